@@ -69,17 +69,17 @@ const campaign: Setup = {
   rules: 'classic',
   only: false,
 };
-const haunt = (room: 'play' | 'replay', setup: Setup, moves = ''): Address => ({
-  page: 'room',
+const haunt = (screen: 'play' | 'replay', setup: Setup, moves = ''): Address => ({
+  page: 'screen',
   game: 'haunt',
-  room,
+  screen,
   id: setup.level && id(setup.level),
   query: formatQuery(writeRunQuery(setup, moves)),
 });
-const room = (game: 'mouse' | 'mines', name: string, level: Level): Address => ({
-  page: 'room',
+const screenOf = (game: 'mouse' | 'mines', name: string, level: Level): Address => ({
+  page: 'screen',
   game,
-  room: name,
+  screen: name,
   id: id(level),
   query: null,
 });
@@ -98,11 +98,11 @@ const LINKS: readonly (readonly [name: string, address: Address, level: string])
     only(RESTLESS, { moves: 'RR', seed: 'a 1' }),
   ],
   ['the drawing table', { page: 'edit', id: id(CAVE) }, only(CAVE)],
-  ['a design', room('mouse', 'design', DESIGN), only(DESIGN)],
-  ['a trap', room('mouse', 'traps', TRAP), only(TRAP)],
-  ['a board', room('mines', 'play', BOARD), only(BOARD)],
-  ['a position', room('mines', 'analyse', BOARD), only(BOARD)],
-  ['a replay of Minehunt', room('mines', 'replay', BOARD), only(BOARD)],
+  ['a design', screenOf('mouse', 'design', DESIGN), only(DESIGN)],
+  ['a trap', screenOf('mouse', 'traps', TRAP), only(TRAP)],
+  ['a board', screenOf('mines', 'play', BOARD), only(BOARD)],
+  ['a position', screenOf('mines', 'analyse', BOARD), only(BOARD)],
+  ['a replay of Minehunt', screenOf('mines', 'replay', BOARD), only(BOARD)],
   ['a haunted level', haunt('play', ownRun), only({ ...MAZE, lives: 2 } as Level, { seed: 's 1' })],
   [
     'a run in it',

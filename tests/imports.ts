@@ -196,7 +196,7 @@ export function importsOf(path: string, text: string): readonly Import[] {
 }
 
 /** Files at the foot of a game that everything in it may use, or that use everything. */
-const foot = /^packages\/engine\/src\/games\/[\w-]+\/(?:index|mind|offer|words)\.ts$/;
+const foot = /^packages\/engine\/src\/games\/[\w-]+\/(?:index|mind|generator-options|words)\.ts$/;
 
 /** Folders of the engine that import one another in a circle, type imports included: each as its folders, sorted. */
 export function folderCircles(sources: Sources): string[][] {

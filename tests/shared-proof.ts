@@ -66,7 +66,7 @@ export function proveTogether(
       }
     }
     const lender = random.pick(names);
-    const lent = proof.lend(lender, now);
+    const lent = proof.handOut(lender, now);
     stored.push(...lent.events);
     if (!lent.ok) continue;
     // Some are never heard of again.

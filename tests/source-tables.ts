@@ -121,6 +121,6 @@ export function unknownAddressesIn(page: string): string[] {
     if (!piece.startsWith('#/')) return false;
     const address = parseAddress(piece, rulebook);
     // What is no screen of a game is read as the id of a level.
-    return address.page === 'unknown' || (address.page === 'room' && address.id !== null);
+    return address.page === 'unknown' || (address.page === 'screen' && address.id !== null);
   });
 }

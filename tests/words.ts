@@ -5,6 +5,10 @@ export interface PrivateWord {
   /** One word in small letters, or several with spaces between them. */
   readonly word: string;
   readonly say: string;
+  /** Whether comments may say it, since it is plain English there. */
+  readonly inNames?: true;
+  /** Phrases in which it means what everybody means by it. */
+  readonly but?: readonly string[];
   /** The packages that are free of it. */
   readonly held: readonly string[];
 }
@@ -22,16 +26,22 @@ export interface WordException {
  * the file's name. Texts between quotes say what they like: what people read, what is stored, what other programs are told.
  */
 export function privateWords(path: string, text: string, words: readonly PrivateWord[]): string[] {
-  const lines = [path.slice(path.lastIndexOf('/') + 1), ...withoutTexts(path, text).split('\n')];
-  // A phrase may go on on the next line of a comment.
-  const spoken = lines.map((line) => wordsOf(line).map(singular));
-  return words.flatMap(({ word }) => {
-    const wanted = word.split(' ');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const linesOf = (source: string) =>
+    [name, ...source.split('\n')].map((line) => wordsOf(line).map(singular));
+  const all = linesOf(withoutTexts(path, text));
+  const names = linesOf(namesOf(path, text));
+  return words.flatMap(({ word, inNames, but = [] }) => {
+    const spoken = inNames ? names : all;
+    const further = word.split(' ').length - 1;
     return spoken.flatMap((line, at) => {
-      const next = wanted.length === 1 ? [] : (spoken[at + 1] ?? []).slice(0, wanted.length - 1);
-      const all = [...line, ...next];
-      const isThere = line.some((_, from) => wanted.every((one, further) => all[from + further] === one));
-      return isThere ? [`${path}:${at} ${word}`] : [];
+      // A phrase may go on on the next line of a comment.
+      const next = further === 0 ? [] : (spoken[at + 1] ?? []).slice(0, further);
+      const said = but.reduce(
+        (rest, phrase) => rest.replaceAll(phrase, ''),
+        ` ${[...line, ...next].join(' ')} `,
+      );
+      return said.includes(` ${word} `) ? [`${path}:${at} ${word}`] : [];
     });
   });
 }
@@ -39,8 +49,7 @@ export function privateWords(path: string, text: string, words: readonly Private
 /** A source with spaces for all that stands between quotes, in regular expressions, and in the texts of elements. */
 function withoutTexts(path: string, text: string): string {
   if (path.endsWith('.css')) return text.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, blank);
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false, kind);
+  const file = parsed(path, text);
   const pieces: string[] = [];
   let from = 0;
   const visit = (node: ts.Node): void => {
@@ -55,6 +64,29 @@ function withoutTexts(path: string, text: string): string {
   };
   visit(file);
   return [...pieces, text.slice(from)].join('');
+}
+
+/** A source with spaces for all that is no name. */
+function namesOf(path: string, text: string): string {
+  if (path.endsWith('.css')) return withoutTexts(path, text.replaceAll(/\/\*.*?\*\//gs, blank));
+  const file = parsed(path, text);
+  const pieces: string[] = [];
+  let from = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      const start = node.getStart(file);
+      pieces.push(blank(text.slice(from, start)), text.slice(start, node.end));
+      from = node.end;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...pieces, blank(text.slice(from))].join('');
+}
+
+function parsed(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false, kind);
 }
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');

@@ -9,7 +9,7 @@ export function optionTypes(id, options) {
   const lines = options.map(
     (option) => `  /** ${docOf(option)} */\n  readonly ${option.name}?: ${typeOf(option)};`,
   );
-  return `// Written by \`node scripts/write-options.mjs\` from the list in offer.ts.
+  return `// Written by \`node scripts/write-options.mjs\` from the list in generator-options.ts.
 
 /** What the generator takes; every option may be left out. */
 export interface ${name} {

@@ -102,7 +102,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'server/src/api/read.ts readInput',
     'server/src/classes/context.ts readItem',
     'server/src/library/content.ts readContent',
-    'terminal/src/commands/jobs/offers.ts readTyped',
+    'terminal/src/commands/jobs/run-descriptions.ts readTyped',
   ],
 };
 

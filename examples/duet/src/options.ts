@@ -8,7 +8,7 @@ export const DUET_OPTIONS = [
 ];
 
 /** What the mind of this game offers: its types follow from this. */
-export interface DuetOffer {
+export interface DuetMindTypes {
   readonly options: typeof DUET_OPTIONS;
   readonly features: ExplicitFeatures;
 }

@@ -22,7 +22,7 @@ import {
   success,
   walk,
 } from '@knossos/engine/rules';
-import type { DuetOffer } from './options.js';
+import type { DuetMindTypes } from './options.js';
 
 export interface DuetLevel extends Level {
   readonly game: 'duet';
@@ -132,7 +132,7 @@ const name = (state: DuetState, cell: number) => cellName(state.level.maze, cell
 const word = (move: DuetMove) => DIRECTION_WORDS[directionOf(move) ?? 0];
 
 /** Duet: you and your image reach two exits at once. */
-export const duetRules: Rules<DuetLevel, DuetState, DuetMove, GameEvent, DuetOffer> = {
+export const duetRules: Rules<DuetLevel, DuetState, DuetMove, GameEvent, DuetMindTypes> = {
   id: 'duet',
   title: 'Duet',
   summary: 'Your image goes left when you go right: reach two exits at the same moment.',

@@ -89,7 +89,7 @@ export const changePassword = endpoint({
   answer: DONE,
 });
 
-export const whatIsKept = endpoint({
+export const storedData = endpoint({
   method: 'GET',
   path: '/api/account/kept',
   access: 'reader',

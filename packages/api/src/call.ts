@@ -80,10 +80,10 @@ interface Loose {
 export function addressOf<E extends Endpoint>({ path }: E, given: Place<E>): string {
   const { params = {}, query = {} } = given as Loose;
   const place = path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${params[name]}`));
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return asked.length === 0 ? place : `${place}?${asked.join('&')}`;
+  return pairs.length === 0 ? place : `${place}?${pairs.join('&')}`;
 }
 
 /** Asks a server, and reads its answer by the schema of the endpoint. @throws whatever `send` throws */
@@ -102,12 +102,12 @@ export async function call<E extends Endpoint>(
   const content = jsonIn(await answer.text());
   const failed = { ok: false, status, isOurs: true, flaws: [] } as const;
   if (!ok) {
-    const told = safeParse(PROBLEM, content);
-    if (!told.success) {
+    const parsed = safeParse(PROBLEM, content);
+    if (!parsed.success) {
       const message = `The server answered with ${status}.`;
       return { ...failed, isOurs: false, message, help: 'Check the address, and try again later.' };
     }
-    const { detail: message, help, errors: flaws } = told.output;
+    const { detail: message, help, errors: flaws } = parsed.output;
     return { ...failed, message, help, flaws };
   }
   const read = isMedia(endpoint.answer) ? null : safeParse(endpoint.answer, content);

@@ -8,8 +8,8 @@ const PROOF_PARAMS = v.object({
   proof: numberIn('It takes the number of a proof'),
 });
 
-/** The header that holds a lender's token. */
-export const LENDER_HEADER = 'x-lender';
+/** The header that holds a volunteer's token. */
+export const VOLUNTEER_HEADER = 'x-lender';
 
 const ABOUT = 'The token of the lender stands in the header `X-Lender`.';
 
@@ -71,8 +71,8 @@ const RESULTS = v.object({
   ),
 });
 
-/** A name that a lender wants to be called by; empty for none. */
-const LENDER = v.object({ name: v.nullable(v.pipe(v.string(), v.maxLength(200))) });
+/** A name that a volunteer wants to be called by; empty for none. */
+const VOLUNTEER = v.object({ name: v.nullable(v.pipe(v.string(), v.maxLength(200))) });
 
 const HANDOUT = v.object({
   /** How the proof stands: with `done` and `stopped` there is nothing more to come. */
@@ -142,7 +142,7 @@ export const PROGRESS = v.object({
   ),
   /** Who counted, how often it was counted again, and why the result is believed: a sentence. */
   belief: v.string(),
-  /** When it went on again after its end, since a lender was found out; null for most. */
+  /** When it went on again after its end, since a volunteer was found out; null for most. */
   reopened: v.nullable(v.string()),
   /** Who counts again. */
   recounts: v.picklist(RECOUNTS),
@@ -207,22 +207,22 @@ export const stopProof = endpoint({
   answer: DONE,
 });
 
-export const becomeLender = endpoint({
+export const becomeVolunteer = endpoint({
   method: 'POST',
   path: '/api/lenders',
   summary: 'Become a lender',
   about: 'Nobody has to say who he is. The token is told here and never again; keep it, and lend under it.',
-  body: LENDER,
+  body: VOLUNTEER,
   answer: v.object({ token: v.string(), name: v.nullable(v.string()) }),
   status: 201,
 });
 
-export const renameLender = endpoint({
+export const renameVolunteer = endpoint({
   method: 'PATCH',
   path: '/api/lenders/me',
   summary: 'Take another name as a lender, or none',
   about: ABOUT,
-  body: LENDER,
+  body: VOLUNTEER,
   answer: DONE,
 });
 

@@ -126,16 +126,16 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   // A proxy may have given the request a number already; anybody else's is not taken over.
   app.use(requestId({ headerName: proxies > 0 ? 'X-Request-Id' : '' }));
   const streams = new Streams();
-  let isTold = proxies > 0;
+  let isReported = proxies > 0;
   app.use(async (c, next) => {
     c.set('route', NOTHING);
     c.set('who', null);
     c.set('streams', streams);
     c.set('address', clientAddress(c, proxies));
-    if (!isTold && c.req.header('x-forwarded-for') !== undefined) {
+    if (!isReported && c.req.header('x-forwarded-for') !== undefined) {
       // All who come through it are one visitor to us, and are slowed down together.
       log.warn('a proxy nobody told of', { help: 'start with --behind-proxy 1' });
-      isTold = true;
+      isReported = true;
     }
     await next();
   });
@@ -143,8 +143,8 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
   const guards = { contentSecurityPolicy, permissionsPolicy, strictTransportSecurity: false } as const;
   const framed = { ...contentSecurityPolicy, frameAncestors: ['*'] };
-  const inFrames = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
-  const usual = framedAt(EMBED, secureHeaders(guards), inFrames);
+  const embedded = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
+  const usual = framedAt(EMBED, secureHeaders(guards), embedded);
   const ofParts = secureHeaders({
     ...guards,
     ...ONLY_FOR_DOCUMENTS,

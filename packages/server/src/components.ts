@@ -37,7 +37,7 @@ export class Components {
     return this.list.flatMap(({ name, routes = [] }) =>
       routes
         .filter(({ access = 'anybody' }) => knowsPeople || access === 'anybody')
-        .map((route) => ({ route, obstacle: () => this.told(name) })),
+        .map((route) => ({ route, obstacle: () => this.obstacleText(name) })),
     );
   }
 
@@ -110,7 +110,7 @@ export class Components {
   }
 
   /** Why a part cannot be asked, for people: what all wait for, where that can be said. */
-  private told(name: string): string | null {
+  private obstacleText(name: string): string | null {
     const reason = this.obstacle(name);
     if (reason === null) return null;
     const starting = this.list.find((one) => this.states.get(one.name) === 'starting');

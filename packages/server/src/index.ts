@@ -25,10 +25,10 @@ export { type PartsOptions, usualParts } from './parts.js';
 export type { ProofsOptions } from './proofs/proofs-part.js';
 export {
   type FinishedRun,
-  type RunOffer,
+  type RunDescription,
   RunRefusal,
   type RunsOptions,
-} from './runs/offer.js';
+} from './runs/description.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
 export { type OpenedStore, StorePart } from './store/store-part.js';
 export type { ServerJobs } from './threads/jobs.js';

@@ -9,7 +9,7 @@ import type { Component, Tools } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { LibraryPart } from './library/library-part.js';
 import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
-import type { RunsOptions } from './runs/offer.js';
+import type { RunsOptions } from './runs/description.js';
 import { RunsPart } from './runs/runs-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';

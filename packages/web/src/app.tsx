@@ -17,7 +17,7 @@ import { lazy } from './ui/lazy.js';
 import { Trouble } from './ui/messages/notice.js';
 import { Speech } from './ui/messages/speech.js';
 import { Toast } from './ui/messages/toast.js';
-import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
+import { type ScreenProps, ScreensContext, useScreens } from './ui/screens.js';
 import './ui/ui.css';
 
 /** The front door with the game that is played there; what they need comes at the same time. */
@@ -53,13 +53,13 @@ const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
 const GraphPage = lazy(() => import('./graph/graph-page.js'), 'GraphPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
-const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
+const SavedDataPage = lazy(() => import('./offline/saved-data-page.js'), 'SavedDataPage');
 const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
 const BackToList = lazy(() => import('./library/back-to-list.js'), 'BackToList');
 const Help = lazy(() => import('./learn/help.js'), 'Help');
 
 /** Pages on which something is played that a list may ask for. */
-const PLAYED: ReadonlySet<Route['page']> = new Set(['play', 'level', 'room', 'lesson', 'review']);
+const PLAYED: ReadonlySet<Route['page']> = new Set(['play', 'level', 'screen', 'lesson', 'review']);
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   help: 'How to play · Knossos',
@@ -81,14 +81,14 @@ export function App() {
   // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
   useLayoutEffect(() => scrollBackTo(whereOneWas()), [place]);
   useEffect(() => {
-    // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
+    // A game titles itself after its level, and takes the focus to its board; pages of screens have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
-    if (!isGame && here.page !== 'room' && here.page !== 'together') document.title = titleOf(here);
+    if (!isGame && here.page !== 'screen' && here.page !== 'together') document.title = titleOf(here);
     if (first.current) {
       first.current = false;
       return;
     }
-    // Rooms may have taken it to their boards.
+    // Screens may have taken it to their boards.
     const isTaken = main.current?.contains(document.activeElement) ?? false;
     if (!isGame && !isTaken) main.current?.focus({ preventScroll: true });
   }, [place]);
@@ -107,7 +107,7 @@ export function App() {
           </ScreensContext.Provider>
         </Boundary>
       </main>
-      {isFramed ? <FrameFoot /> : <Foot />}
+      {isFramed ? <EmbeddedFoot /> : <Foot />}
       {keysShown.value && <KeysDialog />}
       <Speech />
       <Toast />
@@ -133,7 +133,7 @@ function Foot() {
 }
 
 /** The way from a frame on another site to the whole app. */
-function FrameFoot() {
+function EmbeddedFoot() {
   return (
     <footer class="foot">
       <a href={`./${formatRoute(route.value)}`} target="_blank" rel="noopener">
@@ -150,7 +150,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'help':
       return <Help topic={here.topic ?? null} />;
     case 'kept':
-      return <KeptPage />;
+      return <SavedDataPage />;
     case 'play':
       fetchAhead(here.pack);
       return <PackPage route={here} />;
@@ -158,8 +158,8 @@ function Page({ here }: { readonly here: Route }) {
       return <LevelPage route={here} />;
     case 'edit':
       return <EditPage id={here.id} />;
-    case 'room':
-      return <Rooms route={here} />;
+    case 'screen':
+      return <Screens route={here} />;
     case 'games':
       return <GamesPage />;
     case 'game':
@@ -181,7 +181,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'graph':
       return <GraphPage route={here} />;
     case 'together':
-      return <Together room={here.room} rest={here.rest} />;
+      return <Together section={here.section} rest={here.rest} />;
     case 'choose':
       return <ChoosePage what={here.what} />;
     case 'unknown':
@@ -205,16 +205,16 @@ function titleOf(here: Route): string {
   return `${GAMES.find(({ id }) => id === here.game)?.title ?? 'Games'} · Knossos`;
 }
 
-/** The rooms of a game that has some. */
-function Rooms({ route }: RoomProps) {
+/** The screens of a game that has some. */
+function Screens({ route }: ScreenProps) {
   const { page: Page } = useScreens(route.game);
   return Page ? <Page route={route} /> : <p class="notice">This game has no screens of its own.</p>;
 }
 
-/** What makes a page another page: its address without the moves played, their dice, and what a room takes up. */
+/** What makes a page another page: its address without the moves played, their dice, and what a screen takes up. */
 function placeOf(here: Route): string {
-  if (here.page === 'room') {
-    const isById = SCREENS[here.game]?.pagesById?.includes(here.room);
+  if (here.page === 'screen') {
+    const isById = SCREENS[here.game]?.pagesById?.includes(here.screen);
     return formatRoute(isById ? here : { ...here, id: null, query: null });
   }
   if (!('moves' in here)) return formatRoute(here);

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.js';
 import { isFramed } from './state/framed.js';
-import { awaitInstallOffer } from './state/install.js';
+import { awaitInstallPrompt } from './state/install.js';
 import { firstPage, idle } from './state/loading/first-page.js';
 import { followKeys } from './state/page-keys.js';
 import { followAddress } from './state/route.js';
@@ -12,7 +12,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 
-awaitInstallOffer();
+awaitInstallPrompt();
 applySettings();
 followAddress();
 followKeys();

@@ -76,7 +76,7 @@ const WAYS = [
     text: 'Games',
     icon: 'games',
     to: '#/games',
-    pages: ['games', 'game', 'play', 'level', 'room', 'review', 'graph', 'choose'],
+    pages: ['games', 'game', 'play', 'level', 'screen', 'review', 'graph', 'choose'],
   },
   { text: 'Daily', icon: 'day', to: '#/daily', pages: ['daily'] },
   { text: 'Create', icon: 'edit', to: '#/create', pages: ['create', 'edit', 'collection', 'print'] },

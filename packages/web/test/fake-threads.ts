@@ -32,4 +32,4 @@ export function fakeThreads() {
 }
 
 /** A request as it is sent for a job that asks about no position. */
-export const asked = (id: number, job: Job): Request => ({ type: 'ask', id, job });
+export const askOf = (id: number, job: Job): Request => ({ type: 'ask', id, job });

@@ -1,5 +1,5 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { frames } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
+import { wholeMazes } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
 import { graphClasses } from '@knossos/engine/internal/games/mouse/research/graphs/classes';
 import { searchDefaults } from '@knossos/engine/internal/games/mouse/research/search/options';
 import { createMouseSearch } from '@knossos/engine/internal/games/mouse/research/search/search';
@@ -8,7 +8,7 @@ import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
-import type { Campaign } from '../../../packages/terminal/src/cli/offer.js';
+import type { Campaign } from '../../../packages/terminal/src/cli/work-description.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
 import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
@@ -88,7 +88,7 @@ const census = once(() => {
     shape: 'cells',
     objective: 'turns',
   } as const;
-  const tree = frames.of(frame);
+  const tree = wholeMazes.of(frame);
   return enumerationCheckpoint(PATH, tree, cutInParts(tree));
 });
 const bench = once(() => {
@@ -146,7 +146,7 @@ const certificates = once(() => [
 ]);
 
 function checkCertificate(input: string): void {
-  const ofFrames = parseCertificate(frames.certificates, input);
+  const ofFrames = parseCertificate(wholeMazes.certificates, input);
   for (const runs of [ofFrames, parseCertificate(graphClasses.certificates, input)])
     if (!runs.ok) checkFault(runs.fault, { input });
   const certificate = parseCertificate(sizes.certificates, input);

@@ -65,7 +65,7 @@ export const addresses = once(() => {
       '#/edit',
       'https://a.b/c?d#/',
     ],
-    ...rulebook.games.flatMap(({ id, rooms = [] }) => [
+    ...rulebook.games.flatMap(({ id, screens = [] }) => [
       ...[
         `#/games/${id}`,
         `#/learn/${id}`,
@@ -73,7 +73,7 @@ export const addresses = once(() => {
         `#/help/${id}`,
         `#/play/${id}/1-first-steps/3?moves=RUL`,
       ],
-      ...rooms.flatMap((room) => [`#/${id}/${room}`, `#/${id}/${room}/${some[0]}?seed=1&moves=R`]),
+      ...screens.flatMap((screen) => [`#/${id}/${screen}`, `#/${id}/${screen}/${some[0]}?seed=1&moves=R`]),
     ]),
     ...some.flatMap((id, at) => [
       `#/level/${id}?moves=${encodeURIComponent(moves[at] ?? '')}&seed=a%20b`,

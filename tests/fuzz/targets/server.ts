@@ -21,7 +21,7 @@ import { RunsPart } from '../../../packages/server/src/runs/runs-part.js';
 import { StorePart } from '../../../packages/server/src/store/store-part.js';
 import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
-import { offersOf, readTyped } from '../../../packages/terminal/src/commands/jobs/offers.js';
+import { readTyped, runDescriptions } from '../../../packages/terminal/src/commands/jobs/run-descriptions.js';
 import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
 
 import { mutateJson } from '../mutate.js';
@@ -42,9 +42,9 @@ const idle: Pool<Jobs> = {
   close: async () => {},
 };
 const runs = {
-  offers: async () => {
+  descriptions: async () => {
     const campaigns = await campaignsOf();
-    return offersOf(
+    return runDescriptions(
       campaigns,
       (typed) => readTyped(campaigns, typed),
       () => '',
@@ -54,7 +54,7 @@ const runs = {
   each: 3,
   name: 'nobody',
 };
-const proofs = { openPool: () => idle, lent: 0 };
+const proofs = { openPool: () => idle, workThreads: 0 };
 
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
 function partsOf(announce: (code: string) => void): Component[] {

@@ -6,7 +6,7 @@ import {
   type DifficultyScale,
   type GeneratorOption,
   type Mind,
-  type Offer,
+  type MindTypes,
   type Result,
   type Rules,
   type Solution,
@@ -19,7 +19,7 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
-  lender,
+  searchPool,
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
@@ -57,11 +57,11 @@ interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> 
   /** The generator by difficulty. */
   readonly difficultyScale?: DifficultyScale<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
-  workshop(asked: CheckedParameters): Result<Workshop<L>>;
+  workshop(parameters: CheckedParameters): Result<Workshop<L>>;
   /** Its levels as strings of bits, for checked options and in some of the styles. */
   space?(
     context: PursuitContext<L>,
-    asked: CheckedParameters,
+    parameters: CheckedParameters,
     styles: readonly string[],
   ): Result<DesignSpace<L>>;
   /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
@@ -73,10 +73,15 @@ interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> 
 }
 
 /** The mind of a pursuit game. */
-export type ChaseMindOf<L extends ChaseLevel, O extends Offer = Offer> = Mind<L, ChaseState<L>, ChaseMove, O>;
+export type ChaseMindOf<L extends ChaseLevel, O extends MindTypes = MindTypes> = Mind<
+  L,
+  ChaseState<L>,
+  ChaseMove,
+  O
+>;
 
 /** What such a mind offers: the options of the game's generator, and what is measured with and without dice. */
-export interface ChaseOffer<T extends readonly GeneratorOption[]> {
+export interface ChaseMindTypes<T extends readonly GeneratorOption[]> {
   readonly options: T;
   readonly features: Either<ChaseFeatures, PolicyFeatures>;
 }
@@ -88,7 +93,7 @@ type Either<A, B> =
 
 export function createChaseMind<L extends ChaseLevel, const T extends readonly GeneratorOption[]>(
   game: ChaseGame<L, T>,
-): ChaseMindOf<L, ChaseOffer<T>> {
+): ChaseMindOf<L, ChaseMindTypes<T>> {
   const throwsDice = (level: L) => game.rules.hidden(level) === 'dice';
   const context: PursuitContext<L> = {
     rules: game.rules,
@@ -118,12 +123,14 @@ export function createChaseMind<L extends ChaseLevel, const T extends readonly G
     ...(game.difficultyScale ? { difficultyScale: game.difficultyScale } : {}),
     ...(game.recordVariant ? { records: [longestWay(context, game.recordVariant)] } : {}),
     generate: function* (parameters, random, better) {
-      const asked = checkParameters(game.generatorOptions, parameters);
-      return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random, better) : asked;
+      const checked = checkParameters(game.generatorOptions, parameters);
+      return checked.ok
+        ? yield* generateChase(context, game.workshop, checked.value, random, better)
+        : checked;
     },
     draw: (parameters, random) => {
-      const asked = checkParameters(game.generatorOptions, parameters);
-      const workshop = asked.ok ? game.workshop(asked.value) : asked;
+      const checked = checkParameters(game.generatorOptions, parameters);
+      const workshop = checked.ok ? game.workshop(checked.value) : checked;
       return workshop.ok ? success(workshop.value.draw(random)) : workshop;
     },
     ...designsOf(context, game),
@@ -139,7 +146,8 @@ function designsOf<L extends ChaseLevel>(
   return {
     designStyles: CHASE_STYLES,
     designs: (parameters, wishes) => {
-      const spaceOf = (asked: CheckedParameters, styles: readonly string[]) => space(context, asked, styles);
+      const spaceOf = (chosen: CheckedParameters, styles: readonly string[]) =>
+        space(context, chosen, styles);
       return chaseDesigns(context, generatorOptions, spaceOf, parameters, wishes);
     },
   };
@@ -147,11 +155,11 @@ function designsOf<L extends ChaseLevel>(
 
 /** Runs the search that fits, lending the large tables of one instance to one task at a time. */
 function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
-  const dense = lender<Pick<JointSearch, 'search'>>(() => new JointSearch());
-  const wide = lender<Pick<JointSearch, 'search'>>(() => new WideJointSearch());
+  const dense = searchPool<Pick<JointSearch, 'search'>>(() => new JointSearch());
+  const wide = searchPool<Pick<JointSearch, 'search'>>(() => new WideJointSearch());
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
-    const { lend, giveBack } = JointSearch.fits(problem) ? dense : wide;
-    const search = lend();
+    const { take, giveBack } = JointSearch.fits(problem) ? dense : wide;
+    const search = take();
     try {
       return yield* counting(search.search(problem, limit), 'joint states');
     } finally {

@@ -16,7 +16,7 @@ import {
 } from '../library/index.js';
 import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
-import { asked, levelIn, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
+import { levelIn, mindAndPuzzle, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
 import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, PositionOf } from './types.js';
 
 /** The shipped games, none of them loaded yet. */
@@ -102,7 +102,7 @@ export async function solve<P extends string | LevelOf | PositionOf>(
   puzzle: P,
   options: SolveOptions = {},
 ): Promise<Solution<MoveOf<GameIn<P>>>> {
-  const one = await asked(SHIPPED, puzzle);
+  const one = await mindAndPuzzle(SHIPPED, puzzle);
   return one.mind.solve(one.puzzle, options) as Promise<Solution<MoveOf<GameIn<P>>>>;
 }
 
@@ -119,7 +119,7 @@ export async function rate<P extends string | LevelOf>(
   level: P,
   options: WorkOptions = {},
 ): Promise<Rating<FeaturesOf<GameIn<P>>>> {
-  const one = await asked(SHIPPED, level);
+  const one = await mindAndPuzzle(SHIPPED, level);
   return one.mind.rate(one.puzzle as Level, options) as Promise<Rating<FeaturesOf<GameIn<P>>>>;
 }
 
@@ -134,7 +134,7 @@ export async function hint<P extends string | LevelOf | PositionOf>(
   puzzle: P,
   options: WorkOptions = {},
 ): Promise<Hint<MoveOf<GameIn<P>>>> {
-  const one = await asked(SHIPPED, puzzle);
+  const one = await mindAndPuzzle(SHIPPED, puzzle);
   return one.mind.hint(one.puzzle, options) as Promise<Hint<MoveOf<GameIn<P>>>>;
 }
 
@@ -153,7 +153,7 @@ export async function mapOf(
   name: string,
   options: WorkOptions = {},
 ): Promise<CellMap> {
-  const one = await asked(SHIPPED, puzzle);
+  const one = await mindAndPuzzle(SHIPPED, puzzle);
   return one.mind.map(one.puzzle, name, options);
 }
 

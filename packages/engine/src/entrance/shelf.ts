@@ -31,7 +31,7 @@ export async function mindNamed(shelf: Shelf, name: string): Promise<GameMind<Ga
 }
 
 /** What thinks about a puzzle, with the puzzle read. @throws KnossosError `bad-level`, `unknown-game` */
-export async function asked(
+export async function mindAndPuzzle(
   shelf: Shelf,
   puzzle: Puzzle,
 ): Promise<{ readonly mind: GameMind<GameTypes>; readonly puzzle: Exclude<Puzzle, string> }> {

@@ -18,7 +18,7 @@ import {
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Rating } from '../puzzle/index.js';
-import { asked, levelIn, mindNamed, packIn, unknownGame } from './shelf.js';
+import { levelIn, mindAndPuzzle, mindNamed, packIn, unknownGame } from './shelf.js';
 import type { GameOf, GamesByName, IdIn, LevelIn, PositionIn } from './types.js';
 
 /** The functions of this package over some games: each does what the function of that name does over the shipped ones. */
@@ -98,19 +98,19 @@ function libraryOf(games: readonly AnyRules[]): Library<GamesByName> {
     parsePack: (text) => packIn(games, text),
     format: (level) => gameIn(level).format(level),
     solve: async (puzzle, options) => {
-      const one = await asked(shelf, puzzle);
+      const one = await mindAndPuzzle(shelf, puzzle);
       return one.mind.solve(one.puzzle, options);
     },
     rate: async (level, options) => {
-      const one = await asked(shelf, level);
+      const one = await mindAndPuzzle(shelf, level);
       return one.mind.rate(one.puzzle as never, options);
     },
     hint: async (puzzle, options) => {
-      const one = await asked(shelf, puzzle);
+      const one = await mindAndPuzzle(shelf, puzzle);
       return one.mind.hint(one.puzzle, options);
     },
     mapOf: async (puzzle, name, options) => {
-      const one = await asked(shelf, puzzle);
+      const one = await mindAndPuzzle(shelf, puzzle);
       return one.mind.map(one.puzzle, name, options);
     },
     generate: async (id, options, seed, work) => (await mindNamed(shelf, id)).generate(options, seed, work),

@@ -284,7 +284,7 @@ const DRAWINGS = 40;
 export interface Drawing<L extends Level, M extends string> {
   readonly options: readonly GeneratorOption[];
   /** A random level, or null where the dice gave none. */
-  draw(asked: CheckedParameters, random: Random): L | null;
+  draw(parameters: CheckedParameters, random: Random): L | null;
   solve(level: L, limit: number): Task<Solution<M>>;
 }
 
@@ -301,16 +301,17 @@ export function* longestOf<L extends Level, M extends string>(
 ): Task<Result<L>> {
   const checked = checkParameters(options, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const total = asked.integer('effort') * DRAWINGS;
+  const chosen = checked.value;
+  const total = chosen.integer('effort') * DRAWINGS;
   let best: { readonly level: L; readonly length: number } | null = null;
   for (let done = 0; done < total; done++) {
     yield { done, total, unit: 'drawings', note: best === null ? null : `best so far: ${best.length} moves` };
-    const level = draw(asked, random);
+    const level = draw(chosen, random);
     const solution = level && (yield* solve(level, MOST_DRAWN_POSITIONS));
     if (!level || solution?.status !== 'solved' || !solution.optimal) continue;
     const { length } = solution.moves;
-    const fits = length >= Math.max(1, asked.integer('min-length')) && length <= asked.integer('max-length');
+    const fits =
+      length >= Math.max(1, chosen.integer('min-length')) && length <= chosen.integer('max-length');
     if (!fits || length <= (best?.length ?? 0)) continue;
     best = { level, length };
     better(level);

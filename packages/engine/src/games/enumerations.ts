@@ -9,7 +9,7 @@ import {
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {
-  'mouse-frames': async () => (await import('./mouse/research/enumerate/frames.js')).frames,
+  'mouse-frames': async () => (await import('./mouse/research/enumerate/frames.js')).wholeMazes,
   'mouse-graphs': async () => (await import('./mouse/research/graphs/classes.js')).graphClasses,
   'theseus-sizes': async () => (await import('./theseus/research/hardest/index.js')).sizes,
 };

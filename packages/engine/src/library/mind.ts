@@ -116,8 +116,8 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
     maps: mind.overlays,
     solve: async (puzzle, options = {}) => {
       const anyStart = taken(puzzle).position === null;
-      const asked = { ...limitsOf(areOptions(options)), anyStart };
-      return answerOf(await work(mind.solve(seen(puzzle), asked), options));
+      const wishes = { ...limitsOf(areOptions(options)), anyStart };
+      return answerOf(await work(mind.solve(seen(puzzle), wishes), options));
     },
     rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
     hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),

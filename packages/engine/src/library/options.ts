@@ -58,7 +58,7 @@ export function parametersFrom(options: readonly GeneratorOption[], given: objec
   if (checked.ok) return parameters;
   const { message, help, option: wrong } = checked.fault;
   const named = (text: string) =>
-    options.reduce((told, { name }) => told.replaceAll(name, camel(name)), text);
+    options.reduce((renamed, { name }) => renamed.replaceAll(name, camel(name)), text);
   throw new KnossosError(
     'bad-option',
     { ...checked.fault, message: named(message), help: help === null ? null : named(help) },
@@ -82,13 +82,13 @@ function textOf({ name, kind, least, most, word, choices = [] }: GeneratorOption
           : `one of ${listed}`;
   return fail(
     'bad-option',
-    `option ${camel(name)}: ${told(value)} is of the wrong kind`,
+    `option ${camel(name)}: ${described(value)} is of the wrong kind`,
     `It takes ${takes}.`,
     camel(name),
   );
 }
 
-function told(value: unknown): string {
+function described(value: unknown): string {
   if (typeof value === 'string') return `the text "${value}"`;
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`;
   return value === null ? 'null' : `a value of type ${typeof value}`;

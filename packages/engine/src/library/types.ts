@@ -1,4 +1,4 @@
-import type { Features, GeneratorOption, Level, Offer, Result, State, Task } from '../puzzle/index.js';
+import type { Features, GeneratorOption, Level, MindTypes, Result, State, Task } from '../puzzle/index.js';
 
 /** The types of one game, under one name each. */
 export interface GameTypes {
@@ -27,7 +27,7 @@ export interface TypedRules {
 }
 
 interface TypedMind {
-  readonly generatorOptions: Offer['options'];
+  readonly generatorOptions: MindTypes['options'];
   rate(level: never): Task<{ readonly features: Features }>;
 }
 
@@ -51,8 +51,8 @@ type FeaturesIn<T> =
   T extends Generator<unknown, { readonly features: infer F extends Features }, void> ? F : never;
 
 /** Options of a generator as programs write them: the type that its list names for them, else what follows from the list. */
-export type OptionsOf<T extends readonly GeneratorOption[]> = T extends { readonly asked?: infer A }
-  ? 'asked' extends keyof T
+export type OptionsOf<T extends readonly GeneratorOption[]> = T extends { readonly parameters?: infer A }
+  ? 'parameters' extends keyof T
     ? NonNullable<A> & object
     : OptionsListed<T>
   : OptionsListed<T>;

@@ -23,10 +23,10 @@ function fakeHost() {
 
 test('work gives way between slices and says how far it is', async () => {
   const host = fakeHost();
-  const told: Progress[] = [];
-  expect(await work(counting(20), { onProgress: (progress) => told.push(progress) }, host)).toBeNull();
+  const reports: Progress[] = [];
+  expect(await work(counting(20), { onProgress: (progress) => reports.push(progress) }, host)).toBeNull();
   expect(host.breaks).toBeGreaterThan(3);
-  expect(told.map(({ done }) => done)).toHaveLength(host.breaks);
+  expect(reports.map(({ done }) => done)).toHaveLength(host.breaks);
 });
 
 test('work ends with the reason of a signal', async () => {

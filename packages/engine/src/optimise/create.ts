@@ -181,9 +181,9 @@ function startOf(problem: BitProblem, { start, within }: SearchOptions): Uint8Ar
 }
 
 /** Temperatures as asked for, or those that suit the algorithm; only linear cooling gets down to 0. */
-function rangeOf({ algorithm, ...asked }: SearchOptions, hotter: number, colder: number) {
-  const hot = asked.hot ?? hotter;
-  const cold = asked.cold ?? colder;
+function rangeOf({ algorithm, ...given }: SearchOptions, hotter: number, colder: number) {
+  const hot = given.hot ?? hotter;
+  const cold = given.cold ?? colder;
   const isPositive = cold > 0 || (cold === 0 && algorithm === 'annealing');
   if (!(isPositive && hot >= cold && hot < Number.POSITIVE_INFINITY)) {
     throw new RangeError(`${algorithm} cannot cool from ${hot} to ${cold}`);

@@ -109,16 +109,16 @@ export class PopulationAnnealing extends ChainSearch {
     const share = weights.reduce((sum, weight) => sum + weight, 0) / count;
     const offset = this.random.next() / 4294967296;
     const copies: number[] = [];
-    const isKept = new Uint8Array(count);
+    const isTaken = new Uint8Array(count);
     let reached = 0;
     let chain = -1;
     for (let i = 0; i < count; i++) {
       while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain];
-      if (isKept[chain] === 1) copies.push(chain);
-      else isKept[chain] = 1;
+      if (isTaken[chain] === 1) copies.push(chain);
+      else isTaken[chain] = 1;
     }
     for (let place = 0; place < count; place++) {
-      if (isKept[place] === 1) continue;
+      if (isTaken[place] === 1) continue;
       const source = copies.pop();
       if (source === undefined) return;
       this.place(place, { genome: genomes[source], score: scores[source] });

@@ -37,16 +37,16 @@ export function cellWords(maze: Maze): Int32Array {
 }
 
 /** Grids up to this wide have their tables made once. */
-const MOST_KEPT_COLUMNS = 64;
-const kept: (Int32Array | undefined)[] = [];
+const WIDEST_CACHED = 64;
+const tables: (Int32Array | undefined)[] = [];
 
 /** What {@link axisStep} adds to a cell, on a grid of so many columns. Not to be written to. */
 export function axisShifts(columns: number, verticalFirst: boolean): Int32Array {
   const number = columns * 2 + Number(verticalFirst);
-  const known = kept[number];
+  const known = tables[number];
   if (known) return known;
   const table = makeShifts(columns, verticalFirst);
-  if (columns <= MOST_KEPT_COLUMNS) kept[number] = table;
+  if (columns <= WIDEST_CACHED) tables[number] = table;
   return table;
 }
 

@@ -32,7 +32,7 @@ function randomFloor(random: Random, columns: number, rows: number, rock: number
 describe('pursuers along shortest paths', () => {
   it('answer as the definition says, one by one in any order and in rows', () => {
     const random = Random.from(inject('seed').toString());
-    let asked = 0;
+    let queries = 0;
     for (let i = 0; i < 500; i++) {
       const drawn = randomEscapeLevel(random, 7);
       if (!drawn) continue;
@@ -49,10 +49,10 @@ describe('pursuers along shortest paths', () => {
         expect(mind.answer(place, unit)).toBe(expected);
         mind.fill(place, row);
         expect(row[unit]).toBe(expected);
-        asked++;
+        queries++;
       }
     }
-    expect(asked).toBeGreaterThan(6000);
+    expect(queries).toBeGreaterThan(6000);
   });
 
   it('answer alike in caves of many blocks of cells', () => {

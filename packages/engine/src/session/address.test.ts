@@ -13,8 +13,10 @@ const HAUNTED =
 const part = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const played = fc.record({ moves: fc.option(fc.string({ minLength: 1 }), { nil: null }) });
 const seeded = fc.oneof(fc.constant({}), fc.record({ seed: fc.string() }));
-const ownRooms = rulebook.games.flatMap(({ id: game, rooms = [] }) => rooms.map((room) => ({ game, room })));
-const isRoom = (id: string) => ownRooms.some(({ room }) => room === id);
+const ownScreens = rulebook.games.flatMap(({ id: game, screens = [] }) =>
+  screens.map((screen) => ({ game, screen })),
+);
+const isScreen = (id: string) => ownScreens.some(({ screen }) => screen === id);
 const addresses = fc.oneof(
   fc.constant<Address>({ page: 'home' }),
   fc.constantFrom<Address>(...(['help', 'games', 'create', 'learn'] as const).map((page) => ({ page }))),
@@ -33,7 +35,7 @@ const addresses = fc.oneof(
     .map((day): Address => ({ page: 'daily', day })),
   fc
     .option(fc.tuple(part, fc.array(part, { maxLength: 3 })), { nil: null })
-    .map((place): Address => ({ page: 'together', room: place?.[0] ?? null, rest: place?.[1] ?? [] })),
+    .map((place): Address => ({ page: 'together', section: place?.[0] ?? null, rest: place?.[1] ?? [] })),
   fc.constantFrom(...rulebook.games).map(({ id: game }): Address => ({ page: 'game', game })),
   fc
     .tuple(fc.constantFrom(...rulebook.games), fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }))
@@ -49,20 +51,20 @@ const addresses = fc.oneof(
     .map(([pack, number, a, b]): Address => ({ page: 'play', pack: pack.join('/'), number, ...a, ...b })),
   fc
     .tuple(
-      fc.constantFrom(...ownRooms),
+      fc.constantFrom(...ownScreens),
       fc.option(
-        part.filter((id) => !isRoom(id)),
+        part.filter((id) => !isScreen(id)),
         { nil: null },
       ),
       fc.option(fc.constantFrom('seed=a&moves=FF', 'day=today'), { nil: null }),
     )
-    .map(([place, id, query]): Address => ({ page: 'room', ...place, id, query })),
+    .map(([place, id, query]): Address => ({ page: 'screen', ...place, id, query })),
 );
 
 describe('addresses', () => {
   it('of a game alone lead to it, with screens of its own or without', () => {
-    for (const { id: game, rooms } of rulebook.games)
-      expect(parseAddress(`#/${game}`, rulebook)).toMatchObject({ page: rooms ? 'room' : 'game', game });
+    for (const { id: game, screens } of rulebook.games)
+      expect(parseAddress(`#/${game}`, rulebook)).toMatchObject({ page: screens ? 'screen' : 'game', game });
   });
 
   it('are read as they were written, alone and behind any host', () => {

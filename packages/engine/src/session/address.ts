@@ -61,14 +61,14 @@ export type Address =
   | (Played & { readonly page: 'level'; readonly id: string })
   /** One of the screens that a game has for itself; `query` is what follows `?`. */
   | {
-      readonly page: 'room';
+      readonly page: 'screen';
       readonly game: string;
-      readonly room: string;
+      readonly screen: string;
       readonly id: string | null;
       readonly query: string | null;
     }
-  /** What people share on a server: its rooms, where `room` is null, or one of them with what it says of where one is in it. */
-  | { readonly page: 'together'; readonly room: string | null; readonly rest: readonly string[] }
+  /** What people share on a server: its sections, where `section` is null, or one of them with what it says of where one is in it. */
+  | { readonly page: 'together'; readonly section: string | null; readonly rest: readonly string[] }
   /** None of the addresses that there are; its text without `#`. */
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -78,7 +78,7 @@ export type Reference =
   | { readonly kind: 'generated'; readonly name: GeneratedName }
   | { readonly kind: 'id'; readonly id: string };
 
-/** Parts of an address between its slashes: rooms, names of packs, and ids as they are written. */
+/** Parts of an address between its slashes: screens, names of packs, and ids as they are written. */
 const PART = /^[A-Za-z0-9_-]+$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -91,7 +91,7 @@ const ID_PART = /^\S+$/;
 
 /** What addresses ask of the games there are: their names, and the screens that some have for themselves. */
 export interface NamedGames {
-  readonly games: readonly Pick<AnyRules, 'id' | 'rooms'>[];
+  readonly games: readonly Pick<AnyRules, 'id' | 'screens'>[];
 }
 
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
@@ -127,7 +127,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['games', atMost(1, gameAt)],
   ['learn', atMost(2, lessonAt)],
   ['daily', atMost(1, ([day = null]) => (day === null || DAY.test(day) ? { page: 'daily', day } : null))],
-  ['together', ([room = null, ...rest]) => ({ page: 'together', room, rest })],
+  ['together', ([section = null, ...rest]) => ({ page: 'together', section, rest })],
   ['edit', atMost(1, ([id = null]) => ({ page: 'edit', id }))],
   ['level', withId((id, played) => ({ page: 'level', id, ...played }))],
   ['review', withId((id, played) => ({ page: 'review', id, ...played }))],
@@ -182,23 +182,25 @@ function packAt(parts: readonly string[], { query }: BesideParts): Address | nul
 
 /** The screens that a game has for itself; of one without any, the page about it. */
 function gameRoute(game: NamedGames['games'][number] | undefined): Route {
-  if (game?.rooms) return (parts, { query }) => roomAt(game, parts, query === '' ? null : query);
+  if (game?.screens) return (parts, { query }) => screenAt(game, parts, query === '' ? null : query);
   return (parts) => (game && parts.length === 0 ? { page: 'game', game: game.id } : null);
 }
 
-/** The room and the id that the rest of an address names; null when it says more than that. */
-function roomAt(
-  { id: game, rooms = [] }: Pick<AnyRules, 'id' | 'rooms'>,
+/** The screen and the id that the rest of an address names; null when it says more than that. */
+function screenAt(
+  { id: game, screens = [] }: Pick<AnyRules, 'id' | 'screens'>,
   rest: readonly string[],
   query: string | null,
 ) {
-  const named = rooms.find((room) => room === rest[0]);
+  const named = screens.find((screen) => screen === rest[0]);
   const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
-  const room = named ?? rooms[0];
-  return room === undefined || more.length > 0 ? null : ({ page: 'room', game, room, id, query } as const);
+  const screen = named ?? screens[0];
+  return screen === undefined || more.length > 0
+    ? null
+    : ({ page: 'screen', game, screen, id, query } as const);
 }
 
-/** Writes an address, from `#` on. The first room of a game is not named. */
+/** Writes an address, from `#` on. The first screen of a game is not named. */
 export function formatAddress(address: Address, { games }: NamedGames): string {
   switch (address.page) {
     case 'home':
@@ -221,7 +223,9 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'lesson':
       return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
     case 'together':
-      return ['#/together', ...(address.room === null ? [] : [address.room]), ...address.rest].join('/');
+      return ['#/together', ...(address.section === null ? [] : [address.section]), ...address.rest].join(
+        '/',
+      );
     case 'choose':
       return `#/${address.what}`;
     case 'edit':
@@ -233,10 +237,10 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
       return `#/graph/${address.id}${playedText(address, address.search)}`;
     case 'play':
       return `#/play/${address.pack}/${address.number}${playedText(address)}`;
-    case 'room': {
-      const { game, room, id, query } = address;
-      const first = games.find((rules) => rules.id === game)?.rooms?.[0];
-      const parts = [game, ...(room === first ? [] : [room]), ...(id === null ? [] : [id])];
+    case 'screen': {
+      const { game, screen, id, query } = address;
+      const first = games.find((rules) => rules.id === game)?.screens?.[0];
+      const parts = [game, ...(screen === first ? [] : [screen]), ...(id === null ? [] : [id])];
       return `#/${parts.join('/')}${query === null ? '' : `?${query}`}`;
     }
     case 'unknown':
@@ -280,7 +284,7 @@ export function idIn(text: string, book: NamedGames): string | null {
   if (found?.kind === 'id') return found.id;
   if (found?.kind !== 'address' || !('id' in found.address)) return null;
   const { id } = found.address;
-  return id !== null && (found.address.page !== 'room' || looksLikeId(id)) ? id : null;
+  return id !== null && (found.address.page !== 'screen' || looksLikeId(id)) ? id : null;
 }
 
 /**
@@ -303,15 +307,15 @@ export function levelsAt(
       if (!level.ok) return level;
       return success([address.page === 'edit' ? level.value : withPlayed(level.value, address)]);
     }
-    case 'room': {
-      const { game, room, id, query } = address;
+    case 'screen': {
+      const { game, screen, id, query } = address;
       const rules = rulebook.find(game);
       const own = id === null ? null : looksLikeId(id) ? rulebook.decode(id) : nothingAt<Level>(id);
       if (own && !own.ok) return own;
       const level = own?.value ?? null;
       if (level !== null && (query === null || level.game !== game || !rules?.levelsAt))
         return success([level]);
-      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(room);
+      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(screen);
     }
     case 'choose':
       return nothingAt(address.what);

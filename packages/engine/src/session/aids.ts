@@ -40,11 +40,11 @@ export function stepsOf<M extends string>(
 }
 
 /** From which step on a hint is help: a nudge alone is none. */
-export function isHelpful(steps: readonly HintStep[], told: number): boolean {
-  return steps.slice(0, told).some(({ kind }) => kind === 'move');
+export function isHelpful(steps: readonly HintStep[], stepsShown: number): boolean {
+  return steps.slice(0, stepsShown).some(({ kind }) => kind === 'move');
 }
 
 /** What the step that comes next is about; null when everything was told. */
-export function nextStep(steps: readonly HintStep[], told: number): HintStep['kind'] | null {
-  return steps[told]?.kind ?? null;
+export function nextStep(steps: readonly HintStep[], stepsShown: number): HintStep['kind'] | null {
+  return steps[stepsShown]?.kind ?? null;
 }

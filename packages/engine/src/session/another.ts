@@ -98,7 +98,7 @@ export interface AnotherFrom {
  */
 export function* anotherParameters(
   mind: AnyMind,
-  { level, step, size, kind: asked = {} }: AnotherFrom,
+  { level, step, size, kind: wanted = {} }: AnotherFrom,
   wish: Wish,
 ): Task<readonly GeneratorParameters[]> {
   const difficultyScale = difficultyScaleOf(mind);
@@ -110,7 +110,7 @@ export function* anotherParameters(
   const by = wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0;
   const at = Math.max(0, Math.min(last, here + by));
   const plain = difficultyScale.steps[at]?.parameters ?? {};
-  if (level === null) return [sized({ ...plain, ...asked })];
+  if (level === null) return [sized({ ...plain, ...wanted })];
   const kind = difficultyScale.like(level);
   const least = sized({ ...difficultyScale.bound?.(level), ...plain });
   if (wish !== 'like this') return [sized({ ...kind, ...plain }), least];
@@ -157,16 +157,16 @@ function* promisedTask(
   if (!first.ok || rules.hidden(first.value) === 'dice') return first;
   const step = (from.step ?? FIRST_STEP) + (wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0);
   const grades = STEP_GRADES[stepName(step)];
-  const isKept = function* (level: Level): Task<boolean> {
+  const isFit = function* (level: Level): Task<boolean> {
     const grade = (yield* shortRating(mind, level))?.grade ?? null;
     return grade === null || grades.includes(grade);
   };
-  if (yield* isKept(first.value)) return first;
+  if (yield* isFit(first.value)) return first;
   for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
     const made = yield* levelTask(mind, parameters, `${seed}.again${drawn}`);
-    if (made.ok && (yield* isKept(made.value))) return success(yield* withBest(maker, made.value));
+    if (made.ok && (yield* isFit(made.value))) return success(yield* withBest(maker, made.value));
   }
-  const wished = { grade: grades[0], asked: from.kind ?? {}, seed };
+  const wished = { grade: grades[0], parameters: from.kind ?? {}, seed };
   const found = yield* gradedTask(mind, wished, new GradeTally());
   return found === null ? first : success(yield* withBest(maker, found));
 }

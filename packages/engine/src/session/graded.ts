@@ -24,7 +24,7 @@ const MOST_DOUBLINGS = 3;
 export interface GradeWish {
   readonly grade: Grade;
   /** What the generator is asked for in any case. */
-  readonly asked: GeneratorParameters;
+  readonly parameters: GeneratorParameters;
   readonly seed: string;
   /** Makes so many levels and takes the hardest that has the grade; missing for the first. */
   readonly hardestOf?: number;
@@ -53,7 +53,7 @@ export class GradeTally {
  */
 export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): Task<Level | null> {
   const { grade, seed, hardestOf } = wish;
-  const steps = gradedSteps(mind, wish.asked);
+  const steps = gradedSteps(mind, wish.parameters);
   const last = steps.length - 1;
   const wished = GRADES.indexOf(grade);
   let at = Math.min(last, Math.floor(((wished + 0.5) / GRADES.length) * steps.length));
@@ -64,7 +64,7 @@ export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): 
   const most = hardestOf ?? MOST_TRIES;
   for (let tries = 0; tries < most; tries++) {
     const effort = at === last ? Math.min(MOST_DOUBLINGS, Math.floor(atEnd / 2)) : 0;
-    const parameters = { ...stronger(steps[at] ?? {}, effort), ...wish.asked };
+    const parameters = { ...stronger(steps[at] ?? {}, effort), ...wish.parameters };
     const made = yield* levelTask(mind, parameters, tries === 0 ? seed : `${seed}.${tries}`);
     yield { done: tries + 1, total: most, unit: 'levels', note: `looking for one that is ${grade}` };
     const rating = made.ok ? yield* mind.rate(made.value) : null;
@@ -99,10 +99,14 @@ export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): 
 }
 
 /** What the generator is asked for on each step, easiest first, without what is asked for in any case. */
-function gradedSteps(mind: AnyMind, asked: GeneratorParameters): readonly GeneratorParameters[] {
+function gradedSteps(mind: AnyMind, parameters: GeneratorParameters): readonly GeneratorParameters[] {
   const difficultyScale = difficultyScaleOf(mind);
-  const steps = difficultyScale.graded?.(asked) ?? difficultyScale.steps.map(({ parameters }) => parameters);
-  const [least, most] = [Number(asked['min-length'] ?? 0), Number(asked['max-length'] ?? Number.NaN)];
+  const steps =
+    difficultyScale.graded?.(parameters) ?? difficultyScale.steps.map(({ parameters }) => parameters);
+  const [least, most] = [
+    Number(parameters['min-length'] ?? 0),
+    Number(parameters['max-length'] ?? Number.NaN),
+  ];
   const fits = (step: GeneratorParameters) => !(Number(step['max-length']) < least) || !Number.isNaN(most);
   const fitting = steps.filter(fits);
   return fitting.length > 0 ? fitting : [{}];
@@ -128,14 +132,14 @@ export function sizeFor(
   mind: AnyMind,
   grade: Grade,
   lies: 'harder' | 'easier',
-  asked: string | undefined,
+  wanted: string | undefined,
 ): string {
   const { steps } = difficultyScaleOf(mind);
   const share = (GRADES.indexOf(grade) + (lies === 'harder' ? 1 : 0)) / GRADES.length;
   const at = Math.max(0, Math.min(steps.length - 1, Math.floor(share * steps.length)));
   const usual = steps[at]?.parameters.size;
-  const grid = sizeOf(asked);
-  const isFarther = lies === 'harder' ? areaOf(usual) > areaOf(asked) : areaOf(usual) < areaOf(asked);
+  const grid = sizeOf(wanted);
+  const isFarther = lies === 'harder' ? areaOf(usual) > areaOf(wanted) : areaOf(usual) < areaOf(wanted);
   if (usual !== undefined && (grid === null || isFarther)) return usual;
   const { columns, rows } = grid ?? { columns: 8, rows: 8 };
   const scaled = (side: number) =>

@@ -80,7 +80,9 @@ test('merging keeps every branch of both and the place of the first', () => {
 test('a hint is told in three steps, of which the move is help', () => {
   const steps = stepsOf({ nudge: 'Look left.', move: 'L', reason: 'It is shorter.' }, () => 'Move: left.');
   expect(steps.map(({ text }) => text)).toEqual(['Look left.', 'Move: left.', 'It is shorter.']);
-  expect([0, 1, 2, 3].map((told) => [isHelpful(steps, told), nextStep(steps, told)])).toEqual([
+  expect(
+    [0, 1, 2, 3].map((stepsShown) => [isHelpful(steps, stepsShown), nextStep(steps, stepsShown)]),
+  ).toEqual([
     [false, 'nudge'],
     [false, 'move'],
     [true, 'reason'],

@@ -89,13 +89,13 @@ export interface AccountExport {
 }
 
 /** Everything that a server has about somebody, at one moment. @throws AccountFailure `missing` */
-export function exportAccount(scope: Scope, rooms: readonly OwnData[], id: number): Promise<AccountExport> {
+export function exportAccount(scope: Scope, kinds: readonly OwnData[], id: number): Promise<AccountExport> {
   return inTransaction(scope, async (inner) => {
     const account = await accountOf(inner, id);
     if (account === null) throw new AccountFailure('missing');
     const { name, role, createdAt, disabledAt } = account;
     const data: Record<string, unknown> = {};
-    for (const room of rooms) data[room.name] = await room.collect(inner, id);
+    for (const kind of kinds) data[kind.name] = await kind.collect(inner, id);
     return { account: { number: id, name, role, createdAt, disabledAt }, data };
   });
 }
@@ -106,10 +106,10 @@ export function exportAccount(scope: Scope, rooms: readonly OwnData[], id: numbe
  *
  * @throws AccountFailure `missing`, `last-admin`
  */
-export function deleteAccount(scope: Scope, rooms: readonly OwnData[], id: number): Promise<void> {
+export function deleteAccount(scope: Scope, kinds: readonly OwnData[], id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     if ((await countAccounts(inner)) > 1) await keepOneAdmin(inner, id);
-    for (const room of rooms) await room.forget?.(inner, id);
+    for (const kind of kinds) await kind.forget?.(inner, id);
     const gone = await databaseOf(inner)
       .delete(accounts)
       .where(eq(accounts.id, id))

@@ -57,16 +57,16 @@ describe('a password', () => {
       },
       2,
     );
-    const asked = Array.from({ length: 63 }, () => slow.hash('x').catch((error: unknown) => error));
-    expect(await asked[62]).toBeInstanceOf(TooBusy);
+    const hashes = Array.from({ length: 63 }, () => slow.hash('x').catch((error: unknown) => error));
+    expect(await hashes[62]).toBeInstanceOf(TooBusy);
     let done = 0;
-    for (const one of asked) void one.then(() => (done += 1));
+    for (const one of hashes) void one.then(() => (done += 1));
     while (done < 63) {
       open.shift()?.();
       await Promise.resolve();
     }
     expect(most).toBe(2);
-    expect((await Promise.all(asked)).filter((one) => one instanceof TooBusy)).toHaveLength(1);
+    expect((await Promise.all(hashes)).filter((one) => one instanceof TooBusy)).toHaveLength(1);
   });
 
   it('that is easily guessed is refused with a sentence', () => {

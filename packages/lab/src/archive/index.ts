@@ -14,7 +14,6 @@ export {
   type Finding,
   forgetFinder,
   hasVerified,
-  type KeptResult,
   listResults,
   listWaiting,
   markRefused,
@@ -22,4 +21,5 @@ export {
   type ResultsRequest,
   resultOf,
   resultsBy,
+  type StoredResult,
 } from './results.js';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../store/index.js';
 import { databaseOf, results } from '../store/repository.js';
-import { type Category, inCategory, type KeptResult } from './results.js';
+import { type Category, inCategory, type StoredResult } from './results.js';
 
 /** A kind of records of a game, and which values come first. */
 export interface RankedKind extends Pick<Category, 'game' | 'kind'> {
@@ -11,7 +11,7 @@ export interface RankedKind extends Pick<Category, 'game' | 'kind'> {
 export interface RankedCategory extends Category, RankedKind {}
 
 /** The best of a category, and how many results of it were run again and held. */
-export interface Champion extends KeptResult {
+export interface Champion extends StoredResult {
   readonly contenders: number;
 }
 
@@ -38,7 +38,7 @@ export async function champions(scope: Scope, kind: RankedKind): Promise<readonl
  * The results of a category that were better than all before them, oldest first: each has beaten the one before it and was
  * beaten by the one behind it. This follows from values and order alone, and clocks have no say in it.
  */
-export async function historyOf(scope: Scope, category: RankedCategory): Promise<readonly KeptResult[]> {
+export async function historyOf(scope: Scope, category: RankedCategory): Promise<readonly StoredResult[]> {
   const steps = ranked(scope, [category], inCategory(category));
   return recordsAmong(scope, steps).orderBy(asc(steps.id));
 }
@@ -48,14 +48,14 @@ export async function recordsOfLate(
   scope: Scope,
   kinds: readonly RankedKind[],
   limit: number,
-): Promise<readonly KeptResult[]> {
+): Promise<readonly StoredResult[]> {
   if (kinds.length === 0) return [];
   const steps = ranked(scope, kinds, or(...kinds.map(isKind)));
   return recordsAmong(scope, steps).orderBy(desc(steps.id)).limit(limit);
 }
 
 /** The first result that was ever kept, or null. */
-export async function firstResult(scope: Scope): Promise<KeptResult | null> {
+export async function firstResult(scope: Scope): Promise<StoredResult | null> {
   const [row] = await databaseOf(scope).select().from(results).orderBy(asc(results.id)).limit(1);
   return row ?? null;
 }

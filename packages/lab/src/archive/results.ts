@@ -30,7 +30,7 @@ export interface Finding extends Category {
 }
 
 /** A result as it is kept. */
-export interface KeptResult extends Finding {
+export interface StoredResult extends Finding {
   readonly id: number;
   readonly finder: string | null;
   readonly account: number | null;
@@ -124,7 +124,7 @@ export async function markRefused(scope: Scope, id: number, why: string): Promis
 export async function listWaiting(
   scope: Scope,
   { after = 0, limit }: { readonly after?: number; readonly limit: number },
-): Promise<readonly KeptResult[]> {
+): Promise<readonly StoredResult[]> {
   return databaseOf(scope)
     .select()
     .from(results)
@@ -134,7 +134,7 @@ export async function listWaiting(
 }
 
 /** What an account has handed in, oldest first. */
-export async function resultsBy(scope: Scope, account: number): Promise<readonly KeptResult[]> {
+export async function resultsBy(scope: Scope, account: number): Promise<readonly StoredResult[]> {
   return databaseOf(scope)
     .select()
     .from(results)
@@ -151,13 +151,13 @@ export async function forgetFinder(scope: Scope, account: number): Promise<void>
 }
 
 /** A result by its number, or null. */
-export async function resultOf(scope: Scope, id: number): Promise<KeptResult | null> {
+export async function resultOf(scope: Scope, id: number): Promise<StoredResult | null> {
   const [row] = await databaseOf(scope).select().from(results).where(eq(results.id, id));
   return row ?? null;
 }
 
 /** The results of a category, best first, page by page; what is added meanwhile shifts no page. */
-export async function listResults(scope: Scope, request: ResultsRequest): Promise<Page<KeptResult>> {
+export async function listResults(scope: Scope, request: ResultsRequest): Promise<Page<StoredResult>> {
   const limit = limitOf(request);
   const order = request.first === 'highest' ? desc(results.value) : asc(results.value);
   const rows = await databaseOf(scope)

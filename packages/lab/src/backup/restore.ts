@@ -28,7 +28,7 @@ export function restore(
   const reader = new Lines(lines);
   const done = inTransaction(store, async (scope) => {
     const head = checkedHead(await reader.next());
-    await makeRoom(scope, isReplacing);
+    await makeSpace(scope, isReplacing);
     const counts: Record<string, number> = {};
     for (;;) {
       const before = reader.digest();
@@ -95,7 +95,7 @@ function checkedHead(line: string | null): Head {
   return head;
 }
 
-async function makeRoom(scope: Scope, isReplacing: boolean): Promise<void> {
+async function makeSpace(scope: Scope, isReplacing: boolean): Promise<void> {
   const execute = executorOf(scope);
   const names = TABLES.map((table) => `knossos."${getTableConfig(table).name}"`);
   if (isReplacing) {

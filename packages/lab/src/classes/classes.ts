@@ -4,7 +4,7 @@ import { classes, classItems, databaseOf, pupils } from '../store/repository.js'
 import { CLASS_CODE, newCode } from './codes.js';
 
 /** A class, as its teacher sees it. */
-export interface KeptClass {
+export interface StoredClass {
   readonly id: number;
   readonly name: string;
   /** By which pupils join. */
@@ -15,7 +15,7 @@ export interface KeptClass {
 }
 
 /** A class in a list. */
-export interface ListedClass extends KeptClass {
+export interface ListedClass extends StoredClass {
   readonly pupils: number;
   readonly items: number;
 }
@@ -30,7 +30,7 @@ export interface OwnClass {
 }
 
 /** Makes a class; null when its teacher has too many already. */
-export function addClass(scope: Scope, teacher: number, name: string): Promise<KeptClass | null> {
+export function addClass(scope: Scope, teacher: number, name: string): Promise<StoredClass | null> {
   return inTransaction(scope, async (inner) => {
     const database = databaseOf(inner);
     const [there] = await database
@@ -62,7 +62,7 @@ export async function listClasses(scope: Scope, teacher: number): Promise<readon
 }
 
 /** A class of a teacher; null where he has none of that number. */
-export async function classOf(scope: Scope, own: OwnClass): Promise<KeptClass | null> {
+export async function classOf(scope: Scope, own: OwnClass): Promise<StoredClass | null> {
   const [row] = await databaseOf(scope).select().from(classes).where(isOwn(own));
   return row ?? null;
 }
@@ -80,7 +80,7 @@ export async function changeClass(
   scope: Scope,
   own: OwnClass,
   { name, isOpen, newCode: renews }: ClassChange,
-): Promise<KeptClass | null> {
+): Promise<StoredClass | null> {
   const change = {
     ...(name !== undefined && { name }),
     ...(isOpen !== undefined && { isOpen }),
@@ -101,7 +101,7 @@ export async function deleteClass(scope: Scope, own: OwnClass): Promise<boolean>
 export async function classNamed(
   scope: Scope,
   by: { readonly id: number } | { readonly code: string },
-): Promise<Pick<KeptClass, 'id' | 'name' | 'isOpen'> | null> {
+): Promise<Pick<StoredClass, 'id' | 'name' | 'isOpen'> | null> {
   const { id, name, isOpen } = classes;
   const [row] = await databaseOf(scope)
     .select({ id, name, isOpen })

@@ -5,11 +5,11 @@ export {
   classNamed,
   classOf,
   deleteClass,
-  type KeptClass,
   type ListedClass,
   listClasses,
   MOST_CLASSES,
   type OwnClass,
+  type StoredClass,
 } from './classes.js';
 export { CLASS_CODE, newCode, PUPIL_CODE, readCode, shownCode } from './codes.js';
 export {

@@ -9,8 +9,8 @@ const CURVE = pipe(array(pipe(tuple([number(), number()]), readonly())), readonl
 const MOST_POINTS = 400;
 
 /** A curve as the database holds it. */
-export function curveOf(kept: unknown): Curve {
-  return parse(CURVE, kept);
+export function curveOf(stored: unknown): Curve {
+  return parse(CURVE, stored);
 }
 
 /** A curve with one more point; of one that grows too long every other point is left out. */

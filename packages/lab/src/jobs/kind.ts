@@ -66,7 +66,7 @@ export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
     trust: 'own',
     read: (given) => {
       const parameters = parse(kind.parameters, given);
-      const output = (kept: unknown) => parse(kind.output, kept);
+      const output = (stored: unknown) => parse(kind.output, stored);
       return {
         parameters,
         get total() {
@@ -76,7 +76,7 @@ export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
         // Inputs were made by this kind, in this version, and come back from the database as they were.
         job: (input) => kind.job(parameters, input as I),
         keep: (done) => kind.keep(done),
-        report: (kept, input) => kind.report(output(kept), input as I, parameters),
+        report: (stored, input) => kind.report(output(stored), input as I, parameters),
         next: (round, outputs) => kind.next(parameters, round, outputs.map(output)),
         // It was given by `next`.
         finds: (result) => kind.finds?.(parameters, result as R) ?? [],

@@ -77,7 +77,7 @@ export async function startRun(
   const { parameters, total, parts: inputs } = run;
   const { owner = null, most } = wanted;
   return inTransaction(store, async (scope) => {
-    if (most !== undefined) await requireRoom(scope, owner, most);
+    if (most !== undefined) await requireSpace(scope, owner, most);
     const row = { kind: kind.name, version: kind.version, parameters, total, owner, state: 'active' };
     const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
     if (added === undefined) throw new Error('a run was added, but has no number');
@@ -101,7 +101,7 @@ export class RunsFull extends Error {
 /** The number of our advisory lock: `runs` in ASCII. */
 const RUNS_LOCK = 0x72756e73;
 
-async function requireRoom(
+async function requireSpace(
   scope: Scope,
   owner: number | null,
   most: NonNullable<WantedRun['most']>,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
 import { accounts, databaseOf, levels, limitOf, pageOf, stars } from '../store/repository.js';
-import { LISTED, type ListedLevel, unfolded } from './kept.js';
 import { HAS_TEXT } from './levels.js';
+import { LISTED, type ListedLevel, unfolded } from './stored-level.js';
 import { queryFor, type Wanted } from './words.js';
 
 export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;

@@ -9,14 +9,6 @@ export {
   starredAmong,
 } from './find.js';
 export {
-  type KeptLevel,
-  type LevelState,
-  type ListedLevel,
-  RATINGS,
-  type RatingState,
-  STATES,
-} from './kept.js';
-export {
   addLevel,
   addLevels,
   changeLevel,
@@ -34,13 +26,21 @@ export {
   addPack,
   changePack,
   countPacks,
-  type KeptPack,
   type ListedPack,
   listPacks,
   type PackContent,
   packOf,
   removePack,
+  type StoredPack,
 } from './packs.js';
 export { forgetOldRatings, levelsToRate, type NotedRating, noteRatings, type Unrated } from './ratings.js';
 export { putStar } from './stars.js';
+export {
+  type LevelState,
+  type ListedLevel,
+  RATINGS,
+  type RatingState,
+  STATES,
+  type StoredLevel,
+} from './stored-level.js';
 export { type LevelSize, SIZES, searchedBy, tagOf, wordsOf } from './words.js';

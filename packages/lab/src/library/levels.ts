@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { errorsIn } from '../store/causes.js';
 import { inTransaction, type Scope } from '../store/index.js';
 import { accounts, databaseOf, executorOf, levels } from '../store/repository.js';
-import { type KeptLevel, LISTED, unfolded } from './kept.js';
+import { LISTED, type StoredLevel, unfolded } from './stored-level.js';
 import { searchedBy } from './words.js';
 
 /** A level as somebody hands it in. */
@@ -34,7 +34,7 @@ export interface LevelCare {
  */
 export type HandedIn =
   | { readonly end: 'kept'; readonly id: number }
-  | { readonly end: 'there'; readonly level: KeptLevel | null };
+  | { readonly end: 'there'; readonly level: StoredLevel | null };
 
 /** What PostgreSQL says when there is one already (appendix A of its manual). */
 const UNIQUE_VIOLATION = '23505';
@@ -169,9 +169,9 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
 }
 
 /** A level by its number, also one that only some may see; null where there is none. */
-export async function levelOf(scope: Scope, id: number): Promise<KeptLevel | null> {
+export async function levelOf(scope: Scope, id: number): Promise<StoredLevel | null> {
   const [row] = await databaseOf(scope)
-    .select({ ...LISTED, text: levels.text, features: sql<KeptLevel['features']>`${levels.features}` })
+    .select({ ...LISTED, text: levels.text, features: sql<StoredLevel['features']>`${levels.features}` })
     .from(levels)
     .innerJoin(accounts, eq(accounts.id, levels.author))
     .where(and(eq(levels.id, id), HAS_TEXT));

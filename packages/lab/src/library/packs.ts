@@ -25,7 +25,7 @@ export interface ListedPack {
 }
 
 /** A pack with the numbers of its published levels in their order. */
-export interface KeptPack extends ListedPack {
+export interface StoredPack extends ListedPack {
   readonly levels: readonly number[];
 }
 
@@ -78,7 +78,7 @@ export async function removePack(scope: Scope, id: number): Promise<boolean> {
 }
 
 /** A pack by its number; null where there is none. */
-export async function packOf(scope: Scope, id: number): Promise<KeptPack | null> {
+export async function packOf(scope: Scope, id: number): Promise<StoredPack | null> {
   const database = databaseOf(scope);
   const [row] = await database
     .select(LISTED)

@@ -1,7 +1,7 @@
 import { and, asc, lt, sql } from 'drizzle-orm';
 import type { Scope } from '../store/index.js';
 import { databaseOf, executorOf, levels } from '../store/repository.js';
-import type { RatingState } from './kept.js';
+import type { RatingState } from './stored-level.js';
 
 /** A level that waits to be rated. */
 export interface Unrated {

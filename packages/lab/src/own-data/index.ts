@@ -1,10 +1,10 @@
 import { ACCOUNT_DATA, type OwnData } from '../accounts/index.js';
 import { DAILY } from './daily.js';
-import { LENDING } from './lending.js';
 import { LIBRARY } from './library.js';
 import { RECORDS } from './records.js';
 import { SEARCHES } from './searches.js';
 import { TEACHING } from './teaching.js';
+import { VOLUNTEERING } from './volunteering.js';
 
 export { LIBRARY, SEARCHES };
 
@@ -16,5 +16,5 @@ export const OWN_DATA: readonly OwnData[] = [
   TEACHING,
   RECORDS,
   SEARCHES,
-  LENDING,
+  VOLUNTEERING,
 ];

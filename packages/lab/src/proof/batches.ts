@@ -42,7 +42,7 @@ type Batch<Sum, Result> = { readonly index: number } & (
       readonly state: 'closed';
       readonly parts: number;
       readonly sum: Sum;
-      readonly lenders: ReadonlySet<string>;
+      readonly volunteers: ReadonlySet<string>;
       readonly claims: readonly string[];
     }
   /** It was closed, and some of it is to be counted again; its events are wanted. */
@@ -77,7 +77,7 @@ export class Batches<Sum, Result extends Sum> {
 
   constructor(
     private readonly subject: Subject<Sum, Result>,
-    private readonly isTrusted: (lender: string) => boolean,
+    private readonly isTrusted: (volunteer: string) => boolean,
   ) {}
 
   /** Adds a batch. Throws a RangeError where batches or parts overlap, and for parts that are not in it. */
@@ -94,9 +94,9 @@ export class Batches<Sum, Result extends Sum> {
   }
 
   /** Adds a batch that is finished, or puts its sum in the place of its ledger. */
-  close({ batch, index, parts, sum, lenders, claims = [] }: Closing<Sum, Result>): void {
+  close({ batch, index, parts, sum, volunteers, claims = [] }: Closing<Sum, Result>): void {
     if (!this.batches.has(batch)) this.coverage.add(batch);
-    this.batches.set(batch, { state: 'closed', index, parts, sum, lenders: new Set(lenders), claims });
+    this.batches.set(batch, { state: 'closed', index, parts, sum, volunteers: new Set(volunteers), claims });
   }
 
   /** Closes a batch whose ledger is finished; null where it is not. */
@@ -104,10 +104,10 @@ export class Batches<Sum, Result extends Sum> {
     const found = this.batches.get(batch);
     if (found?.state !== 'open' || !found.ledger.isFinished) return null;
     const { index, ledger } = found;
-    const lenders = [...ledger.lenders()];
+    const volunteers = [...ledger.volunteers()];
     const sum = this.sumOf(ledger);
     const claims = this.claimsIn(ledger, sum);
-    const event = { type: 'closed', batch, index, parts: ledger.parts, sum, lenders, claims } as const;
+    const event = { type: 'closed', batch, index, parts: ledger.parts, sum, volunteers, claims } as const;
     this.close(event);
     return event;
   }
@@ -142,11 +142,11 @@ export class Batches<Sum, Result extends Sum> {
     this.batches.set(batch, { state: 'open', index: stale.index, ledger });
   }
 
-  /** Drops what a lender counted or confirmed, here and where batches were closed. */
-  drop(lender: string): void {
+  /** Drops what a volunteer counted or confirmed, here and where batches were closed. */
+  drop(volunteer: string): void {
     for (const [name, batch] of this.batches) {
-      if (batch.state === 'open') batch.ledger.drop(lender);
-      if (batch.state === 'closed' && batch.lenders.has(lender)) this.spoil(name, batch);
+      if (batch.state === 'open') batch.ledger.drop(volunteer);
+      if (batch.state === 'closed' && batch.volunteers.has(volunteer)) this.spoil(name, batch);
     }
   }
 
@@ -155,9 +155,9 @@ export class Batches<Sum, Result extends Sum> {
   }
 
   private claimsIn(ledger: Ledger<Result>, sum: Sum): string[] {
-    const isSure = (lender: string | null) => lender !== null && this.isTrusted(lender);
-    return [...ledger.accepted()].flatMap(({ part, result, lender, confirmer }) =>
-      isSure(lender) || isSure(confirmer) || !this.subject.holdsBest(result, sum) ? [] : [part],
+    const isSure = (volunteer: string | null) => volunteer !== null && this.isTrusted(volunteer);
+    return [...ledger.accepted()].flatMap(({ part, result, volunteer, confirmer }) =>
+      isSure(volunteer) || isSure(confirmer) || !this.subject.holdsBest(result, sum) ? [] : [part],
     );
   }
 

@@ -19,7 +19,7 @@ export function chooserOf(secret: string, oneIn = ONE_IN): (count: HandedIn) => 
 
 /**
  * Draws different ones of the claims of a certificate, by the same keyed hash of what was handed in and of the certificate: they are
- * decided by a number that its lender cannot know, and only once everything that it says is fixed.
+ * decided by a number that its volunteer cannot know, and only once everything that it says is fixed.
  */
 export function drawerOf(secret: string, drawn = DRAWN) {
   return (count: HandedIn, certificate: string, claims: number): number[] => {
@@ -33,17 +33,17 @@ export function drawerOf(secret: string, drawn = DRAWN) {
 /** A number below another one. */
 function numberFor(
   secret: string,
-  { batch, part, lender, serial }: HandedIn,
+  { batch, part, volunteer, serial }: HandedIn,
   below: number,
   more: readonly unknown[] = [],
 ): number {
-  const text = JSON.stringify([batch, part, lender, serial, ...more]);
+  const text = JSON.stringify([batch, part, volunteer, serial, ...more]);
   const digest = createHmac('sha256', secret).update(text).digest();
   // Of 48 bits, so that the remainder is uniform to within 2^-40.
   return digest.readUIntBE(0, 6) % below;
 }
 
-/** What binds a lender to a certificate. */
+/** What binds a volunteer to a certificate. */
 export function hashOf(claims: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(claims)).digest('hex');
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
-import { databaseOf, executorOf, lenders, proofEvents, proofShares, proofs } from '../store/repository.js';
-import { barLender } from './lenders.js';
+import { databaseOf, executorOf, proofEvents, proofShares, proofs, volunteers } from '../store/repository.js';
 import type { ProofEvent } from './protocol.js';
+import { barVolunteer } from './volunteers.js';
 
 /** An event of a proof whose types are nobody's business. */
 export type AnyEvent = ProofEvent<unknown, unknown>;
 
-/** What a lender is thanked for. */
+/** What a volunteer is thanked for. */
 export interface Credit {
-  readonly lender: string;
+  readonly volunteer: string;
   readonly work: number;
   /** Whether somebody else had counted the part before. */
   readonly isRecount: boolean;
@@ -61,7 +61,7 @@ export function storeEvents(
         proof,
         number: seen + at,
         type: event.type,
-        event: storedForm(event),
+        event: withKeys(event, TO_STORED),
         work: credit?.work ?? null,
       };
       return [{ ...what, batch: 'batch' in event ? event.batch : null }];
@@ -72,24 +72,34 @@ export function storeEvents(
     for (const credit of addedUp(news)) await addShare(scope, proof, credit);
     for (const { event } of news) {
       if (event.type !== 'barred') continue;
-      await dropShare(scope, proof, event.lender);
-      if (/^\d+$/.test(event.lender)) await barLender(scope, Number(event.lender), event.reason);
+      await dropShare(scope, proof, event.volunteer);
+      if (/^\d+$/.test(event.volunteer)) await barVolunteer(scope, Number(event.volunteer), event.reason);
     }
   });
 }
 
-/** An event as it is stored: there a batch is named `bough`, as it was in 0.1.0. */
-function storedForm(event: AnyEvent): unknown {
-  if (!('batch' in event)) return event;
-  const { batch, ...rest } = event;
-  return { ...rest, bough: batch };
+/** What the keys of an event are called where it is stored, as they were in 0.1.0. */
+const STORED_KEYS = [
+  ['batch', 'bough'],
+  ['volunteer', 'lender'],
+  ['volunteers', 'lenders'],
+] as const;
+const TO_STORED = new Map<string, string>(STORED_KEYS);
+const FROM_STORED = new Map<string, string>(STORED_KEYS.map(([key, stored]) => [stored, key]));
+
+/** An event with other keys, and so the event of a part in it. */
+function withKeys(event: object, keys: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(
+    Object.entries(event).map(([key, value]) => [
+      keys.get(key) ?? key,
+      key === 'event' ? withKeys(value, keys) : value,
+    ]),
+  );
 }
 
-/** The event that stands in a row: {@link storedForm} has written it. */
+/** The event that stands in a row; `storeEvents` has stored it there. */
 export function eventOf(stored: unknown): AnyEvent {
-  // What stands there was stored by `storeEvents`.
-  const { bough, ...rest } = stored as { readonly bough?: string };
-  return (bough === undefined ? rest : { ...rest, batch: bough }) as AnyEvent;
+  return withKeys(stored as object, FROM_STORED) as AnyEvent;
 }
 
 /** Leases that these events end or renew, by batch, and which of their former events mean nothing any more. */
@@ -145,38 +155,38 @@ function changedBy(turn: Turn) {
 }
 
 /** Nobody is thanked for what was dropped. */
-async function dropShare(scope: Scope, proof: number, lender: string): Promise<void> {
+async function dropShare(scope: Scope, proof: number, volunteer: string): Promise<void> {
   await databaseOf(scope)
     .update(proofShares)
     .set({ parts: 0, recounts: 0, work: 0 })
-    .where(and(eq(proofShares.proof, proof), eq(proofShares.lender, lender)));
+    .where(and(eq(proofShares.proof, proof), eq(proofShares.volunteer, volunteer)));
 }
 
 /** Proofs that somebody has lent to, but for those that were stopped. */
-export async function proofsOfLender(scope: Scope, lender: string): Promise<readonly number[]> {
+export async function proofsOfVolunteer(scope: Scope, volunteer: string): Promise<readonly number[]> {
   const rows = await databaseOf(scope)
     .select({ id: proofs.id })
     .from(proofShares)
     .innerJoin(proofs, eq(proofs.id, proofShares.proof))
-    .where(and(eq(proofShares.lender, lender), ne(proofs.state, 'stopped')));
+    .where(and(eq(proofShares.volunteer, volunteer), ne(proofs.state, 'stopped')));
   return rows.map(({ id }) => id);
 }
 
 /** Who is barred, and has lent to a proof that has not heard of it, as when a server was killed in between. */
 export async function unheardBars(scope: Scope) {
   const said = sql`exists (select from ${proofEvents} where ${proofEvents.proof} = ${proofShares.proof}
-    and ${proofEvents.type} = 'barred' and ${proofEvents.event}->>'lender' = ${proofShares.lender})`;
+    and ${proofEvents.type} = 'barred' and ${proofEvents.event}->>'lender' = ${proofShares.volunteer})`;
   const rows = await databaseOf(scope)
-    .select({ proof: proofShares.proof, lender: proofShares.lender, reason: lenders.barred })
+    .select({ proof: proofShares.proof, volunteer: proofShares.volunteer, reason: volunteers.barred })
     .from(proofShares)
-    .innerJoin(lenders, sql`${lenders.id}::text = ${proofShares.lender}`)
+    .innerJoin(volunteers, sql`${volunteers.id}::text = ${proofShares.volunteer}`)
     .innerJoin(proofs, eq(proofs.id, proofShares.proof))
-    .where(and(isNotNull(lenders.barred), ne(proofs.state, 'stopped'), sql`not ${said}`));
+    .where(and(isNotNull(volunteers.barred), ne(proofs.state, 'stopped'), sql`not ${said}`));
   return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }));
 }
 
 interface Share {
-  readonly lender: string;
+  readonly volunteer: string;
   parts: number;
   recounts: number;
   work: number;
@@ -186,12 +196,12 @@ function addedUp(news: readonly NewEvent[]): Iterable<Share> {
   const shares = new Map<string, Share>();
   for (const { credit } of news) {
     if (credit === null) continue;
-    const { lender } = credit;
-    const share = shares.get(lender) ?? { lender, parts: 0, recounts: 0, work: 0 };
+    const { volunteer } = credit;
+    const share = shares.get(volunteer) ?? { volunteer, parts: 0, recounts: 0, work: 0 };
     share.work += credit.work;
     if (credit.isRecount) share.recounts++;
     else share.parts++;
-    shares.set(lender, share);
+    shares.set(volunteer, share);
   }
   return shares.values();
 }
@@ -199,13 +209,13 @@ function addedUp(news: readonly NewEvent[]): Iterable<Share> {
 async function addShare(
   scope: Scope,
   proof: number,
-  { lender, parts, recounts, work }: Share,
+  { volunteer, parts, recounts, work }: Share,
 ): Promise<void> {
   await databaseOf(scope)
     .insert(proofShares)
-    .values({ proof, lender, parts, recounts, work })
+    .values({ proof, volunteer, parts, recounts, work })
     .onConflictDoUpdate({
-      target: [proofShares.proof, proofShares.lender],
+      target: [proofShares.proof, proofShares.volunteer],
       set: {
         parts: sql`${proofShares.parts} + ${parts}`,
         recounts: sql`${proofShares.recounts} + ${recounts}`,
@@ -255,7 +265,7 @@ export async function eventsToLoad(scope: Scope, proof: number, seen: number): P
   return found.map(({ event }) => eventOf(event));
 }
 
-/** Of batches that were closed, those that went on afterwards, since a lender was found out. */
+/** Of batches that were closed, those that went on afterwards, since a volunteer was found out. */
 async function goneOn(
   scope: Scope,
   proof: number,
@@ -282,7 +292,7 @@ async function goneOn(
   return found;
 }
 
-/** All events of one batch, and those that bar lenders or tell of finds, in order: what a stale batch is opened again with. */
+/** All events of one batch, and those that bar volunteers or tell of finds, in order: what a stale batch is opened again with. */
 export async function eventsOfBatch(
   scope: Scope,
   proof: number,
@@ -303,9 +313,9 @@ export async function eventsOfBatch(
   return rows.map(({ event }) => eventOf(event));
 }
 
-/** What a lender has lent to a proof. */
-export interface LenderShare {
-  readonly lender: string;
+/** What a volunteer has lent to a proof. */
+export interface VolunteerShare {
+  readonly volunteer: string;
   readonly parts: number;
   readonly recounts: number;
   readonly work: number;
@@ -315,26 +325,26 @@ export interface LenderShare {
 export async function belief(
   scope: Scope,
   proof: number,
-): Promise<{ readonly lenders: number; readonly recounts: number }> {
+): Promise<{ readonly volunteers: number; readonly recounts: number }> {
   const { parts, recounts } = proofShares;
   const [row] = await databaseOf(scope)
     .select({
-      lenders: sql<number>`count(*) filter (where ${parts} > 0)::integer`,
+      volunteers: sql<number>`count(*) filter (where ${parts} > 0)::integer`,
       recounts: sql<number>`coalesce(sum(${recounts}), 0)::integer`,
     })
     .from(proofShares)
     .where(eq(proofShares.proof, proof));
-  return { lenders: row?.lenders ?? 0, recounts: row?.recounts ?? 0 };
+  return { volunteers: row?.volunteers ?? 0, recounts: row?.recounts ?? 0 };
 }
 
 /** Who has lent how much, the most first. */
-export function sharesOf(scope: Scope, proof: number, limit = 100): Promise<LenderShare[]> {
-  const { lender, parts, recounts, work } = proofShares;
+export function sharesOf(scope: Scope, proof: number, limit = 100): Promise<VolunteerShare[]> {
+  const { volunteer, parts, recounts, work } = proofShares;
   return databaseOf(scope)
-    .select({ lender, parts, recounts, work })
+    .select({ volunteer, parts, recounts, work })
     .from(proofShares)
     .where(eq(proofShares.proof, proof))
-    .orderBy(sql`${work} desc`, asc(lender))
+    .orderBy(sql`${work} desc`, asc(volunteer))
     .limit(limit);
 }
 

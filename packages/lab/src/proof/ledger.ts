@@ -4,11 +4,11 @@ import type { HeldLease, Lease, PartEvent } from './protocol.js';
 export type Need = 'count' | 'check' | 'recount' | 'referee';
 
 /** How a part stands, in a letter: `doubted` is what was counted and is to be counted again. */
-const PART_STATES = { waiting: '.', lent: 'l', doubted: 'd', done: 'x' } as const;
+const PART_STATES = { waiting: '.', leased: 'l', doubted: 'd', done: 'x' } as const;
 
 /** A count that was accepted or, as a rival, contradicts one. */
 interface Count<Result> {
-  readonly lender: string;
+  readonly volunteer: string;
   readonly result: Result;
 }
 
@@ -29,7 +29,7 @@ interface Entry<Result> {
 
 /**
  * Who holds which part of one batch, and its outcome. The ledger is nothing but its events in order: it makes no
- * decision about results, see {@link Proof}. A part is held by one lender at a time and has one accepted count at most, so
+ * decision about results, see {@link Proof}. A part is held by one volunteer at a time and has one accepted count at most, so
  * nothing can be counted twice.
  */
 export class Ledger<Result> {
@@ -37,7 +37,7 @@ export class Ledger<Result> {
   private readonly leases = new Map<number, Entry<Result>>();
   /** Parts that nobody holds, by what they wait for. */
   private readonly free: Readonly<Record<Need, Set<string>>>;
-  private lent = 0;
+  private lastNumber = 0;
   private unsettled: number;
   /** First counts that were ever handed in. */
   serial = 0;
@@ -72,7 +72,7 @@ export class Ledger<Result> {
 
   /** The number of the next lease. */
   get nextLease(): number {
-    return this.lent + 1;
+    return this.lastNumber + 1;
   }
 
   /** The lease of a number, for as long as nobody else has taken the part and it was not handed in. */
@@ -85,10 +85,11 @@ export class Ledger<Result> {
     return this.entry(part).lease?.number ?? null;
   }
 
-  /** Leases that a lender holds and that are not over. */
-  held(lender: string, now: number): number {
+  /** Leases that a volunteer holds and that are not over. */
+  held(volunteer: string, now: number): number {
     let held = 0;
-    for (const { lease } of this.leases.values()) if (lease?.lender === lender && !isOver(lease, now)) held++;
+    for (const { lease } of this.leases.values())
+      if (lease?.volunteer === volunteer && !isOver(lease, now)) held++;
     return held;
   }
 
@@ -115,10 +116,10 @@ export class Ledger<Result> {
   states(now: number): string {
     let states = '';
     for (const { need, lease } of this.entries.values()) {
-      const isLent = lease !== null && !isOver(lease, now);
+      const isLeased = lease !== null && !isOver(lease, now);
       if (need === null) states += PART_STATES.done;
       else if (need !== 'count') states += PART_STATES.doubted;
-      else states += isLent ? PART_STATES.lent : PART_STATES.waiting;
+      else states += isLeased ? PART_STATES.leased : PART_STATES.waiting;
     }
     return states;
   }
@@ -134,28 +135,30 @@ export class Ledger<Result> {
   }
 
   /** Who counted or confirmed anything. */
-  lenders(): Set<string> {
-    const lenders = new Set<string>();
+  volunteers(): Set<string> {
+    const volunteers = new Set<string>();
     for (const { count, confirmer } of this.entries.values()) {
-      if (count !== null) lenders.add(count.lender);
-      if (confirmer !== null) lenders.add(confirmer);
+      if (count !== null) volunteers.add(count.volunteer);
+      if (confirmer !== null) volunteers.add(confirmer);
     }
-    return lenders;
+    return volunteers;
   }
 
   /**
-   * A part for a lender to count, of those with such needs, the first ones first; nobody counts an own part again, nor that of one
+   * A part for a volunteer to count, of those with such needs, the first ones first; nobody counts an own part again, nor that of one
    * of whom `mayRecount` says no.
    */
   partFor(
-    lender: string,
+    volunteer: string,
     needs: readonly Need[],
     now: number,
     mayRecount: (first: string) => boolean,
   ): string | null {
     for (const need of needs) {
       const suits = ({ count }: Entry<Result>) =>
-        need !== 'recount' || count === null || (count.lender !== lender && mayRecount(count.lender));
+        need !== 'recount' ||
+        count === null ||
+        (count.volunteer !== volunteer && mayRecount(count.volunteer));
       for (const part of this.free[need]) if (suits(this.entry(part))) return part;
       for (const entry of this.leases.values()) {
         const { lease } = entry;
@@ -169,7 +172,7 @@ export class Ledger<Result> {
   apply(event: PartEvent<Result>): void {
     if (event.type === 'lent') {
       const { type, ends, ...lease } = event;
-      this.lend(lease);
+      this.leased(lease);
       return;
     }
     if (event.type === 'claimed') {
@@ -184,13 +187,13 @@ export class Ledger<Result> {
       return;
     }
     this.release(entry);
-    const { part, lender } = lease;
+    const { part, volunteer } = lease;
     switch (event.type) {
       case 'returned':
         return;
       case 'counted':
         this.expect(entry, 'count', part);
-        entry.count = { lender, result: event.result };
+        entry.count = { volunteer, result: event.result };
         this.serial++;
         entry.claims = event.drawn?.claims ?? [];
         entry.next = event.isChosen ? 'recount' : null;
@@ -198,45 +201,45 @@ export class Ledger<Result> {
         return;
       case 'checked':
         this.expect(entry, 'check', part);
-        // Where it is not upheld, its lender is barred next.
+        // Where it is not upheld, its volunteer is barred next.
         entry.claims = [];
         this.require(part, entry, entry.next);
         return;
       case 'confirmed':
         this.expect(entry, 'recount', part);
-        entry.confirmer = lender;
+        entry.confirmer = volunteer;
         this.require(part, entry, null);
         return;
       case 'disputed':
         this.expect(entry, 'recount', part);
-        entry.rival = { lender, result: event.result };
+        entry.rival = { volunteer, result: event.result };
         this.require(part, entry, 'referee');
         return;
       case 'settled':
         this.expect(entry, 'referee', part);
-        if (!event.isUpheld) entry.count = { lender, result: event.result };
+        if (!event.isUpheld) entry.count = { volunteer, result: event.result };
         entry.rival = null;
         entry.isDoubted = false;
-        entry.confirmer = lender;
+        entry.confirmer = volunteer;
         this.require(part, entry, null);
     }
   }
 
   /**
-   * Drops everything that a lender counted, confirmed or contradicted, and its leases. Leases of others on these parts go on
+   * Drops everything that a volunteer counted, confirmed or contradicted, and its leases. Leases of others on these parts go on
    * for what the parts need now.
    */
-  drop(lender: string): void {
+  drop(volunteer: string): void {
     for (const [part, entry] of this.entries) {
-      if (entry.lease?.lender === lender) this.release(entry);
-      if (entry.count?.lender === lender) {
+      if (entry.lease?.volunteer === volunteer) this.release(entry);
+      if (entry.count?.volunteer === volunteer) {
         entry.count = null;
         entry.rival = null;
         entry.confirmer = null;
         entry.claims = [];
         entry.isDoubted = false;
         this.require(part, entry, 'count');
-      } else if (entry.rival?.lender === lender || entry.confirmer === lender) {
+      } else if (entry.rival?.volunteer === volunteer || entry.confirmer === volunteer) {
         entry.rival = null;
         entry.confirmer = null;
         if (!entry.isDoubted) this.require(part, entry, 'recount');
@@ -244,7 +247,7 @@ export class Ledger<Result> {
     }
   }
 
-  private lend(lease: Lease): void {
+  private leased(lease: Lease): void {
     const entry = this.entry(lease.part);
     const { need, lease: before } = entry;
     if (need === null) throw new RangeError(`part ${lease.part} waits for nothing`);
@@ -252,7 +255,7 @@ export class Ledger<Result> {
     if (before !== null && !isOver(before, lease.from)) {
       throw new RangeError(`part ${lease.part} is lent already`);
     }
-    this.lent = lease.number;
+    this.lastNumber = lease.number;
     if (before !== null) this.leases.delete(before.number);
     entry.lease = { ...lease, since: lease.from };
     this.leases.set(lease.number, entry);

@@ -13,8 +13,8 @@ import type {
   Subject,
 } from './protocol.js';
 
-/** A part that is lent, as its lender is told. It is not told whether it was counted before. */
-export interface Lent {
+/** A part that is lent, as its volunteer is told. It is not told whether it was counted before. */
+export interface LeasedPart {
   readonly batch: string;
   readonly number: number;
   readonly part: string;
@@ -65,7 +65,7 @@ export class Proof<Sum, Result extends Sum> {
     const ledgers = new Map<string, Ledger<Result>>();
     for (const event of events) {
       if (event.type === 'complete') proof.complete = true;
-      else if (event.type === 'barred') proof.bar(event.lender, event.reason);
+      else if (event.type === 'barred') proof.bar(event.volunteer, event.reason);
       else if (event.type === 'searched') proof.know(event.rounds, event.find);
       else if (event.type === 'opened') {
         ledgers.set(event.batch, batches.add(event.batch, event.parts, event.index));
@@ -122,9 +122,9 @@ export class Proof<Sum, Result extends Sum> {
     return this.batches.stale;
   }
 
-  /** Why a lender was barred; null when it was not. */
-  barredFor(lender: string): string | null {
-    return this.barred.get(lender) ?? null;
+  /** Why a volunteer was barred; null when it was not. */
+  barredFor(volunteer: string): string | null {
+    return this.barred.get(volunteer) ?? null;
   }
 
   /** The state of the batches, in the order in which they were opened. */
@@ -172,24 +172,24 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   /** Lends a part: disputes and claims of the best go to those who are trusted, then come second counts, then first ones. */
-  lend(lender: string, now: number): Said<Sum, Result, Lent> {
-    const reason = this.barredFor(lender);
+  handOut(volunteer: string, now: number): Said<Sum, Result, LeasedPart> {
+    const reason = this.barredFor(volunteer);
     if (reason !== null) return refused('barred', `nothing is lent to a lender who was wrong: ${reason}`);
     if (this.isFinished) return refused('finished', 'the proof is finished');
     const open = [...this.batches.open()];
-    const held = open.reduce((sum, [, ledger]) => sum + ledger.held(lender, now), 0);
+    const held = open.reduce((sum, [, ledger]) => sum + ledger.held(volunteer, now), 0);
     const { most, isTrusted, mayRecount, mayCount, mayCheck = isTrusted } = this.policy;
     if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
-    const needs: Need[] = isTrusted(lender) ? ['referee'] : [];
-    if (mayCheck(lender)) needs.push('check');
+    const needs: Need[] = isTrusted(volunteer) ? ['referee'] : [];
+    if (mayCheck(volunteer)) needs.push('check');
     needs.push('recount');
-    if (mayCount?.(lender) ?? true) needs.push('count');
+    if (mayCount?.(volunteer) ?? true) needs.push('count');
     for (const [batch, ledger] of open) {
-      const part = ledger.partFor(lender, needs, now, (first) => mayRecount(lender, first));
+      const part = ledger.partFor(volunteer, needs, now, (first) => mayRecount(volunteer, first));
       if (part === null) continue;
       const number = ledger.nextLease;
       const until = now + this.policy.lease;
-      const lease = { number, part, lender, from: now, until };
+      const lease = { number, part, volunteer, from: now, until };
       const events = this.happen(batch, ledger, { type: 'lent', ends: ledger.holds(part), ...lease });
       const { need, claims } = ledger.standing(part);
       const branches = need === 'check' ? claims.map(this.subject.partOf) : null;
@@ -199,12 +199,12 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   /** Lends a part for longer, though not for ever; nothing is to be noted in the first half of a lease. */
-  renew(lender: string, batch: string, number: number, now: number): Said<Sum, Result, Lent> {
-    const held = this.held(lender, batch, number);
+  renew(volunteer: string, batch: string, number: number, now: number): Said<Sum, Result, LeasedPart> {
+    const held = this.held(volunteer, batch, number);
     if (!('lease' in held)) return held;
     const { part, from, since, until: before } = held.lease;
     const { lease, isTrusted } = this.policy;
-    if (now - since >= MOST_LEASES * lease && !isTrusted(lender)) {
+    if (now - since >= MOST_LEASES * lease && !isTrusted(volunteer)) {
       return refused('no-lease', 'this part was lent for long enough: somebody else is to have it');
     }
     if (now >= from && now - from < lease / 2) {
@@ -216,24 +216,24 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   /** Takes a part back uncounted. */
-  giveBack(lender: string, batch: string, number: number): Said<Sum, Result, null> {
-    const held = this.held(lender, batch, number);
+  giveBack(volunteer: string, batch: string, number: number): Said<Sum, Result, null> {
+    const held = this.held(volunteer, batch, number);
     if (!('lease' in held)) return held;
     return { ok: true, events: this.happen(batch, held.ledger, { type: 'returned', number }), value: null };
   }
 
   /**
-   * Takes the result of a part that was lent. One that can be seen to be wrong is refused and bars its lender; where the clock
+   * Takes the result of a part that was lent. One that can be seen to be wrong is refused and bars its volunteer; where the clock
    * says that the lease is over, it is accepted all the same as long as nobody else has taken the part. Where claims were to be checked,
    * it takes the results of their sub-branches.
    */
   handIn(
-    lender: string,
+    volunteer: string,
     batch: string,
     number: number,
     result: Result | readonly Result[],
   ): Said<Sum, Result, null> {
-    const held = this.held(lender, batch, number);
+    const held = this.held(volunteer, batch, number);
     if (!('lease' in held)) return held;
     const { ledger, lease } = held;
     if (isList(result)) return this.check(batch, ledger, lease, result);
@@ -241,18 +241,18 @@ export class Proof<Sum, Result extends Sum> {
     if (this.subject.partOf(result) !== lease.part || need === 'check') {
       return refused('another-part', 'this is the result of another part than was lent under this number');
     }
-    if (need === 'referee' && !this.policy.isTrusted(lender)) {
+    if (need === 'referee' && !this.policy.isTrusted(volunteer)) {
       const events = this.happen(batch, ledger, { type: 'returned', number });
       return { ...refused('no-lease', 'the server itself counts this part now'), events };
     }
     const fault = this.faultOf(result);
     if (fault !== null) {
       const reason = `of part ${lease.part}, ${fault}`;
-      return { ok: false, code: 'wrong', reason, events: this.barAll([[lender, reason]]) };
+      return { ok: false, code: 'wrong', reason, events: this.barAll([[volunteer, reason]]) };
     }
     const { event, wrong } = this.judge(batch, ledger, lease, result);
     const events = this.conclude(batch, ledger, event, wrong);
-    const own = this.barredFor(lender);
+    const own = this.barredFor(volunteer);
     return own === null
       ? { ok: true, events, value: null }
       : { ok: false, code: 'wrong', reason: own, events };
@@ -278,7 +278,7 @@ export class Proof<Sum, Result extends Sum> {
     const isUpheld = claims.every((claim, at) => certificate.isRight(claim, results[at] ?? claim));
     const wrong = isUpheld
       ? []
-      : [[count.lender, `of part ${part}, a sub-branch was counted again, with another result`] as const];
+      : [[count.volunteer, `of part ${part}, a sub-branch was counted again, with another result`] as const];
     return {
       ok: true,
       events: this.conclude(batch, ledger, { type: 'checked', number, isUpheld }, wrong),
@@ -291,7 +291,7 @@ export class Proof<Sum, Result extends Sum> {
     batch: string,
     ledger: Ledger<Result>,
     event: PartEvent<Result>,
-    wrong: readonly (readonly [lender: string, reason: string])[],
+    wrong: readonly (readonly [volunteer: string, reason: string])[],
   ): ProofEvent<Sum, Result>[] {
     const events = [...this.happen(batch, ledger, event), ...this.barAll(wrong)];
     const closing = this.batches.closeIfFinished(batch);
@@ -314,9 +314,9 @@ export class Proof<Sum, Result extends Sum> {
     this.batches.expose(find);
   }
 
-  /** Bars a lender who was wrong elsewhere; nothing happens to one who is barred already. */
-  exclude(lender: string, reason: string): ProofEvent<Sum, Result>[] {
-    return this.barAll([[lender, reason]]);
+  /** Bars a volunteer who was wrong elsewhere; nothing happens to one who is barred already. */
+  exclude(volunteer: string, reason: string): ProofEvent<Sum, Result>[] {
+    return this.barAll([[volunteer, reason]]);
   }
 
   /** Gives a stale batch its events, all of them and every `barred`, in order; it is open again. */
@@ -325,7 +325,7 @@ export class Proof<Sum, Result extends Sum> {
     for (const event of events) {
       if (event.type === 'opened' && event.batch === batch) ledger = new Ledger<Result>(event.parts);
       if (event.type === 'part' && event.batch === batch) ledger?.apply(event.event);
-      if (event.type === 'barred') ledger?.drop(event.lender);
+      if (event.type === 'barred') ledger?.drop(event.volunteer);
       if (event.type === 'searched' && event.find !== null && ledger !== null)
         this.batches.doubt(ledger, event.find);
     }
@@ -334,24 +334,24 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   /** What a result in which no fault is to be seen means for its part, and who was wrong. */
-  private judge(batch: string, ledger: Ledger<Result>, { number, part, lender }: Lease, given: Result) {
+  private judge(batch: string, ledger: Ledger<Result>, { number, part, volunteer }: Lease, given: Result) {
     const result = this.subject.certificate?.bare(given) ?? given;
     const { need, count, rival } = ledger.standing(part);
     const { isSame } = this.subject;
-    const wrong: [lender: string, reason: string][] = [];
+    const wrong: [volunteer: string, reason: string][] = [];
     let event: PartEvent<Result>;
     if (count === null) {
       const { serial } = ledger;
       const { isChosen: isDrawn, isTrusted } = this.policy;
-      const handedIn = { batch, part, lender, serial };
-      const isChosen = !isTrusted(lender) && isDrawn(handedIn);
+      const handedIn = { batch, part, volunteer, serial };
+      const isChosen = !isTrusted(volunteer) && isDrawn(handedIn);
       event = { type: 'counted', number, result, isChosen, drawn: this.drawn(handedIn, given) };
     } else if (need === 'referee') {
       const differs = `part ${part} was counted again, with another result`;
       const isUpheld = isSame(count.result, result);
       event = { type: 'settled', number, result, isUpheld };
-      if (!isUpheld) wrong.push([count.lender, differs]);
-      if (rival !== null && !isSame(rival.result, result)) wrong.push([rival.lender, differs]);
+      if (!isUpheld) wrong.push([count.volunteer, differs]);
+      if (rival !== null && !isSame(rival.result, result)) wrong.push([rival.volunteer, differs]);
     } else if (isSame(count.result, result)) event = { type: 'confirmed', number };
     else event = { type: 'disputed', number, result };
     return { event, wrong };
@@ -361,7 +361,7 @@ export class Proof<Sum, Result extends Sum> {
   private drawn(count: HandedIn, result: Result) {
     const { isTrusted, draw } = this.policy;
     const claims = this.subject.certificate?.claims(result) ?? [];
-    if (claims.length === 0 || draw === undefined || isTrusted(count.lender)) return null;
+    if (claims.length === 0 || draw === undefined || isTrusted(count.volunteer)) return null;
     const certificate = hashOf(claims);
     const drawn = draw(count, certificate, claims.length);
     return { certificate, claims: claims.filter((_, at) => drawn.includes(at)) };
@@ -380,27 +380,27 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   private barAll(wrong: readonly (readonly [string, string])[]): ProofEvent<Sum, Result>[] {
-    return wrong.flatMap(([lender, reason]) => {
-      if (this.barred.has(lender)) return [];
-      this.bar(lender, reason);
-      return [{ type: 'barred', lender, reason }];
+    return wrong.flatMap(([volunteer, reason]) => {
+      if (this.barred.has(volunteer)) return [];
+      this.bar(volunteer, reason);
+      return [{ type: 'barred', volunteer, reason }];
     });
   }
 
-  private bar(lender: string, reason: string): void {
-    this.barred.set(lender, reason);
-    this.batches.drop(lender);
+  private bar(volunteer: string, reason: string): void {
+    this.barred.set(volunteer, reason);
+    this.batches.drop(volunteer);
   }
 
-  /** The lease that a lender names, or why it may not. */
+  /** The lease that a volunteer names, or why it may not. */
   private held(
-    lender: string,
+    volunteer: string,
     batch: string,
     number: number,
   ):
     | { readonly lease: HeldLease; readonly ledger: Ledger<Result> }
     | (Said<Sum, Result, never> & { ok: false }) {
-    const reason = this.barredFor(lender);
+    const reason = this.barredFor(volunteer);
     if (reason !== null) return refused('barred', `nothing is taken from a lender who was wrong: ${reason}`);
     const ledger = this.batches.ledger(batch);
     const lease = ledger?.lease(number) ?? null;
@@ -410,7 +410,7 @@ export class Proof<Sum, Result extends Sum> {
         'nothing is lent under this number: it was handed in, or went to somebody else',
       );
     }
-    return lease.lender === lender
+    return lease.volunteer === volunteer
       ? { lease, ledger }
       : refused('not-yours', 'this part was lent to somebody else');
   }

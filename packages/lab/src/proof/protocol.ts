@@ -3,30 +3,30 @@ import type { ResultCertificate, Subject } from '@knossos/engine/internal/puzzle
 /*
  * What a proof done together is made of, whatever it is about. The work is a tree of decisions, cut into *parts*; a part is
  * named by the decisions on the way to it, so that it holds every part whose name begins with its own. Parts come in
- * *batches*, subtrees of a size that one ledger keeps in memory. *Lenders* lend their machines: they are handed parts, count
+ * *batches*, subtrees of a size that one ledger keeps in memory. *Volunteers* lend their machines: they are handed parts, count
  * them, and hand in results.
  *
  * A result is accepted when nothing can be seen to be wrong with it. What cannot be seen (work that was invented, a better
  * find kept back) is found by chance: one part in twenty is chosen, after it was handed in, to be counted again by
- * somebody else. Where two counts differ, a trusted lender counts a third time, and the one that differs from that was wrong.
+ * somebody else. Where two counts differ, a trusted volunteer counts a third time, and the one that differs from that was wrong.
  * Who was wrong once is barred: everything it counted is dropped and handed out again, and what it confirmed is to be
  * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
  *
- * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and the lender that
+ * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and the volunteer that
  * has handed it in is bound to all of them. Only then are some drawn, which the server counts again: anyone who has invented a share s of a
  * part is found out with that chance for each.
  *
  * The server also searches by itself. A part that holds what it has found cannot claim less; one that did is counted again, and
- * nothing is finished before the search is. Before the end a trusted lender has counted every part that claims the best, so that none
+ * nothing is finished before the search is. Before the end a trusted volunteer has counted every part that claims the best, so that none
  * of them hides a better one.
  *
- * What this cannot see: two lenders who are one person, when the one is given the other's part to count again. The policy says
+ * What this cannot see: two volunteers who are one person, when the one is given the other's part to count again. The policy says
  * who may count again what whom has counted; a server that fears it trusts nobody but itself with second counts.
  */
 
 export type { ResultCertificate as Certificate, Subject };
 
-/** How a proof deals with its lenders. */
+/** How a proof deals with its volunteers. */
 export interface Policy {
   /** Whether a part is to be counted again; asked once for every first count of one who is not trusted, after it was handed in. */
   readonly isChosen: (count: HandedIn) => boolean;
@@ -34,17 +34,17 @@ export interface Policy {
   readonly draw?: (count: HandedIn, certificate: string, claims: number) => readonly number[];
   /** Whether so many rounds of searching are enough; always where it does not search. */
   readonly isSearched?: (rounds: number) => boolean;
-  /** Who counts drawn claims again; the trusted lenders unless told. */
-  readonly mayCheck?: (lender: string) => boolean;
+  /** Who counts drawn claims again; the trusted volunteers unless told. */
+  readonly mayCheck?: (volunteer: string) => boolean;
   /** Whose third count settles a dispute. */
-  readonly isTrusted: (lender: string) => boolean;
-  /** Whether a lender may count again what another one has counted first. */
-  readonly mayRecount: (lender: string, first: string) => boolean;
-  /** Whether a lender is given parts that nobody has counted; everybody is unless told. */
-  readonly mayCount?: (lender: string) => boolean;
+  readonly isTrusted: (volunteer: string) => boolean;
+  /** Whether a volunteer may count again what another one has counted first. */
+  readonly mayRecount: (volunteer: string, first: string) => boolean;
+  /** Whether a volunteer is given parts that nobody has counted; everybody is unless told. */
+  readonly mayCount?: (volunteer: string) => boolean;
   /** Milliseconds for which a part is lent. Afterwards others may take it; until they do, it may still be handed in. */
   readonly lease: number;
-  /** Most parts that a lender holds at a time. */
+  /** Most parts that a volunteer holds at a time. */
   readonly most: number;
 }
 
@@ -52,7 +52,7 @@ export interface Policy {
 export interface HandedIn {
   readonly batch: string;
   readonly part: string;
-  readonly lender: string;
+  readonly volunteer: string;
   /** How many first counts were handed in for this batch before, those that were dropped since included. */
   readonly serial: number;
 }
@@ -62,7 +62,7 @@ export interface Lease {
   /** From 1 on, in one batch. */
   readonly number: number;
   readonly part: string;
-  readonly lender: string;
+  readonly volunteer: string;
   /** Milliseconds of the server's clock. A lease is over before and after, whichever way the clock jumps. */
   readonly from: number;
   readonly until: number;
@@ -125,7 +125,7 @@ export type ProofEvent<Sum, Result> =
       readonly parts: number;
       readonly sum: Sum;
       /** Who counted or confirmed any of it. */
-      readonly lenders: readonly string[];
+      readonly volunteers: readonly string[];
       /** Parts that claim its best and that nobody has counted who is trusted; events of 0.1.0 do not tell. */
       readonly claims?: readonly string[];
     }
@@ -133,9 +133,9 @@ export type ProofEvent<Sum, Result> =
   | { readonly type: 'searched'; readonly rounds: number; readonly find: Result | null }
   /** The batches that were opened are all there are. */
   | { readonly type: 'complete' }
-  | { readonly type: 'barred'; readonly lender: string; readonly reason: string };
+  | { readonly type: 'barred'; readonly volunteer: string; readonly reason: string };
 
-/** Why a lender gets nothing, or why what it hands in is not taken. */
+/** Why a volunteer gets nothing, or why what it hands in is not taken. */
 export type RefusalCode =
   | 'barred'
   | 'finished'

@@ -27,7 +27,7 @@ export interface ProofRecord extends NewProof {
   readonly total: unknown;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** When it went on again last after its end, since a lender was found out; null for most. */
+  /** When it went on again last after its end, since a volunteer was found out; null for most. */
   readonly reopenedAt: Date | null;
 }
 

@@ -1,10 +1,10 @@
 import type { Described, ProofWork, Recounts } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { DRAWN } from './chooser.js';
-import { type LenderShare, paceOf, sharesOf } from './events.js';
-import type { KeptProof } from './kept-proof.js';
-import { lendersBy } from './lenders.js';
+import { paceOf, sharesOf, type VolunteerShare } from './events.js';
 import type { ProofRecord } from './records.js';
+import type { StoredProof } from './stored-proof.js';
+import { volunteersBy } from './volunteers.js';
 
 /** A batch as it stands. */
 export interface BatchReport {
@@ -37,7 +37,7 @@ export class Reporter {
   private readonly shares = new Map<string, number>();
 
   constructor(
-    private readonly proof: KeptProof,
+    private readonly proof: StoredProof,
     private readonly date: () => number,
   ) {}
 
@@ -74,7 +74,7 @@ export class Reporter {
 }
 
 /** Who has lent how much, by name. */
-export interface Thanks extends LenderShare {
+export interface Thanks extends VolunteerShare {
   readonly name: string | null;
   readonly isBarred: boolean;
 }
@@ -82,11 +82,11 @@ export interface Thanks extends LenderShare {
 /** Who has lent to a proof, the most first. */
 export async function thanksOf(store: Store, proof: number): Promise<readonly Thanks[]> {
   const shares = await sharesOf(store, proof);
-  const ids = shares.flatMap(({ lender }) => (/^\d+$/.test(lender) ? [Number(lender)] : []));
-  const known = new Map((await lendersBy(store, ids)).map((one) => [String(one.id), one]));
+  const ids = shares.flatMap(({ volunteer }) => (/^\d+$/.test(volunteer) ? [Number(volunteer)] : []));
+  const known = new Map((await volunteersBy(store, ids)).map((one) => [String(one.id), one]));
   return shares.map((share) => {
-    const lender = known.get(share.lender);
-    return { ...share, name: lender?.name ?? null, isBarred: (lender?.barred ?? null) !== null };
+    const volunteer = known.get(share.volunteer);
+    return { ...share, name: volunteer?.name ?? null, isBarred: (volunteer?.barred ?? null) !== null };
   });
 }
 
@@ -101,9 +101,9 @@ const RECOUNTERS: Readonly<Record<Recounts, string>> = {
 export function beliefOf(
   { recounts, state, work: size }: Pick<ProofRecord, 'recounts' | 'state' | 'work'>,
   work: ProofWork,
-  by: { readonly lenders: number; readonly recounts: number },
+  by: { readonly volunteers: number; readonly recounts: number },
 ): string {
-  const who = by.lenders === 1 ? 'one lender' : `${by.lenders.toLocaleString('en')} lenders`;
+  const who = by.volunteers === 1 ? 'one lender' : `${by.volunteers.toLocaleString('en')} lenders`;
   const again = by.recounts === 1 ? 'once' : `${by.recounts.toLocaleString('en')} times`;
   const isSearched = work.search(size, 0) !== null;
   const reasons = [

@@ -1,11 +1,11 @@
 import type { CutBatch, ProofKinds, Recounts, Size } from '@knossos/engine/internal/puzzle';
 import { type Store, WorkFailure } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
-import { proofsOfLender, unheardBars } from './events.js';
-import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
+import { proofsOfVolunteer, unheardBars } from './events.js';
 import { addProof, listProofs, proofOf, stopProof } from './records.js';
+import { freshSecret, ProofStopped, StoredProof } from './stored-proof.js';
 
-/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
+/** The volunteer that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';
 
 export interface ProofServiceOptions {
@@ -19,18 +19,18 @@ export interface ProofServiceOptions {
   readonly lease?: number;
   /** Whether the server counts what nobody has counted, too, or settles what is in doubt alone. */
   readonly ownWorkerCounts?: boolean;
-  /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
-  readonly mayRecount?: (lender: string, first: string) => boolean;
+  /** Whether a volunteer may count again what another one counted first; everybody may unless given, and who is trusted always. */
+  readonly mayRecount?: (volunteer: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
   /** Hears of everybody who is barred, as soon as that is. */
-  readonly onBarred?: (lender: string, reason: string) => void;
+  readonly onBarred?: (volunteer: string, reason: string) => void;
   /** What decides which parts of a new proof are counted again; drawn by chance unless given. */
   readonly secret?: string;
 }
 
 const LEASE = 600_000;
 
-/** Most parts that a lender holds at a time: enough for the small parts of small trees. */
+/** Most parts that a volunteer holds at a time: enough for the small parts of small trees. */
 const MOST_HELD = 512;
 
 /** Where fewer parts than this wait, the next batch is cut. */
@@ -63,7 +63,7 @@ export async function startProof(
 
 /** The proofs that a process keeps. Each of them is opened when somebody asks for it. */
 export class ProofService {
-  private readonly opened = new Map<number, Promise<KeptProof | null>>();
+  private readonly opened = new Map<number, Promise<StoredProof | null>>();
   private readonly growing = new Map<number, Promise<void>>();
   /** What ends the cutting that goes on for a proof. */
   private readonly cutting = new Map<number, AbortController>();
@@ -71,9 +71,9 @@ export class ProofService {
 
   constructor(private readonly options: ProofServiceOptions) {}
 
-  /** Takes note that a lender is trusted. */
-  trust(lender: string): void {
-    this.trusted.add(lender);
+  /** Takes note that a volunteer is trusted. */
+  trust(volunteer: string): void {
+    this.trusted.add(volunteer);
   }
 
   /** Begins a proof; its number. @throws WorkFailure */
@@ -86,7 +86,7 @@ export class ProofService {
   }
 
   /** A proof by its number; null where there is none. @throws WorkFailure for one that this program does not know */
-  open(id: number): Promise<KeptProof | null> {
+  open(id: number): Promise<StoredProof | null> {
     const known = this.opened.get(id);
     if (known !== undefined) return known;
     const opening = this.read(id);
@@ -98,8 +98,8 @@ export class ProofService {
   }
 
   /** The proofs that go on and that this program knows, the oldest first. */
-  async active(): Promise<readonly KeptProof[]> {
-    const found: KeptProof[] = [];
+  async active(): Promise<readonly StoredProof[]> {
+    const found: StoredProof[] = [];
     let after: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listProofs>> = await listProofs(this.options.store, {
@@ -117,7 +117,7 @@ export class ProofService {
   }
 
   /** Cuts batches of a proof until enough parts wait; at once where they do. Who comes meanwhile waits for the same. */
-  grow(proof: KeptProof): Promise<void> {
+  grow(proof: StoredProof): Promise<void> {
     const known = this.growing.get(proof.id);
     if (known !== undefined) return known;
     const growing = this.cut(proof).finally(() => this.growing.delete(proof.id));
@@ -125,25 +125,25 @@ export class ProofService {
     return growing;
   }
 
-  /** Bars a lender in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
-  async exclude(lender: string, reason: string): Promise<void> {
-    this.options.onBarred?.(lender, reason);
+  /** Bars a volunteer in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
+  async exclude(volunteer: string, reason: string): Promise<void> {
+    this.options.onBarred?.(volunteer, reason);
     const ids = (await this.active()).map(({ id }) => id);
-    for (const id of new Set([...ids, ...(await proofsOfLender(this.options.store, lender))])) {
-      await this.excludeIn(id, lender, reason);
+    for (const id of new Set([...ids, ...(await proofsOfVolunteer(this.options.store, volunteer))])) {
+      await this.excludeIn(id, volunteer, reason);
     }
   }
 
   /** Bars in every proof who was barred in one before this process began. */
   async mendBars(): Promise<void> {
-    for (const { proof, lender, reason } of await unheardBars(this.options.store)) {
-      await this.excludeIn(proof, lender, reason);
+    for (const { proof, volunteer, reason } of await unheardBars(this.options.store)) {
+      await this.excludeIn(proof, volunteer, reason);
     }
   }
 
-  private async excludeIn(id: number, lender: string, reason: string): Promise<void> {
+  private async excludeIn(id: number, volunteer: string, reason: string): Promise<void> {
     try {
-      await (await this.open(id))?.exclude(lender, reason);
+      await (await this.open(id))?.exclude(volunteer, reason);
     } catch (error) {
       // One that is stopped meanwhile, or of a kind that is unknown here, is nobody's proof.
       if (!(error instanceof ProofStopped || error instanceof WorkFailure)) throw error;
@@ -157,7 +157,7 @@ export class ProofService {
     return isStopped;
   }
 
-  private async cut(proof: KeptProof): Promise<void> {
+  private async cut(proof: StoredProof): Promise<void> {
     const ending = new AbortController();
     this.cutting.set(proof.id, ending);
     try {
@@ -174,7 +174,7 @@ export class ProofService {
     }
   }
 
-  private async read(id: number): Promise<KeptProof | null> {
+  private async read(id: number): Promise<StoredProof | null> {
     const { store, kinds, date, lease = LEASE, ownWorkerCounts = false, onChange } = this.options;
     const { mayRecount = () => true } = this.options;
     const record = await proofOf(store, id);
@@ -184,16 +184,16 @@ export class ProofService {
       throw new WorkFailure(`proof ${id} is of kind ${record.kind}, version ${record.version}, unknown here`);
     }
     const policy = {
-      isTrusted: (lender: string) => this.trusted.has(lender),
-      mayRecount: (lender: string, first: string) =>
-        [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
-      mayCount: (lender: string) => lender !== OWN_WORKER || ownWorkerCounts,
-      mayCheck: (lender: string) => lender === OWN_WORKER,
+      isTrusted: (volunteer: string) => this.trusted.has(volunteer),
+      mayRecount: (volunteer: string, first: string) =>
+        [volunteer, first].some((one) => this.trusted.has(one)) || mayRecount(volunteer, first),
+      mayCount: (volunteer: string) => volunteer !== OWN_WORKER || ownWorkerCounts,
+      mayCheck: (volunteer: string) => volunteer === OWN_WORKER,
       lease,
       most: MOST_HELD,
     };
-    return new KeptProof(record, kind.read(record.parameters), {
-      ...{ store, date, policy, onBarred: (lender, reason) => this.exclude(lender, reason) },
+    return new StoredProof(record, kind.read(record.parameters), {
+      ...{ store, date, policy, onBarred: (volunteer, reason) => this.exclude(volunteer, reason) },
       ...(onChange ? { onChange } : {}),
     });
   }

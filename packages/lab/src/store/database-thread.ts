@@ -15,16 +15,16 @@ export type ThreadQuestion = { readonly id: number } & (
 );
 
 /** An error as plain data: only its own texts, so that no value of a query is told. */
-export interface ToldError {
+export interface PlainError {
   readonly message: string;
   readonly texts: Readonly<Record<string, string>>;
-  readonly cause: ToldError | null;
+  readonly cause: PlainError | null;
 }
 
 /** What it answers. The first answer, without a question, says that the database is open. */
 export type ThreadAnswer = { readonly id: number } & (
   | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly error: ToldError }
+  | { readonly kind: 'failed'; readonly error: PlainError }
 );
 
 /** Answers are given to questions, from 1; this is the opening. */
@@ -75,7 +75,7 @@ async function ask(client: PGlite, question: ThreadQuestion): Promise<unknown> {
   return { rows, affectedRows, fields: [] };
 }
 
-function tell(error: unknown): ToldError {
+function tell(error: unknown): PlainError {
   if (!(error instanceof Error)) return { message: String(error), texts: {}, cause: null };
   const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
   return {

@@ -111,13 +111,13 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a folder's database cannot be opened. PGlite itself says no more than that it failed. */
 function reasonOf(error: unknown, folder: string): string {
-  const told = errorsIn(error);
-  for (const { code } of told) {
+  const errors = errorsIn(error);
+  for (const { code } of errors) {
     const known = REASONS[code];
     if (known !== undefined) return known;
   }
   if (isFull(folder)) return FULL;
-  const said = told.map(({ message }) => message).filter((message) => message !== '');
+  const said = errors.map(({ message }) => message).filter((message) => message !== '');
   const help = 'open it with the version that made it, or restore a backup into another folder';
   return `it is damaged, or of another version (${said.at(-1) ?? String(error)}); ${help}`;
 }

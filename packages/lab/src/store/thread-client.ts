@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { slices } from '../threads/time-slices.js';
 import type { EmbeddedPlace } from './create-embedded.js';
-import { OPENING, type ThreadAnswer, type ThreadQuestion, type ToldError } from './database-thread.js';
+import { OPENING, type PlainError, type ThreadAnswer, type ThreadQuestion } from './database-thread.js';
 
 type Unnumbered<Q> = Q extends unknown ? Omit<Q, 'id'> : never;
 
-interface Asked {
+interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -31,7 +31,7 @@ export async function openInThread(entry: string, place: EmbeddedPlace): Promise
 class DatabaseThread {
   readonly opened: Promise<unknown>;
   private readonly worker: Worker;
-  private readonly asked = new Map<number, Asked>();
+  private readonly pending = new Map<number, Pending>();
   private id = OPENING;
   private end: Error | null = null;
   /** The end of the last transaction: it has the database for itself. */
@@ -87,24 +87,24 @@ class DatabaseThread {
 
   private answerTo(id: number): Promise<unknown> {
     this.worker.ref();
-    return new Promise((resolve, reject) => this.asked.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.set(id, { resolve, reject }));
   }
 
   private take(answer: ThreadAnswer): void {
-    const asked = this.asked.get(answer.id);
-    this.asked.delete(answer.id);
-    if (this.asked.size === 0) this.worker.unref();
+    const request = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
+    if (this.pending.size === 0) this.worker.unref();
     // The caller goes on with it, and many answers may have come while this thread was held up.
     slices.take(() => {
-      if (answer.kind === 'done') asked?.resolve(answer.value);
-      else asked?.reject(errorFrom(answer.error));
+      if (answer.kind === 'done') request?.resolve(answer.value);
+      else request?.reject(errorFrom(answer.error));
     });
   }
 
   private fail(error: Error): void {
     this.end ??= error;
-    for (const { reject } of this.asked.values()) reject(error);
-    this.asked.clear();
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
   }
 }
 
@@ -119,7 +119,7 @@ function askingBy(ask: (question: Unnumbered<ThreadQuestion>) => Promise<unknown
   return asking as Asking;
 }
 
-function errorFrom({ message, texts, cause }: ToldError): Error {
+function errorFrom({ message, texts, cause }: PlainError): Error {
   const error = new Error(message, cause === null ? {} : { cause: errorFrom(cause) });
   return Object.assign(error, texts);
 }

@@ -33,7 +33,7 @@ import {
 import { enterDaily } from '../../src/daily/index.js';
 import { addLevel, levelOf, putStar } from '../../src/library/index.js';
 import { OWN_DATA } from '../../src/own-data/index.js';
-import { addLender, noteAccount } from '../../src/proof/index.js';
+import { addVolunteer, noteAccount } from '../../src/proof/index.js';
 import { inTransaction, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
 import { aLevel } from './library/people.js';
@@ -323,7 +323,7 @@ describe.each(storeKinds)('accounts in $name', ({ open }) => {
       );
       await rows(`insert into knossos.pupils (class, name, name_key, code)
         select id, 'Ida', 'ida', 'secret' from knossos.classes where code = 'c${count}'`);
-      const { id: lender } = await addLender(store, { name: null });
+      const { id: lender } = await addVolunteer(store, { name: null });
       await noteAccount(store, lender, ada.id);
       const { data } = await exportAccount(store, OWN_DATA, ada.id);
       expect(data).toMatchObject({

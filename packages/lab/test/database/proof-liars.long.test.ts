@@ -4,31 +4,38 @@ import { describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
 import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
-import * as lender from '../proof/lenders.js';
 import { type Toy, treeOf } from '../proof/toy-kind.js';
 import { ToyTree } from '../proof/toy-tree.js';
+import * as volunteer from '../proof/volunteers.js';
 
 const HONEST = ['house', 'ada', 'ben', 'cleo', 'stammerer', 'sleeper'];
 
 describe.each(drawnKind(1))('a thousand parts in $name', ({ open }) => {
-  it('end with every part once, whatever lenders lie and whenever the server stops', async () => {
+  it('end with every part once, whatever volunteers lie and whenever the server stops', async () => {
     const store = await open();
     const toy: Toy = { seed: 'a thousand', batchDepth: 3, partDepth: 10 };
     const tree = treeOf(toy);
-    const lenders = {
-      ...{ house: lender.honest, ada: lender.honest, ben: lender.honest, cleo: lender.honest },
-      ...{ stammerer: lender.stammering, sleeper: lender.forgetful },
+    const volunteers = {
+      ...{ house: volunteer.honest, ada: volunteer.honest, ben: volunteer.honest, cleo: volunteer.honest },
+      ...{ stammerer: volunteer.stammering, sleeper: volunteer.forgetful },
       // Wrong best, wrong leaves, a better find kept back, everything invented to fit the sum.
-      ...{ boaster: lender.boastful, miscounter: lender.miscounting, forger: lender.forging },
-      ...{ careless: lender.careless, secretive: lender.secretive, inventor: lender.inventive },
+      ...{ boaster: volunteer.boastful, miscounter: volunteer.miscounting, forger: volunteer.forging },
+      ...{ careless: volunteer.careless, secretive: volunteer.secretive, inventor: volunteer.inventive },
       // Parts replayed, results of another proof, another's lease.
-      ...{ replayer: lender.replaying(), foreigner: lender.foreign(new ToyTree('another', 3, 10)) },
-      thief: lender.thieving,
+      ...{ replayer: volunteer.replaying(), foreigner: volunteer.foreign(new ToyTree('another', 3, 10)) },
+      thief: volunteer.thieving,
     };
     const random = Random.from('a thousand');
-    const { id, ids, codes } = await playKept({ store, toy, lenders, random, stopOneIn: 25, processes: 1 });
+    const { id, ids, codes } = await playKept({
+      store,
+      toy,
+      volunteers,
+      random,
+      stopOneIn: 25,
+      processes: 1,
+    });
     const events = asToyEvents(await storedEvents(store, id));
-    const barred = new Set(events.flatMap((event) => (event.type === 'barred' ? [event.lender] : [])));
+    const barred = new Set(events.flatMap((event) => (event.type === 'barred' ? [event.volunteer] : [])));
     for (const name of [...HONEST, 'replayer', 'thief'])
       expect(barred.has(ids.get(name) ?? ''), name).toBe(false);
     for (const name of ['boaster', 'miscounter', 'forger', 'foreigner', 'inventor']) {
@@ -41,8 +48,8 @@ describe.each(drawnKind(1))('a thousand parts in $name', ({ open }) => {
     for (const part of tree.parts) {
       const found = held.get(part);
       if (!found) throw new Error(`${part} is missing`);
-      expect(barred.has(found.lender)).toBe(false);
-      const honest = HONEST.some((name) => ids.get(name) === found.lender);
+      expect(barred.has(found.volunteer)).toBe(false);
+      const honest = HONEST.some((name) => ids.get(name) === found.volunteer);
       if (honest) expect(found.result).toEqual(tree.truth(part));
       sum = tree.subject.join(sum, found.result);
     }

@@ -1,10 +1,8 @@
 import { Random } from '@knossos/engine/internal/random';
 import {
-  addLender,
-  lenderBy,
-  lenderName,
+  addVolunteer,
   listProofs,
-  nameLender,
+  nameVolunteer,
   OWN_WORKER,
   type Proof,
   ProofStopped,
@@ -15,6 +13,8 @@ import {
   stopProof,
   thanksOf,
   timeLeft,
+  volunteerBy,
+  volunteerName,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
@@ -22,8 +22,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
 import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
-import * as lender from '../proof/lenders.js';
 import { type Toy, treeOf } from '../proof/toy-kind.js';
+import * as volunteer from '../proof/volunteers.js';
 
 const total = (proof: Proof<unknown, unknown>) => proof.total();
 
@@ -44,14 +44,26 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
     return { toy, tree: treeOf(toy), service, proof, id, clock };
   };
 
-  it('are done by many lenders, in processes that end at any moment: the same total as in one', async () => {
+  it('are done by many volunteers, in processes that end at any moment: the same total as in one', async () => {
     const toy: Toy = { seed: 'many', batchDepth: 2, partDepth: 7 };
-    const lenders = {
-      ...{ house: lender.honest, ada: lender.honest, ben: lender.honest, sleeper: lender.forgetful },
-      ...{ boaster: lender.boastful, careless: lender.careless, inventor: lender.inventive },
+    const volunteers = {
+      ...{
+        house: volunteer.honest,
+        ada: volunteer.honest,
+        ben: volunteer.honest,
+        sleeper: volunteer.forgetful,
+      },
+      ...{ boaster: volunteer.boastful, careless: volunteer.careless, inventor: volunteer.inventive },
     };
     const random = Random.from('many');
-    const { id, proof, codes } = await playKept({ store, toy, lenders, random, stopOneIn: 10, processes: 1 });
+    const { id, proof, codes } = await playKept({
+      store,
+      toy,
+      volunteers,
+      random,
+      stopOneIn: 10,
+      processes: 1,
+    });
     const events = await storedEvents(store, id);
     const held = audit(asToyEvents(events));
     expect(held.size).toBe(128);
@@ -69,16 +81,16 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
 
   it('are right also where two processes keep the same one at a time', async () => {
     const toy: Toy = { seed: 'two', batchDepth: 1, partDepth: 5 };
-    const lenders = { house: lender.honest, ada: lender.honest, ben: lender.honest };
+    const volunteers = { house: volunteer.honest, ada: volunteer.honest, ben: volunteer.honest };
     const random = Random.from('two');
-    const { id, codes } = await playKept({ store, toy, lenders, random, stopOneIn: 1000, processes: 3 });
+    const { id, codes } = await playKept({ store, toy, volunteers, random, stopOneIn: 1000, processes: 3 });
     expect(await proofOf(store, id)).toMatchObject({ state: 'done', total: treeOf(toy).total() });
     expect(codes.every(({ code }) => code === 'accepted' || code === 'no-lease')).toBe(true);
   });
 
   it('take in nothing that could not be stored, and go on behind it', async () => {
     const { tree, proof, id } = await start('broken');
-    const lent = await proof.lend('7', 2);
+    const lent = await proof.handOut('7', 2);
     if (!lent.ok) throw new Error(lent.reason);
     const [one, other] = lent.value.map((part) => ({ ...part, result: tree.truth(part.part) }));
     if (!one || !other) throw new Error('two parts were asked for');
@@ -92,20 +104,20 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
     expect(await proofOf(store, id)).toEqual(before);
     expect(await proof.handIn('7', [one])).toEqual([{ ok: true, value: null }]);
     expect(await proof.handIn('7', [one, other])).toMatchObject([{ code: 'no-lease' }, { ok: true }]);
-    expect(await sharesOf(store, id)).toMatchObject([{ lender: '7', parts: 2, recounts: 0 }]);
+    expect(await sharesOf(store, id)).toMatchObject([{ volunteer: '7', parts: 2, recounts: 0 }]);
   });
 
   it('lend no part to two, renew, and take back', async () => {
     const { proof, clock, service } = await start('leases');
-    const [ada, ben] = [await proof.lend('1', 10), await proof.lend('2', 10)];
+    const [ada, ben] = [await proof.handOut('1', 10), await proof.handOut('2', 10)];
     if (!ada.ok || !ben.ok) throw new Error('both get some');
     expect(new Set([...ada.value, ...ben.value].map(({ part }) => part)).size).toBe(16);
-    expect(await proof.lend('3', 1)).toMatchObject({ ok: false, code: 'nothing-free' });
+    expect(await proof.handOut('3', 1)).toMatchObject({ ok: false, code: 'nothing-free' });
     clock.now += 400_000;
     await proof.renew('1', ada.value);
     clock.now += 400_000;
     // Those of the second are over, those of the first are not.
-    const third = await proof.lend('3', 16);
+    const third = await proof.handOut('3', 16);
     expect(third.ok && third.value.map(({ part }) => part)).toEqual(ben.value.map(({ part }) => part));
     expect(await proof.renew('2', ben.value.slice(0, 1))).toMatchObject([{ code: 'no-lease' }]);
     await proof.giveBack('1', ada.value.slice(0, 2));
@@ -119,8 +131,8 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
 
   it('say how they stand, who lent what, and how long the rest takes', async () => {
     const { proof, tree, id, clock } = await start('report');
-    const { id: ada } = await addLender(store, { name: 'Ada' });
-    const lent = await proof.lend(String(ada), 4);
+    const { id: ada } = await addVolunteer(store, { name: 'Ada' });
+    const lent = await proof.handOut(String(ada), 4);
     if (!lent.ok) throw new Error(lent.reason);
     expect(await timeLeft(store, { id, work: 1000 }, 0)).toEqual({ perSecond: null, left: null });
     await proof.handIn(
@@ -140,22 +152,22 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
     expect((await listProofs(store, { limit: 1 })).items).toMatchObject([{ id, kind: 'toy' }]);
   });
 
-  it('bar a lender in all of them, and for good', async () => {
+  it('bar a volunteer in all of them, and for good', async () => {
     const [here, there] = [await start('here'), await start('there')];
-    const { id, token } = await addLender(store, { name: 'Cheat' });
+    const { id, token } = await addVolunteer(store, { name: 'Cheat' });
     const own = String(id);
-    const both = [await here.proof.lend(own, 1), await there.proof.lend(own, 1)];
+    const both = [await here.proof.handOut(own, 1), await there.proof.handOut(own, 1)];
     const [one, other] = both.map((lent) => (lent.ok ? lent.value[0] : undefined));
     if (!one || !other) throw new Error('both give one');
     await there.proof.handIn(own, [{ ...other, result: there.tree.truth(other.part) }]);
     const wrong = { ...here.tree.truth(one.part), weight: 1 };
     expect(await here.proof.handIn(own, [{ ...one, result: wrong }])).toMatchObject([{ code: 'wrong' }]);
-    const barred = (await lenderBy(store, token))?.barred ?? '';
+    const barred = (await volunteerBy(store, token))?.barred ?? '';
     expect(barred).toMatch(/its weight is 1/);
     await here.service.exclude(own, barred);
     const standing = await (await here.service.open(there.id))?.look(total);
     expect(standing).toMatchObject({ leaves: 0 });
-    expect(await there.proof.lend(own, 1)).toMatchObject({ ok: false, code: 'barred' });
+    expect(await there.proof.handOut(own, 1)).toMatchObject({ ok: false, code: 'barred' });
     expect((await thanksOf(store, there.id)).map(({ isBarred }) => isBarred)).toEqual([true]);
   });
 
@@ -163,23 +175,23 @@ describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
     const { proof, id } = await start('stopped');
     expect(await stopProof(store, id)).toBe(true);
     expect(await stopProof(store, id)).toBe(false);
-    await expect(proof.lend(OWN_WORKER, 1)).rejects.toThrow(ProofStopped);
+    await expect(proof.handOut(OWN_WORKER, 1)).rejects.toThrow(ProofStopped);
     expect(proof.state).toBe('stopped');
     expect((await serviceOver(store, { now: 0 }).active()).map((one) => one.id)).not.toContain(id);
   });
 
-  it('know lenders by their tokens alone', async () => {
-    const { id, token } = await addLender(store, { name: '  A\u0000da\n Lovelace\u202e ' });
-    expect(await lenderBy(store, token)).toEqual({
+  it('know volunteers by their tokens alone', async () => {
+    const { id, token } = await addVolunteer(store, { name: '  A\u0000da\n Lovelace\u202e ' });
+    expect(await volunteerBy(store, token)).toEqual({
       ...{ id, name: 'A da Lovelace', isTrusted: false, barred: null },
       createdAt: expect.any(Date),
     });
     for (const wrong of ['', 'knl_', `${token}x`, token.slice(0, -1), "knl_' or true --", 'x'.repeat(5000)]) {
-      expect(await lenderBy(store, wrong)).toBeNull();
+      expect(await volunteerBy(store, wrong)).toBeNull();
     }
-    await nameLender(store, id, ' ');
-    expect((await lenderBy(store, token))?.name).toBeNull();
-    expect(lenderName('x'.repeat(100))).toHaveLength(40);
+    await nameVolunteer(store, id, ' ');
+    expect((await volunteerBy(store, token))?.name).toBeNull();
+    expect(volunteerName('x'.repeat(100))).toHaveLength(40);
     const { rows } = await executorOf(store)('select token_hash from knossos.lenders');
     expect(JSON.stringify(rows)).not.toContain(token.slice(4));
   });

@@ -2,8 +2,8 @@ import { Random } from '@knossos/engine/internal/random';
 import { chooserOf, drawerOf, type Policy, Proof } from '@knossos/lab/proof';
 import { describe, expect, test } from 'vitest';
 import { type Play, playProof, type ToyEvent } from './drive.js';
-import * as lender from './lenders.js';
 import { type ToyResult, ToyTree, type ToyTwig, TWIGS } from './toy-tree.js';
+import * as volunteer from './volunteers.js';
 
 const policyOf = (secret: string, changes: Partial<Policy> = {}): Policy => ({
   isChosen: chooserOf(secret),
@@ -27,12 +27,12 @@ function altered(truth: ToyResult, twigs: number): ToyResult {
 }
 
 describe('the chance that nobody notices', () => {
-  /** Plays a proof in which one lender alters so many twigs of his first part; whether he was found out. */
+  /** Plays a proof in which one volunteer alters so many twigs of his first part; whether he was found out. */
   function isFoundOut(seed: string, twigs: number): boolean {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 0, 4, true);
     let lies = 0;
-    const liar: Play['lenders'][string] = ({ batch, number, part }) => {
+    const liar: Play['volunteers'][string] = ({ batch, number, part }) => {
       const truth = tree.truth(part);
       return [{ batch, number, result: lies++ === 0 ? altered(truth, twigs) : truth }];
     };
@@ -40,7 +40,7 @@ describe('the chance that nobody notices', () => {
     const play = {
       tree,
       policy,
-      lenders: { liar, house: lender.honest, ada: lender.honest },
+      volunteers: { liar, house: volunteer.honest, ada: volunteer.honest },
       random,
       lateOneIn: 0,
     };
@@ -70,7 +70,7 @@ describe('the chance that nobody notices', () => {
     const other = drawerOf('another');
     let same = 0;
     for (let serial = 0; serial < 8000; serial++) {
-      const count = { batch: '', part: `p${serial}`, lender: 'ada', serial };
+      const count = { batch: '', part: `p${serial}`, volunteer: 'ada', serial };
       const drawn = draw(count, 'its hash', TWIGS);
       expect(new Set(drawn).size).toBe(2);
       for (const at of drawn) counts[at] = (counts[at] ?? 0) + 1;
@@ -91,7 +91,7 @@ test('what does not follow from its certificate is refused at once, and bars', (
     ['none', ({ twigs: _, ...truth }: ToyResult) => truth],
     ['few', (truth: ToyResult) => ({ ...truth, twigs: truth.twigs?.slice(1) })],
   ] as const) {
-    const lent = proof.lend(name, 0);
+    const lent = proof.handOut(name, 0);
     if (!lent.ok) throw new Error(lent.reason);
     const answer = proof.handIn(name, '', lent.value.number, lie(tree.truth(lent.value.part)));
     expect(answer).toMatchObject({ ok: false, code: 'wrong' });
@@ -104,19 +104,19 @@ describe('a best that is kept back where the server has searched', () => {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 2, 5, true);
     let lies = 0;
-    const liar: Play['lenders'][string] = ({ batch, number, part }) => {
+    const liar: Play['volunteers'][string] = ({ batch, number, part }) => {
       const truth = tree.truth(part);
       const isBest = truth.best === tree.total().best;
       // Another part may hold as much: to keep it back there changes nothing.
       if (tree.found().part.startsWith(part)) lies++;
-      return [{ batch, number, result: isBest ? lender.hidden(truth) : truth }];
+      return [{ batch, number, result: isBest ? volunteer.hidden(truth) : truth }];
     };
-    const others = Object.fromEntries(['house', 'ada', 'ben'].map((name) => [name, lender.honest]));
+    const others = Object.fromEntries(['house', 'ada', 'ben'].map((name) => [name, volunteer.honest]));
     const done = playProof({
       ...{
         tree,
         policy: policyOf(seed),
-        lenders: { liar, ...others },
+        volunteers: { liar, ...others },
         random,
         tick: (now: number) => now + 1,
       },
@@ -154,7 +154,7 @@ describe('a best that is kept back where the server has searched', () => {
     proof.open('', tree.partsOf(''));
     proof.close();
     for (;;) {
-      const lent = proof.lend('house', 0);
+      const lent = proof.handOut('house', 0);
       if (!lent.ok) break;
       proof.handIn('house', '', lent.value.number, tree.truth(lent.value.part));
     }
@@ -175,14 +175,14 @@ describe('a best that is kept back where the server has searched', () => {
     proof.close();
     const { part: best } = tree.found();
     const lend = (name: string) => {
-      const lent = proof.lend(name, 0);
+      const lent = proof.handOut(name, 0);
       if (!lent.ok) throw new Error(lent.reason);
       return lent.value;
     };
     for (let parts = 0; parts < 4; parts++) {
       const { number, part } = lend('liar');
       const truth = tree.truth(part);
-      proof.handIn('liar', '', number, best.startsWith(part) ? lender.hidden(truth) : truth);
+      proof.handIn('liar', '', number, best.startsWith(part) ? volunteer.hidden(truth) : truth);
     }
     const friends = Array.from({ length: 4 }, (_, at) => ({
       name: `friend ${at}`,
@@ -191,12 +191,12 @@ describe('a best that is kept back where the server has searched', () => {
     const of = friends.find(({ lent }) => best.startsWith(lent.part));
     if (of === undefined) throw new Error('one of them has it');
     proof.searched(tree.found());
-    const lie = lender.hidden(tree.truth(of.lent.part));
+    const lie = volunteer.hidden(tree.truth(of.lent.part));
     expect(proof.handIn(of.name, '', of.lent.number, lie)).toMatchObject({ ok: false, code: 'no-lease' });
     for (const one of friends) proof.exclude(one.name, 'he was wrong elsewhere');
     expect(proof.isFinished).toBe(false);
     for (;;) {
-      const lent = proof.lend('house', 0);
+      const lent = proof.handOut('house', 0);
       if (!lent.ok) break;
       proof.handIn('house', '', lent.value.number, tree.truth(lent.value.part));
     }

@@ -1,15 +1,15 @@
 import type { Random } from '@knossos/engine/internal/random';
-import { type Lent, type Policy, Proof, type ProofEvent, type RefusalCode } from '@knossos/lab/proof';
-import type { Attempt, Behaviour } from './lenders.js';
+import { type LeasedPart, type Policy, Proof, type ProofEvent, type RefusalCode } from '@knossos/lab/proof';
 import type { ToyResult, ToySum, ToyTree } from './toy-tree.js';
+import type { Attempt, Behaviour } from './volunteers.js';
 
 export type ToyEvent = ProofEvent<ToySum, ToyResult>;
 export type ToyProof = Proof<ToySum, ToyResult>;
 
 /** What was said to somebody who handed something in. */
 export interface Reply {
-  readonly lender: string;
-  readonly lent: Lent;
+  readonly volunteer: string;
+  readonly lent: LeasedPart;
   readonly attempt: Attempt;
   readonly code: RefusalCode | 'accepted';
   /** Whether the part had gone to somebody else before. */
@@ -19,7 +19,7 @@ export interface Reply {
 export interface Play {
   readonly tree: ToyTree;
   readonly policy: Policy;
-  readonly lenders: Readonly<Record<string, Behaviour>>;
+  readonly volunteers: Readonly<Record<string, Behaviour>>;
   readonly random: Random;
   /** Moves the clock on, or anywhere. */
   readonly tick: (now: number) => number;
@@ -30,8 +30,8 @@ export interface Play {
   readonly onEvents?: (proof: ToyProof, events: readonly ToyEvent[]) => void;
 }
 
-/** Lets lenders work in random order until the proof is finished; what happened, and what they were told. */
-export function playProof({ tree, policy, lenders, random, tick, lateOneIn, search, onEvents }: Play) {
+/** Lets volunteers work in random order until the proof is finished; what happened, and what they were told. */
+export function playProof({ tree, policy, volunteers, random, tick, lateOneIn, search, onEvents }: Play) {
   const isSearched = (rounds: number) => search === undefined || rounds === 1;
   const proof: ToyProof = new Proof(tree.subject, { ...policy, isSearched });
   const events: ToyEvent[] = [];
@@ -40,8 +40,8 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
     events.push(...more);
     onEvents?.(proof, more);
   };
-  const names = Object.keys(lenders);
-  const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
+  const names = Object.keys(volunteers);
+  const hands = new Map<string, LeasedPart[]>(names.map((name) => [name, []]));
   /** By batch and number: those whose part went on. */
   const gone = new Set<string>();
   const holders = new Map<string, string>();
@@ -57,10 +57,10 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
     }
     if (search !== undefined && !proof.isSearched && random.chance(1, 40)) store(proof.searched(search()));
     now = tick(now);
-    const lender = random.pick(names);
-    const hand = hands.get(lender) ?? [];
+    const volunteer = random.pick(names);
+    const hand = hands.get(volunteer) ?? [];
     if (hand.length === 0 || random.chance(1, 3)) {
-      const answer = proof.lend(lender, now);
+      const answer = proof.handOut(volunteer, now);
       store(answer.events);
       if (!answer.ok) continue;
       const { batch, part, number } = answer.value;
@@ -75,15 +75,15 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
     if (lateOneIn > 0 && random.chance(1, lateOneIn)) now = Math.max(now, lent.until + 1);
     if (lent.branches !== null) {
       const twigs = lent.branches.map((name) => tree.twig(name));
-      store(proof.handIn(lender, lent.batch, lent.number, twigs).events);
+      store(proof.handIn(volunteer, lent.batch, lent.number, twigs).events);
       checks += twigs.length;
       continue;
     }
-    for (const attempt of lenders[lender]?.(lent, tree, random) ?? []) {
+    for (const attempt of volunteers[volunteer]?.(lent, tree, random) ?? []) {
       const isLate = gone.has(`${attempt.batch} ${attempt.number}`);
-      const answer = proof.handIn(lender, attempt.batch, attempt.number, attempt.result);
+      const answer = proof.handIn(volunteer, attempt.batch, attempt.number, attempt.result);
       store(answer.events);
-      replies.push({ lender, lent, attempt, code: answer.ok ? 'accepted' : answer.code, isLate });
+      replies.push({ volunteer, lent, attempt, code: answer.ok ? 'accepted' : answer.code, isLate });
       if (answer.ok) holders.delete(lent.part);
     }
   }
@@ -96,12 +96,12 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
  */
 export function audit(
   events: readonly ToyEvent[],
-): Map<string, { readonly lender: string; readonly result: ToyResult }> {
-  const leases = new Map<string, { readonly lender: string; readonly part: string }>();
-  const held = new Map<string, { readonly lender: string; readonly result: ToyResult }>();
+): Map<string, { readonly volunteer: string; readonly result: ToyResult }> {
+  const leases = new Map<string, { readonly volunteer: string; readonly part: string }>();
+  const held = new Map<string, { readonly volunteer: string; readonly result: ToyResult }>();
   for (const event of events) {
     if (event.type === 'barred') {
-      for (const [part, { lender }] of held) if (lender === event.lender) held.delete(part);
+      for (const [part, { volunteer }] of held) if (volunteer === event.volunteer) held.delete(part);
     }
     if (event.type !== 'part') continue;
     const { event: change } = event;
@@ -112,10 +112,10 @@ export function audit(
     if (lease === undefined) throw new Error(`no lease ${key}`);
     if (change.type === 'counted') {
       if (held.has(lease.part)) throw new Error(`part ${lease.part} is counted twice`);
-      held.set(lease.part, { lender: lease.lender, result: change.result });
+      held.set(lease.part, { volunteer: lease.volunteer, result: change.result });
     }
     if (change.type === 'settled' && !change.isUpheld) {
-      held.set(lease.part, { lender: lease.lender, result: change.result });
+      held.set(lease.part, { volunteer: lease.volunteer, result: change.result });
     }
   }
   return held;

@@ -2,18 +2,18 @@ import type { Random } from '@knossos/engine/internal/random';
 import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   type AnyEvent,
-  addLender,
-  type KeptProof,
-  type Lent,
+  addVolunteer,
+  type LeasedPart,
   OWN_WORKER,
   ProofService,
+  type StoredProof,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { eventOf } from '../../src/proof/events.js';
 import type { ToyEvent } from './drive.js';
-import type { Behaviour } from './lenders.js';
 import { type Toy, toyJobs, toyKinds, treeOf } from './toy-kind.js';
+import type { Behaviour } from './volunteers.js';
 
 export interface Clock {
   now: number;
@@ -48,7 +48,7 @@ export async function storedEvents(store: Store, proof: number): Promise<AnyEven
 export interface KeptPlay {
   readonly store: Store;
   readonly toy: Toy;
-  readonly lenders: Readonly<Record<string, Behaviour>>;
+  readonly volunteers: Readonly<Record<string, Behaviour>>;
   readonly random: Random;
   /** One in so many commands is the last of its process: another one goes on. */
   readonly stopOneIn: number;
@@ -56,19 +56,19 @@ export interface KeptPlay {
   readonly processes: number;
 }
 
-/** Lets lenders work in random order, by name, until the proof is finished. */
-export async function playKept({ store, toy, lenders, random, stopOneIn, processes }: KeptPlay) {
+/** Lets volunteers work in random order, by name, until the proof is finished. */
+export async function playKept({ store, toy, volunteers, random, stopOneIn, processes }: KeptPlay) {
   const clock: Clock = { now: 1_000_000 };
   const tree = treeOf(toy);
   const first = serviceOver(store, clock);
   const id = await first.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
   const ids = new Map<string, string>([['house', OWN_WORKER]]);
-  for (const name of Object.keys(lenders)) {
-    if (name !== 'house') ids.set(name, String((await addLender(store, { name })).id));
+  for (const name of Object.keys(volunteers)) {
+    if (name !== 'house') ids.set(name, String((await addVolunteer(store, { name })).id));
   }
   const services = [first, ...Array.from({ length: processes - 1 }, () => serviceOver(store, clock))];
-  const names = Object.keys(lenders);
-  const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
+  const names = Object.keys(volunteers);
+  const hands = new Map<string, LeasedPart[]>(names.map((name) => [name, []]));
   const codes: { readonly name: string; readonly code: string }[] = [];
   for (let step = 0; ; step++) {
     if (step > 20_000) throw new Error('the proof does not end');
@@ -85,22 +85,22 @@ export async function playKept({ store, toy, lenders, random, stopOneIn, process
   }
 
   async function turn(
-    proof: KeptProof,
+    proof: StoredProof,
     who: {
       readonly name: string;
       readonly id: string;
-      readonly hand: Lent[];
+      readonly hand: LeasedPart[];
       readonly codes: { readonly name: string; readonly code: string }[];
       readonly clock: Clock;
     },
   ): Promise<void> {
     if (who.hand.length === 0) {
-      const lent = await proof.lend(who.id, 1 + random.below(4));
+      const lent = await proof.handOut(who.id, 1 + random.below(4));
       if (lent.ok) who.hand.push(...lent.value);
       return;
     }
     if (random.chance(1, 40)) who.clock.now += 700_000;
-    const attempts = who.hand.splice(0).flatMap((lent) => lenders[who.name]?.(lent, tree, random) ?? []);
+    const attempts = who.hand.splice(0).flatMap((lent) => volunteers[who.name]?.(lent, tree, random) ?? []);
     const outcomes = await proof.handIn(who.id, attempts);
     for (const one of outcomes) who.codes.push({ name: who.name, code: one.ok ? 'accepted' : one.code });
   }

@@ -2,8 +2,8 @@ import { Random } from '@knossos/engine/internal/random';
 import { chooserOf, type Policy } from '@knossos/lab/proof';
 import { describe, expect, test } from 'vitest';
 import { audit, type Play, playProof } from './drive.js';
-import * as lender from './lenders.js';
 import { ToyTree } from './toy-tree.js';
+import * as volunteer from './volunteers.js';
 
 const policyOf = (secret: string, changes: Partial<Policy> = {}): Policy => ({
   isChosen: chooserOf(secret),
@@ -18,41 +18,41 @@ const walking = (random: Random) => (now: number) => now + random.below(2000);
 
 const HONEST = ['house', 'ada', 'ben', 'cleo', 'stammerer', 'sleeper'];
 
-function everybody(other: ToyTree): Play['lenders'] {
+function everybody(other: ToyTree): Play['volunteers'] {
   return {
-    house: lender.honest,
-    ada: lender.honest,
-    ben: lender.honest,
-    cleo: lender.honest,
-    stammerer: lender.stammering,
-    sleeper: lender.forgetful,
-    boaster: lender.boastful,
-    miscounter: lender.miscounting,
-    forger: lender.forging,
-    secretive: lender.secretive,
-    careless: lender.careless,
-    inventor: lender.inventive,
-    replayer: lender.replaying(),
-    foreigner: lender.foreign(other),
-    thief: lender.thieving,
+    house: volunteer.honest,
+    ada: volunteer.honest,
+    ben: volunteer.honest,
+    cleo: volunteer.honest,
+    stammerer: volunteer.stammering,
+    sleeper: volunteer.forgetful,
+    boaster: volunteer.boastful,
+    miscounter: volunteer.miscounting,
+    forger: volunteer.forging,
+    secretive: volunteer.secretive,
+    careless: volunteer.careless,
+    inventor: volunteer.inventive,
+    replayer: volunteer.replaying(),
+    foreigner: volunteer.foreign(other),
+    thief: volunteer.thieving,
   };
 }
 
-describe('a thousand parts, and lenders that lie in every way', () => {
+describe('a thousand parts, and volunteers that lie in every way', () => {
   const seeds = ['one', 'two', 'three', 'four'];
 
   test.each(seeds)('end with every part once, and honest work is never refused: %s', (seed) => {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 3, 10);
-    const lenders = everybody(new ToyTree('another tree', 3, 10));
+    const volunteers = everybody(new ToyTree('another tree', 3, 10));
     const policy = policyOf(seed);
-    const play = { tree, policy, lenders, random, tick: walking(random), lateOneIn: 40 };
+    const play = { tree, policy, volunteers, random, tick: walking(random), lateOneIn: 40 };
     const { proof, events, replies } = playProof(play);
 
     // Every part has one result: the true one, or that of a liar who got away with it.
     const held = audit(events);
     expect([...held.keys()].sort()).toEqual([...tree.parts].sort());
-    for (const { lender: name, result } of held.values()) {
+    for (const { volunteer: name, result } of held.values()) {
       expect(proof.barredFor(name)).toBeNull();
       if (HONEST.includes(name)) expect(result).toEqual(tree.truth(result.part));
     }
@@ -63,10 +63,10 @@ describe('a thousand parts, and lenders that lie in every way', () => {
     expect(proof.total()).toEqual(sum);
     expect(sum.weight).toBe(tree.total().weight);
 
-    // Honest lenders stay, and what they hand in is taken unless the part went to somebody else after its lease.
+    // Honest volunteers stay, and what they hand in is taken unless the part went to somebody else after its lease.
     for (const name of HONEST) expect(proof.barredFor(name), name).toBeNull();
     const seen = new Set<string>();
-    for (const { lender: name, attempt, code, isLate } of replies) {
+    for (const { volunteer: name, attempt, code, isLate } of replies) {
       if (!HONEST.includes(name)) continue;
       const again = `${attempt.batch} ${attempt.number}`;
       if (!isLate && !seen.has(again)) expect(code).toBe('accepted');
@@ -78,11 +78,11 @@ describe('a thousand parts, and lenders that lie in every way', () => {
     // What can be seen is found at once; replays and thefts get nothing and harm nobody.
     for (const name of ['boaster', 'miscounter', 'forger', 'foreigner']) {
       expect(proof.barredFor(name), name).not.toBeNull();
-      expect([...held.values()].some((one) => one.lender === name)).toBe(false);
+      expect([...held.values()].some((one) => one.volunteer === name)).toBe(false);
     }
     expect(proof.barredFor('replayer')).toBeNull();
     expect(proof.barredFor('thief')).toBeNull();
-    for (const { lender: name, lent, attempt, code } of replies) {
+    for (const { volunteer: name, lent, attempt, code } of replies) {
       const isOwn = attempt.number === lent.number && attempt.batch === lent.batch;
       if (name === 'thief' && !isOwn) expect(['not-yours', 'no-lease', 'another-part']).toContain(code);
       if (name === 'replayer' && attempt.result.part !== lent.part) {
@@ -96,10 +96,10 @@ describe('a thousand parts, and lenders that lie in every way', () => {
   test('make the same events again from the same seed, and another proof from another secret', () => {
     const run = (secret: string) => {
       const random = Random.from('again');
-      const lenders = everybody(new ToyTree('another tree', 2, 7));
+      const volunteers = everybody(new ToyTree('another tree', 2, 7));
       const tree = new ToyTree('again', 2, 7);
       const tick = walking(random);
-      return playProof({ tree, policy: policyOf(secret), lenders, random, tick, lateOneIn: 30 }).events;
+      return playProof({ tree, policy: policyOf(secret), volunteers, random, tick, lateOneIn: 30 }).events;
     };
     expect(run('a')).toEqual(run('a'));
     expect(run('a')).not.toEqual(run('b'));
@@ -110,38 +110,38 @@ test('a clock that jumps loses nothing and doubles nothing', () => {
   for (let round = 0; round < 10; round++) {
     const random = Random.from(`jumps ${round}`);
     const tree = new ToyTree(`jumps ${round}`, 2, 8);
-    const lenders = everybody(new ToyTree('another tree', 2, 8));
+    const volunteers = everybody(new ToyTree('another tree', 2, 8));
     const tick = (now: number) =>
       random.chance(1, 50) ? now + (random.below(2_000_000_000) - 1_000_000_000) : now + random.below(1000);
     const policy = policyOf(`jumps ${round}`);
-    const { proof, events, replies } = playProof({ tree, policy, lenders, random, tick, lateOneIn: 10 });
+    const { proof, events, replies } = playProof({ tree, policy, volunteers, random, tick, lateOneIn: 10 });
     const held = audit(events);
     expect(held.size).toBe(256);
     expect(proof.total().weight).toBe(tree.total().weight);
     for (const name of HONEST) expect(proof.barredFor(name), name).toBeNull();
-    for (const { lender: name, code } of replies) {
+    for (const { volunteer: name, code } of replies) {
       if (HONEST.includes(name)) expect(['accepted', 'no-lease']).toContain(code);
     }
   }
 });
 
 describe('the chance to get away with it', () => {
-  /** Plays a proof in which one lender lies in the first `lies` parts that he gets; whether he was found out. */
+  /** Plays a proof in which one volunteer lies in the first `lies` parts that he gets; whether he was found out. */
   function isFoundOut(seed: string, lies: number): boolean {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 0, 7);
     let left = lies;
-    const lenders: Play['lenders'] = {
+    const volunteers: Play['volunteers'] = {
       liar: (lent, ...rest) => {
         left--;
-        const lie = left >= 0 ? lender.inventive : lender.honest;
+        const lie = left >= 0 ? volunteer.inventive : volunteer.honest;
         return lie(lent, ...rest);
       },
-      ada: lender.honest,
-      house: lender.honest,
+      ada: volunteer.honest,
+      house: volunteer.honest,
     };
     const policy = policyOf(seed, { mayRecount: (name) => name !== 'liar' });
-    const { proof } = playProof({ tree, policy, lenders, random, tick: walking(random), lateOneIn: 0 });
+    const { proof } = playProof({ tree, policy, volunteers, random, tick: walking(random), lateOneIn: 0 });
     expect(proof.barredFor('ada')).toBeNull();
     const isFound = proof.barredFor('liar') !== null;
     if (isFound) expect(proof.total()).toEqual(tree.total());
@@ -163,7 +163,7 @@ describe('the chance to get away with it', () => {
     const chosen = (secret: string) => {
       const isChosen = chooserOf(secret);
       return Array.from({ length: 20_000 }, (_, serial) =>
-        isChosen({ batch: 'ob', part: `ob${serial}`, lender: 'ada', serial }),
+        isChosen({ batch: 'ob', part: `ob${serial}`, volunteer: 'ada', serial }),
       );
     };
     const [one, other] = [chosen('a secret'), chosen('another')];
@@ -173,21 +173,21 @@ describe('the chance to get away with it', () => {
   });
 });
 
-test('a lender who lies when he counts again does not harm whom he contradicts', () => {
+test('a volunteer who lies when he counts again does not harm whom he contradicts', () => {
   const random = Random.from('slander');
   const tree = new ToyTree('slander', 1, 8);
   let isSecond = false;
   const policy = policyOf('slander', { isChosen: () => true });
-  const lenders: Play['lenders'] = {
-    house: lender.honest,
-    ada: lender.honest,
-    ben: lender.honest,
+  const volunteers: Play['volunteers'] = {
+    house: volunteer.honest,
+    ada: volunteer.honest,
+    ben: volunteer.honest,
     slanderer: (lent, ...rest) => {
       isSecond = true;
-      return lender.secretive(lent, ...rest);
+      return volunteer.secretive(lent, ...rest);
     },
   };
-  const { proof } = playProof({ tree, policy, lenders, random, tick: walking(random), lateOneIn: 0 });
+  const { proof } = playProof({ tree, policy, volunteers, random, tick: walking(random), lateOneIn: 0 });
   expect(isSecond).toBe(true);
   expect(proof.barredFor('slanderer')).not.toBeNull();
   for (const name of ['house', 'ada', 'ben']) expect(proof.barredFor(name)).toBeNull();

@@ -2,8 +2,8 @@ import { Random } from '@knossos/engine/internal/random';
 import { chooserOf, type Policy, Proof } from '@knossos/lab/proof';
 import { describe, expect, test } from 'vitest';
 import { playProof, type ToyEvent, type ToyProof } from './drive.js';
-import * as lender from './lenders.js';
 import { findOf, type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
+import * as volunteer from './volunteers.js';
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ function begin(changes: Partial<Policy> = {}) {
   const proof: ToyProof = new Proof<ToySum, ToyResult>(tree.subject, policy);
   const events: ToyEvent[] = [...proof.open('', tree.partsOf('')), ...proof.close()];
   const lend = (name: string, now = 0) => {
-    const answer = proof.lend(name, now);
+    const answer = proof.handOut(name, now);
     events.push(...answer.events);
     if (!answer.ok) throw new Error(answer.reason);
     return answer.value;
@@ -49,24 +49,24 @@ function countClaims({ tree, proof, events, lend, handIn }: ReturnType<typeof be
   return parts;
 }
 
-describe('a lender', () => {
+describe('a volunteer', () => {
   test('gets the first part that nobody holds, as many at a time as the policy says', () => {
     const { proof, lend } = begin();
     expect([lend('ada').part, lend('ben').part, lend('ada').part]).toEqual(['oo', 'ob', 'bo']);
-    expect(proof.lend('ada', 0)).toMatchObject({
+    expect(proof.handOut('ada', 0)).toMatchObject({
       ok: false,
       code: 'too-many',
       reason: 'this lender holds 2 parts, and may hold no more',
     });
     expect(lend('cleo')).toEqual({ batch: '', number: 4, part: 'bb', until: HOUR, branches: null });
-    expect(proof.lend('dan', 0)).toMatchObject({ ok: false, code: 'nothing-free' });
+    expect(proof.handOut('dan', 0)).toMatchObject({ ok: false, code: 'nothing-free' });
   });
 
   test('keeps a part for the time of the lease, longer when he asks, and gives it back when he likes', () => {
     const { proof, lend } = begin();
     const first = lend('ada');
     for (const name of ['ben', 'cleo', 'dan']) lend(name);
-    expect(proof.lend('eve', HOUR - 1).ok).toBe(false);
+    expect(proof.handOut('eve', HOUR - 1).ok).toBe(false);
     expect(proof.renew('ada', '', first.number, HOUR - 1)).toMatchObject({ value: { until: 2 * HOUR - 1 } });
     // The other three leases are over now, and what a lease holds that is over counts for nothing.
     expect([lend('eve', HOUR).part, lend('eve', HOUR).part]).toEqual(['ob', 'bo']);
@@ -167,7 +167,7 @@ describe('a part that was chosen', () => {
     countClaims({ tree, proof, events, lend, handIn });
     expect(proof.isFinished).toBe(true);
     expect(proof.total()).toEqual(tree.total());
-    expect(proof.lend('ada', 0)).toMatchObject({ ok: false, code: 'finished' });
+    expect(proof.handOut('ada', 0)).toMatchObject({ ok: false, code: 'finished' });
   });
 
   test('waits for somebody of whom the policy knows that he is another one', () => {
@@ -210,7 +210,7 @@ describe('a part that was chosen', () => {
       for (const part of ['bo', 'bb', 'ob']) handIn('house', lend('house').number, tree.truth(part));
       expect(proof.isFinished).toBe(true);
       expect(proof.total()).toEqual(tree.total());
-      expect(events.at(-1)).toMatchObject({ type: 'closed', parts: 4, lenders: ['house'] });
+      expect(events.at(-1)).toMatchObject({ type: 'closed', parts: 4, volunteers: ['house'] });
     }
   });
 
@@ -243,7 +243,7 @@ describe('what claims the best', () => {
     const begun = begin({ most: 4 });
     for (const part of parts) begun.handIn('ada', begun.lend('ada').number, begun.tree.truth(part));
     expect(begun.proof.isFinished).toBe(false);
-    expect(begun.proof.lend('ben', 0)).toMatchObject({ ok: false });
+    expect(begun.proof.handOut('ben', 0)).toMatchObject({ ok: false });
     expect(begun.events.slice(-2).map(({ type }) => type)).toEqual(['closed', 'part']);
     const loaded = Proof.load(
       tree.subject,
@@ -294,15 +294,15 @@ describe('a proof made of its events', () => {
       lease: 100_000,
       most: 3,
     };
-    const lenders = {
-      house: lender.honest,
-      ada: lender.honest,
-      sleeper: lender.forgetful,
-      careless: lender.careless,
-      secretive: lender.secretive,
-      inventor: lender.inventive,
+    const volunteers = {
+      house: volunteer.honest,
+      ada: volunteer.honest,
+      sleeper: volunteer.forgetful,
+      careless: volunteer.careless,
+      secretive: volunteer.secretive,
+      inventor: volunteer.inventive,
     };
-    const names = Object.keys(lenders);
+    const names = Object.keys(volunteers);
     const all: ToyEvent[] = [];
     let looks = 0;
     let reopened = 0;
@@ -331,7 +331,7 @@ describe('a proof made of its events', () => {
       expect(lookAt(loaded, names)).toEqual(lookAt(proof, names));
     };
     const tick = (now: number) => now + random.below(3000);
-    const { proof } = playProof({ tree, policy, lenders, random, tick, lateOneIn: 20, onEvents });
+    const { proof } = playProof({ tree, policy, volunteers, random, tick, lateOneIn: 20, onEvents });
     expect(proof.isFinished).toBe(true);
     expect(looks).toBeGreaterThan(30);
     expect(reopened).toBeGreaterThan(0);

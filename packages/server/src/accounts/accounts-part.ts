@@ -34,7 +34,7 @@ export interface AccountsOptions {
   /** How much each may keep. */
   readonly space?: Space;
   /** What rooms have about people. */
-  readonly rooms?: readonly OwnData[];
+  readonly ownData?: readonly OwnData[];
 }
 
 /** A class in one room may sign up at once; nobody makes a hundred accounts in a morning. */
@@ -64,14 +64,14 @@ export class AccountsPart implements Component {
 
   async start({ log, now, date }: Tools): Promise<void> {
     const { database, signUp = 'open', proxies = 0, announce } = this.options;
-    const { passwords = new Passwords(), rooms = OWN_DATA, isAdminLost = false } = this.options;
+    const { passwords = new Passwords(), ownData = OWN_DATA, isAdminLost = false } = this.options;
     const { space = new Space() } = this.options;
     const { store } = database;
     const firstAdmin = new FirstAdmin();
     const seekAdmin = async () => {
-      if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.offer());
+      if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.issue());
     };
-    if (isAdminLost) announce(firstAdmin.offer());
+    if (isAdminLost) announce(firstAdmin.issue());
     const throttle = new SignInThrottle(now);
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());
@@ -83,7 +83,7 @@ export class AccountsPart implements Component {
         turns: new Turns(),
         newcomers,
         firstAdmin,
-        rooms,
+        ownData,
         space,
         signUp,
         proxies,

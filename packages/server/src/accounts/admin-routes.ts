@@ -11,8 +11,8 @@ import {
   newSecret,
 } from '@knossos/lab/accounts';
 import { type Route, route } from '../api/route.js';
-import { nameFrom, noAccount, told } from './answers.js';
-import { asked, type GetContext, notTooMany } from './context.js';
+import { nameFrom, noAccount, plainAccount } from './answers.js';
+import { type GetContext, logFields, notTooMany } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { orSay } from './refusals.js';
 
@@ -23,7 +23,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       ...api.listAccounts,
       run: async ({ query: { search = '', after = null, limit = 50 } }) => {
         const { items, next } = await listAccounts(getContext().store, { search, after, limit });
-        return { accounts: items.map(told), next };
+        return { accounts: items.map(plainAccount), next };
       },
     }),
     route({
@@ -36,8 +36,12 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
         // Nobody knows this one; it only keeps the place of the one to come.
         const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
         const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
-        log.info('account made', { ...asked(c), account: account.id, role: account.role, by });
-        return { account: told(account), code: await issueCode(store, account.id, today()), days: CODE_DAYS };
+        log.info('account made', { ...logFields(c), account: account.id, role: account.role, by });
+        return {
+          account: plainAccount(account),
+          code: await issueCode(store, account.id, today()),
+          days: CODE_DAYS,
+        };
       },
     }),
     route({
@@ -52,8 +56,8 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
           }),
         );
         if (disabled === true) await endSessions(store, id);
-        log.info('account changed', { ...asked(c), account: id, role, disabled, by });
-        return told(account);
+        log.info('account changed', { ...logFields(c), account: id, role, disabled, by });
+        return plainAccount(account);
       },
     }),
     route({
@@ -63,17 +67,17 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
         const by = sessionHere(c).account.id;
         if ((await accountOf(store, id)) === null) throw noAccount();
         const code = await issueCode(store, id, today());
-        log.info('code given', { ...asked(c), account: id, by });
+        log.info('code given', { ...logFields(c), account: id, by });
         return { code, days: CODE_DAYS };
       },
     }),
     route({
       ...api.deleteAccount,
       run: async ({ params: { account: id } }, c) => {
-        const { store, rooms, log, seekAdmin } = getContext();
+        const { store, ownData, log, seekAdmin } = getContext();
         const by = sessionHere(c).account.id;
-        await orSay(deleteAccount(store, rooms, id));
-        log.info('account deleted', { ...asked(c), account: id, by });
+        await orSay(deleteAccount(store, ownData, id));
+        log.info('account deleted', { ...logFields(c), account: id, by });
         await seekAdmin();
         return { done: true };
       },

@@ -1,9 +1,9 @@
-import type { Account as ToldAccount } from '@knossos/api/accounts';
+import type { Account as PlainAccount } from '@knossos/api/accounts';
 import { type Account, type AccountName, isReserved, passwordFault, readName } from '@knossos/lab/accounts';
 import { Problem } from '../http/problem.js';
 
 /** An account as it is told. */
-export function told({ id, name, role, createdAt, disabledAt }: Account): ToldAccount {
+export function plainAccount({ id, name, role, createdAt, disabledAt }: Account): PlainAccount {
   return { account: id, name, role, createdAt: createdAt.toISOString(), disabled: disabledAt !== null };
 }
 

@@ -26,7 +26,7 @@ export interface AccountsContext {
   readonly firstAdmin: FirstAdmin;
   /** Whether the code makes one more admin where there is one. */
   readonly isAdminLost: boolean;
-  readonly rooms: readonly OwnData[];
+  readonly ownData: readonly OwnData[];
   readonly space: Space;
   readonly signUp: SignUp;
   readonly proxies: number;
@@ -41,7 +41,7 @@ export interface AccountsContext {
 export type GetContext = () => AccountsContext;
 
 /** What of a request the log may tell. */
-export function asked(c: ServerContext): { readonly id: string; readonly address: string } {
+export function logFields(c: ServerContext): { readonly id: string; readonly address: string } {
   return { id: c.get('requestId'), address: c.get('address') };
 }
 
@@ -65,7 +65,7 @@ export async function tried<T>(
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
   const seconds = throttle.begin(name, address, device);
   if (seconds > 0) {
-    log.warn('sign-in held up', { ...asked(c), seconds });
+    log.warn('sign-in held up', { ...logFields(c), seconds });
     throw heldUp(seconds);
   }
   const result = await notTooMany(context, c, name, attempt).catch((error: unknown) => {

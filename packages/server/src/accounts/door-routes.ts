@@ -16,8 +16,8 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
-import { checkPassword, nameFrom, takenName, told } from './answers.js';
-import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
+import { checkPassword, nameFrom, plainAccount, takenName } from './answers.js';
+import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { credentialOf } from './credentials.js';
 import { orSay } from './refusals.js';
@@ -37,7 +37,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
         const { signUp, firstAdmin } = getContext();
         const credential = credentialOf(c);
         return {
-          me: credential === null ? null : told(credential.account),
+          me: credential === null ? null : plainAccount(credential.account),
           signUp,
           firstAdmin: firstAdmin.isWanted,
         };
@@ -51,9 +51,9 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
           code === undefined
             ? await newcomer(context, c, name, password)
             : await firstAdmin(context, c, name, password, code);
-        context.log.info('account made', { ...asked(c), account: account.id, role: account.role });
+        context.log.info('account made', { ...logFields(c), account: account.id, role: account.role });
         await begin(context, c, account);
-        return told(account);
+        return plainAccount(account);
       },
     }),
     route({
@@ -68,8 +68,8 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
           () => wrong('Name and password do not belong together.'),
         );
         await begin(context, c, account);
-        context.log.info('signed in', { ...asked(c), account: account.id });
-        return told(account);
+        context.log.info('signed in', { ...logFields(c), account: account.id });
+        return plainAccount(account);
       },
     }),
     route({
@@ -79,15 +79,15 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
         checkPassword(wanted.password, wanted.name);
         const redeem = async () => {
           const account = await redeemCode(context.store, context.passwords, wanted, context.today());
-          if (account === null) context.log.warn('sign-in failed', { ...asked(c), reason: 'code' });
+          if (account === null) context.log.warn('sign-in failed', { ...logFields(c), reason: 'code' });
           return account;
         };
         const account = await tried(context, c, keyOf(wanted.name), redeem, () =>
           wrong('The code is not that of this name, was used, or is too old.'),
         );
         await begin(context, c, account);
-        context.log.info('password set by a code', { ...asked(c), account: account.id });
-        return told(account);
+        context.log.info('password set by a code', { ...logFields(c), account: account.id });
+        return plainAccount(account);
       },
     }),
     route({
@@ -133,7 +133,7 @@ async function newcomer(
   if ((await accountNamed(store, name.name)) !== null) throw takenName();
   const wait = Math.ceil(newcomers.take(visitor(c.get('address'))));
   if (wait > 0) {
-    log.warn('too many accounts', asked(c));
+    log.warn('too many accounts', logFields(c));
     throw new Problem('too-many', {
       detail: 'Too many accounts were made from your address.',
       help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then try again.`,
@@ -156,7 +156,7 @@ async function firstAdmin(
   checkPassword(password, name.name);
   const look = async () => {
     if (context.firstAdmin.matches(code)) return true;
-    log.warn('sign-in failed', { ...asked(c), reason: 'code' });
+    log.warn('sign-in failed', { ...logFields(c), reason: 'code' });
     return null;
   };
   await tried(context, c, FIRST_ADMIN, look, () => {
@@ -184,7 +184,7 @@ async function checked(
   const result = await knock(store, passwords, name, password);
   if (result.kind === 'account') return result.account;
   // A name that is none may be a password, typed into the wrong field: it is not written down.
-  log.warn('sign-in failed', { ...asked(c), account: result.account?.id, reason: result.kind });
+  log.warn('sign-in failed', { ...logFields(c), account: result.account?.id, reason: result.kind });
   if (result.kind === 'wrong') return null;
   throw new Problem('forbidden', {
     detail: 'This account is disabled.',

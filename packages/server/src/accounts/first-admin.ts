@@ -9,7 +9,7 @@ export class FirstAdmin {
   }
 
   /** Makes a new code, which the console shows. */
-  offer(): string {
+  issue(): string {
     const code = newCode();
     this.hash = hashOfCode(code);
     return code;

@@ -15,8 +15,8 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
-import { checkPassword, nameFrom, told } from './answers.js';
-import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
+import { checkPassword, nameFrom, plainAccount } from './answers.js';
+import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { orSay } from './refusals.js';
@@ -31,8 +31,8 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const { account } = sessionHere(c);
         const name = nameFrom(body.name, account.role === 'admin');
         const renamed = await orSay(renameAccount(store, account.id, name));
-        log.info('account renamed', { ...asked(c), account: account.id });
-        return told(renamed);
+        log.info('account renamed', { ...logFields(c), account: account.id });
+        return plainAccount(renamed);
       },
     }),
     route({
@@ -47,21 +47,21 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const before = SESSION.read(c, proxies);
         SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
         DEVICE.keep(c, proxies, await markDevice(store, account.name));
-        context.log.info('password changed', { ...asked(c), account: account.id });
+        context.log.info('password changed', { ...logFields(c), account: account.id });
         return { done: true };
       },
     }),
     route({
-      ...api.whatIsKept,
-      run: () => ({ kept: getContext().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
+      ...api.storedData,
+      run: () => ({ kept: getContext().ownData.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
     }),
     route({
       ...api.space,
       run: async (_, c) => {
-        const { store, rooms, space } = getContext();
+        const { store, ownData, space } = getContext();
         const { id, role } = accountHere(c);
         const held = [];
-        for (const { name, holds } of rooms)
+        for (const { name, holds } of ownData)
           if (holds !== undefined) held.push({ name, ...(await holds(store, id)) });
         return { most: role === 'admin' ? null : space.most, held };
       },
@@ -69,8 +69,8 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
     route({
       ...api.exportOwn,
       run: async (_, c) => {
-        const { store, rooms, today } = getContext();
-        const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
+        const { store, ownData, today } = getContext();
+        const all = await orSay(exportAccount(store, ownData, accountHere(c).id));
         const whole = { knossos: version, exportedAt: today(), ...all };
         // It may be large: nobody else is to wait while it is written.
         return new Response(jsonStream(whole), {
@@ -87,9 +87,9 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const context = getContext();
         const { account } = sessionHere(c);
         await confirmed(context, c, account, password);
-        await orSay(deleteAccount(context.store, context.rooms, account.id));
+        await orSay(deleteAccount(context.store, context.ownData, account.id));
         SESSION.drop(c, context.proxies);
-        context.log.info('account deleted', { ...asked(c), account: account.id });
+        context.log.info('account deleted', { ...logFields(c), account: account.id });
         await context.seekAdmin();
         return { done: true };
       },
@@ -106,7 +106,7 @@ async function confirmed(
 ): Promise<void> {
   const check = async () => {
     if (await isPasswordOf(context.store, context.passwords, account.id, password)) return true;
-    context.log.warn('sign-in failed', { ...asked(c), account: account.id, reason: 'wrong' });
+    context.log.warn('sign-in failed', { ...logFields(c), account: account.id, reason: 'wrong' });
     return null;
   };
   await tried(context, c, keyOf(account.name), check, () => {

@@ -15,14 +15,14 @@ it('lets somebody try within half a minute, however many addresses guess at his 
   const wait = throttle.begin('ann', '198.51.100.1', null);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(30);
-  const told: number[] = [];
+  const waits: number[] = [];
   for (let second = 0; second < wait; second++) {
     attack();
-    told.push(throttle.begin('ann', '198.51.100.1', null));
+    waits.push(throttle.begin('ann', '198.51.100.1', null));
     clock.now += 1000;
   }
   // What was said holds, and comes nearer; asking before its end costs nothing.
-  expect(told).toEqual(Array.from({ length: wait }, (_, second) => wait - second));
+  expect(waits).toEqual(Array.from({ length: wait }, (_, second) => wait - second));
   attack();
   expect(throttle.begin('ann', '198.51.100.1', null)).toBe(0);
   throttle.succeed('ann', '198.51.100.1', null);

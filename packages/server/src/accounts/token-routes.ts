@@ -2,10 +2,10 @@ import * as api from '@knossos/api/accounts';
 import { createToken, deleteToken, listTokens, MOST_TOKENS, type Token } from '@knossos/lab/accounts';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
-import { asked, type GetContext } from './context.js';
+import { type GetContext, logFields } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 
-function told({ id, name, createdAt, usedAt }: Token): api.Token {
+function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {
   return { token: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
 }
 
@@ -14,7 +14,9 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       ...api.listTokens,
-      run: async (_, c) => ({ tokens: (await listTokens(getContext().store, accountHere(c).id)).map(told) }),
+      run: async (_, c) => ({
+        tokens: (await listTokens(getContext().store, accountHere(c).id)).map(plainToken),
+      }),
     }),
     route({
       ...api.makeToken,
@@ -28,8 +30,8 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
             help: 'Delete one that you do not need.',
           });
         }
-        log.info('token made', { ...asked(c), account: account.id, token: made.token.id });
-        return { token: told(made.token), secret: made.secret };
+        log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
+        return { token: plainToken(made.token), secret: made.secret };
       },
     }),
     route({

@@ -32,14 +32,14 @@ const keep = route({
 function app(
   routes: readonly Route[],
   obstacle: string | null = null,
-  told: unknown[] = [],
+  logged: unknown[] = [],
 ): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>();
   hono.use(async (c, next) => {
     c.set('requestId', 'r1');
     await next();
   });
-  hono.onError(answerErrors({ ...silentLog, error: (event, fields) => told.push([event, fields]) }));
+  hono.onError(answerErrors({ ...silentLog, error: (event, fields) => logged.push([event, fields]) }));
   hono.notFound(missing);
   mountRoutes(
     hono,
@@ -59,8 +59,8 @@ describe('a route', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toEqual({ twice: 42 });
-    const kept = await app([keep]).request('/api/notes', post('{"title":"a","stars":1}'));
-    expect([kept.status, await kept.json()]).toEqual([201, { title: 'a' }]);
+    const stored = await app([keep]).request('/api/notes', post('{"title":"a","stars":1}'));
+    expect([stored.status, await stored.json()]).toEqual([201, { title: 'a' }]);
   });
 
   test('names every flaw with its place', async () => {
@@ -134,14 +134,14 @@ describe('what goes wrong', () => {
     });
 
   test('stays in the log: the client gets a number to ask with', async () => {
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     const error = new Error('SELECT password FROM users');
-    const answer = await app([failing(error)], null, told).request('/api/fail?token=abc');
+    const answer = await app([failing(error)], null, logged).request('/api/fail?token=abc');
     expect(answer.status).toBe(500);
     const text = await answer.text();
     expect(text).not.toMatch(/SELECT|\.ts|at /);
     expect(text).toContain('r1');
-    expect(told).toEqual([['request failed', { id: 'r1', method: 'GET', path: '/api/fail', error }]]);
+    expect(logged).toEqual([['request failed', { id: 'r1', method: 'GET', path: '/api/fail', error }]]);
   });
 
   test('is told in full where it is meant for the client', async () => {

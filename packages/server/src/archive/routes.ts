@@ -3,7 +3,7 @@ import * as api from '@knossos/api/records';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import type * as Archive from '@knossos/lab/archive';
-import type { Category, KeptResult, RankedKind } from '@knossos/lab/archive';
+import type { Category, RankedKind, StoredResult } from '@knossos/lab/archive';
 import type * as Records from '@knossos/lab/records';
 import type { Claim, Judgement, RecordKindInfo } from '@knossos/lab/records';
 import type { Store } from '@knossos/lab/store';
@@ -15,10 +15,10 @@ import { rankedKind, resultWith, summaryOf } from './results.js';
 /** Of what a feed is made. */
 interface FeedOptions {
   /** Newest first. */
-  readonly records: readonly KeptResult[];
+  readonly records: readonly StoredResult[];
   readonly kinds: readonly RecordKindInfo[];
   /** The first result that the archive has kept: its name for ever, also behind another address or after a backup. */
-  readonly first: KeptResult | null;
+  readonly first: StoredResult | null;
 }
 
 /**
@@ -49,7 +49,7 @@ function atomFeed({ records, kinds, first }: FeedOptions): string {
   ].join('\n')}\n`;
 }
 
-function entryOf(record: KeptResult, { title, one, many }: RecordKindInfo): string {
+function entryOf(record: StoredResult, { title, one, many }: RecordKindInfo): string {
   const { id, game, kind, size, variant, value, finder, command, createdAt, hash } = record;
   const place = [size, variant].filter((part) => part !== '').join(', ');
   const heading = `${rulebook.find(game)?.title ?? game}, ${title}${place && ` (${place})`}: ${counted(value, one, many)}`;

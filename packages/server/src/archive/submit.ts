@@ -58,10 +58,10 @@ export function submitRoute({ store, modules, judge, tools }: ArchiveContext): R
       const how = { version, command, seed, cpuSeconds, ...finderOf(c) };
       const { id } = await archive.addResult(store(), { ...category, value, found, ...how });
       await archive.markVerified(store(), id, `knossos ${ours}`);
-      const kept = await archive.resultOf(store(), id);
-      if (kept === null) throw new Error(`result ${id} has gone`);
+      const stored = await archive.resultOf(store(), id);
+      if (stored === null) throw new Error(`result ${id} has gone`);
       log.info('record taken', { id: c.get('requestId'), result: id, ...category, value });
-      return { result: summaryOf(kept), beat: best && summaryOf(best) };
+      return { result: summaryOf(stored), beat: best && summaryOf(best) };
     },
   });
 }

@@ -70,7 +70,7 @@ export function readItem({
 }
 
 /** How far somebody has come, as it is told. */
-export function toldProgress({ solvedAt, moves, worth, hints }: Omit<Progress, 'pupil' | 'item'>) {
+export function progressFields({ solvedAt, moves, worth, hints }: Omit<Progress, 'pupil' | 'item'>) {
   const state = solvedAt === null ? ('tried' as const) : ('solved' as const);
   return { state, moves, worth, hints };
 }

@@ -9,7 +9,7 @@ import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { followClass } from './changes.js';
-import { type ClassesContext, type ClassesOptions, notThere, toldProgress } from './context.js';
+import { type ClassesContext, type ClassesOptions, notThere, progressFields } from './context.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
 import { badName, notJoined } from './teacher-routes.js';
 
@@ -36,7 +36,7 @@ class PupilClasses {
     if (of === null || code === null) return { pupil: null };
     const items = await lab.itemsOf(this.store, pupil.class);
     const progress = await lab.progressOf(this.store, pupil.class, pupil.id);
-    const done = new Map(progress.map((one) => [one.item, toldProgress(one)]));
+    const done = new Map(progress.map((one) => [one.item, progressFields(one)]));
     const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
     return {
       pupil: {
@@ -174,7 +174,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
         const progress = await lab.progressOf(classes.store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
         if (!now) throw notThere(context, c, 'item');
-        return toldProgress(now);
+        return progressFields(now);
       },
     }),
   ];

@@ -1,7 +1,7 @@
 import * as api from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf } from '@knossos/engine/internal/puzzle';
-import type { KeptClass } from '@knossos/lab/classes';
+import type { StoredClass } from '@knossos/lab/classes';
 import { readName } from '@knossos/lab/names';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
@@ -11,9 +11,9 @@ import {
   type ClassesContext,
   type ClassesOptions,
   notThere,
+  progressFields,
   readItem,
   teacherOf,
-  toldProgress,
 } from './context.js';
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
@@ -48,14 +48,14 @@ class OwnClasses {
   }
 
   /** A class of the caller. @throws Problem for every other */
-  async own(c: ServerContext, id: number): Promise<KeptClass> {
+  async own(c: ServerContext, id: number): Promise<StoredClass> {
     const found = await this.lab.classOf(this.store, { teacher: teacherOf(c), id });
     if (found === null) throw notThere(this.context, c, 'class');
     return found;
   }
 
   /** All that its teacher sees of a class. */
-  async whole(one: KeptClass) {
+  async whole(one: StoredClass) {
     const { lab, store } = this;
     const items = await lab.itemsOf(store, one.id);
     const pupils = await lab.pupilsOf(store, one.id);
@@ -65,7 +65,7 @@ class OwnClasses {
       code: lab.shownCode(one.code),
       items: [...items],
       pupils: pupils.map(({ id, name, code }) => ({ id, name, code: lab.shownCode(code) })),
-      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...toldProgress(done) })),
+      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...progressFields(done) })),
     };
   }
 }

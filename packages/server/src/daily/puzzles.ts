@@ -47,8 +47,8 @@ export class DailyPuzzles {
   }
 
   private async find(wanted: DailyPuzzle): Promise<ReadPuzzle> {
-    const kept = await this.lab.dailyPuzzle(this.store, wanted);
-    const text = kept ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
+    const stored = await this.lab.dailyPuzzle(this.store, wanted);
+    const text = stored ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
     const level = orThrow(rulebook.parse(text));
     const rules = rulebook.of(level);
     return { rules, level, text, puzzle: puzzleText(rules, level) };

@@ -33,7 +33,7 @@ interface FileNow {
 interface Entry {
   readonly stamp: string;
   readonly encoding: Encoding;
-  asked: number;
+  requests: number;
   compressed: Promise<Compressed>;
   /** Bytes that it takes; 0 until it is there. */
   size: number;
@@ -66,8 +66,8 @@ export class CompressedFiles {
     if (found !== undefined && found.stamp === file.stamp) {
       this.entries.delete(key);
       this.entries.set(key, found);
-      found.asked += 1;
-      if (found.asked === POPULAR && encoding === 'br')
+      found.requests += 1;
+      if (found.requests === POPULAR && encoding === 'br')
         this.hard = this.hard.then(() => this.compressHard(key, found, file));
       return found.compressed;
     }
@@ -75,7 +75,7 @@ export class CompressedFiles {
     const entry: Entry = {
       stamp: file.stamp,
       encoding,
-      asked: 1,
+      requests: 1,
       compressed: compressFile(file, encoding, 'quick'),
       size: 0,
     };
@@ -136,7 +136,7 @@ const plainPath = /^[\w./-]*$/;
 /** Bytes from which compressing a file is worth it, up to which it is done in memory, and of all that is kept there. */
 const LEAST = 1024;
 const LARGEST = 8 * 2 ** 20;
-const KEPT = 32 * 2 ** 20;
+const MOST_CACHED = 32 * 2 ** 20;
 
 /**
  * Puts the files below a folder into an application: text in the encoding that each client likes best.
@@ -148,7 +148,7 @@ export function mountFiles(app: Hono<ServerEnv>, root: string, base = ''): void 
   const rewriteRequestPath = (path: string) => path.slice(base.length);
   app.use(all, onlyVisibleFiles);
   app.use(all, etag());
-  app.use(all, compressedText(root, rewriteRequestPath, new CompressedFiles(KEPT)));
+  app.use(all, compressedText(root, rewriteRequestPath, new CompressedFiles(MOST_CACHED)));
   // It looks for the folder when it is made, which may be built later than that.
   let files: MiddlewareHandler<ServerEnv> | null = null;
   app.use(all, (c, next) => {

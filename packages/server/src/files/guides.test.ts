@@ -38,19 +38,19 @@ const PAGES = {
   'assets/plain.svg': '<svg/>',
 };
 
-const offers = async () => (await app.request('/server.json')).json();
+const served = async () => (await app.request('/server.json')).json();
 
 test('guides that are not built yet are one page that tells how, and the app is told of none', async () => {
   const answer = await app.request('/docs/mouse.html');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(await answer.text()).toContain('npm run docs');
-  expect(await offers()).not.toHaveProperty('guides');
+  expect(await served()).not.toHaveProperty('guides');
 });
 
 test('guides are served as soon as they are there, under the rules of all pages', async () => {
   layOut(PAGES);
-  expect(await offers()).toMatchObject({ guides: true });
+  expect(await served()).toMatchObject({ guides: true });
   const door = await app.request('/docs');
   expect([door.status, door.headers.get('location')]).toEqual([302, '/docs/']);
   const front = await app.request('/docs/');

@@ -20,9 +20,9 @@ test('of too many idle connections the one that is so longest is closed, and non
   });
   const { port } = server.address() as AddressInfo;
   const busy = await rawConnection(port);
-  const asked = new Promise((resolve) => server.once('request', resolve));
+  const requested = new Promise((resolve) => server.once('request', resolve));
   busy.write(ASK.replace('/', '/wait'));
-  await asked;
+  await requested;
   const first = await rawConnection(port);
   const second = await rawConnection(port);
   // The first was used since.

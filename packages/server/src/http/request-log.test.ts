@@ -74,8 +74,8 @@ test('a proxy that nobody told of is a warning, once', async () => {
   ] as const) {
     const { app, events } = logged({ proxies });
     for (let at = 0; at < 3; at++) await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.1' } });
-    const told = events().filter(({ event }) => event === 'a proxy nobody told of');
-    expect(told.map(({ level }) => level)).toEqual(Array(warnings).fill('warn'));
+    const warned = events().filter(({ event }) => event === 'a proxy nobody told of');
+    expect(warned.map(({ level }) => level)).toEqual(Array(warnings).fill('warn'));
   }
 });
 

@@ -5,12 +5,12 @@ import { silentLog } from '../observe/log.js';
 import { answerErrors } from './errors.js';
 import { sameOrigin } from './same-origin.js';
 
-const told: unknown[] = [];
+const warned: unknown[] = [];
 
 async function post(headers: Record<string, string>, proxies = 0, method = 'POST'): Promise<number> {
   const app = new Hono<ServerEnv>();
   app.onError(answerErrors(silentLog));
-  app.use(sameOrigin(proxies, { ...silentLog, warn: (event) => told.push(event) }));
+  app.use(sameOrigin(proxies, { ...silentLog, warn: (event) => warned.push(event) }));
   app.all('/api/x', (c) => c.text('done'));
   const answer = await app.request('http://knossos.example/api/x', {
     method,
@@ -39,9 +39,9 @@ test.each([
   // No browser, and so nobody's cookies.
   [{}, 200],
 ])('a request with %j is answered with %i', async (headers, status) => {
-  told.length = 0;
+  warned.length = 0;
   expect(await post(headers)).toBe(status);
-  expect(told).toEqual(status === 403 ? ['cross-site request refused'] : []);
+  expect(warned).toEqual(status === 403 ? ['cross-site request refused'] : []);
 });
 
 test('asking is free', async () => {

@@ -1,4 +1,4 @@
-import type { KeptLevel, ListedLevel, ListedPack } from '@knossos/lab/library';
+import type { ListedLevel, ListedPack, StoredLevel } from '@knossos/lab/library';
 import type { Who } from '../access/who.js';
 import type { LibraryTools } from './tools.js';
 
@@ -15,10 +15,10 @@ export async function tellLevels(
 }
 
 /** A level as it is told, all of it. */
-export async function tellOne(tools: LibraryTools, level: KeptLevel, who: Who | null) {
-  const [told] = await tellLevels(tools, [level], who);
-  if (told === undefined) throw new Error('a level was lost while it was told');
-  return { ...told, text: level.text, features: level.features === null ? null : { ...level.features } };
+export async function tellOne(tools: LibraryTools, level: StoredLevel, who: Who | null) {
+  const [listed] = await tellLevels(tools, [level], who);
+  if (listed === undefined) throw new Error('a level was lost while it was told');
+  return { ...listed, text: level.text, features: level.features === null ? null : { ...level.features } };
 }
 
 function tellLevel(level: ListedLevel, starred: boolean) {

@@ -1,16 +1,16 @@
 import * as api from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
-import type { HandedIn, KeptLevel, NewLevel } from '@knossos/lab/library';
+import type { HandedIn, NewLevel, StoredLevel } from '@knossos/lab/library';
 import { LIBRARY } from '@knossos/lab/own-data';
 import { object, optional, picklist } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { Gathered } from '../store/gathered.js';
+import { Allowance } from './allowance.js';
 import { tellLevels, tellOne } from './answers.js';
 import { MOST_BYTES, readContent } from './content.js';
 import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
-import { Room } from './room.js';
 import type { LibraryTools } from './tools.js';
 
 /** Levels that one account may have, drafts included. */
@@ -27,7 +27,7 @@ const SEARCH = object({
 
 /** The levels of the library, as their routes need them. */
 class LibraryLevels {
-  private readonly room = new Room();
+  private readonly allowance = new Allowance();
   private readonly adding = new Gathered<NewLevel, HandedIn>(
     (some) => this.tools.lab.addLevels(this.tools.part.store, some),
     AT_ONCE,
@@ -44,7 +44,7 @@ class LibraryLevels {
   }
 
   /** A level that the caller may see. */
-  async seen(id: number, c: ServerContext): Promise<KeptLevel> {
+  async seen(id: number, c: ServerContext): Promise<StoredLevel> {
     const level = await this.lab.levelOf(this.store, id);
     if (level !== null && maySee(level, c.get('who'))) return level;
     if (level !== null) {
@@ -54,7 +54,7 @@ class LibraryLevels {
   }
 
   /** A level of the caller, or any where an admin does. */
-  async own(id: number, c: ServerContext): Promise<KeptLevel> {
+  async own(id: number, c: ServerContext): Promise<StoredLevel> {
     const person = personIn(c);
     const level = await this.seen(id, c);
     ownOrAdmin(level.author, person);
@@ -62,8 +62,8 @@ class LibraryLevels {
   }
 
   /** @throws Problem where an account has as many levels as it may have, or as many bytes */
-  async requireRoom(author: number, c: ServerContext): Promise<void> {
-    await this.room.take(author, async () => {
+  async requirePlace(author: number, c: ServerContext): Promise<void> {
+    await this.allowance.take(author, async () => {
       const bytes = await this.tools.space.require(this.store, LIBRARY, c.get('who'));
       const left = MOST_LEVELS - (await this.lab.countLevels(this.store, author));
       if (left > 0) return Math.min(left, bytes / MOST_BYTES);
@@ -76,7 +76,7 @@ class LibraryLevels {
 
   /** @throws Problem where a level grows beyond what its author may keep */
   async requireSpace(author: number, c: ServerContext): Promise<void> {
-    this.room.forget(author);
+    this.allowance.forget(author);
     await this.tools.space.require(this.store, LIBRARY, c.get('who'));
   }
 
@@ -138,7 +138,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       ...api.addLevel,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
-        await levels.requireRoom(author, c);
+        await levels.requirePlace(author, c);
         const parent = forkOf === null ? null : await levels.seen(forkOf, c);
         const content = readContent(level);
         titled(content, state);
@@ -172,7 +172,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
         const parent = await levels.seen(id, c);
-        await levels.requireRoom(author, c);
+        await levels.requirePlace(author, c);
         const content = readContent(parent.text);
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
         return levels.add(draft);
@@ -214,8 +214,8 @@ function given<T extends object>(wanted: T): { [K in keyof T]: Exclude<T[K], und
 
 /** Tags as they are kept; those that hold nothing are left out. */
 function tagsIn({ lab }: LibraryTools, tags: readonly string[]): string[] {
-  const kept = tags.map((tag) => ({ tag, kept: lab.tagOf(tag) }));
-  const long = kept.find(({ tag, kept: as }) => as === null && tag.trim().length > 24);
+  const read = tags.map((tag) => ({ tag, stored: lab.tagOf(tag) }));
+  const long = read.find(({ tag, stored: as }) => as === null && tag.trim().length > 24);
   if (long !== undefined) {
     const what = 'A tag has at most 24 characters.';
     throw new Problem('invalid', {
@@ -224,7 +224,7 @@ function tagsIn({ lab }: LibraryTools, tags: readonly string[]): string[] {
       errors: [{ where: 'body.tags', what }],
     });
   }
-  return [...new Set(kept.flatMap(({ kept: as }) => as ?? []))];
+  return [...new Set(read.flatMap(({ stored: as }) => as ?? []))];
 }
 
 /** @throws Problem for a level without a title that is to be published */
@@ -238,7 +238,7 @@ function titled({ title }: { readonly title: string }, state: string): void {
   });
 }
 
-function there(level: KeptLevel | null): Problem {
+function there(level: StoredLevel | null): Problem {
   if (level === null) return withdrawn(null);
   const { id, title, authorName, state } = level;
   return state === 'withdrawn'

@@ -1,5 +1,5 @@
 import * as api from '@knossos/api/library';
-import type { KeptPack } from '@knossos/lab/library';
+import type { StoredPack } from '@knossos/lab/library';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
 import { tellLevels, tellPack } from './answers.js';
@@ -12,7 +12,7 @@ const MOST_PACKS = 200;
 /** Lists of levels in an order. */
 export function packRoutes(tools: LibraryTools): Route[] {
   const { part } = tools;
-  const found = async (id: number): Promise<KeptPack> => {
+  const found = async (id: number): Promise<StoredPack> => {
     const pack = await tools.lab.packOf(part.store, id);
     if (pack === null) throw noPack();
     return pack;

@@ -1,4 +1,4 @@
-import type { KeptLevel } from '@knossos/lab/library';
+import type { StoredLevel } from '@knossos/lab/library';
 import type { Who } from '../access/who.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
@@ -17,7 +17,7 @@ export function personIn(c: ServerContext): Person {
 }
 
 /** Whether somebody may see a level: what is published is for all, a draft for its author, what was withdrawn for admins too. */
-export function maySee({ state, author }: KeptLevel, who: Who | null): boolean {
+export function maySee({ state, author }: StoredLevel, who: Who | null): boolean {
   if (state === 'published') return true;
   if (who?.kind !== 'account') return false;
   return who.account === author || (state === 'withdrawn' && who.role === 'admin');

@@ -32,8 +32,10 @@ export class HealthChecks {
 
   /** Asks every part, all at once. */
   async report(stopping: boolean): Promise<HealthReport> {
-    const asked = [...this.checks].map(async ([name, check]) => [name, await this.ask(name, check)] as const);
-    const checks = Object.fromEntries(await Promise.all(asked));
+    const answers = [...this.checks].map(
+      async ([name, check]) => [name, await this.ask(name, check)] as const,
+    );
+    const checks = Object.fromEntries(await Promise.all(answers));
     const well = Object.values(checks).every(({ ok }) => ok);
     return { status: stopping ? 'stopping' : well ? 'ok' : 'failing', checks };
   }

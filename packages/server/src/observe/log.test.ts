@@ -40,10 +40,10 @@ describe('as JSON', () => {
     const error = new Error('outer\nline', { cause: new TypeError('inner') });
     const [line = '', ...more] = lines('json', (log) => log.error('failed', { error }));
     expect(more).toEqual([]);
-    const told = JSON.parse(line).error;
-    expect(told).toContain('outer\nline');
-    expect(told).toContain('log.test.ts');
-    expect(told).toContain('caused by TypeError: inner');
+    const logged = JSON.parse(line).error;
+    expect(logged).toContain('outer\nline');
+    expect(logged).toContain('log.test.ts');
+    expect(logged).toContain('caused by TypeError: inner');
   });
 
   test('errors that cause each other are told once each, and long texts are cut', () => {

@@ -133,11 +133,11 @@ function accountOf(error: Error): string {
  */
 function withoutValues(error: Error): string {
   const { message } = error;
-  const told = error.stack ?? `${error.name}: ${message}`;
+  const stackText = error.stack ?? `${error.name}: ${message}`;
   const isUnreadable = 'code' in error && /^22\w{3}$/.test(String(error.code));
-  if (message === '') return told;
+  if (message === '') return stackText;
   const rest = isUnreadable ? 'a value cannot be read' : withoutParameters(message);
-  return told.replaceAll(message, () => rest);
+  return stackText.replaceAll(message, () => rest);
 }
 
 function withoutParameters(text: string): string {

@@ -3,7 +3,7 @@ import { keepLatest } from '../keep-latest.js';
 /** Milliseconds for which nothing is lent to newcomers at the address of somebody who was wrong. */
 const HOUR = 3_600_000;
 
-/** Addresses, and lenders who have brought something, that are remembered, those that came last. */
+/** Addresses, and volunteers who have brought something, that are remembered, those that came last. */
 const MOST = 10_000;
 
 /**
@@ -28,15 +28,15 @@ export class Bars {
   }
 
   /** Notes that a result of somebody was taken. */
-  prove(lender: string): void {
-    this.proven.delete(lender);
-    this.proven.add(lender);
+  prove(volunteer: string): void {
+    this.proven.delete(volunteer);
+    this.proven.add(volunteer);
     keepLatest(this.proven, MOST);
   }
 
   /** Why nothing is lent to somebody at one of these addresses; null where there is no reason. */
-  reasonFor(lender: string, addresses: readonly string[]): string | null {
-    if (this.proven.has(lender)) return null;
+  reasonFor(volunteer: string, addresses: readonly string[]): string | null {
+    if (this.proven.has(volunteer)) return null;
     for (const address of addresses) {
       const known = this.addresses.get(address);
       if (known !== undefined && this.now() < known.until) return known.reason;

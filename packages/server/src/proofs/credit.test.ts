@@ -31,16 +31,16 @@ it('begins with few parts, grows with what is brought, and forgives a part a min
 
 it('gives one address no more for many tokens, and remembers so many', () => {
   const creditors = new Creditors(() => 0);
-  const tokens = Array.from({ length: 200 }, (_, at) => ({ lender: String(at), places: ['203.0.113.1'] }));
-  let lent = 0;
+  const tokens = Array.from({ length: 200 }, (_, at) => ({ volunteer: String(at), places: ['203.0.113.1'] }));
+  let borrowed = 0;
   for (const one of tokens) {
     const parts = creditors.of(one);
     creditors.change('borrow', one, parts);
-    lent += parts;
+    borrowed += parts;
   }
-  expect(lent).toBe(64);
+  expect(borrowed).toBe(64);
   // Somebody elsewhere is not concerned, and one account counts wherever it is.
-  expect(creditors.of({ lender: '999', places: ['203.0.113.2'] })).toBe(8);
-  creditors.change('borrow', { lender: '999', places: ['203.0.113.2', 'account 1'] }, 64);
-  expect(creditors.of({ lender: '1000', places: ['203.0.113.3', 'account 1'] })).toBe(0);
+  expect(creditors.of({ volunteer: '999', places: ['203.0.113.2'] })).toBe(8);
+  creditors.change('borrow', { volunteer: '999', places: ['203.0.113.2', 'account 1'] }, 64);
+  expect(creditors.of({ volunteer: '1000', places: ['203.0.113.3', 'account 1'] })).toBe(0);
 });

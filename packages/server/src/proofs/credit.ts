@@ -8,7 +8,7 @@ export interface Credits {
   readonly most: number;
 }
 
-/** A result that was taken lets its lender borrow so many parts. */
+/** A result that was taken lets its volunteer borrow so many parts. */
 const PER_RESULT = 3;
 
 /** After so many milliseconds a newcomer's part comes back to who has borrowed and not brought. */
@@ -62,30 +62,30 @@ export class Credit {
   }
 }
 
-/** The credit of a lender by all that it is known by: it may borrow what the least of them may. */
+/** The credit of a volunteer by all that it is known by: it may borrow what the least of them may. */
 export class Creditors {
-  private readonly lenders: Credit;
+  private readonly volunteers: Credit;
   private readonly places: Credit;
 
   constructor(now: () => number) {
-    this.lenders = new Credit({ first: 8, most: 512 }, now);
+    this.volunteers = new Credit({ first: 8, most: 512 }, now);
     // A school has one address, and a teacher many machines.
     this.places = new Credit({ first: 64, most: 2048 }, now);
   }
 
-  of({ lender, places }: Borrower): number {
-    return Math.min(this.lenders.of(lender), ...places.map((place) => this.places.of(place)));
+  of({ volunteer, places }: Borrower): number {
+    return Math.min(this.volunteers.of(volunteer), ...places.map((place) => this.places.of(place)));
   }
 
-  change(how: 'borrow' | 'giveBack' | 'bring', { lender, places }: Borrower, parts: number): void {
+  change(how: 'borrow' | 'giveBack' | 'bring', { volunteer, places }: Borrower, parts: number): void {
     if (parts === 0) return;
-    this.lenders[how](lender, parts);
+    this.volunteers[how](volunteer, parts);
     for (const place of places) this.places[how](place, parts);
   }
 }
 
 /** Who borrows, and from where: an address, and an account where there is one. */
 export interface Borrower {
-  readonly lender: string;
+  readonly volunteer: string;
   readonly places: readonly string[];
 }

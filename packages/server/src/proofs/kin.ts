@@ -1,6 +1,6 @@
 import { keepLatest } from '../keep-latest.js';
 
-/** What is known of a lender who has asked for something. */
+/** What is known of a volunteer who has asked for something. */
 export interface Trace {
   /** The visitor, as `visitor` names one. */
   readonly address: string;
@@ -19,45 +19,45 @@ interface Known {
 /** Milliseconds between the making of two tokens that may be made by one person in one go. */
 const DAY = 86_400_000;
 
-/** Addresses of one lender; who comes from more may be anybody. */
+/** Addresses of one volunteer; who comes from more may be anybody. */
 const MOST_ADDRESSES = 64;
 
 /**
- * Which lenders may be one person: those who share an address or an account, whose tokens were made within a day, or of whom too
+ * Which volunteers may be one person: those who share an address or an account, whose tokens were made within a day, or of whom too
  * little is known. Addresses stay in memory: after a new start it is the server that counts again what was counted before.
  */
 export class Kin {
-  private readonly lenders = new Map<string, Known>();
+  private readonly volunteers = new Map<string, Known>();
 
-  /** @param most lenders that are remembered, those who asked last */
+  /** @param most volunteers that are remembered, those who asked last */
   constructor(private readonly most = 10_000) {}
 
-  note(lender: string, { address, account, since }: Trace): void {
-    const known = this.lenders.get(lender) ?? {
+  note(volunteer: string, { address, account, since }: Trace): void {
+    const known = this.volunteers.get(volunteer) ?? {
       addresses: new Set(),
       accounts: new Set(),
       since: since.getTime(),
     };
     if (known.addresses.size <= MOST_ADDRESSES) known.addresses.add(address);
     if (account !== null && known.accounts.size <= MOST_ADDRESSES) known.accounts.add(account);
-    this.lenders.delete(lender);
-    this.lenders.set(lender, known);
-    keepLatest(this.lenders, this.most);
+    this.volunteers.delete(volunteer);
+    this.volunteers.set(volunteer, known);
+    keepLatest(this.volunteers, this.most);
   }
 
-  /** Whether a lender was seen with an account. */
-  hasAccount(lender: string, account: number): boolean {
-    return this.lenders.get(lender)?.accounts.has(account) ?? false;
+  /** Whether a volunteer was seen with an account. */
+  hasAccount(volunteer: string, account: number): boolean {
+    return this.volunteers.get(volunteer)?.accounts.has(account) ?? false;
   }
 
-  /** Where a lender was seen. */
-  addressesOf(lender: string): readonly string[] {
-    return [...(this.lenders.get(lender)?.addresses ?? [])];
+  /** Where a volunteer was seen. */
+  addressesOf(volunteer: string): readonly string[] {
+    return [...(this.volunteers.get(volunteer)?.addresses ?? [])];
   }
 
-  /** Whether two lenders are known to be two. */
+  /** Whether two volunteers are known to be two. */
   areTwo(one: string, other: string): boolean {
-    const [a, b] = [this.lenders.get(one), this.lenders.get(other)];
+    const [a, b] = [this.volunteers.get(one), this.volunteers.get(other)];
     if (a === undefined || b === undefined) return false;
     const isAnywhere = [a, b].some(
       ({ addresses, accounts }) => Math.max(addresses.size, accounts.size) > MOST_ADDRESSES,

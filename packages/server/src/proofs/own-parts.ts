@@ -1,6 +1,6 @@
-import type { Handout, LeaseName, PartSource, Return } from '@knossos/api/lending';
+import type { Handout, LeaseName, PartSource, Return } from '@knossos/api/work-loop';
 import type { ThreadJob } from '@knossos/engine/internal/puzzle';
-import { type KeptProof, OWN_WORKER, type ProofService, ProofStopped } from '@knossos/lab/proof';
+import { OWN_WORKER, type ProofService, ProofStopped, type StoredProof } from '@knossos/lab/proof';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -22,9 +22,9 @@ export class OwnParts implements PartSource<ThreadJob> {
           isOver: false,
         };
       }
-      const lent = await unlessStopped(() => proof.lend(OWN_WORKER, most), null);
-      if (!lent?.ok) continue;
-      const parts = lent.value.map(({ batch, number, part, branches }) => {
+      const handedOut = await unlessStopped(() => proof.handOut(OWN_WORKER, most), null);
+      if (!handedOut?.ok) continue;
+      const parts = handedOut.value.map(({ batch, number, part, branches }) => {
         const job = branches === null ? proof.work.count(part) : proof.work.countBranches(branches);
         return { proof: proof.id, batch, number, part, job };
       });
@@ -36,9 +36,9 @@ export class OwnParts implements PartSource<ThreadJob> {
 
   async renew(id: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
     const proof = await this.proof(id);
-    const lent = leases.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.renew(OWN_WORKER, lent), null);
-    return outcomes === null ? leases : lent.filter((_, at) => outcomes[at]?.ok !== true);
+    const leased = leases.filter(isLease);
+    const outcomes = await unlessStopped(() => proof.renew(OWN_WORKER, leased), null);
+    return outcomes === null ? leases : leased.filter((_, at) => outcomes[at]?.ok !== true);
   }
 
   async giveBack(id: number, leases: readonly LeaseName[]): Promise<void> {
@@ -52,16 +52,16 @@ export class OwnParts implements PartSource<ThreadJob> {
     for (const { result } of returns.filter((one) => !isLease(one))) {
       await unlessStopped(() => proof.searched(result), undefined);
     }
-    const lent = returns.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.handIn(OWN_WORKER, lent), null);
+    const leased = returns.filter(isLease);
+    const outcomes = await unlessStopped(() => proof.handIn(OWN_WORKER, leased), null);
     return returns.map((one) => {
       if (outcomes === null) return 'the proof was stopped';
-      const outcome = outcomes[lent.indexOf(one)];
+      const outcome = outcomes[leased.indexOf(one)];
       return outcome === undefined || outcome.ok ? null : outcome.reason;
     });
   }
 
-  private async proof(id: number): Promise<KeptProof> {
+  private async proof(id: number): Promise<StoredProof> {
     const proof = await this.service.open(id);
     if (proof === null) throw new RangeError(`there is no proof ${id}`);
     return proof;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProofProgress, ProofSummary } from '@knossos/api/proofs';
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
-import type { BatchReport, KeptProof, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
+import type { BatchReport, ProofRecord, Reporter, Standing, StoredProof } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 
@@ -18,7 +18,7 @@ export class ProofView {
   constructor(
     private readonly lab: Lab,
     private readonly store: Store,
-    private readonly proof: KeptProof,
+    private readonly proof: StoredProof,
     private readonly clock: Pick<Tools, 'now' | 'date' | 'closing'>,
   ) {
     this.reporter = new lab.Reporter(proof, clock.date);
@@ -57,7 +57,7 @@ export class ProofView {
       record.state === 'active'
         ? await lab.timeLeft(store, { id: proof.id, work: record.work }, standing.work)
         : { perSecond: null, left: null };
-    const lenders = await lab.thanksOf(store, proof.id);
+    const volunteers = await lab.thanksOf(store, proof.id);
     const believed = await lab.belief(store, proof.id);
     const { found, work, parts, counted, isComplete, batches, open } = standing;
     return {
@@ -69,8 +69,8 @@ export class ProofView {
       pieces: piecesOf(batches),
       open,
       speed,
-      lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
-        ...{ name, isHouse: lender === lab.OWN_WORKER, isBarred, parts: own, recounts, work: lent },
+      lenders: volunteers.map(({ volunteer, name, isBarred, parts: own, recounts, work: theirs }) => ({
+        ...{ name, isHouse: volunteer === lab.OWN_WORKER, isBarred, parts: own, recounts, work: theirs },
       })),
       belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,
@@ -85,7 +85,7 @@ export class ProofView {
 
 function summaryOf(
   record: ProofRecord,
-  { work: { kind, title, parameters } }: Pick<KeptProof, 'work'>,
+  { work: { kind, title, parameters } }: Pick<StoredProof, 'work'>,
   found: { readonly best: number | null; readonly share: number },
 ): ProofSummary {
   const { id, state, createdAt, endedAt } = record;

@@ -1,20 +1,20 @@
-import { Lending } from '@knossos/api/lending';
+import { WorkLoop } from '@knossos/api/work-loop';
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
 import { counterOn, rest } from '@knossos/lab';
-import type { KeptProof } from '@knossos/lab/proof';
+import type { StoredProof } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { Bars } from './bars.js';
 import { Changes } from './changes.js';
+import type { ProofsContext } from './context.js';
 import { Creditors } from './credit.js';
 import { Kin } from './kin.js';
-import { lendingRoutes } from './lending-routes.js';
 import { ProofView } from './progress.js';
-import type { ProofsRoom } from './room.js';
 import { proofRoutes } from './routes.js';
+import { volunteerRoutes } from './volunteer-routes.js';
 
 /** What a server needs to keep proofs. */
 export interface ProofsOptions {
@@ -23,7 +23,7 @@ export interface ProofsOptions {
   /** Threads that know the jobs of the kinds; they begin with the first job. Those that `giveWay` work while nobody else does. */
   readonly openPool: (workers: number, giveWay: boolean) => Pool<Jobs>;
   /** Threads that count parts which nobody has counted, too; with 0 the server counts what is in doubt alone. */
-  readonly lent: number;
+  readonly workThreads: number;
   /** Milliseconds for which parts are lent; ten minutes unless given. */
   readonly lease?: number;
 }
@@ -32,8 +32,8 @@ export interface ProofsOptions {
 export class ProofsPart implements Component {
   readonly name = 'proofs';
   readonly feature = 'proofs';
-  readonly routes = [...proofRoutes(() => this.room()), ...lendingRoutes(() => this.room())];
-  private opened: ProofsRoom | null = null;
+  readonly routes = [...proofRoutes(() => this.context()), ...volunteerRoutes(() => this.context())];
+  private opened: ProofsContext | null = null;
   private readonly pools: Pool<Jobs>[] = [];
   private ownWork: Promise<void> = Promise.resolve();
   private readonly ended = new AbortController();
@@ -44,15 +44,15 @@ export class ProofsPart implements Component {
   ) {}
 
   async start(tools: Tools): Promise<void> {
-    const { lent, lease, openPool, kinds: load = proofKinds } = this.options;
+    const { workThreads, lease, openPool, kinds: load = proofKinds } = this.options;
     const [lab, { OwnParts }, kinds] = await Promise.all([
       import('@knossos/lab/proof'),
       import('./own-parts.js'),
       load(),
     ]);
-    // Cutting is not to wait behind a part that takes half a minute, nor for a quiet moment: all lenders wait for it.
+    // Cutting is not to wait behind a part that takes half a minute, nor for a quiet moment: all volunteers wait for it.
     const cutters = openPool(1, false);
-    const counters = openPool(Math.max(1, lent), true);
+    const counters = openPool(Math.max(1, workThreads), true);
     this.pools.push(cutters, counters);
     const { store } = this.database;
     const changes = new Changes();
@@ -64,15 +64,15 @@ export class ProofsPart implements Component {
         kinds,
         pool: cutters,
         date: tools.date,
-        ownWorkerCounts: lent > 0,
+        ownWorkerCounts: workThreads > 0,
         ...(lease !== undefined && { lease }),
       },
-      mayRecount: (lender, first) => kin.areTwo(lender, first),
+      mayRecount: (volunteer, first) => kin.areTwo(volunteer, first),
       onChange: (id) => changes.tell(id),
-      onBarred: (lender, reason) => bars.bar(kin.addressesOf(lender), reason),
+      onBarred: (volunteer, reason) => bars.bar(kin.addressesOf(volunteer), reason),
     });
     const views = new Map<number, ProofView>();
-    const view = (proof: KeptProof) => {
+    const view = (proof: StoredProof) => {
       const known = views.get(proof.id) ?? new ProofView(lab, store, proof, tools);
       views.set(proof.id, known);
       return known;
@@ -92,13 +92,13 @@ export class ProofsPart implements Component {
     const { now, log } = tools;
     // What a server did not come to that was killed.
     await service.mendBars();
-    const lending = new Lending({
+    const loop = new WorkLoop({
       ...{ source: new OwnParts(service), signal: this.ended.signal, rest, now, ...counterOn(counters) },
       tell: (news) => {
         if (news.kind === 'away') log.warn('proofs wait for the database', { reason: news.message });
       },
     });
-    this.ownWork = lending
+    this.ownWork = loop
       .run()
       .catch((error: unknown) => log.error('the server counts no parts any more', { error }));
   }
@@ -109,7 +109,7 @@ export class ProofsPart implements Component {
     for (const pool of this.pools) await pool.close();
   }
 
-  private room(): ProofsRoom {
+  private context(): ProofsContext {
     if (this.opened === null)
       throw new Problem('unready', { detail: 'Proofs are not open yet.', help: 'Ask again.' });
     return this.opened;

@@ -1,34 +1,34 @@
 import * as api from '@knossos/api/proofs';
-import type { KeptProof } from '@knossos/lab/proof';
+import type { StoredProof } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { eventStream } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
+import type { ProofsContext } from './context.js';
 import { summaryOfEnded } from './progress.js';
-import type { ProofsRoom } from './room.js';
 
 /** Milliseconds between two events of a stream at most: another process may keep the proof. */
 const LOOK = 10_000;
 
 /** What anybody may see of proofs, and what an administrator may do with them. */
-export function proofRoutes(room: () => ProofsRoom): Route[] {
+export function proofRoutes(context: () => ProofsContext): Route[] {
   return [
     route({
       ...api.listProofs,
-      run: async () => ({ proofs: await summaries(room()) }),
+      run: async () => ({ proofs: await summaries(context()) }),
     }),
     route({
       ...api.oneProof,
       run: async ({ params }) =>
-        room()
-          .view(await proofBy(room(), params.proof))
+        context()
+          .view(await proofBy(context(), params.proof))
           .progress(),
     }),
     route({
       ...api.watchProof,
       run: async ({ params }, c) => {
-        const { changes, tools, view } = room();
-        const proof = await proofBy(room(), params.proof);
+        const { changes, tools, view } = context();
+        const proof = await proofBy(context(), params.proof);
         return eventStream(c, tools, async (send, ended) => {
           while (!ended.aborted) {
             const look = AbortSignal.any([ended, AbortSignal.timeout(LOOK)]);
@@ -44,12 +44,12 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
     }),
     route({
       ...api.startProof,
-      run: async ({ body }) => ({ id: await started(room(), body) }),
+      run: async ({ body }) => ({ id: await started(context(), body) }),
     }),
     route({
       ...api.stopProof,
       run: async ({ params }) => {
-        if (await room().service.stop(params.proof)) return { done: true as const };
+        if (await context().service.stop(params.proof)) return { done: true as const };
         throw new Problem('conflict', {
           detail: 'This proof does not go on.',
           help: 'There is nothing to stop.',
@@ -59,7 +59,7 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
   ];
 }
 
-async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Promise<api.ProofSummary[]> {
+async function summaries({ lab, store, kinds, service, view }: ProofsContext): Promise<api.ProofSummary[]> {
   const found: api.ProofSummary[] = [];
   for (const record of (await lab.listProofs(store)).items) {
     const ended = summaryOfEnded(record, kinds);
@@ -72,7 +72,7 @@ async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Prom
   return found;
 }
 
-async function started({ service }: ProofsRoom, wanted: Parameters<ProofsRoom['service']['start']>[0]) {
+async function started({ service }: ProofsContext, wanted: Parameters<ProofsContext['service']['start']>[0]) {
   try {
     return await service.start(wanted);
   } catch (error) {
@@ -87,7 +87,7 @@ async function started({ service }: ProofsRoom, wanted: Parameters<ProofsRoom['s
 }
 
 /** A proof by its number. @throws Problem where there is none that this server knows */
-export async function proofBy({ service }: ProofsRoom, id: number): Promise<KeptProof> {
+export async function proofBy({ service }: ProofsContext, id: number): Promise<StoredProof> {
   try {
     const proof = await service.open(id);
     if (proof !== null) return proof;

@@ -5,8 +5,8 @@ import { isOwnMachine } from './routes.js';
 
 /** A request from an address with headers. */
 function from(address: string, headers: Readonly<Record<string, string>>): Context<ServerEnv> {
-  const asked = { get: () => address, req: { header: (name: string) => headers[name] } };
-  return asked as unknown as Context<ServerEnv>;
+  const context = { get: () => address, req: { header: (name: string) => headers[name] } };
+  return context as unknown as Context<ServerEnv>;
 }
 
 describe('whoever sits at the machine itself', () => {

@@ -8,7 +8,7 @@ import type { Component, Tools } from '../component.js';
 import type { Health } from '../observe/health.js';
 import type { Log } from '../observe/log.js';
 import type { OpenedStore } from '../store/store-part.js';
-import type { RunsOptions } from './offer.js';
+import type { RunsOptions } from './description.js';
 import { runRoutes } from './routes.js';
 import { Runs, type RunsBase } from './runs.js';
 
@@ -104,15 +104,15 @@ export class RunsPart implements Component {
   async start({ log, closing }: Tools): Promise<void> {
     const { store } = this.database;
     const { openPool, name, each, join, cut, lease } = this.options;
-    const [lab, offers] = await Promise.all([import('@knossos/lab/jobs'), this.options.offers()]);
-    const kinds = new WorkKinds(offers.map(({ kind }) => kind));
+    const [lab, descriptions] = await Promise.all([import('@knossos/lab/jobs'), this.options.descriptions()]);
+    const kinds = new WorkKinds(descriptions.map(({ kind }) => kind));
     const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };
     await lab.recoverLeases(store);
     const cores = () => this.worker?.cores ?? 0;
     this.base = {
       store,
       kinds,
-      offers,
+      descriptions,
       lab,
       cores,
       each,

@@ -11,7 +11,7 @@ import type { StreamEvent, StreamOptions } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
 import { Watches } from '../http/watches.js';
 import { keepLatest } from '../keep-latest.js';
-import { type RunOffer, RunRefusal } from './offer.js';
+import { type RunDescription, RunRefusal } from './description.js';
 
 type Lab = typeof import('@knossos/lab/jobs');
 
@@ -31,7 +31,7 @@ type Person = Extract<Who, { kind: 'account' }> | null;
 export interface RunsBase {
   readonly store: Store;
   readonly kinds: Kinds;
-  readonly offers: readonly RunOffer[];
+  readonly descriptions: readonly RunDescription[];
   readonly lab: Lab;
   readonly streaming: StreamOptions;
   /** Cuts runs into parts; in this thread unless given. */
@@ -64,8 +64,8 @@ export class Runs {
     person: Person,
     may: { readonly start: boolean; readonly changeAll: boolean },
   ): Promise<api.Kinds> {
-    const { store, lab, offers, cores, each } = this.base();
-    const kinds = offers.map(({ kind, title, summary, fields }) => ({
+    const { store, lab, descriptions, cores, each } = this.base();
+    const kinds = descriptions.map(({ kind, title, summary, fields }) => ({
       name: kind.name,
       title,
       summary,
@@ -81,9 +81,9 @@ export class Runs {
   }
 
   async list(after: string | null): Promise<AnswerOf<typeof api.listRuns>> {
-    const { store, lab, offers } = this.base();
+    const { store, lab, descriptions } = this.base();
     const { items, next } = await lab.listRuns(store, { after, limit: 50 });
-    return { runs: items.map((report) => summaryOf(offers, report)), next };
+    return { runs: items.map((report) => summaryOf(descriptions, report)), next };
   }
 
   /** @throws Problem where there is no such run */
@@ -97,16 +97,16 @@ export class Runs {
   }
 
   async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<api.Run> {
-    const { store, kinds, lab, offers, each, space, cut } = this.base();
-    const offer = offers.find((one) => one.kind.name === kind);
-    if (offer === undefined) {
-      const help = `Kinds: ${offers.map((one) => one.kind.name).join(', ')}.`;
+    const { store, kinds, lab, descriptions, each, space, cut } = this.base();
+    const description = descriptions.find((one) => one.kind.name === kind);
+    if (description === undefined) {
+      const help = `Kinds: ${descriptions.map((one) => one.kind.name).join(', ')}.`;
       throw new Problem('invalid', { detail: `There is no kind of run "${kind}".`, help });
     }
     await space.require(store, SEARCHES, person);
     const most = { all: MOST_OPEN, each: person?.role === 'admin' ? MOST_OPEN : each };
     try {
-      const parameters = await offer.parametersFrom(fields);
+      const parameters = await description.parametersFrom(fields);
       const wanted = { kind, parameters, owner: person?.account ?? null, most };
       return await this.view(await lab.startRun(store, kinds, wanted, cut));
     } catch (error) {
@@ -190,22 +190,22 @@ export class Runs {
   }
 
   private async find(run: number): Promise<api.Run | null> {
-    const { store, lab, offers } = this.base();
+    const { store, lab, descriptions } = this.base();
     const report: RunReport | null = await lab.runOf(store, run, false);
     if (report === null) return null;
     const dead = report.fault === null && report.state === 'done' ? [] : await lab.listDead(store, run);
     const answer = report.state === 'done' ? await this.answerOf(report) : null;
-    return viewOf(offers, report, { dead: dead.length, answer });
+    return viewOf(descriptions, report, { dead: dead.length, answer });
   }
 
   /** The outcome of a run: it is told once for all who look. */
   private answerOf(report: RunReport): Promise<string | null> {
-    const { store, lab, offers } = this.base();
+    const { store, lab, descriptions } = this.base();
     const known = this.answers.get(report.id);
     if (known !== undefined) return known;
     const telling = lab
       .resultTextOf(store, report.id)
-      .then((result) => (result === null ? null : answerOf(offers, report, result)));
+      .then((result) => (result === null ? null : answerOf(descriptions, report, result)));
     this.answers.set(report.id, telling);
     // What could not be told is tried again by the next who looks.
     telling.catch(() => this.answers.delete(report.id));
@@ -225,13 +225,13 @@ function full({ whose, most }: RunsFull): Problem {
 }
 
 /** How a run stands, as it is listed. */
-function summaryOf(offers: readonly RunOffer[], report: RunReport): api.RunSummary {
+function summaryOf(descriptions: readonly RunDescription[], report: RunReport): api.RunSummary {
   const { id, kind, owner, state, round, done, total, evaluations, best, left, fault } = report;
-  const offer = offerOf(offers, report);
+  const description = descriptionOf(descriptions, report);
   return {
     ...{ run: id, kind, owner, state, round, done, total, evaluations, best, left, fault },
-    title: offer?.title ?? kind,
-    about: offer === null ? '' : offer.describe(report.parameters),
+    title: description?.title ?? kind,
+    about: description === null ? '' : description.describe(report.parameters),
     begun: report.createdAt.toISOString(),
     ended: report.endedAt?.toISOString() ?? null,
   };
@@ -239,26 +239,38 @@ function summaryOf(offers: readonly RunOffer[], report: RunReport): api.RunSumma
 
 /** All that is known of one run. */
 function viewOf(
-  offers: readonly RunOffer[],
+  descriptions: readonly RunDescription[],
   report: RunReport,
   { dead, answer }: { readonly dead: number; readonly answer: string | null },
 ): api.Run {
   const { found, curve } = report;
-  return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
+  return {
+    ...summaryOf(descriptions, report),
+    found,
+    curve: curve.map(([at, best]) => [at, best]),
+    answer,
+    dead,
+  };
 }
 
 /** The outcome of a run that is done, as text for people; null where nobody here knows how to say it. */
 async function answerOf(
-  offers: readonly RunOffer[],
+  descriptions: readonly RunDescription[],
   report: RunReport,
   result: string,
 ): Promise<string | null> {
   const { kind, version, parameters, createdAt, endedAt } = report;
   const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
-  const told = await offerOf(offers, report)?.answer({ kind, version, parameters, result, seconds });
-  return told ?? null;
+  const answered = await descriptionOf(descriptions, report)?.answer({
+    kind,
+    version,
+    parameters,
+    result,
+    seconds,
+  });
+  return answered ?? null;
 }
 
-function offerOf(offers: readonly RunOffer[], run: RunReport): RunOffer | null {
-  return offers.find(({ kind }) => kind.name === run.kind && kind.version === run.version) ?? null;
+function descriptionOf(descriptions: readonly RunDescription[], run: RunReport): RunDescription | null {
+  return descriptions.find(({ kind }) => kind.name === run.kind && kind.version === run.version) ?? null;
 }

@@ -1,22 +1,22 @@
-import { Lending, type LendingOptions } from '@knossos/api/lending';
+import { WorkLoop, type WorkLoopOptions } from '@knossos/api/work-loop';
 import type { Recounts, ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, InlinePool, type Jobs } from '@knossos/lab';
-import { addLender, belief, beliefOf, type KeptProof, proofOf } from '@knossos/lab/proof';
+import { addVolunteer, belief, beliefOf, proofOf, type StoredProof } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { serviceOver, storedEvents } from '../../../lab/test/proof/kept.js';
-import { hidden } from '../../../lab/test/proof/lenders.js';
 import { type Toy, toyJobs, treeOf } from '../../../lab/test/proof/toy-kind.js';
+import { hidden } from '../../../lab/test/proof/volunteers.js';
 import { OwnParts } from '../../src/proofs/own-parts.js';
 
 /** Waits a turn, whatever is asked. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const lend = (options: LendingOptions<ThreadJob>) => new Lending(options).run();
+const lend = (options: WorkLoopOptions<ThreadJob>) => new WorkLoop(options).run();
 
-describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
+describe.each(storeKinds)('what volunteers say in $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -32,7 +32,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     return { service, proof, id, tree: treeOf(toy), clock };
   };
 
-  const newLender = async () => String((await addLender(store, { name: null })).id);
+  const newLender = async () => String((await addVolunteer(store, { name: null })).id);
 
   /** Has somebody count whatever is lent; whether there was something. */
   const count = async (
@@ -41,7 +41,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     answer = (part: string) => tree.truth(part),
   ) => {
     await service.grow(proof);
-    const lent = await proof.lend(who, 8);
+    const lent = await proof.handOut(who, 8);
     if (!lent.ok) return false;
     const outcomes = await proof.handIn(
       who,
@@ -68,7 +68,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     return proofOf(store, given.id);
   };
 
-  const totalOf = (proof: KeptProof) => proof.look((one) => one.total());
+  const totalOf = (proof: StoredProof) => proof.look((one) => one.total());
 
   it.each(['everybody', 'trusted', 'all'] as const)(
     'is never a best that was kept back, with recounts by %s',
@@ -99,7 +99,9 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       // As 0.1.0 has written them, so that each reads what the other has stored.
       const { rows } = await executorOf(store)(
         `select count(*)::int as n from knossos.proof_events
-          where proof = $1 and (bough is distinct from event->>'bough' or event ? 'batch')`,
+          where proof = $1 and (bough is distinct from event->>'bough' or event ? 'batch'
+            or event::text like '%"volunteer%' or (type = 'closed') <> (event ? 'lenders')
+            or (event->'event'->>'type' is not distinct from 'lent') <> coalesce(event->'event' ? 'lender', false))`,
         [id],
       );
       expect(rows).toEqual([{ n: 0 }]);

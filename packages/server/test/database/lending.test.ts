@@ -1,13 +1,13 @@
 import {
-  Lending,
-  type LendingNews,
-  type LendingOptions,
   type PartSource,
   Turned,
-} from '@knossos/api/lending';
+  WorkLoop,
+  type WorkLoopOptions,
+  type WorkNews,
+} from '@knossos/api/work-loop';
 import type { ProofJob, ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, InlinePool, type Jobs, type Pool } from '@knossos/lab';
-import { addLender, barLender, belief, proofOf, sharesOf } from '@knossos/lab/proof';
+import { addVolunteer, barVolunteer, belief, proofOf, sharesOf } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { OwnParts } from '../../src/proofs/own-parts.js';
 /** Waits a turn, whatever is asked. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const lend = (options: LendingOptions<ThreadJob>) => new Lending(options).run();
+const lend = (options: WorkLoopOptions<ThreadJob>) => new WorkLoop(options).run();
 
 describe.each(storeKinds)('lending in $name', ({ open }) => {
   let store: Store;
@@ -36,12 +36,12 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
     await service.grow(proof);
-    const { id: lender } = await addLender(store, { name: null });
+    const { id: lender } = await addVolunteer(store, { name: null });
     const own = String(lender);
     const visits = { take: 0 };
     const client: PartSource<ThreadJob> = {
       take: async (most) => {
-        const lent = await proof.lend(own, most);
+        const lent = await proof.handOut(own, most);
         if (!lent.ok) return { parts: [], isOver: lent.code === 'finished' };
         visits.take++;
         const parts = lent.value.map((one) => ({ ...one, proof: id, job: proof.work.count(one.part) }));
@@ -63,7 +63,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   it('goes on through everything, with the server for what is in doubt, also while its client is away', async () => {
     const { toy, service, id, client, visits } = await begin('lent');
     const ended = new AbortController();
-    const told: LendingNews[] = [];
+    const told: WorkNews[] = [];
     let calls = 0;
     const shaky: PartSource<ThreadJob> = {
       ...client,
@@ -103,10 +103,10 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   it('goes on again where somebody who counted some of it was wrong elsewhere, now or while nobody kept it', async () => {
     const [one, other] = [await begin('done'), await begin('elsewhere')];
     const { proof, id, toy, service } = one;
-    const cheat = String((await addLender(store, { name: 'Cheat' })).id);
+    const cheat = String((await addVolunteer(store, { name: 'Cheat' })).id);
     const count = async (who: string) => {
       await service.grow(proof);
-      const lent = await proof.lend(who, 500);
+      const lent = await proof.handOut(who, 500);
       if (!lent.ok) return false;
       await proof.handIn(
         who,
@@ -121,11 +121,11 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const first = await finish(cheat, 'house');
     expect(first).toMatchObject({ state: 'done', total: treeOf(toy).total(), reopenedAt: null });
     const told = await belief(store, id);
-    expect(told.lenders).toBe(1);
+    expect(told.volunteers).toBe(1);
     expect(told.recounts).toBeGreaterThan(0);
 
     // He is found out in another proof, of which another process knows.
-    const lent = await other.proof.lend(cheat, 1);
+    const lent = await other.proof.handOut(cheat, 1);
     const [part] = lent.ok ? lent.value : [];
     if (!part) throw new Error('he gets one');
     const wrong = { ...treeOf(other.toy).truth(part.part), weight: 1 };
@@ -135,16 +135,16 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     expect(again?.reopenedAt).not.toBeNull();
     // The secret was told at the end.
     expect(again?.secret).not.toBe(first?.secret);
-    expect(await proof.lend(cheat, 1)).toMatchObject({ ok: false, code: 'barred' });
-    expect((await sharesOf(store, id)).find(({ lender }) => lender === cheat)).toMatchObject({
+    expect(await proof.handOut(cheat, 1)).toMatchObject({ ok: false, code: 'barred' });
+    expect((await sharesOf(store, id)).find(({ volunteer }) => volunteer === cheat)).toMatchObject({
       parts: 0,
       work: 0,
     });
-    const ben = String((await addLender(store, { name: 'Ben' })).id);
+    const ben = String((await addVolunteer(store, { name: 'Ben' })).id);
     expect(await finish(ben, 'house')).toMatchObject({ state: 'done', total: treeOf(toy).total() });
 
     // A server that was killed has barred him alone.
-    await barLender(store, Number(ben), 'he was wrong');
+    await barVolunteer(store, Number(ben), 'he was wrong');
     const next = serviceOver(store, { now: 0 });
     await next.mendBars();
     expect(await proofOf(store, id)).toMatchObject({ state: 'active' });
@@ -157,7 +157,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   it('makes the database no larger by lending, renewing, giving back and letting leases run out', async () => {
     const { proof, id, toy, service, clock } = await begin('flood');
     const [ada, ben] = await Promise.all(
-      [1, 2].map(async () => String((await addLender(store, { name: null })).id)),
+      [1, 2].map(async () => String((await addVolunteer(store, { name: null })).id)),
     );
     if (!ada || !ben) throw new Error('there are two');
     const stored = async () => {
@@ -169,7 +169,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     };
     const flood = async (turns: number) => {
       for (let turn = 0; turn < turns; turn++) {
-        const lent = await proof.lend(turn % 2 === 0 ? ada : ben, 64);
+        const lent = await proof.handOut(turn % 2 === 0 ? ada : ben, 64);
         if (!lent.ok) throw new Error(lent.reason);
         const own = turn % 2 === 0 ? ada : ben;
         clock.now += 400_000;
@@ -193,7 +193,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     await service.grow(again);
     clock.now += 700_000;
     for (let state = 'active'; state !== 'done'; state = again.state) {
-      const lent = await again.lend('house', 100);
+      const lent = await again.handOut('house', 100);
       if (!lent.ok) throw new Error(lent.reason);
       await again.handIn(
         'house',
@@ -207,7 +207,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const { proof, client } = await begin('left');
     const ended = new AbortController();
     let counted = 0;
-    const told: LendingNews[] = [];
+    const told: WorkNews[] = [];
     await lend({
       ...{
         source: client,

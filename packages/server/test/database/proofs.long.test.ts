@@ -1,5 +1,5 @@
 import { InlinePool, type Jobs } from '@knossos/lab';
-import { barLender, lenderBy, startProof, stopProof } from '@knossos/lab/proof';
+import { barVolunteer, startProof, stopProof, volunteerBy } from '@knossos/lab/proof';
 import { executorOf } from '@knossos/lab/store/repository';
 import { describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
@@ -38,7 +38,7 @@ interface Standing {
 const openPool = () => new InlinePool<Jobs>(toyJobs);
 
 async function serve(database: StorePart, rate: Rate, more: readonly Component[] = []) {
-  const proofs = new ProofsPart(database, { kinds: async () => toyKinds, openPool, lent: 0 });
+  const proofs = new ProofsPart(database, { kinds: async () => toyKinds, openPool, workThreads: 0 });
   const whole = await served({ components: [database, ...more, proofs], rate });
   await whole.server.ready;
   return whole;
@@ -182,8 +182,8 @@ describe.each(drawnKind(0))('proofs of a server with $name', ({ open }) => {
     await take(await lender('Somebody'), 1);
     expect((await borrow(ada, cheat)).status).toBe(200);
     // He is found out where his account was never seen.
-    const known = await lenderBy(store, cheat);
-    await barLender(store, known?.id ?? 0, 'a part was wrong');
+    const known = await volunteerBy(store, cheat);
+    await barVolunteer(store, known?.id ?? 0, 'a part was wrong');
     const other = await borrow(ada, await lender());
     expect(other).toMatchObject({ status: 403, detail: expect.stringContaining('a part was wrong') });
     expect((await borrow(ben, await lender())).status).toBe(200);

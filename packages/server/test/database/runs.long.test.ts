@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
 import { Space } from '../../src/accounts/space.js';
-import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
+import { type RunDescription, RunRefusal } from '../../src/runs/description.js';
 import { RunsPart } from '../../src/runs/runs-part.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
@@ -12,7 +12,7 @@ import { People } from './people.js';
 const kind = climbing.all.find(({ name }) => name === 'climb');
 if (kind === undefined) throw new Error('the climb is gone');
 
-const offer: RunOffer = {
+const offer: RunDescription = {
   kind,
   title: 'Climb',
   summary: 'Climb through numbers.',
@@ -50,7 +50,7 @@ describe.each(drawnKind(0))('runs of a server on $name', ({ open }) => {
   async function start(works: boolean, hasAccounts = false, space = new Space()) {
     const database = new StorePart(open);
     const openPool = works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null;
-    const options = { offers: async () => [offer], openPool, name: 'the server', each: 2 };
+    const options = { descriptions: async () => [offer], openPool, name: 'the server', each: 2 };
     const runs = new RunsPart(database, options, hasAccounts, space);
     const people = new People();
     const { server } = await served({ components: [database, ...(hasAccounts ? [people] : []), runs] });

@@ -19,7 +19,7 @@ export interface Option<T> {
   /** Whether it takes several of these words, joined by commas. */
   readonly isList?: boolean;
   /** Whether the summary tells these words itself. */
-  readonly isTold?: boolean;
+  readonly isExplained?: boolean;
   /** What completion offers for its value besides. */
   readonly names?: Names;
   /** Other options, by their names, that cannot be given with it; `noX` and `x` never can. */
@@ -120,7 +120,7 @@ export function option(
 }
 
 /** The same option, with what the words mean that it takes. */
-export function told<T>(described: Option<T>, meanings: Readonly<Record<string, string>>): Option<T> {
+export function withMeanings<T>(described: Option<T>, meanings: Readonly<Record<string, string>>): Option<T> {
   return { ...described, meanings };
 }
 

@@ -24,8 +24,8 @@ export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 
 
 /** What is said of an option, with the words that it takes, in one line; without its default. */
 export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
-  const { summary, choices = [], meanings = {}, isList = false, isTold = false } = option;
-  if (choices.length === 0 || isTold) return summary;
+  const { summary, choices = [], meanings = {}, isList = false, isExplained = false } = option;
+  if (choices.length === 0 || isExplained) return summary;
   if (hasTable(option)) return `${summary}${isList ? ', several joined by commas' : ''}, see below`;
   const words = choices.map((word) => (meanings[word] ? `${word} (${meanings[word]})` : word));
   const last = words.length > 1 ? ` or ${words.at(-1)}` : (words[0] ?? '');

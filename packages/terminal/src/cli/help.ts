@@ -128,11 +128,11 @@ function exampleLines(examples: readonly Example[], width: number): string[] {
 function jsonHelp({ prints, keys, note }: JsonForm, width: number): string[] {
   const all = keysOf(keys);
   const names = all.map(({ name }) => name).join(' ');
-  const told = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));
+  const explained = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));
   return [
     ...wrapped(all.length === 0 ? prints : `${prints}, with the keys`, width),
     ...(all.length === 0 ? [] : wrapped(names, width, 2)),
-    ...rowLines(told, width),
+    ...rowLines(explained, width),
     ...(note === undefined ? [] : wrapped(note, width)),
   ];
 }

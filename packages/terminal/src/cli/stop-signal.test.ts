@@ -10,7 +10,7 @@ test('the first signal stops, its echo does nothing, the next ends at once', asy
     signal = null;
     handler?.(code);
   };
-  const told = stopSignal({
+  const stop = stopSignal({
     now: () => now,
     takeSignals: (handler) => {
       signal = handler;
@@ -18,18 +18,18 @@ test('the first signal stops, its echo does nothing, the next ends at once', asy
     },
   });
   let ended: number | null = null;
-  told.second.then((code) => {
+  stop.second.then((code) => {
     ended = code;
   });
   send(130);
-  await told.first;
+  await stop.first;
   now += 20;
   send(130);
   await Promise.resolve();
   expect(ended).toBeNull();
   now += 1000;
   send(143);
-  expect(await told.second).toBe(143);
+  expect(await stop.second).toBe(143);
   // Whatever comes behind is taken as well.
   expect(signal).not.toBeNull();
 });

@@ -75,7 +75,7 @@ function amountOf({ done, total, unit }: Progress): string {
 }
 
 /** Milliseconds between two states of the line on a terminal, and between two lines elsewhere. */
-const FRAME = 100;
+const REDRAW_MS = 100;
 const LINE_EVERY = 10_000;
 /** Work that ends sooner than this, in milliseconds, says nothing. */
 const QUIET = 400;
@@ -100,7 +100,7 @@ export class LiveLine {
     const now = io.now();
     if (now < this.next) return;
     if (this.changes) {
-      this.next = now + FRAME;
+      this.next = now + REDRAW_MS;
       this.isShown = true;
       io.err.write(`\r\u001b[K${fitting(text(), io.err.columns - 1)}`);
     } else {

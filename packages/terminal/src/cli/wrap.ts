@@ -65,9 +65,9 @@ export function rowLines(rows: readonly Row[], width: number): string[] {
   const column = longest === 0 ? 6 : longest + 4;
   return rows.flatMap(([term, meaning]) => {
     if (meaning === '') return wrapped(term, width, 2, 4);
-    const told = wrapped(meaning, width, column);
-    if (term.length > column - 4) return [...wrapped(term, width, 2, 2), ...told];
-    const [first = '', ...others] = told;
+    const meaningLines = wrapped(meaning, width, column);
+    if (term.length > column - 4) return [...wrapped(term, width, 2, 2), ...meaningLines];
+    const [first = '', ...others] = meaningLines;
     return [`  ${term.padEnd(column - 2)}${first.slice(column)}`, ...others];
   });
 }
@@ -123,19 +123,19 @@ export interface Block {
 export function blocksOf(text: string): Block[] {
   const blocks: { text: string; rows: Row[] }[] = [];
   for (const line of text.trim().split('\n')) {
-    const told = line.trim();
-    const gap = told.indexOf('  ');
+    const trimmed = line.trim();
+    const gap = trimmed.indexOf('  ');
     const last = blocks.at(-1);
     if (gap > 0) {
-      const one: Row = [told.slice(0, gap), told.slice(gap).trim()];
+      const one: Row = [trimmed.slice(0, gap), trimmed.slice(gap).trim()];
       if (last && last.rows.length > 0) last.rows.push(one);
       else blocks.push({ text: '', rows: [one] });
     } else if (/^ {10}/.test(line) && last && last.rows.length > 0) {
       // So far to the right a line goes on with the meaning above it.
       const [term, meaning] = last.rows.pop() ?? ['', ''];
-      last.rows.push([term, `${meaning} ${told}`]);
-    } else if (told !== '' && last && last.text !== '') last.text += ` ${told}`;
-    else blocks.push({ text: told, rows: [] });
+      last.rows.push([term, `${meaning} ${trimmed}`]);
+    } else if (trimmed !== '' && last && last.text !== '') last.text += ` ${trimmed}`;
+    else blocks.push({ text: trimmed, rows: [] });
   }
   return blocks;
 }

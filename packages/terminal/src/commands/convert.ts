@@ -21,7 +21,7 @@ import {
   packTitle,
 } from '@knossos/engine/internal/puzzle';
 import { formatAddress } from '@knossos/engine/internal/session';
-import { command, option, told } from '../cli/command.js';
+import { command, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
@@ -109,14 +109,14 @@ function formsText(): string {
 export default command({
   args: { file: oneFile },
   options: {
-    to: told(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
+    to: withMeanings(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
     index: { ...which.index, summary: 'only this level of a pack, from 0' },
     random: which.random,
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
     seed: dice,
     each: option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
-    solutions: told(
+    solutions: withMeanings(
       option<SolutionPlace>('where', 'where the solutions of a sheet stand', oneOf(SOLUTION_PLACES), 'below'),
       { below: 'upside down', last: 'a page behind' },
     ),

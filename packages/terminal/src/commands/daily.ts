@@ -48,9 +48,9 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     ['daily theseus', "today's maze"],
     ['daily gold --day 2026-11-22 --text', 'the puzzle of a day as a level'],
   ],
-  async run({ game }, { day: asked, moves, text, describe, ...looks }, io) {
+  async run({ game }, { day: givenDay, moves, text, describe, ...looks }, io) {
     const today = dayText(io.date());
-    const day = asked ?? today;
+    const day = givenDay ?? today;
     if (!isDate(day))
       throw new UsageFailure(`"${day.slice(0, 40)}" is no date; write year, month and day, as ${today}`);
     if (dayNumber(day) === null || day > today)
@@ -77,10 +77,10 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     const code = await playLevels(levels, GAMES, { ...looks, moves, describe, seed: null }, io);
     if (rules && !isScripted({ moves, describe }, io)) {
       const [read] = levels;
-      const told = read?.level.ok
+      const result = read?.level.ok
         ? resultOf(rules, read.level.value, day, today, new SaveFolder(io.env))
         : null;
-      if (told !== null) io.out.write(`${told}\n`);
+      if (result !== null) io.out.write(`${result}\n`);
     }
     return code;
   },

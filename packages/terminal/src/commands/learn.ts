@@ -31,13 +31,13 @@ been won is kept. With --moves, --describe or a pipe one lesson is played line b
     ['learn', 'the first steps of all games, to choose from'],
     ['learn gold --number 2 --moves DRUR --describe', 'one lesson, told in sentences'],
   ],
-  async run({ game }, { number, ...asked }, io) {
+  async run({ game }, { number, ...rest }, io) {
     if (game !== null && rulebook.find(game) === null)
       throw new UsageFailure(`there is no game "${game}"; the games are ${gameNames()}`);
-    const isScript = isScripted(asked, io);
+    const isScript = isScripted(rest, io);
     const games = game === null ? rulebook.games.map(({ id }) => id) : [game];
     if (game === null && isScript) {
-      if (asked.moves !== null || asked.describe || number !== null)
+      if (rest.moves !== null || rest.describe || number !== null)
         throw new UsageFailure(`line by line a lesson of one game is played: ${gameNames()}`);
       const rows = games.flatMap((id) => rowsOf(id, io));
       for (const line of table(rows, 4)) io.out.write(`${line}\n`);
@@ -45,7 +45,7 @@ been won is kept. With --moves, --describe or a pipe one lesson is played line b
       return EXIT.done;
     }
     const all = games.flatMap((id) => lessonsIn(id));
-    const given = { ...asked, seed: null };
+    const given = { ...rest, seed: null };
     if (number === null && !isScript) return playLevels(all, GAMES, given, io, true);
     const one = number === null ? firstToPlay(all, io) : lessonAt(all, number);
     if (isScript && one.level.ok) {

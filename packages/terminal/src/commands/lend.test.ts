@@ -1,9 +1,9 @@
-import { Turned } from '@knossos/api/lending';
-import { becomeLender } from '@knossos/api/proofs';
+import { becomeVolunteer } from '@knossos/api/proofs';
+import { Turned } from '@knossos/api/work-loop';
 import { expect, test } from 'vitest';
 import { askAt, introduced } from './lend.js';
 
-const introduce = (url: string) => askAt(url)(becomeLender, { body: { name: null } }, {});
+const introduce = (url: string) => askAt(url)(becomeVolunteer, { body: { name: null } }, {});
 
 test('a port at which nobody can be asked is not tried again', async () => {
   await expect(introduce('http://127.0.0.1:9/')).rejects.toThrow(Turned);
@@ -14,25 +14,25 @@ test('a server that is away may come back', async () => {
   await expect(introduce('http://127.0.0.1:65534/')).rejects.not.toThrow(Turned);
 });
 
-/** Introduces a lender to a server that fails so often, without waiting; what was told, and how often it was tried. */
+/** Introduces a volunteer to a server that fails so often, without waiting; what was told, and how often it was tried. */
 async function meet(failures: number) {
-  const told: string[] = [];
+  const messages: string[] = [];
   let tries = 0;
   const introduce = async () => {
     if (++tries <= failures)
       throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   };
-  const given = { signal: new AbortController().signal, tell: (message: string) => told.push(message) };
+  const given = { signal: new AbortController().signal, tell: (message: string) => messages.push(message) };
   const end = await introduced({ introduce }, 'http://a.example/', given, async () => {}).catch(String);
-  return { end, told, tries };
+  return { end, messages, tries };
 }
 
 test('an address that never answers is given up after some tries', async () => {
   const away = 'http://a.example/ does not answer: connect ECONNREFUSED; trying again';
-  expect(await meet(9)).toEqual({ end: true, told: [away], tries: 10 });
-  const { end, told, tries } = await meet(10);
+  expect(await meet(9)).toEqual({ end: true, messages: [away], tries: 10 });
+  const { end, messages, tries } = await meet(10);
   expect(end).toContain(
     'http://a.example/ has not answered 10 times: connect ECONNREFUSED; is this the address',
   );
-  expect([told, tries]).toEqual([[away], 10]);
+  expect([messages, tries]).toEqual([[away], 10]);
 });

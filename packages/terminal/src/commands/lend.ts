@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call } from '@knossos/api';
-import { type Ask, Lender } from '@knossos/api/lender';
-import { Lending, type LendingNews, Turned } from '@knossos/api/lending';
+import { type Ask, VolunteerClient } from '@knossos/api/volunteer-client';
+import { Turned, WorkLoop, type WorkNews } from '@knossos/api/work-loop';
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import { counted, type ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, dataFolder, type Jobs, makeFolder, rest, writeAtomically } from '@knossos/lab';
@@ -44,7 +44,7 @@ Parts are counted as this program knows them: the server does not say what is ru
   run: async ({ server }, { cores, name, proof }, io) => {
     const url = addressOf(server);
     const kinds = await proofKinds();
-    const source = new Lender<ThreadJob>({
+    const source = new VolunteerClient<ThreadJob>({
       ...{ ask: askAt(url), proof, token: tokenFor(url, io.env), name: () => name },
       jobsOf: (known) => {
         const work = kinds.find(known)?.read(known.parameters);
@@ -57,7 +57,7 @@ Parts are counted as this program knows them: the server does not say what is ru
       complain(io, `lending ${counted(pool.workers, 'core')} to ${url} (Ctrl-C ends it)`);
       const { now, signal } = given;
       let done = 0;
-      const lending = new Lending({
+      const loop = new WorkLoop({
         ...{ source, now, signal, rest, ...counterOn(pool) },
         tell: (news) => {
           if (news.kind === 'accepted') done++;
@@ -65,7 +65,7 @@ Parts are counted as this program knows them: the server does not say what is ru
           given.show(() => `${counted(done, 'part')} taken`);
         },
       });
-      await lending.run();
+      await loop.run();
       return done;
     };
     try {
@@ -86,18 +86,18 @@ function ended(io: Io, done: number): number {
 const MOST_TRIES = 10;
 
 /**
- * Becomes a lender; false when told to end before. A server that has given a token has answered before, and is waited for by
- * {@link Lending}. @throws Failure where nobody answers
+ * Becomes a volunteer; false when told to end before. A server that has given a token has answered before, and is waited for by
+ * {@link WorkLoop}. @throws Failure where nobody answers
  */
 export async function introduced(
-  lender: Pick<Lender<ThreadJob>, 'introduce'>,
+  volunteer: Pick<VolunteerClient<ThreadJob>, 'introduce'>,
   url: string,
   { signal, tell }: Pick<LongWork, 'signal' | 'tell'>,
   wait = rest,
 ): Promise<boolean> {
   for (let tries = 1; !signal.aborted; tries++) {
     try {
-      await lender.introduce();
+      await volunteer.introduce();
       return true;
     } catch (error) {
       if (error instanceof Turned) throw error;
@@ -113,7 +113,7 @@ export async function introduced(
   return false;
 }
 
-function hear(news: LendingNews, { tell }: LongWork): void {
+function hear(news: WorkNews, { tell }: LongWork): void {
   if (news.kind === 'away') tell(`the server does not answer: ${news.message}; trying again`);
   if (news.kind === 'back') tell('the server is back');
   if (news.kind === 'waiting') tell('nothing is to be had at the moment; waiting');
@@ -156,7 +156,7 @@ function isBadPort(error: unknown): boolean {
 
 const TOKENS = record(string(), string());
 
-/** What this machine is known by as a lender of a server; kept in the data folder, by the addresses of servers. */
+/** What this machine is known by as a volunteer of a server; kept in the data folder, by the addresses of servers. */
 function tokenFor(server: string, env: Io['env']) {
   const path = join(dataFolder(env), 'lender.json');
   const all = (): Readonly<Record<string, string>> => {

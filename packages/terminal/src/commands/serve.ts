@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Jobs, PoolClosed } from '@knossos/lab';
 import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
-import { command, flag, option, told } from '../cli/command.js';
+import { command, flag, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, messageOf, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
@@ -38,10 +38,13 @@ export default command({
     ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
-    signUp: told(option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'), {
-      open: 'anybody',
-      closed: 'admins alone',
-    }),
+    signUp: withMeanings(
+      option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),
+      {
+        open: 'anybody',
+        closed: 'admins alone',
+      },
+    ),
     cores: option(
       'n',
       'parts of runs that it does at a time; all cores but one unless given',
@@ -94,7 +97,7 @@ export default command({
       io.err.flush();
     };
     // A signal that comes before the port is open stops it as soon as it is.
-    const told = stopSignal(io);
+    const signal = stopSignal(io);
     const components = noDatabase
       ? []
       : usualParts({
@@ -111,7 +114,7 @@ export default command({
           runs: runsOf(rest),
           proofs: {
             openPool: openPool<Jobs>,
-            lent: lend,
+            workThreads: lend,
             ...(rest.lease !== null && { lease: rest.lease * 1000 }),
           },
           spaceEach: spaceEach * 1e6,
@@ -138,9 +141,9 @@ export default command({
     const failed = new Promise<unknown>((resolve) => {
       server.ready.catch(resolve);
     });
-    const end = await Promise.race([told.first, failed.then((error) => ({ error }))]);
+    const end = await Promise.race([signal.first, failed.then((error) => ({ error }))]);
     const closed = server.close().then(() => EXIT.done);
-    const code = await Promise.race([closed, told.second]);
+    const code = await Promise.race([closed, signal.second]);
     if (end !== undefined) throw new Failure(EXIT.failed, messageOf(end.error));
     return code;
   },
@@ -159,9 +162,9 @@ function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptio
   // Started when the first run is ordered, or somebody looks at the outcome of a run.
   const tellers = openPool<RunJobs>(1);
   return {
-    offers: async () => {
-      const { offersOf } = await import('./jobs/offers.js');
-      return offersOf(
+    descriptions: async () => {
+      const { runDescriptions } = await import('./jobs/run-descriptions.js');
+      return runDescriptions(
         await campaignsOf(),
         (typed) => tellers.run('readRun', typed),
         (run) => tellers.run('tellRun', run),

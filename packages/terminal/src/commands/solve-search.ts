@@ -9,7 +9,7 @@ import type { Io } from '../cli/io.js';
 import { type JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
-import type { Asked, LevelStatus } from '../io/answers.js';
+import type { LevelStatus, Question } from '../io/answers.js';
 import { heading, type ReadLevel } from '../io/levels.js';
 
 /** Positions that a search may work on unless a limit is given. */
@@ -26,7 +26,7 @@ interface SearchOptions {
 
 /** Runs the searches that are asked for on a level, and tells what they looked at. */
 export async function searchLevel(
-  { read, level, rules, mind }: Asked,
+  { read, level, rules, mind }: Question,
   writer: JsonWriter | null,
   { search, stats, limit }: SearchOptions,
   io: Io,

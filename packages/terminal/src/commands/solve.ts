@@ -1,6 +1,6 @@
 import type { Solution, SolveOptions } from '@knossos/engine/internal/puzzle';
 import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
-import { command, flag, option, told } from '../cli/command.js';
+import { command, flag, option, withMeanings } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
@@ -24,7 +24,7 @@ export default command({
     ...jsonList,
     all: flag('list every shortest plan'),
     stats: flag('count plans and states at every depth'),
-    search: told(option('name', 'count what a search looks at', nearestOf(SEARCHES)), {
+    search: withMeanings(option('name', 'count what a search looks at', nearestOf(SEARCHES)), {
       sequences: 'all sequences of moves',
       rebuild: 'doubles dropped within each layer only',
       visited: 'a visited set',
@@ -121,8 +121,8 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     if (search !== null) {
       if (all)
         throw new UsageFailure('--search counts what is looked at; --all lists plans: take one of them');
-      return answerLevels(names, options, io, searchInvalid, (asked, writer) =>
-        searchLevel(asked, writer, { search, stats, limit }, io),
+      return answerLevels(names, options, io, searchInvalid, (question, writer) =>
+        searchLevel(question, writer, { search, stats, limit }, io),
       );
     }
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };

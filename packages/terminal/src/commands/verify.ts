@@ -99,12 +99,12 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const { score } = outcome;
   // Where a score is what counts, nobody asks for the shortest way to it.
   const isScored = entryOf(level.game).isScored === true;
-  const isAsked = status === 'won' && limit > 0 && (score === null || isScored);
-  const best = isAsked ? await bestPlan(rules, level, seed, limit, io) : null;
+  const isBestWanted = status === 'won' && limit > 0 && (score === null || isScored);
+  const best = isBestWanted ? await bestPlan(rules, level, seed, limit, io) : null;
   const shortest = score === null ? (best?.moves.length ?? null) : null;
   const most = isScored ? (best?.score?.value ?? null) : null;
   const isBest = shortest !== null ? shortest === length : most === null ? null : score?.value === most;
-  const told = rules.words.state(last);
+  const stateText = rules.words.state(last);
   const ended = () => {
     const count = counted(length, 'move');
     switch (status) {
@@ -117,13 +117,13 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
         return `won in ${count}: ${score.name} ${score.value.toLocaleString('en')}${rest}.`;
       }
       case 'lost':
-        return `lost at move ${at}: ${told}`;
+        return `lost at move ${at}: ${stateText}`;
       case 'open':
-        return `not finished after ${count}: ${told} Legal now: ${someOf(legal)}`;
+        return `not finished after ${count}: ${stateText} Legal now: ${someOf(legal)}`;
       case 'illegal': {
         const isOpen = outcome.status === 'open';
         const why = isOpen ? `legal there: ${someOf(legal)}` : `the game was already ${outcome.status}`;
-        return `move ${at + 1} (${refused}) is not legal; ${why}. ${told}`;
+        return `move ${at + 1} (${refused}) is not legal; ${why}. ${stateText}`;
       }
     }
   };

@@ -1,7 +1,7 @@
 import { nearest, type Trust } from '@knossos/engine/internal/puzzle';
 import type { Options } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
-import type { Campaign, Loaders, ProofOffer, Work } from '../cli/offer.js';
+import type { Campaign, Loaders, ProofDescription, Work } from '../cli/work-description.js';
 import { GAMES } from '../games/index.js';
 
 /** What is done in parts for any game. */
@@ -23,7 +23,7 @@ export const RUNS = workOf('own');
 export const PROOFS = workOf('recounted');
 
 export const campaignsOf = (): Promise<readonly Campaign[]> => all(RUNS);
-export const proofOffers = (): Promise<readonly ProofOffer[]> => all(PROOFS);
+export const proofDescriptions = (): Promise<readonly ProofDescription[]> => all(PROOFS);
 
 const all = <T>(loaders: Loaders<T>) => Promise.all(Object.values(loaders).map((load) => load()));
 

@@ -40,7 +40,7 @@ export class Tally {
 }
 
 /** A level to be answered, and who knows about it. */
-export interface Asked {
+export interface Question {
   readonly read: ReadLevel;
   readonly level: Level;
   readonly rules: AnyRules;
@@ -95,7 +95,7 @@ export async function answerLevels(
   },
   io: Io,
   invalidObject: (read: ReadLevel) => string,
-  answer: (asked: Asked, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
+  answer: (question: Question, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
 ): Promise<number> {
   const { set, json, jsonl } = options;
   const choice = choiceOf(options);

@@ -24,7 +24,7 @@ import { jsonLine } from '../cli/json.js';
 import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
 import { formatCertificate } from './seal.js';
-import { type CheckpointWriter, keptText, openCheckpoint, targetFor } from './targets.js';
+import { type CheckpointWriter, openCheckpoint, savedText, targetFor } from './targets.js';
 
 export type EnumerationJobs = typeof enumerationJobs;
 
@@ -104,11 +104,11 @@ export async function runEnumeration<Count, Whole>(
     io.out.write(isJson ? `${jsonLine(object)}\n` : text);
   if (whole === null || finished.size < parts.length) {
     const ended = stopped === null && over.signal.aborted ? 'seconds' : 'interrupted';
-    const told = tree.unfinished(met, ended);
-    if (told !== null) print(told);
+    const unfinished = tree.unfinished(met, ended);
+    if (unfinished !== null) print(unfinished);
     const why = ended === 'seconds' ? 'the seconds are over' : ended;
     const done = `${finished.size} of ${parts.length} ${tree.words.parts} are done`;
-    complain(io, `${why}: ${done}; ${keptText(writer)}`);
+    complain(io, `${why}: ${done}; ${savedText(writer)}`);
     return stopped ?? EXIT.gaveUp;
   }
   const counts = parts.flatMap((_, index) => finished.get(index) ?? []);

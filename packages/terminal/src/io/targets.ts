@@ -49,7 +49,7 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
 export class CheckpointWriter {
   /** Why the last state is not kept; null when it is. */
   fault: Failure | null = null;
-  private isTold = false;
+  private isReported = false;
 
   /**
    * Tries the file before the work begins; `tell` brings a message to the user in the middle of it. @throws Failure when
@@ -72,8 +72,8 @@ export class CheckpointWriter {
       this.fault = null;
     } catch (error) {
       this.fault = new OutputFailure(`--checkpoint ${this.checkpoint.path}`, error);
-      if (!this.isTold) this.tell(`${this.fault.message}; the work goes on, and tries again`);
-      this.isTold = true;
+      if (!this.isReported) this.tell(`${this.fault.message}; the work goes on, and tries again`);
+      this.isReported = true;
     }
   }
 }
@@ -94,7 +94,7 @@ export function openCheckpoint<S>(
 }
 
 /** What a message says of work: where it is kept, or that it is not. */
-export function keptText(writer: CheckpointWriter | null): string {
+export function savedText(writer: CheckpointWriter | null): string {
   if (writer === null) return 'nothing is kept without --checkpoint';
   return writer.fault?.message ?? `kept in ${writer.checkpoint.path}`;
 }

@@ -9,7 +9,7 @@ import type { GameEntry } from './game-entry.js';
 import { SaveFolder } from './saves.js';
 
 /** How a command that plays was asked to. */
-interface Asked {
+interface StartOptions {
   readonly moves: string | null;
   readonly seed: string | null;
   readonly describe: boolean;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Whether it is played line by line: with moves, in sentences, or where no screen can be taken. */
-export function isScripted({ moves, describe }: Pick<Asked, 'moves' | 'describe'>, io: Io): boolean {
+export function isScripted({ moves, describe }: Pick<StartOptions, 'moves' | 'describe'>, io: Io): boolean {
   return moves !== null || describe || !takesScreen(io);
 }
 
@@ -26,13 +26,13 @@ export function isScripted({ moves, describe }: Pick<Asked, 'moves' | 'describe'
 export async function playLevels(
   levels: readonly ReadLevel[],
   entries: readonly GameEntry[],
-  asked: Asked,
+  start: StartOptions,
   io: Io,
   isLearning = false,
 ): Promise<number> {
-  const look = lookOf(asked, io);
-  const { moves, seed, describe } = asked;
-  if (!isScripted(asked, io)) {
+  const look = lookOf(start, io);
+  const { moves, seed, describe } = start;
+  if (!isScripted(start, io)) {
     const { playOnScreen } = await import('./full-screen.js');
     return playOnScreen({ levels, look, seed, saves: new SaveFolder(io.env), isLearning }, entries);
   }
@@ -52,10 +52,10 @@ export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env
  * The seed that a game begins with: the one that is asked for; else where dice fall that of the game in progress, else
  * the one that the level names, else a new one; where they lay the board, the level's own comes first.
  */
-export function seedFor(rules: AnyRules, level: Level, asked: string | null, saves: SaveFolder): string {
+export function seedFor(rules: AnyRules, level: Level, given: string | null, saves: SaveFolder): string {
   const hidden = rules.hidden(level);
   const named = level.meta.seed;
-  if (asked !== null) return asked;
+  if (given !== null) return given;
   if (hidden !== 'dice' && named !== null) return named;
   const saved = saves.read(rules, level);
   if (saved && !saved.over) return saved.seed ?? '';

@@ -259,7 +259,7 @@ export class GameApp extends LevelApp {
       cursor: null,
       // Lessons speak of cells by their names.
       ...(this.setup.note !== null && scene.kind === 'grid' ? { named: scene } : {}),
-      lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.told(),
+      lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.messages(),
       keys: keyBar(this.keyNames, canvas.columns),
     };
     drawPage(page, this.look, canvas);
@@ -289,7 +289,7 @@ export class GameApp extends LevelApp {
   }
 
   /** Everything that is to be said, in paragraphs. */
-  private told(): string[] {
+  private messages(): string[] {
     const { game, playback, overlay } = this;
     const lines = this.news;
     // What is to be done, until the first move is made; the help says it at any time.

@@ -1,6 +1,6 @@
 import type { Jobs } from '@knossos/lab';
 import type { CommandGroup } from '../cli/command.js';
-import type { Work } from '../cli/offer.js';
+import type { Work } from '../cli/work-description.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 

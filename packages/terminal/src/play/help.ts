@@ -43,10 +43,12 @@ export class HelpPages {
 
   draw({ title, help, members = [] }: HelpText, keys: KeyHelp, canvas: Canvas): void {
     const width = Math.min(canvas.columns, MOST_COLUMNS);
-    const told = members.map(({ letter, name, does }) => [letter, does ? `${name}: ${does}` : name] as const);
+    const meanings = members.map(
+      ({ letter, name, does }) => [letter, does ? `${name}: ${does}` : name] as const,
+    );
     const blocks = [
       keyLines(keys, width),
-      ...(told.length === 0 ? [] : [keyLines(told, width)]),
+      ...(meanings.length === 0 ? [] : [keyLines(meanings, width)]),
       ...help.map((paragraph) => wrap(paragraph, width)),
     ];
     const pages = pagesOf(blocks, Math.max(1, canvas.rows - OTHER_ROWS));

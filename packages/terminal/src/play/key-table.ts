@@ -37,8 +37,8 @@ export class KeyTable<A extends string> {
   helpWithout(idle: readonly A[]): KeyHelp {
     return this.rows
       .filter(([, , actions]) => {
-        const asked = Object.values(actions);
-        return asked.length === 0 || asked.some((action) => !idle.includes(action));
+        const wanted = Object.values(actions);
+        return wanted.length === 0 || wanted.some((action) => !idle.includes(action));
       })
       .map(([keys, meaning]) => [keys, meaning]);
   }

@@ -5,8 +5,8 @@ import type { Entry } from './entries.js';
 /** What a lesson tells, and of which cells; a terminal has keys, and nobody swipes or presses long. */
 export function lessonNote({ meta }: Level): string {
   const { names, text } = splitNote(meta.note ?? '');
-  const told = text.replace(', or swipe', '').replace('F, a long press or the right button', 'f');
-  return names.length === 0 ? told : `(${names.join(', ')}) ${told}`;
+  const keyed = text.replace(', or swipe', '').replace('F, a long press or the right button', 'f');
+  return names.length === 0 ? keyed : `(${names.join(', ')}) ${keyed}`;
 }
 
 /** Whether a lesson has been won, and its goal reached where it sets one. */

@@ -6,7 +6,7 @@ import { fittingLines } from '../cli/wrap.js';
 import { Asking } from './asking.js';
 import { meaningOf } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
-import { type HintName, ToldHint } from './told-hint.js';
+import { type HintName, ShownHint } from './shown-hint.js';
 
 /** Whether a line was the last one. */
 export type Next = 'end' | 'on';
@@ -19,7 +19,7 @@ export type Words = Readonly<Record<string, () => unknown>>;
  * game gives its words.
  */
 export abstract class LineMode<G extends LiveGame = LiveGame> {
-  private readonly hint = new ToldHint();
+  private readonly hint = new ShownHint();
   protected readonly asking = new Asking();
   /** The number of the line that is played, from 1; 0 where none is read. */
   private line = 0;

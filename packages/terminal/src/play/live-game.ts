@@ -46,7 +46,7 @@ export abstract class LiveGame<
   private isUnsaved = false;
   private isTried = false;
   /** What was told of it last. */
-  private told: string | null = null;
+  private reported: string | null = null;
 
   constructor(session: Session<S, M, E>) {
     this.session = session;
@@ -190,8 +190,8 @@ export abstract class LiveGame<
   settle(): string | null {
     if (this.isTried) return null;
     const problem = this.save();
-    if (problem === this.told) return null;
-    this.told = problem;
+    if (problem === this.reported) return null;
+    this.reported = problem;
     return problem;
   }
 

@@ -91,19 +91,19 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const spare = textRows - 1 - raster.rows.length;
   const most = spare >= LEAST_TEXT ? spare : Math.max(LEAST_TEXT, (textRows - 1) >> 1);
   const boardRowsBeside = (lines: number) => Math.max(1, textRows - (beside ? 0 : Math.min(lines, most) + 1));
-  const told = page.lines.flatMap((line) => wrap(line, width));
-  const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(told.length);
+  const textLines = page.lines.flatMap((line) => wrap(line, width));
+  const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(textLines.length);
   const part = isPart ? wrap(PART, width) : [];
   const shownWidth = Math.min(raster.width, boardColumns);
-  const shownRows = Math.min(raster.rows.length, boardRowsBeside(told.length + part.length));
-  const frame = { gutter, top, width: shownWidth, rows: shownRows };
-  const finder = drawRaster(canvas, page, look, raster, heads, frame);
+  const shownRows = Math.min(raster.rows.length, boardRowsBeside(textLines.length + part.length));
+  const box = { gutter, top, width: shownWidth, rows: shownRows };
+  const finder = drawRaster(canvas, page, look, raster, heads, box);
   const textX = beside ? whole + 3 : 0;
   const textY = beside ? 2 : top + 1 + shownRows;
   const room = rows - 1 - textY;
   // What is too long is cut, but not what says that the board is.
   const left = Math.max(0, room - part.length);
-  const shown = told.length > left ? [...told.slice(0, Math.max(0, left - 1)), '...'] : told;
+  const shown = textLines.length > left ? [...textLines.slice(0, Math.max(0, left - 1)), '...'] : textLines;
   [...shown, ...part].slice(0, Math.max(0, room)).forEach((line, index) => {
     canvas.text(textX, textY + index, line);
   });
@@ -133,7 +133,7 @@ function gutterFor({ named }: Page, raster: Raster, columns: number): number {
 }
 
 /** What of a board is shown, and where: columns before it, columns and rows of it. */
-interface BoardFrame {
+interface BoardBox {
   readonly gutter: number;
   /** Rows above it. */
   readonly top: number;
@@ -148,7 +148,7 @@ function drawRaster(
   look: Look,
   raster: Raster,
   heads: readonly (readonly AxisName[])[],
-  { gutter, top: above, width, rows }: BoardFrame,
+  { gutter, top: above, width, rows }: BoardBox,
 ): CellFinder {
   const centre = raster.place(focus);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));

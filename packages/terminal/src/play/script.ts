@@ -153,11 +153,11 @@ class Script extends LineMode<Game> {
 
   private sayTurn(move: string): void {
     const { rules, seen, node } = this.game;
-    const told = tellTurn(rules.words, seen, node.events).join(' ');
-    if (this.options.describe) this.say(`${node.depth}. ${told}`);
+    const turn = tellTurn(rules.words, seen, node.events).join(' ');
+    if (this.options.describe) this.say(`${node.depth}. ${turn}`);
     else {
       this.io.out.write(`\n${node.depth}. ${move}\n${this.board()}`);
-      this.say(told);
+      this.say(turn);
     }
   }
 

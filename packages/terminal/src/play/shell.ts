@@ -8,8 +8,8 @@ import { HelpPages, type HelpText } from './help.js';
 import { type KeyHelp, type KeyTable, strangerText } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { isTooSmall, type Look } from './page.js';
+import { type HintName, ShownHint } from './shown-hint.js';
 import { TaskRunner } from './task-runner.js';
-import { type HintName, ToldHint } from './told-hint.js';
 
 /** What each action of a screen does; a number is an exit code, which ends the program. */
 export type Handlers<A extends string> = Readonly<Record<A, () => unknown>>;
@@ -30,7 +30,7 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   readonly runner: TaskRunner;
   message = '';
   readonly help = new HelpPages();
-  readonly hint = new ToldHint();
+  readonly hint = new ShownHint();
   private readonly asking = new Asking();
 
   constructor(

@@ -2,7 +2,7 @@ import { drive, type Progress, type Task } from '@knossos/engine/internal/puzzle
 import type { Wakeups } from '../screen/run-on-screen.js';
 
 /** Milliseconds between two pictures of progress. */
-const FRAME = 100;
+const REDRAW_MS = 100;
 
 /** Long work beside the game: in slices, so that keys stay live, one piece at a time, to be called off any moment. */
 export class TaskRunner {
@@ -46,7 +46,7 @@ export class TaskRunner {
   private report(progress: Progress): void {
     this.progress = progress;
     const now = performance.now();
-    if (now - this.drawnAt < FRAME) return;
+    if (now - this.drawnAt < REDRAW_MS) return;
     this.drawnAt = now;
     this.wakeups.redraw();
   }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Checkpoint } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { EXIT, Failure } from '../../src/cli/failure.js';
-import { CheckpointWriter, keptText, openTarget } from '../../src/io/targets.js';
+import { CheckpointWriter, openTarget, savedText } from '../../src/io/targets.js';
 import { scratchFolder } from '../harness.js';
 
 /** What a refused output is told. */
@@ -90,11 +90,11 @@ describe('a checkpoint that cannot be written in the middle', () => {
       `--checkpoint ${checkpoint.path} cannot be written: its folder does not exist; the work goes on, and tries again`,
     ]);
     expect(writer.fault?.exitCode).toBe(EXIT.failed);
-    expect(keptText(writer)).toContain('cannot be written');
+    expect(savedText(writer)).toContain('cannot be written');
     mkdirSync(folder);
     writer.write(4);
     expect(writer.fault).toBeNull();
-    expect(keptText(writer)).toBe(`kept in ${checkpoint.path}`);
+    expect(savedText(writer)).toBe(`kept in ${checkpoint.path}`);
     expect(checkpoint.read()).toMatchObject({ ok: true, value: 4 });
   });
 

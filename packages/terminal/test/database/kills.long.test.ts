@@ -8,7 +8,7 @@ import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { cli, scratchFolder } from '../harness.js';
 import { PROGRAM } from '../terminal.js';
 
-/** How often each of server, worker and lender is killed: `KILLS=20 npx vitest run --project 'long*' kills`. */
+/** How often each of server, worker and volunteer is killed: `KILLS=20 npx vitest run --project 'long*' kills`. */
 const KILLS = Number(process.env.KILLS ?? 1);
 
 /** Seconds: what a killed one had in hand is soon done by another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { command, type Given, type Options } from '../../src/cli/command.js';
 import { parse } from '../../src/cli/parse.js';
-import { campaignsOf, proofOffers } from '../../src/commands/work.js';
+import { campaignsOf, proofDescriptions } from '../../src/commands/work.js';
 
 /** A kind of run or proof: the words of a run, and those that each option adds, or takes the place of some with `base`. */
 interface KindRows {
@@ -107,7 +107,7 @@ const ROWS: Readonly<Record<string, KindRows>> = {
   'theseus-hardest': { base: '--size 3x3', options: { size: '4x3', part: '5000', batch: '7' } },
 };
 
-const KINDS = [...(await campaignsOf()), ...(await proofOffers())];
+const KINDS = [...(await campaignsOf()), ...(await proofDescriptions())];
 
 test('every option of every kind has a row, and every row an option', () => {
   const named = KINDS.flatMap(({ kind, options }) =>

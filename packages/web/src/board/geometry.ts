@@ -17,11 +17,11 @@ export interface ViewBox {
  * cell of a rim that is nothing but rock.
  */
 export function viewBoxOf(scene: GridScene): ViewBox {
-  const room = (side: Direction) => {
+  const margin = (side: Direction) => {
     if (scene.style === 'cells') return isRockRim(scene, side) ? -0.55 * UNIT : 6;
     return scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate') ? UNIT * 0.9 : 7;
   };
-  const [up, right, down, left] = [room(0), room(1), room(2), room(3)];
+  const [up, right, down, left] = [margin(0), margin(1), margin(2), margin(3)];
   return {
     left: -left,
     top: -up,

@@ -32,15 +32,15 @@ export function createStage(): Stage {
     show,
     play(before, events, after, stepMs) {
       stop();
-      const frames = stepMs > 0 ? picturesOf(placesOf(before.actors), events, placesOf(after.actors)) : [];
+      const pictures = stepMs > 0 ? picturesOf(placesOf(before.actors), events, placesOf(after.actors)) : [];
       settled.value = false;
       const next = (index: number) => {
-        const frame = frames[index];
-        if (!frame) {
+        const picture = pictures[index];
+        if (!picture) {
           show(after);
           return;
         }
-        places.value = frame;
+        places.value = picture;
         timer = setTimeout(() => next(index + 1), stepMs);
       };
       next(0);

@@ -6,8 +6,8 @@ import { useEffect } from 'preact/hooks';
 import { loadPack, type Pack, packNames } from '../levels/packs.js';
 import { type LevelRating, loadRatings, type Ratings } from '../levels/ratings.js';
 import { recordsChanged, standingOf } from '../session/records.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import { formatRoute } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 
 /** A level in a list, with all that is known of it. */
 export interface LevelEntry {
@@ -83,7 +83,7 @@ function listed({ name, title, levels }: Pack, ratings: Ratings): ListedPack {
 
 /** Where a level is played. */
 export function playAddress({ level, pack, number }: Pick<LevelEntry, 'level' | 'pack' | 'number'>): string {
-  return formatRoute(roomOfLevel(level) ?? { page: 'play', pack, number, moves: null });
+  return formatRoute(screenOfLevel(level) ?? { page: 'play', pack, number, moves: null });
 }
 
 /** How many levels there are to be solved, how many are, and how many of the rest with help. */

@@ -6,7 +6,7 @@ import { AnotherChoice } from '../play/another/another-choice.js';
 import { RulesInPictures } from '../play/rules-in-pictures.js';
 import { statisticsOf } from '../session/statistics.js';
 import { today } from '../session/today.js';
-import { formatRoute, roomRoute } from '../state/route.js';
+import { formatRoute, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { Field } from '../ui/forms/fields.js';
@@ -114,7 +114,7 @@ function Head({ rules, packs, screens: { page, enter } }: PartProps) {
         <p class="game-summary">{rules.summary}</p>
         <div class="row game-ways">
           {page ? (
-            <Button look="primary" icon={enter?.icon ?? 'play'} to={formatRoute(roomRoute(rules.id))}>
+            <Button look="primary" icon={enter?.icon ?? 'play'} to={formatRoute(screenRoute(rules.id))}>
               {enter?.text ?? 'Play'}
             </Button>
           ) : (
@@ -132,7 +132,7 @@ function Head({ rules, packs, screens: { page, enter } }: PartProps) {
   );
 }
 
-/** Further ways into the rooms that a game has for itself. */
+/** Further ways into the screens that a game has for itself. */
 function Entrances({ rules, screens: { entrances = [] } }: Omit<PartProps, 'packs'>) {
   if (entrances.length === 0) return null;
   return (

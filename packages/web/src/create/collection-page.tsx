@@ -3,9 +3,9 @@ import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Collection } from '../library/collections.js';
-import { keptLevels, levelIn, titleOf } from '../library/kept-levels.js';
 import { packNameOf } from '../library/own-pack-names.js';
 import { SaveAs } from '../library/save-as.js';
+import { levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
 import {
   collectionNamed,
   dropCollection,
@@ -49,7 +49,7 @@ function Open({ name, collection }: { readonly name: string; readonly collection
   const isOwn = name !== FAVOURITES;
   useMeasuring(levels);
   const read = levels.flatMap((level) => {
-    const found = levelIn(keptLevels.value.get(level)?.text ?? '');
+    const found = levelIn(savedLevels.value.get(level)?.text ?? '');
     return found.ok ? [found.value] : [];
   });
   const placeIn = (index: number) =>
@@ -155,7 +155,7 @@ function Ordered({ name, levels, isOwn, placeIn }: OrderedProps) {
   const move = (level: string, to: number) => {
     if (to < 0 || to >= levels.length) return;
     moveIn(name, level, to);
-    say(`${titleOf(keptLevels.peek().get(level)?.text ?? '')} is now number ${to + 1} of ${levels.length}.`);
+    say(`${titleOf(savedLevels.peek().get(level)?.text ?? '')} is now number ${to + 1} of ${levels.length}.`);
   };
   return (
     <ul class="plain my-levels" ref={list}>

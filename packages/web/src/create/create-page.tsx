@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted, encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
-import { keptLevels, levelIn, ownLevels, titleOf } from '../library/kept-levels.js';
 import { sceneOf } from '../library/pictures.js';
+import { levelIn, ownLevels, savedLevels, titleOf } from '../library/saved-levels.js';
 import { addTo, collectionNamed, FAVOURITES, shelf } from '../library/shelf.js';
 import { type Draft, dropDraft, unsavedDrafts } from '../library/tab-draft.js';
 import { formatRoute, go } from '../state/route.js';
@@ -58,7 +58,7 @@ function LevelList({ names }: { readonly names: readonly string[] }) {
   const games = rulebook.games.filter(({ id }) => names.some((name) => gameOf(name) === id));
   const words = wanted.value.toLowerCase().split(/\s+/);
   const shown = names.filter((name) => {
-    const text = keptLevels.value.get(name)?.text ?? '';
+    const text = savedLevels.value.get(name)?.text ?? '';
     const title = `${titleOf(text)} ${rulebook.find(gameOf(name))?.title ?? ''}`.toLowerCase();
     return (game.value === '' || gameOf(name) === game.value) && words.every((word) => title.includes(word));
   });
@@ -108,7 +108,7 @@ function LevelList({ names }: { readonly names: readonly string[] }) {
 }
 
 function gameOf(name: string): string {
-  return headerOf(keptLevels.value.get(name)?.text ?? '', 'game') ?? '';
+  return headerOf(savedLevels.value.get(name)?.text ?? '', 'game') ?? '';
 }
 
 /** The favourites and all collections, and how to begin another. */
@@ -137,7 +137,7 @@ function CollectionTile({ name }: { readonly name: string }) {
   if (!collection) return null;
   const { title, levels } = collection;
   const scenes = levels.slice(0, MOST_PICTURES).flatMap((level) => {
-    const read = levelIn(keptLevels.value.get(level)?.text ?? '');
+    const read = levelIn(savedLevels.value.get(level)?.text ?? '');
     return read.ok ? [{ level, scene: sceneOf(read.value) }] : [];
   });
   return (

@@ -3,8 +3,15 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { StillBoard } from '../board/still.js';
-import { addressOf, type KeptLevel, keptLevels, levelIn, puzzleOf, titleOf } from '../library/kept-levels.js';
 import { sceneOf } from '../library/pictures.js';
+import {
+  addressOf,
+  levelIn,
+  puzzleOf,
+  type SavedLevel,
+  savedLevels,
+  titleOf,
+} from '../library/saved-levels.js';
 import { Star } from '../library/star.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
@@ -26,7 +33,7 @@ interface LevelCardProps {
 /** A kept level: its picture, what is known of it, and what can be done with it. */
 export function LevelCard({ name, play, children, onTakeOff }: LevelCardProps) {
   const isOpen = useSignal(false);
-  const entry = keptLevels.value.get(name);
+  const entry = savedLevels.value.get(name);
   if (!entry) return null;
   const level = levelIn(entry.text);
   const title = titleOf(entry.text);
@@ -58,7 +65,7 @@ export function LevelCard({ name, play, children, onTakeOff }: LevelCardProps) {
 }
 
 /** What a solver said of a level, and how far one has come in it. */
-function Known({ entry: { text, verdict, grade } }: { readonly entry: KeptLevel }) {
+function Known({ entry: { text, verdict, grade } }: { readonly entry: SavedLevel }) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const level = levelIn(text);

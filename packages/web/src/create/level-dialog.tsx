@@ -1,7 +1,7 @@
 import { encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { copyLevel, keptLevels, levelIn, renameLevel, titleOf } from '../library/kept-levels.js';
 import { SaveAs } from '../library/save-as.js';
+import { copyLevel, levelIn, renameLevel, savedLevels, titleOf } from '../library/saved-levels.js';
 import { addTo, collections, dropEverywhere, shelf, takeOff } from '../library/shelf.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -19,7 +19,7 @@ interface LevelDialogProps {
 
 /** Everything that can be done with a kept level. */
 export function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
-  const entry = keptLevels.value.get(name);
+  const entry = savedLevels.value.get(name);
   const title = useSignal(headerOf(entry?.text ?? '', 'title') ?? '');
   if (!entry) return null;
   const level = levelIn(entry.text);

@@ -3,7 +3,7 @@ import type { HauntLevel } from '@knossos/engine/internal/games/haunt/rules/leve
 import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
-import { formatRoute, idIn, parseRoute, type Route, roomRoute } from '../state/route.js';
+import { formatRoute, idIn, parseRoute, type Route, screenRoute } from '../state/route.js';
 import { openingOf } from './open-level.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
@@ -18,10 +18,10 @@ const ROUTES: readonly (readonly [name: string, route: Route])[] = [
   ['a level', { page: 'level', id: ID, moves: null }],
   ['a game', { page: 'level', id: ID, moves: 'RR', seed: 'a 1' }],
   ['a shipped level', { page: 'play', pack: 'escape/1-first-steps', number: 3, moves: 'R' }],
-  ['a design', roomRoute('mouse', 'design', encodeId('game: mouse\n\nS..\n..E\n'))],
-  ['a trap', roomRoute('mouse', 'traps', encodeId('game: mouse\n\nS..\n..E\n'))],
-  ['a board', roomRoute('mines', 'play', encodeId('game: mines\nmines: 2\n\n....\n....\n....\n'))],
-  ['a board by its name', roomRoute('mines', 'play', 'expert')],
+  ['a design', screenRoute('mouse', 'design', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a trap', screenRoute('mouse', 'traps', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a board', screenRoute('mines', 'play', encodeId('game: mines\nmines: 2\n\n....\n....\n....\n'))],
+  ['a board by its name', screenRoute('mines', 'play', 'expert')],
   ['the campaign', toHaunt('play', addressOf(wholeCampaign('s&1')))],
   ['a run', toHaunt('replay', addressOf(wholeCampaign('s&1'), 'FLR'))],
   ['a run in a level of its own', toHaunt('replay', addressOf(own, 'LR'))],

@@ -59,8 +59,8 @@ export function openingOf(text: string): Opening {
     return levelOpening(found === null ? rulebook.parse(text) : rulebook.decode(found.id));
   const { address } = found;
   const id = 'id' in address ? address.id : null;
-  // What is wrong with an id is said here rather than on another page; rooms have short names for boards of their own.
-  if (id === null || (address.page === 'room' && !looksLikeId(id))) return { kind: 'page', route: address };
+  // What is wrong with an id is said here rather than on another page; screens have short names for boards of their own.
+  if (id === null || (address.page === 'screen' && !looksLikeId(id))) return { kind: 'page', route: address };
   const level = rulebook.decode(id);
   if (!level.ok || address.page === 'edit') return levelOpening(level);
   return { kind: 'page', route: address };

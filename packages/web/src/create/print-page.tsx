@@ -17,7 +17,7 @@ import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack } from '../levels/packs.js';
-import { keptLevels, levelIn, titleOf } from '../library/kept-levels.js';
+import { levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
 import { collectionNamed } from '../library/shelf.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -117,7 +117,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
   const pages = pagesOf(done.value, each.value);
   const small = isReady ? smallCells(done.value, each.value) : null;
   return (
-    <div class="stack print-room">
+    <div class="stack print-page">
       <header class="bar no-print">
         <h1>Print sheet</h1>
         <Button look="primary" icon="print" off={!isReady} to={() => isReady && print()}>
@@ -169,7 +169,7 @@ async function stackOf(of: PrintedKind, name: string): Promise<Stack | null> {
   if (of === 'collection') {
     const list = collectionNamed(name);
     const levels = (list?.levels ?? []).flatMap((one) => {
-      const text = keptLevels.peek().get(one)?.text ?? '';
+      const text = savedLevels.peek().get(one)?.text ?? '';
       const level = levelIn(text);
       return level.ok ? [{ level: level.value, title: titleOf(text) }] : [];
     });

@@ -36,7 +36,7 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
               remark={pages.length > 1 ? `${page + 1} / ${pages.length}` : ''}
               hasBlanks={items.some(({ isMap }) => !isMap)}
             />
-            <div class="sheet-told">
+            <div class="sheet-text">
               {goal !== null && <p class="sheet-goal">{goal}</p>}
               <ul class="plain sheet-legend" aria-label="Legend">
                 {legend.map((member) => (

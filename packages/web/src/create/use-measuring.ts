@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { puzzleText, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { keptLevels, levelIn, noteVerdict } from '../library/kept-levels.js';
+import { levelIn, noteVerdict, savedLevels } from '../library/saved-levels.js';
 import { editorWorker } from '../worker/client.js';
 
 /** Most states that are looked at for a card. */
@@ -12,11 +12,11 @@ const LIMIT = 400_000;
 export function useMeasuring(names: readonly string[]): void {
   const failed = useSignal<ReadonlySet<string>>(new Set());
   const next = names.find((name) => {
-    const entry = keptLevels.value.get(name);
+    const entry = savedLevels.value.get(name);
     return entry?.verdict === null && !failed.value.has(name) && levelIn(entry.text).ok;
   });
   useEffect(() => {
-    const level = levelIn(keptLevels.peek().get(next ?? '')?.text ?? '');
+    const level = levelIn(savedLevels.peek().get(next ?? '')?.text ?? '');
     if (next === undefined || !level.ok) return;
     const controller = new AbortController();
     const { signal } = controller;

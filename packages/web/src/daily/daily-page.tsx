@@ -174,16 +174,16 @@ function Coming({ isMaking, progress }: Pick<DailyTileProps, 'isMaking' | 'progr
 const DailyResults = lazy(() => import('../server/daily/daily-results.js'), 'DailyResults');
 
 /** The puzzles of a day, as 2026-11-22; null for today's. */
-export function DailyPage({ day: asked }: { readonly day: string | null }) {
+export function DailyPage({ day: given }: { readonly day: string | null }) {
   const now = today.value;
-  const number = dayNumber(asked ?? now);
-  const isThere = asked === null || (number !== null && asked <= now);
-  const day = isThere && asked !== null ? asked : now;
+  const number = dayNumber(given ?? now);
+  const isThere = given === null || (number !== null && given <= now);
+  const day = isThere && given !== null ? given : now;
   return (
     <div class="page-stack daily">
       {!isThere && (
         <p class="notice" role="alert">
-          There are no puzzles for {asked}. These are today’s.
+          There are no puzzles for {given}. These are today’s.
         </p>
       )}
       <Day key={day} day={day} isToday={day === now} />

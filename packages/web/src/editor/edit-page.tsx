@@ -1,4 +1,4 @@
-import { roomOfLevel } from '../state/room-of-level.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
@@ -16,8 +16,8 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { DropFiles } from '../library/drop-files.js';
-import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
+import { levelIn, savedLevels } from '../library/saved-levels.js';
 import {
   changeDraft,
   draftOfTab,
@@ -207,7 +207,7 @@ function usePassingRemarks(): void {
 const DOINGS = ['pointerdown', 'keydown'];
 
 /** Where a level goes out to others, and what the server must offer for that. */
-const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
+const PUBLISH: Route = { page: 'together', section: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
 const KEPT = 'Your last drawing is in your drafts.';
@@ -245,7 +245,7 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
   const takeIn = async (files: readonly File[]) => {
     const got = await takeFiles(files);
     const [first] = got.levels;
-    const entry = keptLevels.peek().get(first ?? '');
+    const entry = savedLevels.peek().get(first ?? '');
     if (first === undefined || !entry) {
       const fault = got.faults[0];
       if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
@@ -329,17 +329,17 @@ function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): voi
   else
     toast(`Both are saved. This one is “${copy}” in My levels.`, {
       text: 'See the other',
-      onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
+      onDo: () => lay(savedLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
     });
 }
 
 function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
-  return name !== null && keptLevels.value.get(name)?.text === history.value.now;
+  return name !== null && savedLevels.value.get(name)?.text === history.value.now;
 }
 
 function playAddress(level: Level): string {
-  return formatRoute(roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
+  return formatRoute(screenOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
 }
 
 function EditorTitle({ rules, sketch }: { readonly rules: AnyRules; readonly sketch: Sketch | null }) {

@@ -4,9 +4,9 @@ import { readReference } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
 import { ChooseFiles } from '../library/drop-files.js';
-import { keptLevels, levelIn, ownLevels, titleOf } from '../library/kept-levels.js';
 import { sceneOf } from '../library/pictures.js';
 import { SaveAs } from '../library/save-as.js';
+import { levelIn, ownLevels, savedLevels, titleOf } from '../library/saved-levels.js';
 import { into } from '../state/signals.js';
 import { CopyButtons } from '../ui/copy-buttons.js';
 import { Dialog } from '../ui/dialogs/dialog.js';
@@ -55,7 +55,7 @@ const MOST_SHOWN = 24;
 export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
   const wanted = useSignal('');
   const names = ownLevels.value.filter((name) =>
-    titleOf(keptLevels.value.get(name)?.text ?? '')
+    titleOf(savedLevels.value.get(name)?.text ?? '')
       .toLowerCase()
       .includes(wanted.value.trim().toLowerCase()),
   );
@@ -75,7 +75,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       ) : (
         <ul class="plain open-levels">
           {names.slice(0, MOST_SHOWN).map((name) => {
-            const text = keptLevels.value.get(name)?.text ?? '';
+            const text = savedLevels.value.get(name)?.text ?? '';
             const level = levelIn(text);
             return (
               <li key={name}>

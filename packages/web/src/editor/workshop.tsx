@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
-import { formatRoute, roomRoute } from '../state/route.js';
+import { formatRoute, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { useScreens } from '../ui/screens.js';
 
@@ -10,7 +10,7 @@ export function Workshop({ level }: { readonly level: Level }) {
   if (!workshop) return null;
   return (
     <p class="row">
-      <Button icon="next" to={formatRoute(roomRoute(level.game, workshop.room, rulebook.encode(level)))}>
+      <Button icon="next" to={formatRoute(screenRoute(level.game, workshop.screen, rulebook.encode(level)))}>
         {workshop.text}
       </Button>
     </p>

@@ -156,11 +156,11 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
     () => (drawn.status === 'drawn' ? createModel(rules, level, drawn.graph) : null),
     [drawn, rules, level],
   );
-  const asked = useMemo(() => {
+  const opened = useMemo(() => {
     const read = rules.parseMoves(route.moves ?? '');
     return model && read.ok ? model.positionAfter(read.value) : model ? null : 0;
   }, [model]);
-  const present = useSignal(asked ?? 0);
+  const present = useSignal(opened ?? 0);
   const chosen = useSignal(drawn.searches.some(({ name }) => name === route.search) ? route.search : null);
   const springs = drawn.status === 'drawn' ? drawn.springs : null;
   const isLayered = useSignal(springs === null);
@@ -193,7 +193,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
 
   return (
     <>
-      {asked === null && (
+      {opened === null && (
         <p class="notice calm">The moves of this link cannot be played here; this is the start.</p>
       )}
       <div class="graph-split">

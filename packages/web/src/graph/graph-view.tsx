@@ -128,7 +128,7 @@ function usePainting(
       thread: thread.value,
     };
     const [at, colours, { width, height }] = [camera.value, palette.value, size.value];
-    const frame = requestAnimationFrame(() => {
+    const request = requestAnimationFrame(() => {
       const element = canvas.current;
       const context = element?.getContext('2d');
       if (!element || !context || !at || !colours) return;
@@ -139,7 +139,7 @@ function usePainting(
       const all = { ...marks, looked: shown.current.looked, isThreadAbove: shown.current.isLayered };
       paint({ context, width, height }, model, shown.current.layout, at, colours, all);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(request);
   });
   return canvas;
 }

@@ -24,21 +24,21 @@ const read = new Map<string, Promise<Pack>>();
 
 /** Names of all shipped packs, or of those of one game, in order. */
 export function packNames(game: string | null = null): string[] {
-  const isAsked = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
-  return [...PACK_TEXTS.keys()].filter(isAsked).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const isWanted = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
+  return [...PACK_TEXTS.keys()].filter(isWanted).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 /** Packs that are kept elsewhere, by what their names begin with. */
-const lenders = new Map<string, (name: string) => Pack | null>();
+const finders = new Map<string, (name: string) => Pack | null>();
 
 /** Lends packs that are not shipped, as they are whenever one asks for them. */
-export function lendPacks(prefix: string, find: (name: string) => Pack | null): void {
-  lenders.set(prefix, find);
+export function addPackFinder(prefix: string, find: (name: string) => Pack | null): void {
+  finders.set(prefix, find);
 }
 
 /** A pack that is kept elsewhere; null when there is none of that name. */
-function lentPack(name: string): Promise<Pack> | null {
-  for (const [prefix, find] of lenders) {
+function foundPack(name: string): Promise<Pack> | null {
+  for (const [prefix, find] of finders) {
     const pack = name.startsWith(prefix) ? find(name) : null;
     if (pack) return Promise.resolve(pack);
   }
@@ -48,7 +48,7 @@ function lentPack(name: string): Promise<Pack> | null {
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
   const load = PACK_TEXTS.get(name);
-  if (!load) return lentPack(name);
+  if (!load) return foundPack(name);
   let pack = read.get(name);
   if (!pack) {
     pack = load().then((text) => readPack(name, text));

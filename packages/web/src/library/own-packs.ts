@@ -1,7 +1,7 @@
 import type { Pack, PackLevel } from '../levels/packs.js';
-import { lendPacks } from '../levels/packs.js';
-import { keptLevels, levelIn, puzzleOf, titleOf } from './kept-levels.js';
+import { addPackFinder } from '../levels/packs.js';
 import { PREFIX } from './own-pack-names.js';
+import { levelIn, puzzleOf, savedLevels, titleOf } from './saved-levels.js';
 import { collectionNamed } from './shelf.js';
 
 /** A collection as a pack. */
@@ -9,7 +9,7 @@ function packOf(name: string): Pack | null {
   const collection = collectionNamed(name.slice(PREFIX.length));
   if (!collection) return null;
   const levels = collection.levels.flatMap((level): PackLevel[] => {
-    const text = keptLevels.value.get(level)?.text ?? '';
+    const text = savedLevels.value.get(level)?.text ?? '';
     const read = levelIn(text);
     if (!read.ok) return [{ ok: false, fault: read.fault }];
     return [{ ok: true, level: read.value, title: titleOf(text), puzzle: puzzleOf(read.value) }];
@@ -17,4 +17,4 @@ function packOf(name: string): Pack | null {
   return { name, title: collection.title, levels };
 }
 
-lendPacks(PREFIX, packOf);
+addPackFinder(PREFIX, packOf);

@@ -10,7 +10,7 @@ import {
   withoutLevel,
   withRestored,
 } from './collections.js';
-import { dropLevel, favourites, keptLevels, putStar } from './kept-levels.js';
+import { dropLevel, favourites, putStar, savedLevels } from './saved-levels.js';
 
 /** The list of all levels with a star, which is no collection of its own. */
 export const FAVOURITES = 'favourites';
@@ -31,7 +31,7 @@ export const shelf = computed(() =>
 export function collectionNamed(name: string): Collection | null {
   if (name === FAVOURITES) return { title: 'Favourites', levels: favourites.value, time: 0 };
   const found = collections.value.get(name);
-  return found ? { ...found, levels: found.levels.filter((level) => keptLevels.value.has(level)) } : null;
+  return found ? { ...found, levels: found.levels.filter((level) => savedLevels.value.has(level)) } : null;
 }
 
 /** Puts up a new collection; returns its name. */
@@ -77,7 +77,7 @@ export function takeOff(name: string, level: string): () => void {
 
 /** Lets go of a level that is not one's own, once it has no star and is on no list. */
 export function dropUnheld(level: string): () => void {
-  const entry = keptLevels.peek().get(level);
+  const entry = savedLevels.peek().get(level);
   const isListed = [...collections.peek().values()].some(({ levels }) => levels.includes(level));
   return entry?.origin !== 'found' || entry.star || isListed ? () => {} : dropLevel(level);
 }

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
-import { keepLevel, keptAs, keptLevels, putStar } from './kept-levels.js';
+import { keepLevel, putStar, savedAs, savedLevels } from './saved-levels.js';
 import './library.css';
 import { dropUnheld } from './shelf.js';
 
@@ -15,8 +15,8 @@ interface StarProps {
 
 /** A level's star: it puts the level among the favourites, one's own or not. */
 export function Star({ level, title, pack = null }: StarProps) {
-  const name = keptAs(level);
-  const isOn = name !== null && keptLevels.value.get(name)?.star === true;
+  const name = savedAs(level);
+  const isOn = name !== null && savedLevels.value.get(name)?.star === true;
   const toggle = () => {
     if (name === null) keepLevel({ text: rulebook.format(level), origin: 'found', star: true, pack });
     else {

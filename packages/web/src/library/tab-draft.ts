@@ -13,7 +13,7 @@ import {
 import { type EditHistory, startEditHistory } from '../state/edit-history.js';
 import { tabStore } from '../state/storage.js';
 import { dateTimeText } from '../ui/dates.js';
-import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
+import { changeText, keepLevel, noteVerdict, savedLevels, titleOf } from './saved-levels.js';
 
 /** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
 export interface TabDraft {
@@ -28,12 +28,12 @@ const LEVEL = 'level-on-desk';
 const BASE = 'level-as-taken';
 
 /** The draft outlives the page that shows it, so that undo reaches back beyond a playtest. */
-let kept: TabDraft | null = null;
+let current: TabDraft | null = null;
 
 /** This tab's drawing table; `spare` is what lies on it when nothing was ever drawn. */
 export function draftOfTab(spare: string): TabDraft {
-  kept ??= openDraft(spare);
-  return kept;
+  current ??= openDraft(spare);
+  return current;
 }
 
 function openDraft(spare: string): TabDraft {
@@ -56,7 +56,7 @@ export function isUnsaved(text: string): boolean {
   return text.trim() !== '' && text !== laid.value && isNowhereElse(text);
 }
 
-const isNowhereElse = (text: string) => !isBlankLevel(text) && !isKeptText(text);
+const isNowhereElse = (text: string) => !isBlankLevel(text) && !isSavedText(text);
 
 /** Changes the text on the table. */
 export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
@@ -68,7 +68,11 @@ export function changeDraft({ history }: TabDraft, text: string, kind: EditKind)
  * level begins at it, and so does that of what lies on a table on which nothing was drawn. A drawing that was nowhere else
  * is kept among the drafts; returns whether that was needed.
  */
-export function replaceDraft(draft: TabDraft, text: string, level: string | null = keptUnder(text)): boolean {
+export function replaceDraft(
+  draft: TabDraft,
+  text: string,
+  level: string | null = savedUnder(text),
+): boolean {
   const { now: old, past } = draft.history.peek();
   const begins = isBlankLevel(text) || (isBlankLevel(old) && past.length === 0);
   // Undo would bring back what came by a link; a new level has none.
@@ -84,8 +88,8 @@ export function replaceDraft(draft: TabDraft, text: string, level: string | null
 }
 
 /** The own level that has exactly this text, so that saving changes it rather than making a second one. */
-function keptUnder(text: string): string | null {
-  const found = [...keptLevels.peek()].find(([, entry]) => entry.text === text && entry.origin !== 'found');
+function savedUnder(text: string): string | null {
+  const found = [...savedLevels.peek()].find(([, entry]) => entry.text === text && entry.origin !== 'found');
   return found?.[0] ?? null;
 }
 
@@ -124,7 +128,7 @@ interface Saved {
  * null where nothing has, or where both texts are the same by now.
  */
 export function savedElsewhere({ history, level, base }: TabDraft): string | null {
-  const there = keptLevels.value.get(level.value ?? '')?.text ?? null;
+  const there = savedLevels.value.get(level.value ?? '')?.text ?? null;
   return there === null || base.value === null || there === base.value || there === history.value.now
     ? null
     : there;
@@ -147,8 +151,8 @@ export function saveDraft(
   const { now: text } = draft.history.peek();
   let name = isCopy ? null : draft.level.peek();
   let isLasting = true;
-  if (name !== null && keptLevels.peek().has(name)) changeText(name, text);
-  else ({ name, isKept: isLasting } = keepLevel({ text, origin }));
+  if (name !== null && savedLevels.peek().has(name)) changeText(name, text);
+  else ({ name, isSaved: isLasting } = keepLevel({ text, origin }));
   if (said) noteVerdict(name, said.verdict, said.grade);
   draft.level.value = name;
   draft.base.value = text;
@@ -161,8 +165,8 @@ function isBlankLevel(text: string): boolean {
 }
 
 /** Whether a text is kept among the levels as it is. */
-function isKeptText(text: string): boolean {
-  return [...keptLevels.value.values()].some((entry) => entry.text === text);
+function isSavedText(text: string): boolean {
+  return [...savedLevels.value.values()].some((entry) => entry.text === text);
 }
 
 /** A drawing that was never saved, and whether it is this tab's own. */

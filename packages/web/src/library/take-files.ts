@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, type Fault, faultAt } from '@knossos/engine/internal/puzzle';
-import { dropLevel, keepLevel, keptAs, keptLevels } from './kept-levels.js';
 import { type FileReading, readLevelFile } from './read-files.js';
+import { dropLevel, keepLevel, savedAs, savedLevels } from './saved-levels.js';
 import { addCollection, dropCollection } from './shelf.js';
 
 /** What was taken from some files. */
@@ -15,7 +15,7 @@ export interface TakenFiles {
   /** What is odd in what was read, with the file's name. */
   readonly warnings: readonly { readonly file: string; readonly fault: Fault }[];
   /** Whether it will outlive the page. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   /** In one sentence. */
   readonly summary: string;
   readonly undo: () => void;
@@ -41,15 +41,15 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
   // The newest stand first in the list of all levels; those of one pack in its order.
   const now = Date.now();
   const fresh: string[] = [];
-  let isKept = true;
+  let isSaved = true;
   const keep = (reading: FileReading): string[] =>
     reading.levels.map((level) => {
-      const known = keptAs(level);
-      if (known !== null && keptLevels.peek().get(known)?.origin !== 'found') return known;
-      const kept = keepLevel({ text: rulebook.format(level), origin: 'opened', made: now - fresh.length });
-      fresh.push(kept.name);
-      isKept &&= kept.isKept;
-      return kept.name;
+      const known = savedAs(level);
+      if (known !== null && savedLevels.peek().get(known)?.origin !== 'found') return known;
+      const saved = keepLevel({ text: rulebook.format(level), origin: 'opened', made: now - fresh.length });
+      fresh.push(saved.name);
+      isSaved &&= saved.isSaved;
+      return saved.name;
     });
   const collections: string[] = [];
   const levels = readings.flatMap((reading) => {
@@ -62,7 +62,7 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
     collections,
     faults: readings.flatMap(({ file, faults }) => faults.map((fault) => ({ file, fault }))),
     warnings: readings.flatMap(({ file, warnings }) => warnings.map((fault) => ({ file, fault }))),
-    isKept,
+    isSaved,
     summary: summaryOf(levels.length, levels.length - fresh.length, collections.length),
     undo: () => {
       for (const name of collections) dropCollection(name);

@@ -14,13 +14,13 @@ export function beginTest(): void {
 // The test ends when another page is opened.
 effect(() => {
   const { page } = route.value;
-  if (page !== 'level' && page !== 'room' && page !== 'edit') isTesting.value = false;
+  if (page !== 'level' && page !== 'screen' && page !== 'edit') isTesting.value = false;
 });
 
 /** The way back from a level that is tried out to where it is drawn. */
 export function BackToEditor() {
   const { page } = route.value;
-  if (!isTesting.value || (page !== 'level' && page !== 'room')) return null;
+  if (!isTesting.value || (page !== 'level' && page !== 'screen')) return null;
   return (
     <div class="row back-to-editor">
       <Button look="small" icon="edit" to="#/edit">

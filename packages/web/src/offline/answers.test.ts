@@ -23,10 +23,10 @@ describe('what the service worker answers', () => {
   });
 
   test('nothing outside its scope, and nothing that is sent', () => {
-    const asked = { method: 'GET', mode: 'cors' };
-    expect(answerTo({ ...asked, url: 'https://example.org/icon.svg' }, SCOPE, FILES)).toBeNull();
-    expect(answerTo({ ...asked, url: 'https://example.com/knossos/icon.svg' }, SCOPE, FILES)).toBeNull();
-    expect(answerTo({ ...asked, method: 'POST', url: `${SCOPE}icon.svg` }, SCOPE, FILES)).toBeNull();
+    const request = { method: 'GET', mode: 'cors' };
+    expect(answerTo({ ...request, url: 'https://example.org/icon.svg' }, SCOPE, FILES)).toBeNull();
+    expect(answerTo({ ...request, url: 'https://example.com/knossos/icon.svg' }, SCOPE, FILES)).toBeNull();
+    expect(answerTo({ ...request, method: 'POST', url: `${SCOPE}icon.svg` }, SCOPE, FILES)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ export const SHELL = '';
 export const NEXT = 'next-version';
 
 /** Says what a server offers besides the app: always fetched from the network, by its path within the scope. */
-export const OFFERS = 'server.json';
+export const SERVER_FACTS = 'server.json';
 
 /** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */
 const BESIDE = 'docs/';
@@ -25,7 +25,7 @@ export const cacheName = (scope: string, version: string): string => `knossos ${
 /** The lock that a tab holds as long as it is open, by the script it was started from. */
 export const tabLock = (entry: string): string => `knossos tab ${entry}`;
 
-interface Asked {
+interface RequestFacts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -33,7 +33,7 @@ interface Asked {
 
 /** How a request is answered; null for those that are nobody's business here. */
 export function answerTo(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestFacts,
   scope: string,
   files: ReadonlySet<string>,
 ): 'shell' | 'network, else shell' | 'network, else nothing' | 'file' | null {
@@ -47,7 +47,7 @@ export function answerTo(
     // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to somebody else.
     return files.has(path) ? 'file' : 'network, else shell';
   }
-  if (path === OFFERS) return 'network, else nothing';
+  if (path === SERVER_FACTS) return 'network, else nothing';
   // What this version does not know may be part of an older one that a tab still runs.
   return files.has(path) || path.startsWith('assets/') ? 'file' : null;
 }

@@ -10,12 +10,12 @@ import { applyRestore, planRestore } from './restore.js';
 const NOW = new Date(Date.UTC(2026, 10, 22, 12));
 
 function storeWith(entries: Iterable<readonly [string, string]>): TextStore {
-  const kept = new Map(entries);
+  const texts = new Map(entries);
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, text) => kept.set(key, text).size > 0,
-    remove: (key) => kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => texts.get(key) ?? null,
+    set: (key, text) => texts.set(key, text).size > 0,
+    remove: (key) => texts.delete(key),
+    keys: () => [...texts.keys()],
   };
 }
 

@@ -83,10 +83,10 @@ function merged(key: string, ours: string, theirs: string): readonly (readonly [
   if (typeof own.time === 'number' && typeof other.time === 'number') {
     // Of a day the first result counts; of everything else what was done last.
     const isTheirs = key.includes('/day/') ? other.time < own.time : other.time > own.time;
-    const [kept, rest] = isTheirs ? [other, own] : [own, other];
+    const [winner, rest] = isTheirs ? [other, own] : [own, other];
     // A list has what stands in either.
-    if (Array.isArray(kept.levels) && Array.isArray(rest.levels))
-      return [[key, JSON.stringify({ ...kept, levels: mergeLists<unknown>(kept.levels, rest.levels) })]];
+    if (Array.isArray(winner.levels) && Array.isArray(rest.levels))
+      return [[key, JSON.stringify({ ...winner, levels: mergeLists<unknown>(winner.levels, rest.levels) })]];
     return isTheirs ? [[key, theirs]] : [];
   }
   // Only its owner knows how to merge it.

@@ -32,9 +32,9 @@ interface Scope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate', told: (event: Waiting) => void): void;
-  addEventListener(kind: 'fetch', told: (event: Fetching) => void): void;
-  addEventListener(kind: 'message', told: (event: Waiting & MessageEvent<unknown>) => void): void;
+  addEventListener(kind: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(kind: 'message', listener: (event: Waiting & MessageEvent<unknown>) => void): void;
 }
 
 const worker = globalThis as unknown as Scope;
@@ -89,7 +89,7 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
 async function shell(): Promise<Response> {
   const cacheName = await (await (await caches.open(name)).match(scope + NEXT))?.text();
   const ofNext = cacheName && (await caches.match(scope + SHELL, { cacheName }));
-  return ofNext || ((await kept(scope + SHELL)) ?? fetch(scope + SHELL));
+  return ofNext || ((await cached(scope + SHELL)) ?? fetch(scope + SHELL));
 }
 
 /**
@@ -108,11 +108,11 @@ function nothing(): Response {
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await kept(request.url)) ?? fetch(request);
+  return (await cached(request.url)) ?? fetch(request);
 }
 
 /** A file of this version, else of an older one that a tab still runs. */
-async function kept(url: string): Promise<Response | undefined> {
+async function cached(url: string): Promise<Response | undefined> {
   const options = { ignoreSearch: true, ignoreVary: true };
   const cache = await caches.open(name);
   return (await cache.match(url, options)) ?? (await caches.match(url, options));

@@ -13,7 +13,6 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import {
   route as current,
   formatRoute,
@@ -22,6 +21,7 @@ import {
   type Route,
   rewriteAddress,
 } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import { freshSeed } from '../state/seed.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -43,14 +43,14 @@ export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'l
   if (!level.ok) {
     return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
-  const room = roomOfLevel(level.value);
-  if (room) return <ToRoom room={room} />;
+  const screen = screenOfLevel(level.value);
+  if (screen) return <ToScreen screen={screen} />;
   return <Game level={level.value} route={route} pack={null} />;
 }
 
-/** The way leads on to the room of the level's game, and Back skips this page. */
-function ToRoom({ room }: { readonly room: Route }) {
-  const address = formatRoute(room);
+/** The way leads on to the screen of the level's game, and Back skips this page. */
+function ToScreen({ screen }: { readonly screen: Route }) {
+  const address = formatRoute(screen);
   useEffect(() => {
     location.replace(address);
   }, [address]);
@@ -88,8 +88,8 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       `The pack “${route.pack}” has ${counted(pack.value.levels.length, 'level')}, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
-  const room = roomOfLevel(entry.level);
-  if (room) return <ToRoom room={room} />;
+  const screen = screenOfLevel(entry.level);
+  if (screen) return <ToScreen screen={screen} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }
 
@@ -209,13 +209,13 @@ function StarPlace() {
 }
 
 /** Goes on with the game that was left, unless the address asks for other dice. */
-function openSession(level: Level, { moves, seed: asked }: GameProps['route']): PlaySession {
+function openSession(level: Level, { moves, seed: given }: GameProps['route']): PlaySession {
   const rules = rulebook.of(level);
   const saved = readRecord(puzzleText(rules, level))?.session ?? null;
   const own = level.meta.seed ?? '1';
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';
-  const seed = isThrown ? (asked ?? left) : own;
+  const seed = isThrown ? (given ?? left) : own;
   return createPlaySession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
 }
 
@@ -268,8 +268,8 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
         : null;
     const untouched = saved.history.moves.length === 0 && saved.aids.length === 0;
     if (!(first && untouched)) {
-      const kept = keepGame(session.puzzle, saved, won);
-      if (!kept && !warned) {
+      const isSaved = keepGame(session.puzzle, saved, won);
+      if (!isSaved && !warned) {
         warned = true;
         toast(
           'This browser cannot save your game: its storage is off or full. The game is lost when you close this page.',

@@ -133,7 +133,7 @@ export function PlayView(props: PlayViewProps) {
   const { scene, mode, moves, replay } = controller;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
-  const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
+  const move = replay || hint.stepsShown < 2 ? null : (hint.answer?.move ?? null);
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay;
   const player = scene.actors.find(({ role }) => role === 'player')?.cell ?? 0;
@@ -176,7 +176,7 @@ export function PlayView(props: PlayViewProps) {
                   cellLabel={controller.describe}
                   active={controller.active}
                   exploring={mode === 'explore'}
-                  naming={moves > 0 || mode === 'explore' || hint.told > 0 ? 'now' : 'sometimes'}
+                  naming={moves > 0 || mode === 'explore' || hint.stepsShown > 0 ? 'now' : 'sometimes'}
                   pointed={pointed}
                   stepMs={stepTime()}
                   onGesture={controller.onGesture}

@@ -122,8 +122,8 @@ type SideLine = Pick<LineBarProps, 'replay' | 'title'>;
 /** A game that was played, move by move: the board, why a move is judged so, ways on from there, and what it all came to. */
 export function ReviewTable({ game, tell, times, layout = 'review-table', ...own }: ReviewTableProps) {
   const { rules, nodes, moves, steps, refused } = game;
-  const asked = useReview(game.job);
-  const { review } = asked;
+  const query = useReview(game.job);
+  const { review } = query;
   const line = useSignal<SideLine | null>(null);
   const at = steps.at.value;
   const judged = review?.moves[at - 1] ?? null;
@@ -213,7 +213,7 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
           )}
         </div>
         <div class="column">
-          <ReviewCards asked={asked} rules={rules} at={at} onGo={goTo} />
+          <ReviewCards query={query} rules={rules} at={at} onGo={goTo} />
           {own.cards?.(shown)}
         </div>
       </div>
@@ -246,8 +246,8 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   const isHere = point === at;
   const state = nodes[point]?.state;
   const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
-  const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
-  const job = asked.value?.point === point ? asked.value.job : null;
+  const wanted = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
+  const job = wanted.value?.point === point ? wanted.value.job : null;
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
@@ -255,7 +255,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
     const replay = createReplay(game, state, answer.moves);
     const from = point === 0 ? 'the start' : countMoves(point);
     onLine({ replay, title: `The best way after ${from}, ${countMoves(replay.moves.length)}` });
-    asked.value = null;
+    wanted.value = null;
   }, [answer]);
   const where = isHere ? 'from here' : `before move ${point + 1}`;
   return (
@@ -271,7 +271,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
             icon="solve"
             to={() => {
               const from = { ...position, moves: moves.slice(0, point) };
-              asked.value = { point, job: { kind: 'solve', position: from, limit: SOLVE_LIMIT } };
+              wanted.value = { point, job: { kind: 'solve', position: from, limit: SOLVE_LIMIT } };
             }}
           >
             Show the best way {isHere ? 'from here' : 'instead'}
@@ -281,7 +281,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
         {children}
       </div>
       {isBusy && (
-        <Thinking what="Looking for the best way" progress={progress} onStop={() => (asked.value = null)} />
+        <Thinking what="Looking for the best way" progress={progress} onStop={() => (wanted.value = null)} />
       )}
       {problem !== null && <p class="notice">The search stopped: {problem}</p>}
       {answer && !isLine && state && (

@@ -12,8 +12,8 @@ import { type Played, startSession, withPlayed } from '@knossos/engine/internal/
 import type { ReviewJob } from '../play/judged/use-review.js';
 import { createSteps, type Steps } from '../play/review/steps.js';
 import { withMoves } from '../play/session.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import type { Route } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import type { Screens } from '../ui/screens.js';
 import type { Job } from '../worker/jobs.js';
 import type { Position } from '../worker/positions.js';
@@ -70,7 +70,7 @@ export function createReviewed(level: Level, played: Played, levelAt?: Screens['
     playFrom: (count) => {
       const state = nodes[count]?.state;
       const own = state && levelAt ? levelAt(state) : withPlayed(bare, upTo(count));
-      return roomOfLevel(own) ?? { page: 'level', id, ...upTo(count) };
+      return screenOfLevel(own) ?? { page: 'level', id, ...upTo(count) };
     },
   };
 }

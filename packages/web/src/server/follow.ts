@@ -6,7 +6,7 @@ interface Following<T extends { readonly state: string }> {
   /** The event that says how it stands. */
   readonly event: string;
   readonly schema: GenericSchema<unknown, T>;
-  readonly onTold: (value: T) => void;
+  readonly onValue: (value: T) => void;
   readonly onAway?: (isAway: boolean) => void;
 }
 
@@ -15,14 +15,14 @@ interface Following<T extends { readonly state: string }> {
  * back by itself when the stream ends.
  */
 export function follow<T extends { readonly state: string }>(following: Following<T>): () => void {
-  const { address, event, schema, onTold, onAway = () => {} } = following;
+  const { address, event, schema, onValue, onAway = () => {} } = following;
   const source = new EventSource(`./${address}`);
   source.addEventListener(event, ({ data }: MessageEvent<string>) => {
     const read = safeParse(schema, JSON.parse(data));
     // A newer server's, or that of something on the way.
     if (!read.success) return;
     onAway(false);
-    onTold(read.output);
+    onValue(read.output);
     if (!['active', 'paused'].includes(read.output.state)) source.close();
   });
   source.addEventListener('error', () => onAway(source.readyState !== EventSource.OPEN));

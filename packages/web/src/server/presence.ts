@@ -3,8 +3,8 @@ import { features, hasGuides, isServerKnown } from '../state/features.js';
 import { loadRules } from '../state/loading/rules.js';
 import { isPupilHere } from './classes/at-home.js';
 
-const OFFERS = object({ features: array(string()), guides: optional(boolean(), false) });
-const NOTHING: InferOutput<typeof OFFERS> = { features: [], guides: false };
+const FACTS = object({ features: array(string()), guides: optional(boolean(), false) });
+const NOTHING: InferOutput<typeof FACTS> = { features: [], guides: false };
 
 /** Finds out what the server offers, now and whenever the network comes or goes. Called once, when the page has loaded. */
 export function followServer(): void {
@@ -13,11 +13,11 @@ export function followServer(): void {
 }
 
 async function look(): Promise<void> {
-  const offers = navigator.onLine ? await offered() : NOTHING;
+  const facts = navigator.onLine ? await offered() : NOTHING;
   // A pupil's list is there without a network too.
-  const isKept = offers.features.length === 0 && isPupilHere();
-  features.value = new Set(isKept ? ['classes'] : offers.features);
-  hasGuides.value = offers.guides;
+  const isPupilOnly = facts.features.length === 0 && isPupilHere();
+  features.value = new Set(isPupilOnly ? ['classes'] : facts.features);
+  hasGuides.value = facts.guides;
   isServerKnown.value = true;
   if (features.value.has('daily') && features.value.has('accounts'))
     void import('./daily/by-itself.js').then(({ followDailies }) => followDailies());
@@ -27,12 +27,12 @@ async function look(): Promise<void> {
     );
 }
 
-async function offered(): Promise<InferOutput<typeof OFFERS>> {
+async function offered(): Promise<InferOutput<typeof FACTS>> {
   try {
     // Beside the page; where no server of ours answers, a file of that name says that there is nothing.
     const answer = await fetch('./server.json', { cache: 'no-store' });
-    const offers = answer.ok ? safeParse(OFFERS, await answer.json()) : null;
-    return offers?.success ? offers.output : NOTHING;
+    const facts = answer.ok ? safeParse(FACTS, await answer.json()) : null;
+    return facts?.success ? facts.output : NOTHING;
   } catch {
     return NOTHING;
   }

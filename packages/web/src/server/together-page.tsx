@@ -6,21 +6,21 @@ import { Trouble } from '../ui/messages/notice.js';
 import { SignedIn } from './account/signed-in.js';
 import { openings, wantsAccount } from './api.js';
 import { me } from './me.js';
-import { ROOMS, type ServerRoom } from './rooms.js';
+import { SECTIONS, type ServerSection } from './sections.js';
 import { SignInLink } from './sign-in.js';
 import './together.css';
 
 const NewestLevels = lazy(() => import('./levels/newest-levels.js'), 'NewestLevels');
 
 interface TogetherProps {
-  readonly room: string | null;
+  readonly section: string | null;
   readonly rest: readonly string[];
 }
 
-/** What people share on the server that the app comes from: its rooms, or the one that the address names. */
-export function TogetherPage({ room, rest }: TogetherProps) {
-  const there = ROOMS.filter(({ feature }) => features.value.has(feature));
-  const here = there.find(({ name }) => name === room);
+/** What people share on the server that the app comes from: its sections, or the one that the address names. */
+export function TogetherPage({ section, rest }: TogetherProps) {
+  const there = SECTIONS.filter(({ feature }) => features.value.has(feature));
+  const here = there.find(({ name }) => name === section);
   const title = here?.title ?? 'Together';
   useEffect(() => {
     document.title = `${title} · Knossos`;
@@ -33,7 +33,7 @@ export function TogetherPage({ room, rest }: TogetherProps) {
         <here.page key={openings.value} rest={rest} />
       </>
     );
-  if (room !== null || there.length === 0) return <NotHere />;
+  if (section !== null || there.length === 0) return <NotHere />;
   const hasLevels = there.some(({ name }) => name === 'levels');
   return (
     <div class="page-stack together">
@@ -45,17 +45,17 @@ export function TogetherPage({ room, rest }: TogetherProps) {
         <SignedIn key={openings.value} />
       </header>
       {hasLevels && <NewestLevels key={openings.value} />}
-      <RoomList rooms={there.filter(({ name }) => name !== 'levels')} />
+      <SectionList sections={there.filter(({ name }) => name !== 'levels')} />
     </div>
   );
 }
 
-function RoomList({ rooms }: { readonly rooms: readonly ServerRoom[] }) {
+function SectionList({ sections }: { readonly sections: readonly ServerSection[] }) {
   return (
-    <ul class="plain together-rooms">
-      {rooms.map(({ name, title, about, icon }) => (
+    <ul class="plain together-sections">
+      {sections.map(({ name, title, about, icon }) => (
         <li key={name}>
-          <a class="card panel together-room" href={`#/together/${name}`}>
+          <a class="card panel together-section" href={`#/together/${name}`}>
             <Icon name={icon} />
             <span>
               <strong>{title}</strong>

@@ -92,7 +92,7 @@ export function dailyGlance(day: string, games: readonly string[]): DailyGlance 
 }
 
 /** Made puzzles that are kept, the newest days first; older ones are made again when they are asked for. */
-const MOST_KEPT = 120;
+const MOST_SAVED = 120;
 
 const levelSchema = object({ text: string(), puzzle: string() });
 
@@ -103,7 +103,7 @@ export interface DailyLevel {
 }
 
 /** By day and game. */
-const levels = savedCollection<DailyLevel>({ prefix: 'daily/level/', read: levelSchema, most: MOST_KEPT });
+const levels = savedCollection<DailyLevel>({ prefix: 'daily/level/', read: levelSchema, most: MOST_SAVED });
 
 /** A daily puzzle that was made before; null where none was. */
 export const dailyLevel = (game: string, day: string) => levels.one(`${day}/${game}`);
@@ -130,7 +130,7 @@ export interface DailyMoves {
 }
 
 /** By day and game. */
-const moves = savedCollection<DailyMoves>({ prefix: 'daily/moves/', read: movesSchema, most: MOST_KEPT });
+const moves = savedCollection<DailyMoves>({ prefix: 'daily/moves/', read: movesSchema, most: MOST_SAVED });
 
 /** The moves of the best solution of a daily puzzle; null where none are kept. */
 export const dailyMoves = (game: string, day: string) => moves.one(`${day}/${game}`);
@@ -141,7 +141,7 @@ export function keepDailyMoves(
   day: string,
   { better, ...solved }: DailyMoves & { readonly better: 'fewer' | 'more' },
 ): void {
-  const kept = dailyMoves(game, day);
-  const isBetter = kept && (better === 'more' ? solved.worth > kept.worth : solved.worth < kept.worth);
-  if (!kept || isBetter) moves.put(`${day}/${game}`, solved);
+  const before = dailyMoves(game, day);
+  const isBetter = before && (better === 'more' ? solved.worth > before.worth : solved.worth < before.worth);
+  if (!before || isBetter) moves.put(`${day}/${game}`, solved);
 }

@@ -36,18 +36,18 @@ export function gameEnded(end: EndedGame): void {
 }
 
 /** What those are told who hand games in. */
-export type ToldEnd = Pick<EndedGame, 'level' | 'seed' | 'line' | 'isWon' | 'isHelped'>;
+export type EndReport = Pick<EndedGame, 'level' | 'seed' | 'line' | 'isWon' | 'isHelped'>;
 
-const listeners = new Set<(end: ToldEnd) => void>();
+const listeners = new Set<(end: EndReport) => void>();
 
 /** Tells of the end of every game from now on, lessons included. Returns how to stop. */
-export function onEnd(listener: (end: ToldEnd) => void): () => void {
+export function onEnd(listener: (end: EndReport) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells of an end that counts in no statistics, such as that of a lesson. */
-export function tellEnd(end: ToldEnd): void {
+export function tellEnd(end: EndReport): void {
   for (const listener of listeners) listener(end);
 }
 

@@ -59,10 +59,10 @@ export function keepGame(puzzle: string, session: SavedSession, won: Win | null)
 }
 
 /** Tells of the game that another tab has kept of the same puzzle. Returns how to stop. */
-export function onOthersGame(puzzle: string, told: (game: SavedSession) => void): () => void {
+export function onOthersGame(puzzle: string, listener: (game: SavedSession) => void): () => void {
   return onOtherTab(PREFIX + shortName(puzzle), () => {
     const record = readRecord(puzzle);
-    if (record?.session) told(record.session);
+    if (record?.session) listener(record.session);
   });
 }
 
@@ -74,7 +74,7 @@ export function mergePuzzles(own: PuzzleRecord, other: PuzzleRecord): PuzzleReco
 }
 
 /**
- * Keeps a win in a game whose positions are kept elsewhere, in a room of its own. Returns whether it will outlive the
+ * Keeps a win in a game whose positions are kept elsewhere, in a screen of its own. Returns whether it will outlive the
  * page.
  */
 export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {

@@ -13,7 +13,7 @@ import { createPlaySession } from '../play/session.js';
 import { checkRecord } from './records.js';
 
 /** What the version before kept in a browser, by key. */
-const KEPT = new Map(
+const SAVED = new Map(
   Object.entries(samples).map(([key, text]) => [key.replace('knossos/', ''), parsed(text)] as const),
 );
 
@@ -25,7 +25,7 @@ function parsed(text: string) {
   }
 }
 const under = (prefix: string) =>
-  [...KEPT].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+  [...SAVED].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
 
 test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle %j', (_, old) => {
   const record = checkRecord(old);
@@ -50,7 +50,7 @@ test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle
 
 test('the field at hand, the one laid aside, and a finished game', () => {
   for (const key of ['mines/sitting', 'mines/aside']) {
-    const old = KEPT.get(key);
+    const old = SAVED.get(key);
     const session = loadMines(old);
     expect(session && saveHistory(session.history)).toEqual(old.history);
     expect(session).toMatchObject({
@@ -68,12 +68,12 @@ test('the field at hand, the one laid aside, and a finished game', () => {
 
 test('the run at hand, the one laid aside, and a finished one', () => {
   for (const key of ['haunt/outing', 'haunt/aside']) {
-    const old = KEPT.get(key);
+    const old = SAVED.get(key);
     const session = loadHaunt(old);
     expect(session && saveHistory(session.history)).toEqual(old.history);
     expect(session?.aids).toEqual(old.aids);
   }
-  const under3 = loadHaunt(KEPT.get('haunt/outing'));
+  const under3 = loadHaunt(SAVED.get('haunt/outing'));
   expect(under3 && [movesOf(under3).join(''), under3.plan.from, stateOf(under3).status]).toEqual([
     'LFFR',
     3,
@@ -84,7 +84,7 @@ test('the run at hand, the one laid aside, and a finished one', () => {
 });
 
 test('the design on the table', () => {
-  const old = KEPT.get('mouse/desk');
+  const old = SAVED.get('mouse/desk');
   const history = MAZE_HISTORIES.load(old);
   expect(history && MAZE_HISTORIES.save(history).history).toEqual(old.history);
   expect(history?.now.game).toBe('mouse');

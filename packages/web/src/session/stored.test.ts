@@ -37,11 +37,11 @@ test('statistics, daily puzzles and lessons', async () => {
 });
 
 test('levels, lists, designs and drafts', async () => {
-  const { favourites, keptLevels, ownLevels } = await import('../library/kept-levels.js');
-  expect(ownLevels.value.map((name) => keptLevels.value.get(name)?.text)).toEqual([
+  const { favourites, savedLevels, ownLevels } = await import('../library/saved-levels.js');
+  expect(ownLevels.value.map((name) => savedLevels.value.get(name)?.text)).toEqual([
     'game: escape\ntitle: Mine\n\nS...E\n',
   ]);
-  expect(favourites.value.map((name) => keptLevels.value.get(name)?.pack)).toEqual([
+  expect(favourites.value.map((name) => savedLevels.value.get(name)?.pack)).toEqual([
     { name: 'gold/first', number: 2 },
   ]);
   const { collectionNamed, shelf } = await import('../library/shelf.js');

@@ -6,7 +6,7 @@ export interface GameCard {
   readonly title: string;
   readonly summary: string;
   /** Screens of its own; see the rules. */
-  readonly rooms?: readonly string[];
+  readonly screens?: readonly string[];
   /** Whether its levels say their own rules, so that each may be another game. */
   readonly invents?: true;
 }
@@ -15,10 +15,12 @@ export interface GameCard {
  * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
  * work it out from the rules themselves.
  */
-export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, rooms, sentences }) => ({
-  id,
-  title,
-  summary,
-  ...(rooms === undefined ? {} : { rooms }),
-  ...(sentences === undefined ? {} : { invents: true as const }),
-}));
+export const GAMES: readonly GameCard[] = rulebook.games.map(
+  ({ id, title, summary, screens, sentences }) => ({
+    id,
+    title,
+    summary,
+    ...(screens === undefined ? {} : { screens }),
+    ...(sentences === undefined ? {} : { invents: true as const }),
+  }),
+);

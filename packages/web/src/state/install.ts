@@ -11,7 +11,7 @@ const offered = signal<InstallPrompt | null>(null);
 export const mayInstall: ReadonlySignal<unknown> = offered;
 
 /** Keeps the browser's offer for when somebody asks for it. Called once, before the page has loaded. */
-export function awaitInstallOffer(): void {
+export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the browser would show it by itself, at a time of its own.
     event.preventDefault();
@@ -25,9 +25,9 @@ export function awaitInstallOffer(): void {
 
 /** Has the browser ask its user. */
 export async function install(): Promise<void> {
-  const offer = offered.peek();
+  const prompt = offered.peek();
   offered.value = null;
-  await offer?.prompt();
+  await prompt?.prompt();
 }
 
 /** Asks the browser not to clear what is kept here when room is short; it may say no. Returns what holds now. */

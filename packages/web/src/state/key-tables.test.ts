@@ -20,7 +20,7 @@ const bindings: readonly KeyBinding[] = [
   { on: ['shift+arrowup'], text: 'flip', act: nothing },
   { on: ['Numpad7'], text: 'up and left', act: nothing },
 ];
-const asked = (pressed: Key, choice = USUAL) => bindingOf({ bindings }, pressed, choice)?.text ?? null;
+const textFor = (pressed: Key, choice = USUAL) => bindingOf({ bindings }, pressed, choice)?.text ?? null;
 
 describe('a table of keys', () => {
   test.each([
@@ -40,17 +40,17 @@ describe('a table of keys', () => {
     [key('Home', { code: 'Home' }), 'read the row’s ends, the corners, five rows on'],
     [key('7', { code: 'Digit7' }), null],
   ])('finds what a key does', (pressed, text) => {
-    expect(asked(pressed)).toBe(text);
+    expect(textFor(pressed)).toBe(text);
   });
 
   test('one’s own keys come before those of a screen', () => {
-    expect(asked(key('n'), { ownKeys: { undo: 'n' }, letters: true })).toBe('undo');
+    expect(textFor(key('n'), { ownKeys: { undo: 'n' }, letters: true })).toBe('undo');
   });
 
   test('without letters arrows, named keys and keys with Ctrl go on, and nothing that types does', () => {
     const choice: KeyChoice = { ownKeys: {}, letters: false };
-    expect(['w', 'u', 'n'].map((name) => asked(key(name), choice))).toEqual([null, null, null]);
-    expect([key('ArrowUp'), key('Enter'), key('Backspace')].map((one) => asked(one, choice))).toEqual([
+    expect(['w', 'u', 'n'].map((name) => textFor(key(name), choice))).toEqual([null, null, null]);
+    expect([key('ArrowUp'), key('Enter'), key('Backspace')].map((one) => textFor(one, choice))).toEqual([
       'move',
       'go on',
       'undo',
@@ -90,7 +90,7 @@ describe('a table of keys', () => {
     const names = bindings.flatMap(({ on }) => (typeof on === 'string' ? [] : on));
     for (const name of names.filter((one) => !one.includes('+')))
       expect(
-        bindings.some(({ on, text }) => on.includes(name) && text === asked(key(name, { code: name }))),
+        bindings.some(({ on, text }) => on.includes(name) && text === textFor(key(name, { code: name }))),
       ).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRoute, parseRoute, type Route, roomRoute } from './route.js';
+import { formatRoute, parseRoute, type Route, screenRoute } from './route.js';
 
 describe('addresses', () => {
   const routes: readonly [string, Route][] = [
@@ -9,19 +9,19 @@ describe('addresses', () => {
     ['#/kept', { page: 'kept' }],
     ['#/edit', { page: 'edit', id: null }],
     ['#/edit/abc_-9', { page: 'edit', id: 'abc_-9' }],
-    ['#/mouse', roomRoute('mouse', 'design')],
-    ['#/mouse/abc_-9', roomRoute('mouse', 'design', 'abc_-9')],
-    ['#/mouse/gallery', roomRoute('mouse', 'gallery')],
-    ['#/mouse/traps/abc', roomRoute('mouse', 'traps', 'abc')],
-    ['#/mines', roomRoute('mines', 'play')],
-    ['#/mines/abc_-9', roomRoute('mines', 'play', 'abc_-9')],
-    ['#/mines/analyse', roomRoute('mines', 'analyse')],
-    ['#/mines/replay/abc', roomRoute('mines', 'replay', 'abc')],
-    ['#/haunt', roomRoute('haunt', 'play', null)],
-    ['#/haunt/abc_-9', roomRoute('haunt', 'play', 'abc_-9')],
-    ['#/haunt?seed=a&lives=3', roomRoute('haunt', 'play', null, 'seed=a&lives=3')],
-    ['#/haunt/replay/abc?moves=F', roomRoute('haunt', 'replay', 'abc', 'moves=F')],
-    ['#/haunt/results', roomRoute('haunt', 'results', null)],
+    ['#/mouse', screenRoute('mouse', 'design')],
+    ['#/mouse/abc_-9', screenRoute('mouse', 'design', 'abc_-9')],
+    ['#/mouse/gallery', screenRoute('mouse', 'gallery')],
+    ['#/mouse/traps/abc', screenRoute('mouse', 'traps', 'abc')],
+    ['#/mines', screenRoute('mines', 'play')],
+    ['#/mines/abc_-9', screenRoute('mines', 'play', 'abc_-9')],
+    ['#/mines/analyse', screenRoute('mines', 'analyse')],
+    ['#/mines/replay/abc', screenRoute('mines', 'replay', 'abc')],
+    ['#/haunt', screenRoute('haunt', 'play', null)],
+    ['#/haunt/abc_-9', screenRoute('haunt', 'play', 'abc_-9')],
+    ['#/haunt?seed=a&lives=3', screenRoute('haunt', 'play', null, 'seed=a&lives=3')],
+    ['#/haunt/replay/abc?moves=F', screenRoute('haunt', 'replay', 'abc', 'moves=F')],
+    ['#/haunt/results', screenRoute('haunt', 'results', null)],
     ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
     ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
     ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],

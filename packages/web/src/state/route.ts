@@ -14,7 +14,7 @@ const BOOK = { games: GAMES };
 export type Route = Address;
 
 /** One of the screens that a game has for itself. */
-export type RoomRoute = Extract<Address, { page: 'room' }>;
+export type ScreenRoute = Extract<Address, { page: 'screen' }>;
 
 /** Reads the part of an address after `#`. */
 export function parseRoute(hash: string): Route {
@@ -31,14 +31,14 @@ export function formatRoute(route: Route): string {
   return formatAddress(route, BOOK);
 }
 
-/** A room of a game, its first where none is named; `id` brings a level with it, `query` is what follows `?`. */
-export function roomRoute(
-  game: RoomRoute['game'],
-  room: string = GAMES.find(({ id }) => id === game)?.rooms?.[0] ?? '',
+/** A screen of a game, its first where none is named; `id` brings a level with it, `query` is what follows `?`. */
+export function screenRoute(
+  game: ScreenRoute['game'],
+  screen: string = GAMES.find(({ id }) => id === game)?.screens?.[0] ?? '',
   id: string | null = null,
   query: string | null = null,
-): RoomRoute {
-  return { page: 'room', game, room, id, query };
+): ScreenRoute {
+  return { page: 'screen', game, screen, id, query };
 }
 
 /** The name under which a tab remembers what its address is about to become. */

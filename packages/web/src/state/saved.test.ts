@@ -9,7 +9,7 @@ const most = (one: number, other: number) => Math.max(one, other);
 
 /** Two tabs over one storage; the second does not see what the first writes before it is told. */
 function twoTabs() {
-  const kept = browserStore(() => null);
+  const browser = browserStore(() => null);
   const open = (texts: TextStore): Saved<Record<string, number>> =>
     saved({
       key: 'points',
@@ -18,55 +18,55 @@ function twoTabs() {
       merge: (one, other) => mergeRecords(one, other, most),
       texts,
     });
-  return { kept, one: open(kept), other: open(kept) };
+  return { browser, one: open(browser), other: open(browser) };
 }
 
 test('what one tab writes stays when another one writes', () => {
-  const { kept, one, other } = twoTabs();
+  const { browser, one, other } = twoTabs();
   one.change((now) => ({ ...now, a: 1, c: 5 }));
   other.change((now) => ({ ...now, b: 2, c: 3 }));
-  expect(JSON.parse(kept.get('points') ?? '')).toEqual({ a: 1, b: 2, c: 3 });
+  expect(JSON.parse(browser.get('points') ?? '')).toEqual({ a: 1, b: 2, c: 3 });
   announce('points');
   expect(one.value.value).toEqual({ a: 1, b: 2, c: 5 });
   expect(other.value.value).toEqual({ a: 1, b: 2, c: 5 });
 });
 
 test('what was written over in the same moment is added again', () => {
-  const { kept, one } = twoTabs();
+  const { browser, one } = twoTabs();
   one.change(() => ({ a: 1 }));
-  writeJson(kept, 'points', { b: 2 });
+  writeJson(browser, 'points', { b: 2 });
   announce('points');
   expect(one.value.value).toEqual({ b: 2, a: 1 });
-  expect(JSON.parse(kept.get('points') ?? '')).toEqual({ a: 1, b: 2 });
+  expect(JSON.parse(browser.get('points') ?? '')).toEqual({ a: 1, b: 2 });
 });
 
 test('what is dropped is gone in all tabs, and does not come back', () => {
-  const { kept, one, other } = twoTabs();
+  const { browser, one, other } = twoTabs();
   one.change(() => ({ a: 1 }));
   announce('points');
   one.forget();
   announce('points');
   expect(other.value.value).toEqual({});
   other.change((now) => ({ ...now, b: 1 }));
-  expect(kept.get('points')).toBe('{"b":1}');
+  expect(browser.get('points')).toBe('{"b":1}');
 });
 
 test('a key that only begins alike is somebody else', () => {
-  const { kept, one } = twoTabs();
+  const { browser, one } = twoTabs();
   one.change(() => ({ a: 1 }));
-  writeJson(kept, 'points', { b: 2 });
+  writeJson(browser, 'points', { b: 2 });
   announce('points/more');
   expect(one.value.value).toEqual({ a: 1 });
 });
 
 test('damaged data is no reason to lose what a tab knows', () => {
-  const kept = browserStore(() => null);
+  const browser = browserStore(() => null);
   const read = array(number());
-  const list = saved<number[]>({ key: 'l', read, fresh: () => [], merge: mergeLists, texts: kept });
+  const list = saved<number[]>({ key: 'l', read, fresh: () => [], merge: mergeLists, texts: browser });
   list.change(() => [1, 2]);
-  kept.set('l', '{broken');
+  browser.set('l', '{broken');
   list.change((now) => [...now, 3]);
-  expect(kept.get('l')).toBe('[1,2,3]');
+  expect(browser.get('l')).toBe('[1,2,3]');
   expect(mergeLists([3, 1], [1, 2, 3])).toEqual([3, 1, 2]);
 });
 
@@ -84,18 +84,18 @@ test('a value that is set is saved at once, and says when it will not outlive th
 });
 
 test('a backup that brings another value has it merged by the owner of the key', () => {
-  const kept = browserStore(() => null);
-  kept.set('l', '[1,2]');
-  kept.set('incoming/l', '[2,3]');
+  const browser = browserStore(() => null);
+  browser.set('l', '[1,2]');
+  browser.set('incoming/l', '[2,3]');
   const list = saved<number[]>({
     key: 'l',
     read: array(number()),
     fresh: () => [],
     merge: mergeLists,
-    texts: kept,
+    texts: browser,
   });
   expect(list.value.value).toEqual([1, 2, 3]);
-  expect([kept.get('l'), kept.get('incoming/l')]).toEqual(['[1,2,3]', null]);
+  expect([browser.get('l'), browser.get('incoming/l')]).toEqual(['[1,2,3]', null]);
 });
 
 /** A collection under a prefix of its own. */

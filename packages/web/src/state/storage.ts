@@ -30,13 +30,13 @@ export function browserStore(find: () => Storage | null): TextStore {
   return {
     get: (key) => spare.get(key) ?? ask((storage) => storage.getItem(PREFIX + key)),
     set(key, value) {
-      const isKept = ask((storage) => {
+      const isStored = ask((storage) => {
         storage.setItem(PREFIX + key, value);
         return true;
       });
-      if (isKept) spare.delete(key);
+      if (isStored) spare.delete(key);
       else spare.set(key, value);
-      return isKept ?? false;
+      return isStored ?? false;
     },
     remove(key) {
       spare.delete(key);

@@ -19,7 +19,7 @@ const sheets = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 test('every sheet is in a layer: what is in none would win over all', () => {
   const outside = sheets.flatMap(({ path }) => {
     const text = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    const rest = withoutBlocks(text, /@layer (tokens|base|layout|components|rooms) \{/);
+    const rest = withoutBlocks(text, /@layer (tokens|base|layout|components|pages) \{/);
     return rest.trim() === '' ? [] : [path];
   });
   expect(outside).toEqual([]);
@@ -38,7 +38,7 @@ test('what one room styles by itself is no name for another thing in another roo
     const names = new Set(selectors.flatMap((selector) => classesOf(selector)));
     return [...names].flatMap((name) =>
       [...(own.get(name) ?? [])]
-        .filter((other) => other !== path && !COMMON.test(other) && roomOf(other) !== roomOf(path))
+        .filter((other) => other !== path && !COMMON.test(other) && folderOf(other) !== folderOf(path))
         .filter(() => !COMMON.test(path))
         .map((other) => `.${name} of ${other} in ${path}`),
     );
@@ -47,7 +47,7 @@ test('what one room styles by itself is no name for another thing in another roo
 });
 
 /** A game with all its floors, or a folder. */
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return path
     .split('/')
     .slice(0, path.startsWith('games/') ? 2 : 1)

@@ -2,12 +2,12 @@ import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/int
 import type { Played } from '@knossos/engine/internal/session';
 import { type ComponentType, createContext, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { RoomRoute } from '../state/route.js';
+import type { ScreenRoute } from '../state/route.js';
 import type { IconName } from './icon.js';
 
-/** A page or a room gets its address: what the id and what follows `?` bring is for it to take up. */
-export interface RoomProps {
-  readonly route: RoomRoute;
+/** A page or a screen gets its address: what the id and what follows `?` bring is for it to take up. */
+export interface ScreenProps {
+  readonly route: ScreenRoute;
 }
 
 /** A game that was played, as a link carries it. */
@@ -71,9 +71,9 @@ export type Film = (level: Level, moves: readonly string[]) => readonly Scene[];
  * linked all the same.
  */
 export interface Screens {
-  /** The page of its own rooms, for games whose rules name some. */
-  readonly page?: ComponentType<RoomProps>;
-  /** Rooms where another id or query makes another page; the others take up what an address brings. */
+  /** The page of its own screens, for games whose rules name some. */
+  readonly page?: ComponentType<ScreenProps>;
+  /** Screens where another id or query makes another page; the others take up what an address brings. */
   readonly pagesById?: readonly string[];
   /** The board of its lessons, where it is not played on the board that all games share. */
   readonly table?: ComponentType<TableProps>;
@@ -83,17 +83,17 @@ export interface Screens {
   readonly loadFrontDoor?: () => Promise<FrontDoor>;
   /** What is seen of its moves, where a move takes many turns; one scene a move where it is missing. */
   readonly loadFilm?: () => Promise<Film>;
-  /** The button that leads to its rooms from the list of games; `Play` where it is missing. */
+  /** The button that leads to its screens from the list of games; `Play` where it is missing. */
   readonly enter?: { readonly text: string; readonly icon: IconName };
   /** More ways in, on the list of games. */
   readonly entrances?: readonly { readonly name: string; readonly text: string; readonly href: string }[];
-  /** A room in which a level of the game is worked on beyond drawing it; the drawing table leads there. */
-  readonly workshop?: { readonly text: string; readonly room: string };
+  /** A screen in which a level of the game is worked on beyond drawing it; the drawing table leads there. */
+  readonly workshop?: { readonly text: string; readonly screen: string };
   /** Something more of it that is new every day, beside the daily puzzle; `day` is written as 2026-11-22. */
   readonly everyDay?: { readonly text: string; readonly href: (day: string) => string };
   /** What the help page tells after its rules. */
   readonly story?: ComponentType;
-  /** A position as a level of its own, where the rooms of a game take up no moves with a level. */
+  /** A position as a level of its own, where the screens of a game take up no moves with a level. */
   readonly levelAt?: (state: State) => Level;
   /** How it is played by hand: a part of the help page. */
   readonly help?: ComponentType;

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'preact/hooks';
  */
 export function useBeforePaint(look: () => void, inputs?: readonly unknown[]): void {
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
+    const request = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(request);
   }, inputs);
 }

@@ -1,6 +1,6 @@
 import { faultAt } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
-import { type FakeThread, fakeThreads, asked as sent } from '../../test/fake-threads.js';
+import { type FakeThread, fakeThreads, askOf as sent } from '../../test/fake-threads.js';
 import { createWorkerClient } from './client.js';
 import type { Job } from './jobs.js';
 import { Refused } from './refused.js';
@@ -26,9 +26,9 @@ test('a cancelled question answers null at once, and a late answer is not seen',
   const { threads, start } = fakeThreads();
   const client = createWorkerClient(start);
   const abort = new AbortController();
-  const asked = client.ask(job, { signal: abort.signal });
+  const answering = client.ask(job, { signal: abort.signal });
   abort.abort();
-  expect(await asked).toBeNull();
+  expect(await answering).toBeNull();
   expect(threads[0]?.sent.at(-1)).toEqual({ type: 'cancel', id: 1 });
   reply(threads[0], { type: 'done', id: 1, answer: 'late' });
   expect(threads[0]?.ended).toBe(false);

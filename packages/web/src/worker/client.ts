@@ -65,23 +65,23 @@ export function createWorkerClient(start: () => Thread, patienceMs = PATIENCE_MS
       clearTimeout(cancelling.get(reply.id));
       cancelling.delete(reply.id);
     }
-    const asked = waiting.get(reply.id);
-    if (!asked) return;
+    const request = waiting.get(reply.id);
+    if (!request) return;
     if (reply.type === 'progress') {
-      asked.onProgress?.(reply.report);
+      request.onProgress?.(reply.report);
       return;
     }
     waiting.delete(reply.id);
-    if (reply.type === 'done') asked.resolve(reply.answer);
-    else if (reply.type === 'cancelled') asked.resolve(null);
-    else asked.reject(new Refused(reply.fault));
+    if (reply.type === 'done') request.resolve(reply.answer);
+    else if (reply.type === 'cancelled') request.resolve(null);
+    else request.reject(new Refused(reply.fault));
   };
 
   const cancel = (id: number) => {
-    const asked = waiting.get(id);
-    if (!asked) return;
+    const request = waiting.get(id);
+    if (!request) return;
     waiting.delete(id);
-    asked.resolve(null);
+    request.resolve(null);
     thread?.postMessage({ type: 'cancel', id });
     const giveUp = () => {
       end();

@@ -59,13 +59,13 @@ test('hints, overlays and solutions of one game read its level once, and start i
 });
 
 test('tables are loaded one after another, and one that is not to be had holds up none', async () => {
-  const asked: (string | null)[] = [];
+  const names: (string | null)[] = [];
   const arrivals: ((table: JobTable | Error) => void)[] = [];
   const replies: Reply[] = [];
   const take = serve({
     send: (reply) => replies.push(reply),
     load: (name) => {
-      asked.push(name);
+      names.push(name);
       return new Promise((resolve, reject) => {
         arrivals.push((table) => (table instanceof Error ? reject(table) : resolve(table)));
       });
@@ -79,13 +79,13 @@ test('tables are loaded one after another, and one that is not to be had holds u
   take({ type: 'ask', id: 1, job: count });
   take({ type: 'ask', id: 2, job: explores });
   take({ type: 'ask', id: 3, job: explores });
-  await vi.waitUntil(() => asked.length > 0);
-  expect(asked).toEqual(['theseus']);
+  await vi.waitUntil(() => names.length > 0);
+  expect(names).toEqual(['theseus']);
   arrivals[0]?.(new Error('no network'));
-  await vi.waitUntil(() => asked.length > 1);
-  expect(asked).toEqual(['theseus', null]);
+  await vi.waitUntil(() => names.length > 1);
+  expect(names).toEqual(['theseus', null]);
   arrivals[1]?.(jobs);
-  await vi.waitUntil(() => asked.length > 2);
+  await vi.waitUntil(() => names.length > 2);
   arrivals[2]?.(jobs);
   await vi.waitUntil(() => replies.length === 3);
   expect(replies.map(({ id, type }) => [id, type])).toEqual([

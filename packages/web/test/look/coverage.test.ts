@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMON, type Topic, topicOf } from '../../src/learn/help/topics.js';
-import { ROOMS } from '../../src/server/rooms.js';
+import { SECTIONS } from '../../src/server/sections.js';
 import { GAMES } from '../../src/state/games.built.js';
 import { parseRoute, type Route } from '../../src/state/route.js';
 import { STATES } from './states/index.js';
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<Route['page'], true>> = {
   edit: true,
   play: true,
   level: true,
-  room: true,
+  screen: true,
   together: true,
   choose: true,
   unknown: true,
@@ -41,13 +41,13 @@ test('every kind of page is looked at', () => {
 });
 
 test('every game is looked at: its page, its lessons, its help, a level of it, and all of its screens', () => {
-  const unseen = GAMES.flatMap(({ id, rooms = [] }) => [
+  const unseen = GAMES.flatMap(({ id, screens = [] }) => [
     ...(of('game').some(({ game }) => game === id) ? [] : [`#/games/${id}`]),
     ...(of('lesson').some(({ game }) => game === id) ? [] : [`#/learn/${id}`]),
     ...(of('play').some(({ pack }) => pack.startsWith(`${id}/`)) ? [] : [`#/play/${id}`]),
-    ...rooms
-      .filter((room) => !of('room').some((route) => route.game === id && route.room === room))
-      .map((room) => `#/${id}/${room}`),
+    ...screens
+      .filter((screen) => !of('screen').some((route) => route.game === id && route.screen === screen))
+      .map((screen) => `#/${id}/${screen}`),
   ]);
   expect(unseen).toEqual([]);
 });
@@ -66,9 +66,9 @@ test('every page of help is looked at', () => {
   expect(unseen).toEqual([]);
 });
 
-test('every room of what people share is looked at', () => {
-  const rooms = of('together').map(({ room }) => room);
-  expect(ROOMS.map(({ name }) => name).filter((name) => !rooms.includes(name))).toEqual([]);
+test('every screen of what people share is looked at', () => {
+  const rooms = of('together').map(({ section }) => section);
+  expect(SECTIONS.map(({ name }) => name).filter((name) => !rooms.includes(name))).toEqual([]);
 });
 
 test('states have names of their own', () => {

@@ -32,11 +32,11 @@ const ADDRESSES = [
   levelHash(MINE),
   levelHash(MINE, 'RUR'),
   `#/review/${encodeId(MAZE)}?moves=URRRD`,
-  ...rulebook.games.flatMap(({ id, rooms = [] }) => [
+  ...rulebook.games.flatMap(({ id, screens = [] }) => [
     `#/games/${id}`,
     `#/learn/${id}`,
     `#/learn/${id}/1`,
-    ...rooms.map((room) => `#/${id}/${room}`),
+    ...screens.map((room) => `#/${id}/${room}`),
   ]),
 ];
 

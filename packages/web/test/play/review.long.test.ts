@@ -100,12 +100,12 @@ describe('a game reviewed from its link', () => {
     await page.getByRole('link', { name: `Try again before move ${at + 1}` }).click();
     await soon(() => page.url()).not.toContain('#/review/');
     const before = replay(rules, level, SEED, moves.slice(0, at)).states.at(-1);
-    if (rules.rooms) await soon(() => page.url()).toContain(`#/${rules.id}`);
+    if (rules.screens) await soon(() => page.url()).toContain(`#/${rules.id}`);
     else await soon(() => page.locator('[data-test=counter]').textContent()).toContain(`${at} move`);
     // Where the board can be read, it is the position before the move.
     const scene = before && rules.view(rules.see(before));
     const player = scene?.actors.find(({ role }) => role === 'player');
-    if (!rules.rooms && scene?.kind === 'grid' && player)
+    if (!rules.screens && scene?.kind === 'grid' && player)
       await soon(() =>
         page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
       ).toContain(`${cellName(scene, player.cell)}:`);

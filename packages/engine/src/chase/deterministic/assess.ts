@@ -18,7 +18,7 @@ import { cachedTable, movesAlong } from './problem.js';
 /** Joint states that one position may cost where no table of all of them is made. */
 const POSITION_LIMIT = 5_000_000;
 /** Positions whose worth is kept, of all puzzles together. */
-const MOST_KEPT = 20_000;
+const MOST_KNOWN = 20_000;
 
 /** A position of a line of play, and the first move of the first shortest plan from it. */
 interface Known {
@@ -26,7 +26,7 @@ interface Known {
   readonly first: ChaseMove | null;
 }
 
-const knownPositions = memoizeFor((_: PursuitContext) => new LruCache<Known>(MOST_KEPT, () => 1));
+const knownPositions = memoizeFor((_: PursuitContext) => new LruCache<Known>(MOST_KNOWN, () => 1));
 
 /**
  * Weighs up a position of a chase without dice. Where the table of all joint states fits, every move is read from it;
@@ -67,10 +67,10 @@ function inOrder<L extends ChaseLevel>(
 function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: ChaseState<L>): Task<Known> {
   if (state.status === 'won') return { worth: { kind: 'moves', moves: 0 }, first: null };
   if (state.status === 'lost') return { worth: LOST, first: null };
-  const kept = knownPositions(context as unknown as PursuitContext);
+  const cache = knownPositions(context as unknown as PursuitContext);
   const { rules } = context;
   const nameOf = (one: ChaseState<L>) => `${rules.key(one)}\n${puzzleText(context, state.level)}`;
-  const before = kept.find(nameOf(state));
+  const before = cache.find(nameOf(state));
   if (before) return before;
   const problem = context.problem(state);
   const result = yield* context.search(problem, POSITION_LIMIT);
@@ -80,13 +80,13 @@ function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: Chase
       worth: result.status === 'impossible' ? LOST : unknownWorth(reason),
       first: null,
     };
-    kept.keep(nameOf(state), known);
+    cache.keep(nameOf(state), known);
     return known;
   }
   let at = state;
   const moves = movesAlong(problem, result.path, rules.moveOrder);
   for (const [played, first] of moves.entries()) {
-    kept.keep(nameOf(at), { worth: { kind: 'moves', moves: moves.length - played }, first });
+    cache.keep(nameOf(at), { worth: { kind: 'moves', moves: moves.length - played }, first });
     at = rules.play(at, first).state;
   }
   return { worth: { kind: 'moves', moves: moves.length }, first: moves[0] ?? null };

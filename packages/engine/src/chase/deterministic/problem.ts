@@ -113,16 +113,16 @@ function arraysFor(places: number) {
 
 /** The tables of an order of moves, by the number of columns and whether waiting is allowed; made once for small grids. */
 const shiftTables = memoizeFor((order: readonly ChaseMove[]) => {
-  const kept: (ReturnType<typeof shiftTable> | undefined)[] = [];
+  const tables: (ReturnType<typeof shiftTable> | undefined)[] = [];
   return (columns: number, wait: boolean) => {
     const number = columns * 2 + Number(wait);
-    const table = kept[number] ?? shiftTable(columns, order, wait);
-    if (columns <= MOST_KEPT_COLUMNS) kept[number] = table;
+    const table = tables[number] ?? shiftTable(columns, order, wait);
+    if (columns <= WIDEST_CACHED) tables[number] = table;
     return table;
   };
 });
 
-const MOST_KEPT_COLUMNS = 64;
+const WIDEST_CACHED = 64;
 
 /** For every set of open sides, the legal moves in order: their displacements, ended by {@link NO_SHIFT}, and numbers. */
 function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean) {

@@ -32,7 +32,7 @@ export function* traced(
     if (step.depth !== depth.depth) depth = new Depth(step.depth);
     worked += step.states.length;
     room -= step.states.length;
-    kept = step.kept;
+    kept = step.peak;
     looked += depth.take(step, cellOf, room >= 0);
     yield { done: worked, total: null, unit: 'joint states', note: `depth ${step.depth}` };
   }

@@ -38,7 +38,7 @@ export const OBJECTIVE_NAMES: readonly string[] = [...CHASE_FEATURES, 'difficult
 
 /** What makes spaces of a game; it sees to the styles that are about where walls and exits lie. */
 type SpaceOf<L extends ChaseLevel> = (
-  asked: CheckedParameters,
+  parameters: CheckedParameters,
   styles: readonly string[],
 ) => Result<DesignSpace<L>>;
 
@@ -69,9 +69,9 @@ export function chaseDesigns<L extends ChaseLevel>(
   const formula = parseFormula(objective, OBJECTIVE_NAMES);
   if (!formula.ok) return formula;
   const rules = styles.includes('no-waiting') ? { ...parameters, wait: 'no' } : parameters;
-  const asked = checkParameters(options, rules);
-  if (!asked.ok) return asked;
-  const made = spaceOf(asked.value, styles);
+  const checked = checkParameters(options, rules);
+  if (!checked.ok) return checked;
+  const made = spaceOf(checked.value, styles);
   if (!made.ok) return made;
   const space = made.value;
   const isPlain = objective.trim() === 'length' && !styles.includes('one-plan');

@@ -97,22 +97,22 @@ export function* improved<L, J extends Judged<L>>(
  */
 export function* generateChase<L extends ChaseLevel>(
   context: PursuitContext<L>,
-  workshopFor: (asked: CheckedParameters) => Result<Workshop<L>>,
-  asked: CheckedParameters,
+  workshopFor: (parameters: CheckedParameters) => Result<Workshop<L>>,
+  parameters: CheckedParameters,
   random: Random,
   better: (level: L) => void = () => {},
 ): Task<Result<L>> {
-  const workshop = workshopFor(asked);
+  const workshop = workshopFor(parameters);
   if (!workshop.ok) return workshop;
   const wishes = {
-    least: asked.integer('min-length'),
-    most: asked.integer('max-length'),
+    least: parameters.integer('min-length'),
+    most: parameters.integer('max-length'),
     chance: workshop.value.chance ?? 1,
   };
   const effort = {
-    budget: asked.integer('effort') * EFFORT_STATES,
+    budget: parameters.integer('effort') * EFFORT_STATES,
     unit: 'joint states',
-    spoilt: cellCount(asked.size),
+    spoilt: cellCount(parameters.size),
     drawingShare: 8,
     firstThreshold: 6,
   };

@@ -1,4 +1,4 @@
-import { type Level, NO_META, type Offer, type Rules } from '../../puzzle/index.js';
+import { type Level, type MindTypes, NO_META, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import {
@@ -16,7 +16,7 @@ import type { ChaseEvent, ChaseState } from './state.js';
 import { chaseWords, parseChaseMoves } from './words.js';
 
 /** The rules of a pursuit game over its levels. */
-export type ChaseRules<L extends ChaseLevel, O extends Offer = Offer> = Rules<
+export type ChaseRules<L extends ChaseLevel, O extends MindTypes = MindTypes> = Rules<
   L,
   ChaseState<L>,
   ChaseMove,
@@ -25,7 +25,7 @@ export type ChaseRules<L extends ChaseLevel, O extends Offer = Offer> = Rules<
 >;
 
 /** What one pursuit game says of itself; everything else they share. */
-interface ChaseDefinition<L extends ChaseLevel, O extends Offer>
+interface ChaseDefinition<L extends ChaseLevel, O extends MindTypes>
   extends Pick<
     ChaseRules<L, O>,
     | 'id'
@@ -53,7 +53,7 @@ interface ChaseDefinition<L extends ChaseLevel, O extends Offer>
 }
 
 /** The whole rules of a pursuit game. */
-export function chaseRules<L extends ChaseLevel & Level, O extends Offer = Offer>(
+export function chaseRules<L extends ChaseLevel & Level, O extends MindTypes = MindTypes>(
   definition: ChaseDefinition<L, O>,
 ): ChaseRules<L, O> {
   const { behaviour, look, ...own } = definition;

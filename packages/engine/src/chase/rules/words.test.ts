@@ -3,7 +3,7 @@ import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 
 /** Everything that is said while some moves are played. */
-function told(text: string, moves: string): string[] {
+function sentencesOf(text: string, moves: string): string[] {
   const level = orThrow(rulebook.parse(text));
   const rules = rulebook.of(level);
   let state = rules.start(level, '');
@@ -18,7 +18,7 @@ function told(text: string, moves: string): string[] {
 
 describe('words', () => {
   it('address you in a mine', () => {
-    expect(told('#S..E..M#', 'RRR')).toEqual([
+    expect(sentencesOf('#S..E..M#', 'RRR')).toEqual([
       'You go right to c1.',
       'The monster goes left: a shortest path to you leads there (4 steps are left).',
       'You go right to d1.',
@@ -27,13 +27,13 @@ describe('words', () => {
       'You escape.',
       'You have escaped.',
     ]);
-    expect(told('#S.ME#', 'R')).toEqual([
+    expect(sentencesOf('#S.ME#', 'R')).toEqual([
       'You go right to c1.',
       'The monster goes left: a shortest path to you leads there (it reaches you).',
       'The monster catches you.',
       'You on c1, the monster on c1: caught.',
     ]);
-    expect(told('game: escape\nwait: yes\nhears: 1\n\n#S..M.E#', 'W')).toEqual([
+    expect(sentencesOf('game: escape\nwait: yes\nhears: 1\n\n#S..M.E#', 'W')).toEqual([
       'You wait on b1.',
       'The monster stays: it has not noticed you, 3 steps away.',
       'You on b1, the monster on e1.',
@@ -42,29 +42,31 @@ describe('words', () => {
 
   it('say why a monster that hears within a circle or sees along free lines has not noticed you', () => {
     const header = 'game: escape\nwait: yes\nhears: 1\nhearing: radius\nsees: 9\nsight: free\n\n';
-    expect(told(`${header}S.#../..#M./E..../`, 'W')[1]).toBe(
+    expect(sentencesOf(`${header}S.#../..#M./E..../`, 'W')[1]).toBe(
       'The monster stays: it has not noticed you, 6 steps away (3.2 in a straight line, where rock hides you).',
     );
-    expect(told(`${header}S..../.#.M./E..../`, 'W')[1]).toBe(
+    expect(sentencesOf(`${header}S..../.#.M./E..../`, 'W')[1]).toBe(
       'The monster goes up: a shortest path to you leads there (3 steps are left), and up comes before left when paths are equally short.',
     );
     const deaf = 'game: escape\nwait: yes\nhears: 2\nhearing: radius\n\n';
-    expect(told(`${deaf}S.#M./..#../E....`, 'W')[1]).toBe(
+    expect(sentencesOf(`${deaf}S.#M./..#../E....`, 'W')[1]).toBe(
       'The monster stays: it has not noticed you, 7 steps away (3 in a straight line).',
     );
-    expect(told(`${deaf}S#M../.#.../E....`, 'W')[1]).toBe(
+    expect(sentencesOf(`${deaf}S#M../.#.../E....`, 'W')[1]).toBe(
       'The monster goes down: a shortest path to you leads there (5 steps are left).',
     );
   });
 
   it('say which of several shortest ways a monster prefers', () => {
-    expect(told('#...#/#S..#/#...#/#..M#/#E..#', 'U')[1]).toBe(
+    expect(sentencesOf('#...#/#S..#/#...#/#..M#/#E..#', 'U')[1]).toBe(
       'The monster goes up: a shortest path to you leads there (4 steps are left), and up comes before left when paths are equally short.',
     );
   });
 
   it('tell of Theseus and the Minotaur', () => {
-    expect(told('+---+---+---+\n| M         |\n+   +   +   +\n| T         |\n+---+---+   +\n', 'R')).toEqual([
+    expect(
+      sentencesOf('+---+---+---+\n| M         |\n+   +   +   +\n| T         |\n+---+---+   +\n', 'R'),
+    ).toEqual([
       'Theseus goes right to b2.',
       'The Minotaur goes right: it tries horizontal steps first, and this one brings it closer.',
       "The Minotaur goes down (step 2): it is in Theseus's column, so it takes the vertical one.",
@@ -72,7 +74,10 @@ describe('words', () => {
       'Theseus on b2, the Minotaur on b2: caught.',
     ]);
     expect(
-      told('+---+---+---+\n|   | M     |\n+   +---+   +\n| T         |\n+---+---+   +\n', 'U').slice(1, 3),
+      sentencesOf('+---+---+---+\n|   | M     |\n+   +---+   +\n| T         |\n+---+---+   +\n', 'U').slice(
+        1,
+        3,
+      ),
     ).toEqual([
       'The Minotaur stays: a wall stops the only step that would bring it closer.',
       'The Minotaur stays (step 2): a wall stops the only step that would bring it closer.',

@@ -10,7 +10,7 @@ import {
   placedActors,
 } from '../svg/figures.js';
 import { drawWalls } from '../svg/ground.js';
-import { drawGround, frameOf } from '../svg/svg.js';
+import { boxOf, drawGround } from '../svg/svg.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
 import { picturesOf, placesOf } from './turn.js';
@@ -52,7 +52,7 @@ export function filmToSvg(turns: readonly FilmTurn[], options: FilmOptions = {})
   const palette = PALETTES[options.theme ?? 'light'];
   const size = options.cellSize ?? 40;
   const { layers, bodies, ways, length } = schedule(turns, palette, options);
-  const { left, top, width, height } = frameOf(first.scene);
+  const { left, top, width, height } = boxOf(first.scene);
   const rules: string[] = [];
   const animated = (name: string, keyframes: string, timing: string) => {
     rules.push(

@@ -58,12 +58,12 @@ export function sheetToHtml(
     );
     const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
     const legend = shared.legend.map(legendText).join(' · ');
-    const told = `<div>${goalLine(shared.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
+    const intro = `<div>${goalLine(shared.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
     return `<section>\n${head(
       title,
       remark,
       items.some(({ isMap }) => !isMap),
-    )}\n${told}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
+    )}\n${intro}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
   });
   const answered = puzzles.filter(({ isMap }) => !isMap);
   const answers = answered.map(

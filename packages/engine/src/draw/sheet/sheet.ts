@@ -8,7 +8,7 @@ import type { LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
-import { frameOf } from '../svg/svg.js';
+import { boxOf } from '../svg/svg.js';
 
 /** How many puzzles stand on a page, in how many columns. */
 export const SHEET_LAYOUTS = [
@@ -95,8 +95,8 @@ export async function puzzleHidden(
     const certain = await asks.overlay(moves, 'certain');
     if (certain === null) return null;
     const overlay = certain.status === 'drawn' ? certain.overlay : null;
-    const isTold = overlay?.values.some((value) => value !== null) ?? false;
-    const hint = isTold || moves.length === MOST_FOLLOWED ? { move: null } : await asks.hint(moves);
+    const isMarked = overlay?.values.some((value) => value !== null) ?? false;
+    const hint = isMarked || moves.length === MOST_FOLLOWED ? { move: null } : await asks.hint(moves);
     if (hint === null) return null;
     const next = hint.move === null ? null : rules.play(state, hint.move).state;
     if (next === null || rules.outcome(rules.see(next)).status !== 'open') {
@@ -119,14 +119,14 @@ export async function puzzleHidden(
   }
 }
 
-const TOLD = { good: 'Safe', bad: 'Mines', neutral: 'Open', even: 'Even' } as const;
+const TONE_NAMES = { good: 'Safe', bad: 'Mines', neutral: 'Open', even: 'Even' } as const;
 
 /** The cells of each class of an overlay by name: `Mines: a1, b2. Safe: c1.` */
 function namedBy({ scale, values }: Overlay, scene: Scene): string {
   if (scale.kind !== 'classes' || scene.kind === 'graph') return '';
   const named = scale.classes.map(({ tone }, index) => {
     const cells = values.flatMap((value, cell) => (value === index ? [cellName(scene, cell)] : []));
-    return cells.length === 0 ? '' : `${TOLD[tone]}: ${cells.join(', ')}.`;
+    return cells.length === 0 ? '' : `${TONE_NAMES[tone]}: ${cells.join(', ')}.`;
   });
   return named.filter(Boolean).join(' ') || 'No cell is certain yet.';
 }
@@ -213,7 +213,7 @@ function cellWidth({ scene, goal }: SheetPuzzle, hasGoal: boolean, each: number)
   const across = (188 - 5 * (columns - 1)) / columns;
   const lines = Math.ceil((goal.length * 1.7) / (hasGoal ? across : 188)) * 4.5;
   const down = (252 - 25 - (hasGoal ? 0 : lines) - 5 * (rows - 1)) / rows - 15 - (hasGoal ? lines : 0);
-  const { width, height } = frameOf(scene);
+  const { width, height } = boxOf(scene);
   return Math.min(across / width, down / height);
 }
 

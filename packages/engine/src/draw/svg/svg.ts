@@ -32,13 +32,13 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   const size = options.cellSize ?? 40;
   const overlay = options.overlay ?? null;
   const names = options.hasNames === true && scene.kind !== 'graph' ? EDGE : 0;
-  const frame = frameOf(scene);
-  const { bottom, rows } = frame;
+  const box = boxOf(scene);
+  const { bottom, rows } = box;
   const [left, top, width, board] = [
-    frame.left + names,
-    frame.top + names,
-    Math.max(frame.width + names, overlay ? frame.left + names + legendWidth(overlay) : 0),
-    frame.height + names,
+    box.left + names,
+    box.top + names,
+    Math.max(box.width + names, overlay ? box.left + names + legendWidth(overlay) : 0),
+    box.height + names,
   ];
   const height = board + (overlay ? legendRows(overlay) : 0);
   const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
@@ -61,7 +61,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
       const drawn = drawActor(actor, place, scene, palette);
       return actor.beyond === null ? besideValue(overlay, scene, actor.cell, drawn) : drawn;
     }),
-    ...(names > 0 ? cellNames(scene, frame.left, frame.top, palette) : []),
+    ...(names > 0 ? cellNames(scene, box.left, box.top, palette) : []),
     overlay ? values.labels : '',
     overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
@@ -84,7 +84,7 @@ function cellNames(scene: Scene, left: number, top: number, { text: ink }: Palet
 }
 
 /** A board with a margin around it, wider where gaps in the outer wall have their arrows; in units of one cell. */
-export function frameOf(scene: Scene) {
+export function boxOf(scene: Scene) {
   const room = (side: number) =>
     scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate') ? 1 : 0.25;
   const { columns, rows } = extentOf(scene);

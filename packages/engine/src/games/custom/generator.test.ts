@@ -34,10 +34,10 @@ const count = (text: string, letter: string) => text.split(letter).length - 1;
 
 test('another level of rules of one’s own keeps them, with as many pieces', () => {
   const level = read(OWN);
-  const asked = SCALE.like(level);
-  expect(asked.template).toBeUndefined();
+  const like = SCALE.like(level);
+  expect(like.template).toBeUndefined();
   for (const seed of ['1', '2', '3', '4', '5']) {
-    const made = finish(customMind.generate({ ...asked, effort: '1' }, Random.from(seed)));
+    const made = finish(customMind.generate({ ...like, effort: '1' }, Random.from(seed)));
     if (!made.ok) throw new Error(made.fault.message);
     expect(made.value.rules).toEqual(level.rules);
     expect(made.value.names).toEqual(level.names);

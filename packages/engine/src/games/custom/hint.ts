@@ -16,15 +16,18 @@ import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, stateOf, turn } from './rules/play.js';
 
 /** What pieces do after a move by the sentences of the level: at most so many are told. */
-const MOST_TOLD = 6;
+const MOST_SENTENCES = 6;
 function answerTo(seen: CustomState, move: CustomMove): string {
   const played = turn(seen, move, () => 0);
   const after = stateOf(seen.level, played.position, played.status, null);
   const events = played.events.filter(
     ({ actor, because }) => actor !== 'player' && because.sentence !== null,
   );
-  const told = tellTurn(CUSTOM_WORDS, after, events);
-  return [...told.slice(0, MOST_TOLD), ...(told.length > MOST_TOLD ? ['Others follow.'] : [])].join(' ');
+  const sentences = tellTurn(CUSTOM_WORDS, after, events);
+  return [
+    ...sentences.slice(0, MOST_SENTENCES),
+    ...(sentences.length > MOST_SENTENCES ? ['Others follow.'] : []),
+  ].join(' ');
 }
 
 export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {

@@ -1,6 +1,7 @@
 import { cellName, DIRECTION_WORDS, type Direction, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
+  type ActorSentence,
   capital,
   counted,
   type GridScene,
@@ -11,11 +12,10 @@ import {
   NO_META,
   parseLetterMoves,
   type Rules,
-  type ToldOf,
   type Words,
 } from '../../puzzle/index.js';
+import type { CustomMindTypes } from './generator-options.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
-import type { CustomOffer } from './offer.js';
 import { type Game, gameOf } from './rules/game.js';
 import { type CustomLevel, formatCustom, isGate, parseCustom, ruleSetOf } from './rules/level.js';
 import {
@@ -178,7 +178,7 @@ function whyOf({ level }: CustomState, { from, to, because }: CustomEvent): stri
 }
 
 /** A turn in sentences: what a piece does by one rule is told at once, and a rule is cited once. */
-function describeTurn(state: CustomState, events: readonly CustomEvent[]): ToldOf[] {
+function describeTurn(state: CustomState, events: readonly CustomEvent[]): ActorSentence[] {
   const parts = new Map<string, CustomEvent[]>();
   for (const event of events) {
     const { actor, action, from, because } = event;
@@ -324,7 +324,7 @@ rule: you may wait
 `;
 
 /** Own Rules: those who are after you are described in the level, in sentences. */
-export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomOffer> = {
+export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomMindTypes> = {
   id: 'custom',
   title: 'Own Rules',
   summary: 'The level says who hunts you.',

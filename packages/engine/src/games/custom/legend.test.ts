@@ -28,10 +28,10 @@ P..o..x
 const level = orThrow(rulebook.parse(LEVEL)) as CustomLevel;
 
 test('every letter of the rules stands in the legend, with what it looks like and what it does', () => {
-  const told = legendOf(rulebook.of(level), level).map(
+  const listed = legendOf(rulebook.of(level), level).map(
     ({ letter, look, name, does }) => `${letter} ${look} ${name}: ${does ?? ''}`,
   );
-  expect(told).toEqual([
+  expect(listed).toEqual([
     'S player You: step 4 ways',
     'M pursuer Monster M: hunts rows first',
     'P pursuer Guard P: paces RRLL, is stopped by x; meets P: both become O',

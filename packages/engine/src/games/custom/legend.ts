@@ -185,17 +185,17 @@ export function lettersOf(level: CustomLevel): Letters {
     const isLetter = look === undefined || (look === 'ground' && !called.has(letter));
     return isLetter ? letter : `${nameOf(letter)} ${letter}`;
   };
-  const told = new Map<string, string>();
+  const sentences = new Map<string, string>();
   const letters: Letters = {
     entryOf: (letter) => entries.get(letter),
     nameOf,
     sentence(text) {
-      const before = told.get(text);
+      const before = sentences.get(text);
       if (before !== undefined) return before;
       const read = parseSentence(text);
       const named = read.ok ? formatSentence(labelled(read.value, labelOf)) : text;
       const whole = /^(?:win|lose) /.test(named) ? named.replace(/ E\b/, ' the exit E') : named;
-      told.set(text, whole);
+      sentences.set(text, whole);
       return whole;
     },
   };

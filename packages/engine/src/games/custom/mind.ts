@@ -24,9 +24,9 @@ import { TO_WIN } from '../../search/index.js';
 import { policyFrom, worthAt } from './dice.js';
 import { EXPLORATION } from './explore.js';
 import { drawLevel, planLike, SCALE } from './generator.js';
+import { CUSTOM_OPTIONS, type CustomFeatures, type CustomMindTypes } from './generator-options.js';
 import { hintCustom } from './hint.js';
 import type { CustomLevel, CustomMove, CustomState } from './index.js';
-import { CUSTOM_OPTIONS, type CustomFeatures, type CustomOffer } from './offer.js';
 import { diceWorths, futureAt, MOST_SCREEN, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, moveOfNumber, positionOf, startCustom, turn } from './rules/play.js';
@@ -248,7 +248,7 @@ function* plansOf(seen: CustomState): Generator<readonly CustomMove[]> {
   if (future.distances[known.at] > 0) yield* walk(known.at, []);
 }
 
-export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer> = {
+export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomMindTypes> = {
   id: 'custom',
   solve: solveCustom,
   plans: (seen) => plansOf(seen),

@@ -1,4 +1,4 @@
-// Written by `node scripts/write-options.mjs` from the list in offer.ts.
+// Written by `node scripts/write-options.mjs` from the list in generator-options.ts.
 
 /** What the generator takes; every option may be left out. */
 export interface CustomOptions {

@@ -1,5 +1,5 @@
 import { longer } from '../../grid/index.js';
-import { A_WIN, EXACT, LayeredSearch, lender, StateNumbers } from '../../search/index.js';
+import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
@@ -62,7 +62,7 @@ export interface SearchOutcome {
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
 }
 
-const searches = lender(() => new PlanSearch());
+const searches = searchPool(() => new PlanSearch());
 
 /** A shortest plan from a position. Yields the number of positions expanded. */
 export function* searchPlans(
@@ -71,7 +71,7 @@ export function* searchPlans(
   limit: number,
   hasDepths = false,
 ): Generator<number, SearchOutcome, void> {
-  const search = searches.lend();
+  const search = searches.take();
   try {
     return yield* search.search(game, start, limit, hasDepths);
   } finally {

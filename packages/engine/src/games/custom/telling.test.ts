@@ -6,13 +6,13 @@ import { CUSTOM_WORDS, type CustomMove, customRules } from './index.js';
 function played(text: string, moves: readonly CustomMove[]) {
   const level = orThrow(customRules.parse(orThrow(parseDocument(`game: custom\n${text}`))));
   let state = customRules.start(level, '');
-  let told: string[] = [];
+  let sentences: string[] = [];
   for (const move of moves) {
     const after = customRules.play(state, move);
     state = after.state;
-    told = tellTurn(CUSTOM_WORDS, state, after.events);
+    sentences = tellTurn(CUSTOM_WORDS, state, after.events);
   }
-  return { state, told };
+  return { state, sentences };
 }
 
 const ROBOTS = `rule: M hunts both axes
@@ -28,8 +28,8 @@ M.M
 `;
 
 test('a piece is called what it was when it moved, and a rule is cited once', () => {
-  const { told } = played(ROBOTS, ['D']);
-  expect(told).toEqual([
+  const { sentences } = played(ROBOTS, ['D']);
+  expect(sentences).toEqual([
     'You go to b4.',
     'Robot 1 goes to b2, as you are below it and to its right (robot M hunts both axes).',
     'Robot 2 goes to b2, as you are below it and to its left.',
@@ -52,8 +52,8 @@ W.....
 `;
 
 test('the steps of a piece in a turn are told at once, and it is said from what it flees', () => {
-  const { told } = played(WOLVES, ['R']);
-  expect(told).toEqual([
+  const { sentences } = played(WOLVES, ['R']);
+  expect(sentences).toEqual([
     'You go to b2.',
     'Wolf 1 stays on f1, as its way is blocked (wolf W flees rows first, 2 steps).',
     'Wolf 2 goes to a6 by a5, as you are above it.',
@@ -61,11 +61,11 @@ test('the steps of a piece in a turn are told at once, and it is said from what 
 });
 
 test('who is turned by a wall does not seem to go on because of it', () => {
-  const { told } = played(
+  const { sentences } = played(
     'rule: you may wait\nrule: G walks ahead facing R, turns right when blocked\n\nS..\n..G\n..E\n',
     ['W'],
   );
-  expect(told[1]).toBe(
+  expect(sentences[1]).toBe(
     'Monster G turns to c3, as the way ahead is blocked (monster G walks ahead facing R, turns right when blocked).',
   );
 });
@@ -77,7 +77,7 @@ test('a hint tells the turn of the pieces whole', () => {
 });
 
 test('of two that block each other and come to one cell it is said why they stay', () => {
-  const { told } = played(
+  const { sentences } = played(
     `rule: M copies you
 rule: V mirrors you left-right
 rule: M meets V: they block each other
@@ -88,7 +88,7 @@ S....
 `,
     ['R'],
   );
-  expect(told).toEqual([
+  expect(sentences).toEqual([
     'You go to b3.',
     'Monster M stays on a2, as mummy V would come to the same cell (monster M meets mummy V: they block each other).',
     'Mummy V stays on c2, as monster M would come to the same cell.',

@@ -42,7 +42,7 @@ import {
   settingMakers,
   success,
 } from '../../puzzle/index.js';
-import type { EscapeOffer } from './offer.js';
+import type { EscapeMindTypes } from './generator-options.js';
 import {
   HEARING,
   IDLE,
@@ -166,15 +166,15 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const known = distance === UNREACHABLE ? null : distance;
   if (!aware || known === null) {
     const line = aware ? undefined : traces.lineFrom(pursuer.cell);
-    const told = line ? { line } : {};
+    const seenLine = line ? { line } : {};
     const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
     if (cells.length > 0) {
-      const because = { kind: 'wandering', distance: known, ...told, ways: cells.length } as const;
+      const because = { kind: 'wandering', distance: known, ...seenLine, ways: cells.length } as const;
       return { ways: cells.map((cell) => ({ pursuer: { ...stay, cell }, because })) };
     }
     return {
       pursuer: stay,
-      because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known, ...told },
+      because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known, ...seenLine },
     };
   }
   const ways = TIE_ORDER.filter((direction) => {
@@ -235,33 +235,35 @@ function goalOfEscape(level: EscapeLevel): string {
 }
 
 /** Cave Escape: escaping the monsters in a cave. */
-export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<EscapeLevel, EscapeOffer>({
-  id: 'escape',
-  title: 'Cave Escape',
-  summary: 'Reach the exit. For every step of yours, every monster takes one.',
-  goal: goalOfEscape,
-  onPaper: ({ pursuers }) =>
-    pursuers.length === 0
-      ? ''
-      : 'Where several ways to you are equally short, a monster takes the first of these: right, up, down, left.',
-  help: [
-    'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
-    'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
-    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. That matters only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
-    'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
-    'A monster that does not chase you stays where it is; in some levels it wanders, all ways equally likely.',
-    'The notes beside or below the board say which of these rules a level has. A rule that they do not name does not hold.',
-  ],
-  moveOrder: ESCAPE_ORDER,
-  noun: 'cave',
-  legend: ESCAPE_LEGEND,
-  blank: ESCAPE_BLANK,
-  settings: ESCAPE_SETTINGS,
-  recognises: ({ drawing }) => !drawing[0]?.startsWith('+') && drawing.some((row) => row.includes('M')),
-  parse: parseEscape,
-  format: formatEscape,
-  behaviour: escapeBehaviour,
-  look: LOOK,
-  mind: async () => (await import('./mind.js')).escapeMind,
-  place: 1,
-});
+export const escapeRules: ChaseRules<EscapeLevel, EscapeMindTypes> = chaseRules<EscapeLevel, EscapeMindTypes>(
+  {
+    id: 'escape',
+    title: 'Cave Escape',
+    summary: 'Reach the exit. For every step of yours, every monster takes one.',
+    goal: goalOfEscape,
+    onPaper: ({ pursuers }) =>
+      pursuers.length === 0
+        ? ''
+        : 'Where several ways to you are equally short, a monster takes the first of these: right, up, down, left.',
+    help: [
+      'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
+      'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
+      'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. That matters only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
+      'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
+      'A monster that does not chase you stays where it is; in some levels it wanders, all ways equally likely.',
+      'The notes beside or below the board say which of these rules a level has. A rule that they do not name does not hold.',
+    ],
+    moveOrder: ESCAPE_ORDER,
+    noun: 'cave',
+    legend: ESCAPE_LEGEND,
+    blank: ESCAPE_BLANK,
+    settings: ESCAPE_SETTINGS,
+    recognises: ({ drawing }) => !drawing[0]?.startsWith('+') && drawing.some((row) => row.includes('M')),
+    parse: parseEscape,
+    format: formatEscape,
+    behaviour: escapeBehaviour,
+    look: LOOK,
+    mind: async () => (await import('./mind.js')).escapeMind,
+    place: 1,
+  },
+);

@@ -28,6 +28,7 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
+import { ESCAPE_OPTIONS, type EscapeMindTypes } from './generator-options.js';
 import {
   ESCAPE_DEFAULTS,
   ESCAPE_ORDER,
@@ -39,7 +40,6 @@ import {
   TIE_ORDER,
   tracesOf,
 } from './index.js';
-import { ESCAPE_OPTIONS, type EscapeOffer } from './offer.js';
 
 const step = (size: string, most: number, effort: number, difficulty: number, monsters = 1) => ({
   parameters: { size, 'max-length': String(most), effort: String(effort), monsters: String(monsters) },
@@ -80,28 +80,28 @@ const ESCAPE_SCALE: DifficultyScale<EscapeLevel> = {
  * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
  * connected, and a border of rock runs around it where the size allows one.
  */
-function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
-  const isUnset = (name: string) => asked.integerOrNull(name) === null;
-  if (asked.choice('idle') === 'wander' && isUnset('hears') && isUnset('sees')) {
+function workshop(parameters: CheckedParameters): Result<Workshop<EscapeLevel>> {
+  const isUnset = (name: string) => parameters.integerOrNull(name) === null;
+  if (parameters.choice('idle') === 'wander' && isUnset('hears') && isUnset('sees')) {
     const said = 'monsters that hear the player from anywhere never wander';
     return failureAt(null, null, said, 'Set hears or sees too, e.g. hears=3.');
   }
-  const grid = asked.size;
-  const style = asked.choice('style') as CaveStyle;
+  const grid = parameters.size;
+  const style = parameters.choice('style') as CaveStyle;
   const inside = innerCells(grid);
-  const chance = asked.integer('chance') / 100;
-  const people = 1 + asked.integer('monsters') + asked.integer('exits');
+  const chance = parameters.integer('chance') / 100;
+  const people = 1 + parameters.integer('monsters') + parameters.integer('exits');
   return success({
     chance,
     draw: (random) => {
-      const mine = drawMine(random, grid, style, asked.integer('rock'));
+      const mine = drawMine(random, grid, style, parameters.integer('rock'));
       const floor =
         floorCells(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
-      return withPlacement(levelOf(grid, floor, asked), asked, random);
+      return withPlacement(levelOf(grid, floor, parameters), parameters, random);
     },
     change: (level, random) => {
       const dice = random.below(16);
-      if (dice <= 1) return withPlacement(level, asked, random);
+      if (dice <= 1) return withPlacement(level, parameters, random);
       const floor = changedFloor(random, level.maze, style);
       const before = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
       // What a flip cuts off may be lost, but not half the cave.
@@ -109,13 +109,13 @@ function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
       const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
       const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
       if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
-      return floorCells(floor) < people ? null : withPlacement({ ...level, maze }, asked, random);
+      return floorCells(floor) < people ? null : withPlacement({ ...level, maze }, parameters, random);
     },
   });
 }
 
 /** A level of the wished settings with nobody in it yet. */
-function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLevel {
+function levelOf(grid: Grid, floor: Floor, parameters: CheckedParameters): EscapeLevel {
   return {
     game: 'escape',
     meta: NO_META,
@@ -124,21 +124,21 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
     exits: [],
     pursuers: [],
     ...ESCAPE_DEFAULTS,
-    ...chosenSettings(ESCAPE_SETTINGS, asked.choice),
+    ...chosenSettings(ESCAPE_SETTINGS, parameters.choice),
   };
 }
 
 /** Puts the player, the exits and the monsters on random different cells of floor. */
-function withPlacement(level: EscapeLevel, asked: CheckedParameters, random: Random): EscapeLevel {
+function withPlacement(level: EscapeLevel, parameters: CheckedParameters, random: Random): EscapeLevel {
   const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
-  const exits = asked.integer('exits');
+  const exits = parameters.integer('exits');
   const ascending = (a: number, b: number) => a - b;
   return {
     ...level,
     start: cells[0],
     exits: cells.slice(1, 1 + exits).sort(ascending),
     pursuers: cells
-      .slice(1 + exits, 1 + exits + asked.integer('monsters'))
+      .slice(1 + exits, 1 + exits + parameters.integer('monsters'))
       .sort(ascending)
       .map((cell) => ({ cell, kind: 'M' })),
   };
@@ -158,12 +158,12 @@ export function escapeProblem(state: EscapeState): JointProblem {
  */
 function escapeSpace(
   context: PursuitContext<EscapeLevel>,
-  asked: CheckedParameters,
+  parameters: CheckedParameters,
   styles: readonly string[],
 ): Result<DesignSpace<EscapeLevel>> {
-  if (asked.choice('idle') === 'wander')
+  if (parameters.choice('idle') === 'wander')
     return failureAt(null, null, 'caves with dice are not searched', 'Leave idle=wander out.');
-  const grid = asked.size;
+  const grid = parameters.size;
   const inside = innerCells(grid);
   const cells = grid.columns * grid.rows;
   const isSymmetric = styles.includes('symmetric');
@@ -171,20 +171,20 @@ function escapeSpace(
   const isRock = (genome: Uint8Array, cell: number) => genome[source(cell)] === 1;
   const isInside = new Uint8Array(cells);
   for (const cell of inside) isInside[cell] = 1;
-  const kinds = Array.from({ length: asked.integer('monsters') }, () => 'M');
+  const kinds = Array.from({ length: parameters.integer('monsters') }, () => 'M');
   const board = {
     bits: cells,
     columns: grid.columns,
     free: inside.filter((cell) => source(cell) === cell),
     empty: (genome: Uint8Array): EscapeLevel => {
       const floor = isInside.map((inner, cell) => (inner === 1 && !isRock(genome, cell) ? 1 : 0));
-      return { ...levelOf(grid, floor, asked), pursuers: kinds.map((kind) => ({ kind, cell: 0 })) };
+      return { ...levelOf(grid, floor, parameters), pursuers: kinds.map((kind) => ({ kind, cell: 0 })) };
     },
     density: (genome: Uint8Array) => inside.filter((cell) => isRock(genome, cell)).length / inside.length,
-    exits: asked.integer('exits'),
+    exits: parameters.integer('exits'),
     kinds,
-    least: asked.integer('min-length'),
-    most: asked.integer('max-length'),
+    least: parameters.integer('min-length'),
+    most: parameters.integer('max-length'),
   };
   return success(placedSpace(context, board, inside.length));
 }
@@ -217,7 +217,7 @@ function noticed({ level, pursuers }: EscapeState): (cell: number) => boolean {
 }
 
 /** Solver, hints, analysis and generator of escape. */
-export const escapeMind: ChaseMindOf<EscapeLevel, EscapeOffer> = createChaseMind({
+export const escapeMind: ChaseMindOf<EscapeLevel, EscapeMindTypes> = createChaseMind({
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,

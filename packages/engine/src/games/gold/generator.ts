@@ -12,7 +12,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { GOLD_OPTIONS } from './offer.js';
+import { GOLD_OPTIONS } from './generator-options.js';
 import { bestWay, GOLD_LIMITS } from './paths.js';
 import { forksAlong, HEURISTICS, heuristicsOf, lostShare } from './rating.js';
 import { type GoldLevel, startGold } from './state.js';
@@ -37,14 +37,14 @@ export function* generateGold(
 ): Task<Result<GoldLevel>> {
   const checked = checkParameters(GOLD_OPTIONS, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const failing = asked.integer('failing');
+  const chosen = checked.value;
+  const failing = chosen.integer('failing');
   const workshop = {
-    draw: () => draw(asked, random),
-    change: (level: GoldLevel) => change(level, asked, random),
+    draw: () => draw(chosen, random),
+    change: (level: GoldLevel) => change(level, chosen, random),
   };
   const judge = (level: GoldLevel) => evaluate(level, failing);
-  const budget = asked.integer('effort') * EFFORT_LEVELS;
+  const budget = chosen.integer('effort') * EFFORT_LEVELS;
   const effort = { budget, unit: 'levels', spoilt: 0, drawingShare: 6, firstThreshold: 8 };
   const isWished = ({ score, failed }: { readonly score: number; readonly failed: number }) =>
     score > NO_PUZZLE && failed >= failing;
@@ -85,21 +85,21 @@ function* evaluate(level: GoldLevel, failing: number) {
   return { level, score, failed, cost: 1 };
 }
 
-function draw(asked: CheckedParameters, random: Random): GoldLevel {
-  const grid = asked.size;
-  const floor = drawMine(random, grid, asked.choice('style') as CaveStyle, asked.integer('rock'));
-  return withEnds(levelOf(grid, floor, null, asked, random), asked, random);
+function draw(parameters: CheckedParameters, random: Random): GoldLevel {
+  const grid = parameters.size;
+  const floor = drawMine(random, grid, parameters.choice('style') as CaveStyle, parameters.integer('rock'));
+  return withEnds(levelOf(grid, floor, null, parameters, random), parameters, random);
 }
 
 /** A level after small changes: one to three cells flipped, other gold in a few, or other ends. */
-function change(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel | null {
-  if (random.below(12) === 0) return withEnds(level, asked, random);
-  const floor = changedFloor(random, level.maze, asked.choice('style') as CaveStyle);
+function change(level: GoldLevel, parameters: CheckedParameters, random: Random): GoldLevel | null {
+  if (random.below(12) === 0) return withEnds(level, parameters, random);
+  const floor = changedFloor(random, level.maze, parameters.choice('style') as CaveStyle);
   if (floor === null) return null;
-  const changed = levelOf(asked.size, floor, level, asked, random);
+  const changed = levelOf(parameters.size, floor, level, parameters, random);
   const isWhole = [level.start, ...level.exits].every((cell) => floor[cell] === 1);
   if (isWhole) return { ...changed, start: level.start, exits: level.exits };
-  return withEnds(changed, asked, random);
+  return withEnds(changed, parameters, random);
 }
 
 /** A level over this floor; gold stays where it was, and is strewn on floor that is new. */
@@ -107,22 +107,22 @@ function levelOf(
   grid: Grid,
   floor: Floor,
   before: GoldLevel | null,
-  asked: CheckedParameters,
+  parameters: CheckedParameters,
   random: Random,
 ): GoldLevel {
-  const nuggets = asked.integer('nuggets');
+  const nuggets = parameters.integer('nuggets');
   const gold = Uint8Array.from(floor, (bit, cell) => {
     if (bit === 0) return 0;
-    const kept = before?.gold[cell] ?? 0;
-    return kept > 0 ? kept : random.chance(nuggets, 100) ? 2 + random.below(8) : 1;
+    const given = before?.gold[cell] ?? 0;
+    return given > 0 ? given : random.chance(nuggets, 100) ? 2 + random.below(8) : 1;
   });
   const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
   return { game: 'gold', meta: NO_META, maze, gold, start: 0, exits: [] };
 }
 
 /** Puts start and exits on random different cells of floor, where there is one piece of gold. */
-function withEnds(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel {
-  const exits = asked.integer('exits');
+function withEnds(level: GoldLevel, parameters: CheckedParameters, random: Random): GoldLevel {
+  const exits = parameters.integer('exits');
   const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
   const ends = cells.slice(0, 1 + exits);
   const gold = level.gold.slice();

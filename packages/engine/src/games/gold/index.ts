@@ -14,7 +14,7 @@ import {
   type VerdictWords,
   type Words,
 } from '../../puzzle/index.js';
-import type { GoldOffer } from './offer.js';
+import type { GoldMindTypes } from './generator-options.js';
 import {
   formatGold,
   GOLD_BLANK,
@@ -189,7 +189,7 @@ function describeEvent(state: GoldState, event: GoldEvent): string {
 }
 
 /** Escaping with the most gold. */
-export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOffer> = {
+export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldMindTypes> = {
   id: 'gold',
   title: 'Most Gold',
   summary: 'The floor falls in behind you. Get out with all the gold you can.',

@@ -18,8 +18,8 @@ import {
 } from '../../puzzle/index.js';
 import { assessGold } from './assess.js';
 import { generateGold } from './generator.js';
+import { GOLD_OPTIONS, type GoldMindTypes } from './generator-options.js';
 import { goldMoveWord } from './index.js';
-import { GOLD_OPTIONS, type GoldOffer } from './offer.js';
 import {
   type BestWay,
   bestThrough,
@@ -74,10 +74,10 @@ const GOLD_SCALE: DifficultyScale<GoldLevel> = {
       nuggets: integerText(Math.round((100 * lumps) / Math.max(1, floor)), 0, 100),
     };
   },
-  graded(asked) {
-    const few = DEAD_ENDS.map((kept) => ({ rock: String(kept), failing: '0', effort: '1' }));
+  graded(parameters) {
+    const few = DEAD_ENDS.map((left) => ({ rock: String(left), failing: '0', effort: '1' }));
     const steps = STEPS.map(({ parameters: { size, ...rest } }) => rest);
-    if (asked.size !== undefined) return asked.style === undefined ? [...few, ...steps] : steps;
+    if (parameters.size !== undefined) return parameters.style === undefined ? [...few, ...steps] : steps;
     const last = { failing: '2', effort: '2' };
     return [...STEPS.map(({ parameters }) => parameters), ...LARGE.map((size) => ({ ...last, size }))];
   },
@@ -230,7 +230,7 @@ function* throughOverlay(kind: OverlayKind, state: GoldState): Task<OverlayAnswe
 const COUNT_LIMIT = 5_000_000;
 
 /** Solver, hints, analysis and generator of gold. */
-export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldOffer> = {
+export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldMindTypes> = {
   id: 'gold',
   solve: solveGold,
   hint: goldHint,

@@ -1,7 +1,7 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
-import type { HauntOffer } from './offer.js';
+import type { HauntMindTypes } from './generator-options.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import { goalOfHaunt } from './rules/goal.js';
 import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
@@ -9,7 +9,7 @@ import { isMatrix } from './rules/matrix.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
-  HAUNT_ROOMS,
+  HAUNT_SCREENS,
   type HauntEvent,
   type HauntMove,
   type HauntState,
@@ -59,7 +59,7 @@ export const hauntRules = {
   hintsFrom: ['seen', 'all'],
   successors: successorsOfHaunt,
   key: keyOfHaunt,
-  rooms: HAUNT_ROOMS,
+  screens: HAUNT_SCREENS,
   levelsAt: levelsOfQuery,
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
@@ -68,4 +68,4 @@ export const hauntRules = {
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   mind: async () => (await import('./mind.js')).hauntMind,
   place: 6,
-} as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent, HauntOffer>;
+} as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent, HauntMindTypes>;

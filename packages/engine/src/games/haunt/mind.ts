@@ -1,13 +1,13 @@
 import { counting, type Mind, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { chanceWithin } from '../../search/index.js';
+import { HAUNT_OPTIONS, type HauntMindTypes } from './generator-options.js';
 import { assessHaunt } from './mind/assess.js';
 import { HAUNT_SCALE } from './mind/difficulty-scale.js';
 import { generateHaunt } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
-import { HAUNT_OPTIONS, type HauntOffer } from './offer.js';
 import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from './policies/analysis.js';
 import { createPolicy } from './policies/policies.js';
 import { playGames } from './policies/simulate.js';
@@ -104,7 +104,7 @@ export function* sampleHaunt(
 export { seenHint };
 
 /** Solver, hints, analysis and generator of Monster Maze. */
-export const hauntMind: Mind<HauntLevel, HauntState, HauntMove, HauntOffer> = {
+export const hauntMind: Mind<HauntLevel, HauntState, HauntMove, HauntMindTypes> = {
   id: 'haunt',
   solve: solveHaunt,
   *hint(seen, { from = 'all', history = [seen] } = {}) {

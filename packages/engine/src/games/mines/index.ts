@@ -1,10 +1,10 @@
 import { counted, type FieldScene, NO_META, type Rules, type Tile } from '../../puzzle/index.js';
 import { COVERED } from './board/board.js';
-import type { MinesOffer } from './offer.js';
+import type { MinesMindTypes } from './generator-options.js';
 import { MINES_FILES } from './rules/files.js';
 import {
   formatMines,
-  MINE_ROOMS,
+  MINE_SCREENS,
   MINES_BLANK,
   MINES_LEGEND,
   MINES_SETTINGS,
@@ -43,7 +43,7 @@ function coveredTile({ end }: MinesState, cell: number, hasFlag: boolean): Tile 
   return isMine ? (end.status === 'won' ? 'flag' : 'mine') : 'covered';
 }
 
-export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent, MinesOffer>;
+export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent, MinesMindTypes>;
 
 /** Minehunt: open every safe cell. */
 export const minesRules: MinesRules = {
@@ -87,7 +87,7 @@ export const minesRules: MinesRules = {
   // Flags are only notes.
   reveals: (events) => events.some(({ because }) => because.kind !== 'note'),
   key: keyOf,
-  rooms: MINE_ROOMS,
+  screens: MINE_SCREENS,
   parseMoves: parseMinesMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

@@ -18,10 +18,10 @@ import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
 import { MINES_SCALE } from './generate/difficulty-scale.js';
 import { generateMines } from './generate/generator.js';
+import { MINES_OPTIONS, type MinesMindTypes } from './generator-options.js';
 import { assessMines } from './mind/assess.js';
 import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
 import { rateMines } from './mind/rating.js';
-import { MINES_OPTIONS, type MinesOffer } from './offer.js';
 import { isBlank } from './rules/field.js';
 import { firstClick, type MinesLevel } from './rules/level.js';
 import { playMines } from './rules/play.js';
@@ -172,7 +172,7 @@ function gaveUp(states: number, reason: string, limitMet = false): Solution<stri
 }
 
 /** What thinks about fields; see {@link solveMines} for what a solution is where mines are hidden. */
-export const minesMind: Mind<MinesLevel, MinesState, string, MinesOffer> = {
+export const minesMind: Mind<MinesLevel, MinesState, string, MinesMindTypes> = {
   id: 'mines',
   solve: solveMines,
   hint: hintMines,

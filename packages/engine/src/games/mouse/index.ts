@@ -1,8 +1,8 @@
 import { DIRECTION_WORDS } from '../../grid/index.js';
 import { counted, NO_META, type Rules, targetOf } from '../../puzzle/index.js';
-import type { MouseOffer } from './offer.js';
+import type { MouseMindTypes } from './generator-options.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
-import { MOUSE_ROOMS, type MouseLevel, undrawn } from './rules/level.js';
+import { MOUSE_SCREENS, type MouseLevel, undrawn } from './rules/level.js';
 import { MOUSE_LEGEND, sceneOf } from './rules/scene.js';
 import {
   GO,
@@ -31,7 +31,7 @@ export * from './walk/frame.js';
 export * from './walk/walk.js';
 export * from './walk/walk-of.js';
 
-export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent, MouseOffer>;
+export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent, MouseMindTypes>;
 
 /** Mouse Maze: design the maze that holds Squeaky longest. */
 export const mouseRules: MouseRules = {
@@ -78,7 +78,7 @@ export const mouseRules: MouseRules = {
   outcome: outcomeOf,
   measure: { better: 'more', one: 'turn', many: 'turns' },
   key: keyOf,
-  rooms: MOUSE_ROOMS,
+  screens: MOUSE_SCREENS,
   parseMoves: parseMouseMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

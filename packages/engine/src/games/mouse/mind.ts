@@ -1,12 +1,12 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import { MOUSE_OPTIONS, type MouseMindTypes } from './generator-options.js';
 import { assessMouse } from './mind/assess.js';
 import { MOUSE_SCALE } from './mind/difficulty-scale.js';
 import { generateMouse } from './mind/generator.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
-import { MOUSE_OPTIONS, type MouseOffer } from './offer.js';
 import { enumerate } from './research/enumerate/enumerate.js';
 import { MOST_COLUMNS_ENUMERATED } from './research/enumerate/lazy-tree.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
@@ -31,7 +31,7 @@ const MOST_SOLVED_CELLS = 36;
  * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
  * lead to it from the present one, then the release; `states` counts the leaves of the enumeration.
  */
-export const mouseMind: Mind<MouseLevel, MouseState, string, MouseOffer> = {
+export const mouseMind: Mind<MouseLevel, MouseState, string, MouseMindTypes> = {
   id: 'mouse',
   solve,
   hint,

@@ -87,9 +87,9 @@ function describeState(state: MouseState): string {
     const { visits, turns } = released;
     const most = busiest(visits);
     const where = placeName(board, visits.indexOf(most));
-    const told = describeEvent(state, { kind: 'run', ...released });
+    const runText = describeEvent(state, { kind: 'run', ...released });
     const flash = released.ending === 'out' ? ` The old Flash game would show ${flashCount(turns)}.` : '';
-    return `${told}${flash} Most visits: ${most}, at ${where}.`;
+    return `${runText}${flash} Most visits: ${most}, at ${where}.`;
   }
   const ends = `Squeaky starts at ${placeName(board, board.start)}, the exit is ${exitWords(board)}.`;
   const cutOff = isFeasible(board) ? '' : ' The exit cannot be reached: open a way before releasing him.';

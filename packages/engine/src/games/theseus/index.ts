@@ -1,6 +1,6 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
 import type { DrawnDocument } from '../../puzzle/index.js';
-import type { TheseusOffer } from './offer.js';
+import type { TheseusMindTypes } from './generator-options.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
@@ -46,7 +46,10 @@ function isOfNumbers({ drawing }: DrawnDocument): boolean {
 }
 
 /** Theseus and the Minotaur. */
-export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<TheseusLevel, TheseusOffer>({
+export const theseusRules: ChaseRules<TheseusLevel, TheseusMindTypes> = chaseRules<
+  TheseusLevel,
+  TheseusMindTypes
+>({
   id: 'theseus',
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',

@@ -21,9 +21,9 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import { THESEUS_OPTIONS, type TheseusMindTypes } from './generator-options.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { mummyWorkshop, unfitting } from './mummies.js';
-import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
 import { theseusSpace } from './research/hunt/space.js';
 import { SCORPION } from './rules/mummy-roles.js';
@@ -55,8 +55,8 @@ const THESEUS_SCALE: DifficultyScale<TheseusLevel> = {
     rules === 'mummy' ? STEPS.map((one, at) => ({ ...one, difficulty: WITH_MUMMY[at] })) : STEPS,
   bound(level) {
     if (level.rules === 'classic') return {};
-    const { size: _, ...kept } = THESEUS_SCALE.like(level);
-    return kept;
+    const { size: _, ...others } = THESEUS_SCALE.like(level);
+    return others;
   },
   like({ maze, pursuers, exits, exit, wait, rules, fixtures }) {
     const hunters = pursuers.filter(({ kind }) => kind !== SCORPION);
@@ -105,24 +105,24 @@ export function randomTheseus(
  * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
  * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
  */
-function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
-  const wrong = unfitting(asked);
+function workshop(parameters: CheckedParameters): Result<Workshop<TheseusLevel>> {
+  const wrong = unfitting(parameters);
   if (wrong) return wrong;
-  if (asked.choice('rules') === 'mummy') return success(mummyWorkshop(asked));
+  if (parameters.choice('rules') === 'mummy') return success(mummyWorkshop(parameters));
   return success({
     draw: (random) => {
-      const { columns, rows } = asked.size;
-      const first = randomTheseus(random, columns, rows, asked.integer('walls'));
+      const { columns, rows } = parameters.size;
+      const first = randomTheseus(random, columns, rows, parameters.integer('walls'));
       const maze = cloneMaze(first.maze);
       connect(random, maze);
       const level: TheseusLevel = {
         ...first,
         maze,
-        wait: asked.choice('wait') === 'yes',
-        exit: asked.choice('exit') === 'immediate' ? 'immediate' : 'survive',
+        wait: parameters.choice('wait') === 'yes',
+        exit: parameters.choice('exit') === 'immediate' ? 'immediate' : 'survive',
       };
-      const withExit = asked.choice('exit') === 'gap' ? level : withExitCell(level, random);
-      return withPlacement(withExit, asked, random);
+      const withExit = parameters.choice('exit') === 'gap' ? level : withExitCell(level, random);
+      return withPlacement(withExit, parameters, random);
     },
     change: (level, random) => {
       const maze = cloneMaze(level.maze);
@@ -133,7 +133,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
         moveGap(maze, random);
         return changed;
       }
-      if (dice <= 2) return withPlacement(changed, asked, random);
+      if (dice <= 2) return withPlacement(changed, parameters, random);
       for (let flips = 1 + random.below(3); flips > 0; flips--) {
         const { cell, direction } = randomInnerSide(random, maze);
         setSide(maze, cell, direction, !isOpen(maze, cell, direction));
@@ -161,14 +161,14 @@ function closeGaps(maze: Maze): void {
 }
 
 /** Puts Theseus and the Minotaurs on random free cells. */
-function withPlacement(level: TheseusLevel, asked: CheckedParameters, random: Random): TheseusLevel {
-  const kinds = asked.choice('kinds');
+function withPlacement(level: TheseusLevel, parameters: CheckedParameters, random: Random): TheseusLevel {
+  const kinds = parameters.choice('kinds');
   const cells = Array.from({ length: cellCount(level.maze) }, (_, cell) => cell).filter(
     (cell) => !level.exits.includes(cell),
   );
   const [start, ...others] = random.shuffle(cells);
   const pursuers = others
-    .slice(0, asked.integer('pursuers'))
+    .slice(0, parameters.integer('pursuers'))
     .sort((a, b) => a - b)
     .map((cell) => ({ cell, kind: kinds === 'mix' ? random.pick(['M', 'V']) : kinds }));
   return { ...level, start, pursuers };
@@ -194,7 +194,7 @@ function recordVariant({ rules, wait, steps, exit, exits, maze, pursuers }: Thes
 }
 
 /** Solver, hints, analysis and generator of theseus. */
-export const theseusMind: ChaseMindOf<TheseusLevel, TheseusOffer> = createChaseMind({
+export const theseusMind: ChaseMindOf<TheseusLevel, TheseusMindTypes> = createChaseMind({
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,

@@ -11,39 +11,39 @@ import { connect, randomInnerSide, randomWalls, rimCells } from './walls.js';
 const PIECES = ['scorpions', 'traps', 'gates'] as const;
 
 /** What of the options does not fit together; null where all does. */
-export function unfitting(asked: CheckedParameters): Result<never> | null {
+export function unfitting(parameters: CheckedParameters): Result<never> | null {
   const refused = (message: string, help: string) => failureAt(null, null, message, help);
-  if (asked.choice('rules') === 'classic') {
-    const piece = PIECES.find((name) => asked.integer(name) > 0);
+  if (parameters.choice('rules') === 'classic') {
+    const piece = PIECES.find((name) => parameters.integer(name) > 0);
     return piece === undefined
       ? null
       : refused(`classic rules have no ${piece}`, 'Ask for rules mummy, or leave the option out.');
   }
-  if (asked.integer('pursuers') > 2)
+  if (parameters.integer('pursuers') > 2)
     return refused(
-      `a mummy maze has two mummies at most, not ${asked.integer('pursuers')}`,
+      `a mummy maze has two mummies at most, not ${parameters.integer('pursuers')}`,
       'Ask for 1 or 2 pursuers.',
     );
-  if (asked.choice('exit') === 'immediate')
+  if (parameters.choice('exit') === 'immediate')
     return refused('the exit of a mummy maze must be survived', 'Leave the option exit out.');
-  const [cells, taken] = [cellCount(asked.size), 2 + kindsFor(asked).length + things(asked)];
+  const [cells, taken] = [cellCount(parameters.size), 2 + kindsFor(parameters).length + things(parameters)];
   return cells >= taken
     ? null
     : refused(`${taken} things do not fit on ${cells} cells`, 'Ask for fewer traps or a larger size.');
 }
 
 /** Letters of the pursuers that are asked for; of a mix the second is the other kind. */
-export function kindsFor(asked: CheckedParameters): string[] {
-  const kinds = asked.choice('kinds');
-  const letters = Array.from({ length: asked.integer('pursuers') }, (_, i) =>
+export function kindsFor(parameters: CheckedParameters): string[] {
+  const kinds = parameters.choice('kinds');
+  const letters = Array.from({ length: parameters.integer('pursuers') }, (_, i) =>
     kinds === 'mix' ? 'MV'[i % 2] : kinds,
   );
-  return asked.integer('scorpions') > 0 ? [...letters, SCORPION] : letters;
+  return parameters.integer('scorpions') > 0 ? [...letters, SCORPION] : letters;
 }
 
 /** Traps and key: as many cells are taken by what does not move. */
-export function things(asked: CheckedParameters): number {
-  return asked.integer('traps') + asked.integer('gates');
+export function things(parameters: CheckedParameters): number {
+  return parameters.integer('traps') + parameters.integer('gates');
 }
 
 /** What stands on such cells, the key first where there is a gate. */
@@ -59,21 +59,22 @@ export function uprightSide({ columns, rows }: Pick<Maze, 'columns' | 'rows'>, n
 }
 
 /** Mazes with mummies, improved as classic ones are: by walls, by people, and by moving exit, traps, key and gate. */
-export function mummyWorkshop(asked: CheckedParameters): Workshop<TheseusLevel> {
-  const { columns, rows } = asked.size;
+export function mummyWorkshop(parameters: CheckedParameters): Workshop<TheseusLevel> {
+  const { columns, rows } = parameters.size;
   const furnished = (maze: Maze, random: Random): TheseusLevel => {
     const exit = random.pick(rimCells(maze));
     const cells = random.shuffle([...maze.sides.keys()].filter((cell) => cell !== exit));
-    const kinds = kindsFor(asked);
-    const count = things(asked);
-    const gate = asked.integer('gates') > 0 ? uprightSide(maze, random.below((columns - 1) * rows)) : null;
+    const kinds = kindsFor(parameters);
+    const count = things(parameters);
+    const gate =
+      parameters.integer('gates') > 0 ? uprightSide(maze, random.below((columns - 1) * rows)) : null;
     if (gate !== null) setSide(maze, gate, RIGHT, true);
     const level: TheseusLevel = {
       game: 'theseus',
       meta: NO_META,
       ...THESEUS_DEFAULTS,
       rules: 'mummy',
-      wait: asked.choice('wait') === 'yes',
+      wait: parameters.choice('wait') === 'yes',
       maze,
       start: cells[0],
       exits: [exit],
@@ -84,7 +85,7 @@ export function mummyWorkshop(asked: CheckedParameters): Workshop<TheseusLevel> 
   };
   return {
     draw: (random) => {
-      const maze = randomWalls(random, asked.size, asked.integer('walls'));
+      const maze = randomWalls(random, parameters.size, parameters.integer('walls'));
       connect(random, maze);
       return furnished(maze, random);
     },

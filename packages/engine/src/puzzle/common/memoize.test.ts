@@ -3,13 +3,13 @@ import { memoize, memoizeFor } from './memoize.js';
 
 describe('remembered values', () => {
   it('are worked out once a number', () => {
-    const asked: number[] = [];
+    const made: number[] = [];
     const square = memoize((n) => {
-      asked.push(n);
+      made.push(n);
       return BigInt(n * n);
     });
     expect([3, 0, 3, 0, 4].map(square)).toEqual([9n, 0n, 9n, 0n, 16n]);
-    expect(asked).toEqual([3, 0, 4]);
+    expect(made).toEqual([3, 0, 4]);
   });
 
   it('are worked out once an object, not once a shape', () => {

@@ -29,7 +29,7 @@ function from<K, T>(known: Memory<K, T>, find: (key: K) => T): (key: K) => T {
  */
 export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
-  private readonly kept = new Map<string, T>();
+  private readonly entries = new Map<string, T>();
   private weight = 0;
 
   /** `weigh` says what a thing weighs, always the same; all of them together weigh at most `most`. */
@@ -39,29 +39,29 @@ export class LruCache<T> {
   ) {}
 
   find(puzzle: string): T | null {
-    const known = this.kept.get(puzzle);
+    const known = this.entries.get(puzzle);
     if (known === undefined) return null;
-    this.kept.delete(puzzle);
-    this.kept.set(puzzle, known);
+    this.entries.delete(puzzle);
+    this.entries.set(puzzle, known);
     return known;
   }
 
   /** Puts a thing in the place of the one kept for the puzzle; what is too heavy by itself is not kept. */
   keep(puzzle: string, thing: T): void {
-    const before = this.kept.get(puzzle);
+    const before = this.entries.get(puzzle);
     if (before !== undefined) this.drop(puzzle, before);
     const weight = this.weigh(thing);
     if (weight > this.most) return;
-    this.kept.set(puzzle, thing);
+    this.entries.set(puzzle, thing);
     this.weight += weight;
-    for (const [oldest, each] of this.kept) {
+    for (const [oldest, each] of this.entries) {
       if (this.weight <= this.most) break;
       this.drop(oldest, each);
     }
   }
 
   private drop(puzzle: string, thing: T): void {
-    this.kept.delete(puzzle);
+    this.entries.delete(puzzle);
     this.weight -= this.weigh(thing);
   }
 }

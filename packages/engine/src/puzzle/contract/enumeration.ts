@@ -33,7 +33,7 @@ export interface Found<Count, Whole> {
 }
 
 /** An answer, for programs and for people. */
-export interface Told {
+export interface OutcomeText {
   readonly object: object;
   readonly text: string;
 }
@@ -82,9 +82,9 @@ export interface Enumeration<Count, Whole> {
   /** A part's count as plain data for a checkpoint, and back; null for what is none. */
   save(count: Count): readonly unknown[];
   read(saved: readonly unknown[], part: string): Count | null;
-  answer(found: Found<Count, Whole>): Told;
+  answer(found: Found<Count, Whole>): OutcomeText;
   /** What was met before an end came too early; nothing of it is proved. Null where nothing was. */
-  unfinished(met: Standing, ended: 'interrupted' | 'seconds'): Told | null;
+  unfinished(met: Standing, ended: 'interrupted' | 'seconds'): OutcomeText | null;
   /** What is wrong where the counts do not come to the whole; null where they do. */
   mismatch(found: Found<Count, Whole>): string | null;
   /** What proves it, to be written as JSON; `program` is the version of the program. */

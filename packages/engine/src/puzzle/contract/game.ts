@@ -6,7 +6,7 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
+import type { DifficultyScale, GeneratorParameters, MindTypes } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { LegendEntry, Scene } from './scene.js';
 import type { Sentences } from './sentences.js';
@@ -106,7 +106,7 @@ export interface Successor<S extends State> {
 }
 
 /** A sentence about what an actor did. */
-export type ToldOf = readonly [actor: string, sentence: string];
+export type ActorSentence = readonly [actor: string, sentence: string];
 
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
@@ -117,7 +117,7 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
   /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
-  turn?(seen: S, events: readonly E[]): readonly ToldOf[];
+  turn?(seen: S, events: readonly E[]): readonly ActorSentence[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
@@ -263,12 +263,12 @@ export interface Presentation<L extends Level, S extends State, M extends string
   overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /**
-   * Screens of the game's own, as addresses name them (`#/GAME/ROOM/ID?QUERY`); the first where none is named. Absent
+   * Screens of the game's own, as addresses name them (`#/GAME/SCREEN/ID?QUERY`); the first where none is named. Absent
    * where levels are played on the page that all games share.
    */
-  readonly rooms?: readonly string[];
+  readonly screens?: readonly string[];
   /**
-   * The levels that an address of those rooms plays, from what it says behind `?`; `level` is the one that it carries,
+   * The levels that an address of those screens plays, from what it says behind `?`; `level` is the one that it carries,
    * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
    */
   levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;
@@ -285,7 +285,7 @@ export interface Rules<
   S extends State,
   M extends string,
   E extends GameEvent,
-  O extends Offer = Offer,
+  O extends MindTypes = MindTypes,
 > extends Model<L, S, M, E>,
     Presentation<L, S, M, E> {
   readonly words: Words<S, M, E>;
@@ -306,7 +306,7 @@ export interface HintContext<S extends State> {
 }
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
-export interface Mind<L extends Level, S extends State, M extends string, O extends Offer = Offer> {
+export interface Mind<L extends Level, S extends State, M extends string, O extends MindTypes = MindTypes> {
   readonly id: string;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */

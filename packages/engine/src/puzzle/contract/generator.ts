@@ -45,7 +45,7 @@ export interface LevelOption<Name extends string> extends GeneratorOption<Name> 
 }
 
 /** What a mind says of levels and is asked for, as types: its generator's options and the features that it measures. */
-export interface Offer {
+export interface MindTypes {
   readonly options: readonly GeneratorOption[];
   readonly features: Features;
 }
@@ -87,10 +87,10 @@ export interface DifficultyScale<L> {
   /** What of that is never given up for another difficulty: the rules, and who takes part by them. Missing: nothing. */
   bound?(level: L): GeneratorParameters;
   /** The steps as they measure when so much is `asked` besides; missing: always {@link steps}. */
-  under?(asked: GeneratorParameters): readonly DifficultyStep[];
+  under?(parameters: GeneratorParameters): readonly DifficultyStep[];
   /**
    * From easiest to hardest, what a search for levels of a grade asks for besides what is `asked`. Where it is missing these
    * are the steps, without their sizes where one is asked for.
    */
-  graded?(asked: GeneratorParameters): readonly GeneratorParameters[];
+  graded?(parameters: GeneratorParameters): readonly GeneratorParameters[];
 }

@@ -33,7 +33,7 @@ export function bestPlayOf(level: Level): string | null {
 }
 
 /** What the facts of a note that a program wrote mean to a player; null: nothing that he should be told. */
-const FACTS: readonly (readonly [fact: RegExp, told: ((number: string) => string) | null])[] = [
+const FACTS: readonly (readonly [fact: RegExp, say: ((number: string) => string) | null])[] = [
   [/^(?:optimum|best|aim|way|turns|3BV|solutions|safe|least|expected|chance|sampled|won|mean)\b/i, null],
   [/^(?:trap, )?(?:transient|period) /i, null],
   [/^trap\b/i, null],
@@ -47,9 +47,9 @@ const FACTS: readonly (readonly [fact: RegExp, told: ((number: string) => string
 export function remarkOf(level: Level): string | null {
   const parts = (level.meta.note ?? '').split(';').flatMap((part) => {
     const text = part.trim();
-    const [fact, told] = FACTS.find(([pattern]) => pattern.test(text)) ?? [null, null];
-    if (text === '' || (fact && !told)) return [];
-    return [capital(fact && told ? told(fact.exec(text)?.[1] ?? '') : text.replace(/\.$/, ''))];
+    const [fact, say] = FACTS.find(([pattern]) => pattern.test(text)) ?? [null, null];
+    if (text === '' || (fact && !say)) return [];
+    return [capital(fact && say ? say(fact.exec(text)?.[1] ?? '') : text.replace(/\.$/, ''))];
   });
   return parts.length === 0 ? null : `${parts.join('. ')}.`;
 }

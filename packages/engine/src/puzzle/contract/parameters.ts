@@ -71,7 +71,7 @@ export function choiceOption<const Name extends string, const Choice extends str
  * means. `asked` is for the compiler alone, and never there.
  */
 export function optionsTyped<A extends object>() {
-  return <T extends readonly GeneratorOption[]>(options: T): T & { readonly asked?: A } => options;
+  return <T extends readonly GeneratorOption[]>(options: T): T & { readonly parameters?: A } => options;
 }
 
 /** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */

@@ -91,7 +91,7 @@ export interface ProofKind<P, Sum, Result extends Sum> extends Pick<WorkKind, 'n
   readonly words: ProofWords;
   /** Reads parameters. @throws ValiError for what are none */
   parameters(given: unknown): P;
-  /** Reads what a lender hands in; what it lets pass is checked by the subject. @throws ValiError for what is no result */
+  /** Reads what a volunteer hands in; what it lets pass is checked by the subject. @throws ValiError for what is no result */
   result(given: unknown): Result;
   subject(parameters: P): Subject<Sum, Result>;
   /** One line, without a full stop. */

@@ -4,7 +4,7 @@ export interface ThreadJob<I = unknown> {
   readonly input: I;
 }
 
-/** Who counts again what others have counted: any other lender, or those alone who are trusted; with `all`, every part and not one in twenty. */
+/** Who counts again what others have counted: any other volunteer, or those alone who are trusted; with `all`, every part and not one in twenty. */
 export const RECOUNTS = ['everybody', 'trusted', 'all'] as const;
 export type Recounts = (typeof RECOUNTS)[number];
 

@@ -127,12 +127,12 @@ export function unknownLetter(letter: string, line: number, column: number, know
 
 /** Characters, of long lists letters that follow one another as `A to Z`. */
 function inRuns(letters: readonly string[]): string[] {
-  return letters.reduce<string[]>((told, letter) => {
-    const [first = '', last = first] = (told.at(-1) ?? '').split(' to ');
+  return letters.reduce<string[]>((runs, letter) => {
+    const [first = '', last = first] = (runs.at(-1) ?? '').split(' to ');
     const isNext = /^[A-Za-z]$/.test(letter) && letter.charCodeAt(0) === last.charCodeAt(0) + 1;
-    if (isNext && letters.length > MOST_LISTED) told[told.length - 1] = `${first} to ${letter}`;
-    else told.push(letter);
-    return told;
+    if (isNext && letters.length > MOST_LISTED) runs[runs.length - 1] = `${first} to ${letter}`;
+    else runs.push(letter);
+    return runs;
   }, []);
 }
 

@@ -38,7 +38,7 @@ const DASH = 45;
 export class PackSplitter {
   /** What was read of the level so far, up to the limit. */
   private pieces: string[] = [];
-  private kept = 0;
+  private stored = 0;
   /** Characters of the level so far, and before its last line, which may be a separator. */
   private length = 0;
   private lineStart = 0;
@@ -100,10 +100,10 @@ export class PackSplitter {
   private keep(text: string): void {
     this.length += text.length;
     // Enough to see that it is too long.
-    const room = LONGEST_DOCUMENT + 1 - this.kept;
+    const room = LONGEST_DOCUMENT + 1 - this.stored;
     if (room <= 0 || text === '') return;
     this.pieces.push(text.slice(0, room));
-    this.kept += Math.min(room, text.length);
+    this.stored += Math.min(room, text.length);
   }
 
   /** Gives the level that ends after `length` characters and begins the next one. */
@@ -114,7 +114,7 @@ export class PackSplitter {
       this.given++;
     }
     this.pieces = [];
-    this.kept = 0;
+    this.stored = 0;
     this.length = 0;
     this.first = this.line;
   }

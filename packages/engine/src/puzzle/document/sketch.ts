@@ -57,10 +57,10 @@ export function readSketch(text: string): Result<Sketch> {
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
   const lines = linesOf(text).slice(0, drawingLine - 1);
-  const kept = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
+  const above = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
   const between = new Map(drawn.value.between?.map(({ cell, letter }) => [cell, letter]));
   const sketch = {
-    header: kept.filter((line) => line !== ''),
+    header: above.filter((line) => line !== ''),
     style,
     maze: drawn.value.maze,
     letters,
@@ -178,18 +178,18 @@ export function setHeaders(text: string, key: string, values: readonly string[])
   while (end < lines.length && keys[end] !== null) end++;
   const written = values.map((value) => `${key}: ${oneLine(value)}`);
   const last = keys.lastIndexOf(key, end - 1);
-  const kept: string[] = [];
+  const changed: string[] = [];
   let put = 0;
   for (let at = first; at < end; at++) {
-    if (keys[at] !== key) kept.push(lines[at]);
-    else if (at !== last) kept.push(...written.slice(put, ++put));
-    else kept.push(...written.slice(put));
+    if (keys[at] !== key) changed.push(lines[at]);
+    else if (at !== last) changed.push(...written.slice(put, ++put));
+    else changed.push(...written.slice(put));
   }
-  if (last < first) kept.push(...written);
+  if (last < first) changed.push(...written);
   let rest = end;
   while (rest < lines.length && isBlank(lines[rest])) rest++;
   const drawing = lines.slice(rest).join('\n');
-  return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
+  return changed.length === 0 ? drawing : `${changed.join('\n')}\n\n${drawing}`;
 }
 
 /** The value of a header line, or null; reads text that need not be a level. */

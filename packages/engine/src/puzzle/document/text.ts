@@ -25,8 +25,8 @@ export function findNotText(line: string): number {
 export function oneLine(text: string): string {
   const spaced = text.replace(/\s+/g, ' ').trim();
   if (findNotText(spaced) < 0) return spaced;
-  const kept = [...spaced].filter((character) => findNotText(character) < 0);
-  return kept.join('').replace(/ +/g, ' ').trim();
+  const readable = [...spaced].filter((character) => findNotText(character) < 0);
+  return readable.join('').replace(/ +/g, ' ').trim();
 }
 
 /** The lines of a text without their ends (`\n`, with any number of `\r` before it) and without a byte order mark. */

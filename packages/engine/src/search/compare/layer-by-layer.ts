@@ -42,17 +42,17 @@ function* layerByLayer(
   const gathered = new Gathering(space, !dropsDoubles);
   /** By state: how many times it is in the layer. */
   let layer = new Map([[0, 1n]]);
-  let kept = 1n;
+  let peak = 1n;
   for (let depth = 0; layer.size > 0; depth++) {
     const next = new Map<number, bigint>();
     let isWon = false;
     let isNew = false;
     for (const [state, times] of layer) {
       if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, kept);
+        if (!gathered.isEmpty) yield gathered.take(depth, peak);
         return limitMet(limit);
       }
-      if (gathered.isFull) yield gathered.take(depth, kept);
+      if (gathered.isFull) yield gathered.take(depth, peak);
       if (!met.has(state)) isNew = true;
       met.add(state);
       gathered.add(state, times);
@@ -63,8 +63,8 @@ function* layerByLayer(
     }
     let sum = 0n;
     for (const times of next.values()) sum += times;
-    if (!isWon && sum > kept) kept = sum;
-    yield gathered.take(depth, kept);
+    if (!isWon && sum > peak) peak = sum;
+    yield gathered.take(depth, peak);
     if (isWon) return solvedIn(depth + 1);
     if (!isNew) return GOES_ON;
     layer = next;

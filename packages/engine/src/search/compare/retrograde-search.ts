@@ -29,10 +29,10 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
   // States that can be reached have numbers; the others have a place in the table alone.
   const numbers = new Int32Array(table.entries).fill(-1);
   for (let state = 0; state < space.size; state++) numbers[table.indexOf(space.wordsOf(state))] = state;
-  const { states, kept, offsets, targets } = yield* forwards(table, gathered);
+  const { states, peak, offsets, targets } = yield* forwards(table, gathered);
   const back = predecessorsOf({ states, offsets, targets });
   let turned = back.next();
-  for (; !turned.done; turned = back.next()) yield gathered.take(0, kept);
+  for (; !turned.done; turned = back.next()) yield gathered.take(0, peak);
   const { offsets: starts, sources } = turned.value;
   const distances = new Int32Array(states);
   let layer: number[] = [];
@@ -45,10 +45,10 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
     const next: number[] = [];
     for (const entry of layer) {
       if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, kept);
+        if (!gathered.isEmpty) yield gathered.take(depth, peak);
         return limitMet(limit);
       }
-      if (gathered.isFull) yield gathered.take(depth, kept);
+      if (gathered.isFull) yield gathered.take(depth, peak);
       gathered.addAt(numbers[entry], table.placeOf(entry));
       for (let i = starts[entry]; i < starts[entry + 1]; i++) {
         const from = sources[i];
@@ -57,7 +57,7 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
         next.push(from);
       }
     }
-    yield gathered.take(depth, kept);
+    yield gathered.take(depth, peak);
     if (distances[table.start] === depth) return solvedIn(depth);
     layer = next;
   }
@@ -73,11 +73,11 @@ function* forwards(table: StateTable, gathered: Gathering) {
   const offsets = new Int32Array(table.entries + 1);
   let targets = new Int32Array(FIRST_EDGES);
   let edge = 0;
-  let kept = 0;
+  let peak = 0;
   for (let entry = 0; entry < table.entries; entry++) {
-    if ((entry & 8191) === 8191) yield gathered.take(0, kept);
+    if ((entry & 8191) === 8191) yield gathered.take(0, peak);
     if (table.read(entry, record)) {
-      kept++;
+      peak++;
       if (edge + MOVES > targets.length) targets = longer(targets);
       for (let slot = record[0] * MOVES; problem.targets[slot] >= 0; slot++) {
         const target = problem.targets[slot];
@@ -89,7 +89,7 @@ function* forwards(table: StateTable, gathered: Gathering) {
     }
     offsets[entry + 1] = edge;
   }
-  return { states: table.entries, kept, offsets, targets };
+  return { states: table.entries, peak, offsets, targets };
 }
 
 /** Every way to put the player and the agents somewhere, numbered: the player's place first, then unit by unit. */

@@ -11,7 +11,7 @@ export interface SearchStep {
   /** How many times each was looked at; null for once. */
   readonly times: readonly bigint[] | null;
   /** What has had to be kept in memory at the most, so far: states, or sequences. */
-  readonly kept: bigint;
+  readonly peak: bigint;
 }
 
 /** How a search ended. */
@@ -92,11 +92,11 @@ export class Gathering {
   }
 
   /** The step made of what was gathered since the last. */
-  take(depth: number, kept: bigint | number): SearchStep {
+  take(depth: number, peak: bigint | number): SearchStep {
     const { states, places, times } = this;
     this.states = [];
     this.places = [];
     if (times) this.times = [];
-    return { depth, states, places, times, kept: BigInt(kept) };
+    return { depth, states, places, times, peak: BigInt(peak) };
   }
 }

@@ -3,7 +3,7 @@ import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, type JointTurn,
 /** Rows with more units than this are not filled for the sake of a few answers. */
 const LONG_ROW = 2048;
 /** Most answers kept, two bytes each; beyond that all rows are forgotten and filled again on demand. */
-const MOST_KEPT = 2 ** 28;
+const MOST_CACHED = 2 ** 28;
 
 /** The answer to the player's arrivals in a problem, whether its agents answer together or each for itself. */
 export function turnOf(problem: JointProblem): JointTurn {
@@ -61,7 +61,7 @@ export class AnswerRows implements JointTurn {
     const index = kind * this.problem.places + place;
     let row = this.rows[index];
     if (!row) {
-      if (this.entries > MOST_KEPT) {
+      if (this.entries > MOST_CACHED) {
         this.rows.length = 0;
         this.entries = 0;
       }

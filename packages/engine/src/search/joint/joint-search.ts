@@ -14,7 +14,7 @@ import { A_WIN, LayeredSearch } from './layers.js';
 /** Largest number of (place, unit) pairs that one table may cover. */
 const MOST_DENSE_PAIRS = 2 ** 28;
 /** Up to this many pairs, tables are kept for the next search. */
-const KEPT_PAIRS = 2 ** 20;
+const CACHED_PAIRS = 2 ** 20;
 /** Answers are kept exclusive-or this number, which no unit has, so that zeroed memory means "not asked yet". */
 const UNASKED = 0xfffd;
 
@@ -71,7 +71,7 @@ export class JointSearch extends LayeredSearch {
     this.single = problem.answers[problem.kinds[0] ?? -1] ?? null;
     this.bits = bitsFor(problem.units);
     const pairs = problem.places * problem.units;
-    if (pairs > this.pairs || this.pairs > KEPT_PAIRS || this.base > 2 ** 30) {
+    if (pairs > this.pairs || this.pairs > CACHED_PAIRS || this.base > 2 ** 30) {
       this.pairs = pairs;
       // Large tables come zeroed from the system and take memory only where they are touched.
       this.stamp = new Int32Array(pairs);
@@ -108,11 +108,11 @@ export class JointSearch extends LayeredSearch {
     for (; head < until; head++) {
       const state = queue[head];
       const unit = state & mask;
-      const asked = unit * places;
+      const unitSlot = unit * places;
       const plans = counts[head];
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
-        let answer = answers[asked + target] ^ UNASKED;
+        let answer = answers[unitSlot + target] ^ UNASKED;
         if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;

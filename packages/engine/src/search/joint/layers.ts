@@ -3,7 +3,7 @@ import type { JointSearchResult } from './joint.js';
 /** Joint states between two reports of progress. */
 const SLICE = 1024;
 /** Up to so many states, memory is kept for the next search. */
-const MOST_KEPT = 2 ** 20;
+const MOST_CACHED = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
 export const EXACT = 2 ** 53;
 /** Where a winning move leads. */
@@ -33,7 +33,7 @@ export abstract class LayeredSearch {
     this.head = 0;
     this.wins = 0;
     this.winner = -1;
-    if (this.parent.length <= MOST_KEPT) return;
+    if (this.parent.length <= MOST_CACHED) return;
     this.parent = new Int32Array(1024);
     this.counts = new Float64Array(1024);
   }

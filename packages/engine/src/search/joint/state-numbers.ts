@@ -3,7 +3,7 @@ import { longer } from '../../grid/index.js';
 const EMPTY = -1;
 const FIRST_CAPACITY = 2048;
 /** Up to this many records, memory is kept for the next problem. */
-const MOST_KEPT = 2 ** 18;
+const MOST_CACHED = 2 ** 18;
 
 /**
  * Numbers records of 16-bit words in the order in which they are first met; a hash table with open addressing. Two words
@@ -36,7 +36,7 @@ export class StateNumbers {
       this.probe = new Uint16Array(this.probePairs.buffer, 0, width);
       this.stride = this.probePairs.length * 2;
     }
-    if (this.capacity > MOST_KEPT) {
+    if (this.capacity > MOST_CACHED) {
       this.table = new Int32Array(FIRST_CAPACITY * 2);
       this.hold(new Int32Array(0));
     }

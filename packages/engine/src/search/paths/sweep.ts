@@ -62,7 +62,7 @@ export interface SweepResult {
 }
 
 /** States of one step, and for each the number of its ancestor in the kept states before. */
-interface Kept {
+interface Layer {
   readonly step: number;
   readonly lo: Int32Array;
   readonly hi: Int32Array;
@@ -90,8 +90,8 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   let missed = 0;
   /** A path counts when it is worth more than this. */
   let beaten = incumbent;
-  let keptBytes = 0;
-  const kept: Kept[] = [single(start)];
+  let layerBytes = 0;
+  const layers: Layer[] = [single(start)];
   let best: { value: number; ancestor: number; layer: number; end: number } | null = null;
   const first = from.place(start.lo, start.hi);
   from.words[first + VALUE] = task.worth;
@@ -99,8 +99,8 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   for (let at = start.step; at < until; at++) {
     if (at > start.step && (at - start.step) % stride === 0) {
       const layer = keep(from, at);
-      kept.push(layer);
-      keptBytes += layer.lo.byteLength * 3;
+      layers.push(layer);
+      layerBytes += layer.lo.byteLength * 3;
     }
     const step = steps[at];
     const { value: worth } = step;
@@ -124,11 +124,11 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
       }
       if (successors.isComplete && value + worth > beaten && target === null) {
         beaten = value + worth;
-        best = { value: beaten, ancestor, layer: kept.length - 1, end: at };
+        best = { value: beaten, ancestor, layer: layers.length - 1, end: at };
       }
       if ((++expanded & (SLICE - 1)) === 0) {
         if (expanded >= limits.states) return cut(`the limit of ${limits.states} states was met`);
-        if (into.isFull || into.bytes + from.bytes + keptBytes > limits.bytes) {
+        if (into.isFull || into.bytes + from.bytes + layerBytes > limits.bytes) {
           return cut(`more than ${Math.round(limits.bytes / 2 ** 20)} MiB would be needed`);
         }
         yield expanded;
@@ -146,27 +146,27 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
       best = {
         value: words[place + VALUE],
         ancestor: words[place + EXTRA],
-        layer: kept.length - 1,
+        layer: layers.length - 1,
         end: target.step,
       };
     }
   }
-  return { way: best === null ? null : trace(kept, best, target), missed, expanded, reason: null };
+  return { way: best === null ? null : trace(layers, best, target), missed, expanded, reason: null };
 
   function cut(reason: string): SweepResult {
     return { way: null, missed: Number.POSITIVE_INFINITY, expanded, reason };
   }
 }
 
-function single({ step, lo, hi }: SweepState): Kept {
+function single({ step, lo, hi }: SweepState): Layer {
   const one = (word: number) => Int32Array.of(word);
   return { step, lo: one(lo), hi: one(hi), ancestor: one(0) };
 }
 
 /** Copies the states of a table, and numbers them: from now on they are the ancestors. */
-function keep(table: FrontierTable, step: number): Kept {
+function keep(table: FrontierTable, step: number): Layer {
   const { words, size } = table;
-  const kept = {
+  const layer = {
     step,
     lo: new Int32Array(size),
     hi: new Int32Array(size),
@@ -175,23 +175,23 @@ function keep(table: FrontierTable, step: number): Kept {
   let count = 0;
   for (let record = 0; record < words.length; record += RECORD) {
     if (words[record + VALUE] === 0) continue;
-    kept.lo[count] = words[record];
-    kept.hi[count] = words[record + 1];
-    kept.ancestor[count] = words[record + EXTRA];
+    layer.lo[count] = words[record];
+    layer.hi[count] = words[record + 1];
+    layer.ancestor[count] = words[record + EXTRA];
     words[record + EXTRA] = count++;
   }
-  return kept;
+  return layer;
 }
 
 function trace(
-  kept: readonly Kept[],
+  layers: readonly Layer[],
   best: { value: number; ancestor: number; layer: number; end: number },
   target: SweepState | null,
 ): SweepWay {
   const states: SweepState[] = target === null ? [] : [target];
   let { ancestor } = best;
   for (let layer = best.layer; layer >= 0; layer--) {
-    const { step, lo, hi, ancestor: before } = kept[layer];
+    const { step, lo, hi, ancestor: before } = layers[layer];
     states.push({ step, lo: lo[ancestor], hi: hi[ancestor] });
     ancestor = before[ancestor];
   }

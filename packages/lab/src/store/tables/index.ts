@@ -4,7 +4,7 @@ import { classes, classItems, pupilProgress, pupilSessions, pupils } from './cla
 import { dailyPuzzles, dailyResults } from './daily.js';
 import { parts, runs } from './jobs.js';
 import { levels, packLevels, packs, stars } from './library.js';
-import { lenderAccounts, lenders, proofEvents, proofShares, proofs } from './proofs.js';
+import { proofEvents, proofShares, proofs, volunteerAccounts, volunteers } from './proofs.js';
 import { results } from './results.js';
 
 export { accounts, sessions, tokens } from './accounts.js';
@@ -12,7 +12,7 @@ export { classes, classItems, pupilProgress, pupilSessions, pupils } from './cla
 export { dailyPuzzles, dailyResults } from './daily.js';
 export { parts, runs } from './jobs.js';
 export { levels, packLevels, packs, stars } from './library.js';
-export { lenderAccounts, lenders, proofEvents, proofShares, proofs } from './proofs.js';
+export { proofEvents, proofShares, proofs, volunteerAccounts, volunteers } from './proofs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
 
@@ -28,8 +28,8 @@ export const TABLES: readonly PgTable[] = [
   stars,
   packs,
   packLevels,
-  lenders,
-  lenderAccounts,
+  volunteers,
+  volunteerAccounts,
   proofs,
   proofEvents,
   proofShares,

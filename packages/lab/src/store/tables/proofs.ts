@@ -16,7 +16,7 @@ import { accounts } from './accounts.js';
 import { knossos } from './schema.js';
 
 /** Who lends machines to proofs. Nobody has to say who he is: a token is enough, of which the hash is kept. */
-export const lenders = knossos.table(
+export const volunteers = knossos.table(
   'lenders',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -32,13 +32,14 @@ export const lenders = knossos.table(
   (table) => [unique('lenders_token').on(table.tokenHash)],
 );
 
-/** The accounts that lenders were signed in with: who was wrong is known again by that account, whatever the token. */
-export const lenderAccounts = knossos.table(
+/** The accounts that volunteers were signed in with: who was wrong is known again by that account, whatever the token. */
+export const volunteerAccounts = knossos.table(
   'lender_accounts',
   {
+    /** Named as the export of an account names it. */
     lender: bigint({ mode: 'number' })
       .notNull()
-      .references(() => lenders.id, { onDelete: 'cascade' }),
+      .references(() => volunteers.id, { onDelete: 'cascade' }),
     account: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -72,7 +73,7 @@ export const proofs = knossos.table(
     total: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When it went on again last after its end, since a lender was found out; null for most. */
+    /** When it went on again last after its end, since a volunteer was found out; null for most. */
     reopenedAt: timestamp('reopened_at', { withTimezone: true }),
   },
   (table) => [
@@ -107,7 +108,7 @@ export const proofEvents = knossos.table(
   ],
 );
 
-/** What each lender has handed in that was taken, added up. */
+/** What each volunteer has handed in that was taken, added up. */
 export const proofShares = knossos.table(
   'proof_shares',
   {
@@ -115,10 +116,10 @@ export const proofShares = knossos.table(
       .notNull()
       .references(() => proofs.id, { onDelete: 'cascade' }),
     /** As the events name it. */
-    lender: text().notNull(),
+    volunteer: text('lender').notNull(),
     parts: integer().notNull().default(0),
     recounts: integer().notNull().default(0),
     work: doublePrecision().notNull().default(0),
   },
-  (table) => [primaryKey({ name: 'proof_shares_pkey', columns: [table.proof, table.lender] })],
+  (table) => [primaryKey({ name: 'proof_shares_pkey', columns: [table.proof, table.volunteer] })],
 );

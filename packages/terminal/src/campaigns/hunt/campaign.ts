@@ -14,11 +14,11 @@ import { type Given, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { findings } from '../../cli/finding.js';
 import { jsonLine } from '../../cli/json.js';
-import type { Campaign } from '../../cli/offer.js';
 import { seed } from '../../cli/options.js';
 import { savedCount } from '../../cli/saved.js';
 import { shellWord } from '../../cli/text.js';
 import { nextSetting, type Setting, text, wholeNumber } from '../../cli/values.js';
+import type { Campaign } from '../../cli/work-description.js';
 import { bestOf, type HuntInput, type Trophy } from './job.js';
 
 const PARAMETERS = object({
@@ -169,19 +169,19 @@ export const huntCampaign: Campaign = {
       readonly seed: string;
     };
     const game = gameNamed(options.game);
-    const asked = {
+    const wanted = {
       ...(options.size === null ? {} : { size: options.size }),
       ...Object.fromEntries(options.with),
     };
     const mind = await rulebook.find(game)?.mind();
-    const checked = checkParameters(mind?.generatorOptions ?? [], asked);
+    const checked = checkParameters(mind?.generatorOptions ?? [], wanted);
     if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
     const { count, by, keep } = options;
-    return { game, parameters: asked, seed: options.seed, by, count, keep, chunk: chunkOf(asked) };
+    return { game, parameters: wanted, seed: options.seed, by, count, keep, chunk: chunkOf(wanted) };
   },
   about: (parameters) => {
-    const { game, parameters: asked, count, by } = parse(PARAMETERS, parameters);
-    return [game, asked.size, `${count.toLocaleString('en')} levels`, `by ${by}`]
+    const { game, parameters: wanted, count, by } = parse(PARAMETERS, parameters);
+    return [game, wanted.size, `${count.toLocaleString('en')} levels`, `by ${by}`]
       .filter((word) => word)
       .join(', ');
   },

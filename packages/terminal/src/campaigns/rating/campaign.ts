@@ -5,8 +5,8 @@ import { array, boolean, nullable, number, object, parse, picklist, record, stri
 import { option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
-import type { Campaign } from '../../cli/offer.js';
 import { table } from '../../cli/text.js';
+import type { Campaign } from '../../cli/work-description.js';
 import type { Rated } from './job.js';
 
 /** The canonical texts of all levels. */

@@ -145,21 +145,21 @@ the same again. --count takes so many of the best different levels, mirror image
     if (!rules) throw unknownGame(game);
     const mind = await rules.mind();
     const names = mind.generatorOptions.map(({ name }) => name);
-    const asked = Object.fromEntries(
+    const values = Object.fromEntries(
       Object.entries(parameters).filter(
         (pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string',
       ),
     );
     const { searching, hardestOf, winnable, ...general } = generalValues(parameters, names);
     // A game may make levels of a grade by itself; here all are looked for in one way.
-    const grade = GRADES.find((one) => one === asked.grade) ?? general.grade;
-    if (grade !== null) delete asked.grade;
-    const checked = checkParameters(mind.generatorOptions, asked);
+    const grade = GRADES.find((one) => one === values.grade) ?? general.grade;
+    if (grade !== null) delete values.grade;
+    const checked = checkParameters(mind.generatorOptions, values);
     if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
     const wish: Wish = easier ? 'easier' : harder ? 'harder' : 'like this';
     const isWished = like !== null || easier || harder;
     if (easier && harder) throw new UsageFailure('--easier and --harder cannot both be wished');
-    const [other] = Object.keys(asked);
+    const [other] = Object.keys(values);
     if (like !== null && other !== undefined)
       throw new UsageFailure(`--${other} cannot be given with a level to be like`);
     const from = like === null ? null : (await oneLevel(like, [], null, io)).level;
@@ -171,7 +171,7 @@ the same again. --count takes so many of the best different levels, mirror image
       throw new UsageFailure('these options are ways of making levels: choose one');
     const seed = given ?? (isSearched ? '1' : freshSeed());
     if (winnable !== null) {
-      const share = await runTask(shareTask(rules, mind, asked, seed, winnable), io);
+      const share = await runTask(shareTask(rules, mind, values, seed, winnable), io);
       const { interval, ...counts } = share;
       const [low, high] = interval;
       io.out.write(json ? `${jsonLine({ game, seed, ...counts, low, high })}\n` : describeShare(share));
@@ -189,7 +189,7 @@ the same again. --count takes so many of the best different levels, mirror image
       } else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${text}`);
     };
     if (isSearched) {
-      const found = await searchLevels(mind, planOf(mind, asked, searching, seed), searching, count, io);
+      const found = await searchLevels(mind, planOf(mind, values, searching, seed), searching, count, io);
       found.levels.forEach(print);
       writer?.end();
       return found.exitCode;
@@ -200,7 +200,7 @@ the same again. --count takes so many of the best different levels, mirror image
     const better = (level: Level) => {
       best = { level, index: printed };
     };
-    const soFar = () => toldSoFar(printed, count, best !== null);
+    const soFar = () => progressText(printed, count, best !== null);
     const started = io.now();
     const line = new LiveLine(io);
     const forget = io.lastWords(() => {
@@ -209,15 +209,15 @@ the same again. --count takes so many of the best different levels, mirror image
     for (let index = 0; index < count; index++) {
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
-      const wishes = { parameters: asked, seed: own };
+      const wishes = { parameters: values, seed: own };
       let level: Level;
       if (grade !== null) level = await gradedLevel(mind, wishes, grade, hardestOf, io);
       else if (hardestOf !== null)
         level = await runTask(hardestTask(mind, wishes, hardestOf, better), io, { soFar });
       else {
         const task = isWished
-          ? anotherTask({ rules, mind }, { level: from, kind: asked }, wish, own, better)
-          : levelTask(mind, asked, own, better);
+          ? anotherTask({ rules, mind }, { level: from, kind: values }, wish, own, better)
+          : levelTask(mind, values, own, better);
         const made = await runTask(task, io, { soFar });
         if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
         level = made.value;
@@ -245,7 +245,7 @@ the same again. --count takes so many of the best different levels, mirror image
 });
 
 /** What there is when levels are made no further. */
-function toldSoFar(printed: number, count: number, isBegun: boolean): string {
+function progressText(printed: number, count: number, isBegun: boolean): string {
   if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
   const also = isBegun ? ', and the best so far of the next' : '';
   return `${printed.toLocaleString('en')} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
@@ -258,7 +258,7 @@ function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option
   if (kind !== 'choice' || !choices) return option(value, `${summary} (default: ${standard})`);
   const isClear = choices.every((choice) => summary.includes(choice));
   const words = isClear ? summary : `${summary}: ${choices.join(', ')}`;
-  return { ...option(value, `${words} (default: ${standard})`), choices, isTold: true };
+  return { ...option(value, `${words} (default: ${standard})`), choices, isExplained: true };
 }
 
 function unknownGame(name: string): UsageFailure {

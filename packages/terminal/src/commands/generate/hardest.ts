@@ -59,16 +59,16 @@ export async function gradedLevel(
   io: Io,
 ): Promise<Level> {
   const tally = new GradeTally();
-  const wish = { grade, asked: parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
+  const wish = { grade, parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
   const patience = hardestOf === null ? PATIENCE : Number.POSITIVE_INFINITY;
-  const soFar = () => told(tally, grade);
+  const soFar = () => tallyText(tally, grade);
   const level = await runTask(gradedTask(mind, wish, tally), io, { soFar, patience });
   if (level !== null) return { ...level, meta: { ...level.meta, seed } };
-  throw new Failure(EXIT.failed, `${told(tally, grade)}: ${advice(mind, parameters, tally, grade)}`);
+  throw new Failure(EXIT.failed, `${tallyText(tally, grade)}: ${advice(mind, parameters, tally, grade)}`);
 }
 
 /** `none of 26 levels was fiendish, 26 were easy`. */
-function told({ made, counts, failed }: GradeTally, grade: Grade): string {
+function tallyText({ made, counts, failed }: GradeTally, grade: Grade): string {
   if (made === 0) return `no level that is ${grade} was made${failed === null ? ' in time' : ` (${failed})`}`;
   const others = GRADES.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`);
   const were = others.length === 0 ? 'none could be rated' : `there were ${others.join(', ')}`;

@@ -9,7 +9,7 @@ import {
 } from '@knossos/engine/internal/optimise';
 import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
 import type { DesignPlan } from '../../campaigns/designs/job.js';
-import { option, told, type ValuesOf } from '../../cli/command.js';
+import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
@@ -21,7 +21,7 @@ export const searchOptions = {
     'what',
     'search for levels with much of this: length, or a formula over features that knossos rate prints',
   ),
-  algorithm: told(
+  algorithm: withMeanings(
     option<Algorithm>(
       'name',
       'how levels are searched for, by default population',

@@ -59,7 +59,7 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
   let evaluated = saved?.evaluated ?? 0;
   let stride = FIRST_STRIDE;
   let strideBegan = started;
-  let keptAt = started;
+  let savedAt = started;
   const onStride = (all: readonly DesignPart[], done: number): boolean => {
     evaluated = done;
     live.splice(0, live.length, ...all);
@@ -67,9 +67,9 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     const lasted = now() - strideBegan;
     stride = Math.max(1, Math.round(stride * Math.min(4, STRIDE_MS / Math.max(1, lasted))));
     strideBegan = now();
-    if (now() - keptAt > KEEP_MS) {
+    if (now() - savedAt > KEEP_MS) {
       writer?.write(plain({ parts: all, evaluated }));
-      keptAt = now();
+      savedAt = now();
     }
     return limits.seconds !== null && now() - started + lasted / 2 >= limits.seconds * 1000;
   };

@@ -6,7 +6,7 @@ import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { describeCount, describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
-import { keptText, openCheckpoint } from '../../io/targets.js';
+import { openCheckpoint, savedText } from '../../io/targets.js';
 import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
 import { type DesignRun, designsCheckpoint, type Limits, piloted, runDesigns } from './run.js';
 
@@ -19,7 +19,7 @@ export interface Found {
 /** Searches for the levels of a game that are worth most, and tells how the same can be found again. */
 export async function searchLevels(
   mind: AnyMind,
-  asked: PlannedSearch,
+  planned: PlannedSearch,
   values: SearchValues,
   count: number,
   io: Io,
@@ -38,8 +38,8 @@ export async function searchLevels(
     const path = values.checkpoint;
     const open = (search: PlannedSearch) =>
       openCheckpoint(path === null ? null : designsCheckpoint(path, mind, search), tell);
-    const isPiloted = needsPilot(values, asked) && path === null;
-    const pilot = isPiloted ? await piloted({ ...common, search: asked }) : { search: asked, run: null };
+    const isPiloted = needsPilot(values, planned) && path === null;
+    const pilot = isPiloted ? await piloted({ ...common, search: planned }) : { search: planned, run: null };
     const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
@@ -54,7 +54,7 @@ export async function searchLevels(
   const command = commandOf(search, evaluations);
   const levels = bestOf(mind, search, run, count, command);
   const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(pool.workers, 'worker')}`;
-  if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(writer)}`);
+  if (stopped !== null) complain(io, `interrupted after ${done}; ${savedText(writer)}`);
   else complain(io, `${done}; the same again: ${command}`);
   if (levels.length === 0) {
     complain(io, 'no level of this kind that can be won was found; search longer, or ask for less');

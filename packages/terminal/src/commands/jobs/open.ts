@@ -4,7 +4,7 @@ import type { Kinds, LeaseSettings, PatienceOptions } from '@knossos/lab/jobs';
 import type { Store, StoreOptions } from '@knossos/lab/store';
 import type { Io } from '../../cli/io.js';
 import { databaseEntry, type LongWork } from '../../cli/jobs.js';
-import type { Campaign } from '../../cli/offer.js';
+import type { Campaign } from '../../cli/work-description.js';
 import { refusing, withStore } from '../database.js';
 import { campaignsOf } from '../work.js';
 

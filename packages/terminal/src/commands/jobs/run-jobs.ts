@@ -2,7 +2,7 @@ import { type Task, WorkKinds } from '@knossos/engine/internal/puzzle';
 import type { CutRun, Joined, OverRound, Uncut } from '@knossos/lab/jobs';
 import type { FinishedRun } from '@knossos/server';
 import { campaignsOf } from '../work.js';
-import { type ReadRun, readTyped, type TypedRun } from './offers.js';
+import { type ReadRun, readTyped, type TypedRun } from './run-descriptions.js';
 
 /** What a server has done for runs in a thread of its own, since what many parts have found may be large. */
 export const runJobs = {

@@ -125,11 +125,11 @@ function exampleLines(examples: readonly Example[]): string[] {
 
 function jsonLines({ prints, keys, note }: JsonForm): string[] {
   const all = keysOf(keys);
-  const told = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));
+  const explained = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));
   const names = all.map(({ name }) => name).join(' ');
   return [
     ...paragraph(names === '' ? `${prints}.` : `${prints}, with the keys ${names}.`),
-    ...rows(told),
+    ...rows(explained),
     ...(note === undefined ? [] : paragraph(note)),
   ];
 }

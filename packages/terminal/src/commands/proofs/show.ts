@@ -27,8 +27,8 @@ export default command({
       const record = await proofOf(store, id);
       const shown = record && (await (await viewsOf(store, io))(record));
       if (shown === null) throw new Failure(EXIT.failed, `there is no proof ${id} that this program knows`);
-      const lenders = shown.lenders.map(({ lender, name, isBarred: barred, parts, recounts, work }) => {
-        return { name, house: lender === OWN_WORKER, barred, parts, recounts, work };
+      const lenders = shown.lenders.map(({ volunteer, name, isBarred: barred, parts, recounts, work }) => {
+        return { name, house: volunteer === OWN_WORKER, barred, parts, recounts, work };
       });
       io.out.write(json ? `${jsonLine({ ...objectOf(shown), lenders })}\n` : textOf(shown, lenders));
       return EXIT.done;

@@ -1,13 +1,13 @@
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import type { Jobs } from '@knossos/lab';
-import type { KeptProof, ProofRecord, Standing, Thanks } from '@knossos/lab/proof';
+import type { ProofRecord, Standing, StoredProof, Thanks } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Io } from '../../cli/io.js';
 import { openPool } from '../../cli/jobs.js';
 
 /** A proof as it is shown: how it stands, why it is believed, and who has lent to it. */
 export interface Shown {
-  readonly proof: KeptProof;
+  readonly proof: StoredProof;
   readonly standing: Standing;
   readonly belief: string;
   readonly lenders: readonly Thanks[];

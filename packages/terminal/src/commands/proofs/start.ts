@@ -1,7 +1,7 @@
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import { RECOUNTS, type Recounts } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
-import { command, flag, one, option, told } from '../../cli/command.js';
+import { command, flag, one, option, withMeanings } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
@@ -14,7 +14,7 @@ export default command({
   args: { kind: one('what is proved', { choices: Object.keys(PROOFS) }) },
   options: {
     database,
-    recounts: told(
+    recounts: withMeanings(
       option('who', 'who counts again what others counted', oneOf<Recounts>(RECOUNTS), 'everybody'),
       { trusted: 'the server alone', all: 'everybody, every part and not one in twenty' },
     ),
@@ -31,8 +31,8 @@ known to be two count every part, or the server is the second: twice the work, a
     ['proofs start mouse-optimum --size 8x8 --database URL', 'one that takes thousands of machines'],
   ],
   run: async ({ kind: name }, { database: url, recounts, json }, io, more) => {
-    const offer = await named(PROOFS, name, 'proof');
-    const parameters = await offer.parametersFrom(more);
+    const description = await named(PROOFS, name, 'proof');
+    const parameters = await description.parametersFrom(more);
     const kinds = await proofKinds();
     return withStore(io, url, async (store) => {
       const { startProof } = await import('@knossos/lab/proof');

@@ -54,7 +54,7 @@ type Options = ValuesOf<typeof options>;
 const NOTHING_SAID = { seed: null, level: null, lives: null, moves: null };
 
 /** What options and link say together of the run to begin with. */
-type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
+type RunOptions = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
 
 /** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
 export default command({
@@ -86,25 +86,25 @@ ${keyTable(REPLAY_KEYS.help)}`,
   async run({ file }, options, io) {
     const link = file === null ? null : runLink(file, io);
     const { seed, level, lives, moves } = { ...NOTHING_SAID, ...link?.said };
-    const asked: Asked = {
+    const runOptions: RunOptions = {
       ...options,
       seed: options.seed ?? seed,
       level: options.level ?? level,
       lives: options.lives ?? lives,
       moves: options.moves ?? moves,
     };
-    checkOptions(options, asked, file);
+    checkOptions(options, runOptions, file);
     const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
     const isScreen = !options.describe && takesScreen(io);
-    const isKept = io.input.isTerminal;
-    const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
-    const { game, isResumed } = beginning(asked, source, saves, io);
+    const isSaved = io.input.isTerminal;
+    const saves = isSaved || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
+    const { game, isResumed } = beginning(runOptions, source, saves, io);
     const { view, sound, replay: isReplay } = options;
     const picture = lookOf(options, io);
     let plan = game.plan;
     const deal = () => {
       plan = { ...plan, seed: freshSeed() };
-      return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
+      return new RunGame(source, startRun(plan, source.levels), isSaved ? saves : null);
     };
     const isBellOn = sound === 'on';
     const goesOn = isResumed ? 'You continue where you left off.' : '';
@@ -124,7 +124,7 @@ ${keyTable(REPLAY_KEYS.help)}`,
 /** `asked` is what options and link say together. @throws UsageFailure for options that contradict one another */
 function checkOptions(
   { daily, set, seed, level, lives, replay, noResume }: Options,
-  { moves, seed: anySeed }: Asked,
+  { moves, seed: anySeed }: RunOptions,
   file: string | null,
 ) {
   const given = { seed, level, lives, set: set.length > 0 ? set : null, file };
@@ -153,8 +153,8 @@ async function sourceOf(file: string | null, settings: readonly Setting[], io: I
 
 /** The levels of the game's own campaign, with header values set from outside. */
 function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
-  const [, asked] = settings.filter(([key]) => key === 'rules').at(-1) ?? [];
-  const rules = RULE_SETS.find((one) => one === asked) ?? 'classic';
+  const [, named] = settings.filter(([key]) => key === 'rules').at(-1) ?? [];
+  const rules = RULE_SETS.find((one) => one === named) ?? 'classic';
   return levelsWith('through', rules).map((level, index) => ({
     file: 'the campaign',
     index,
@@ -164,7 +164,7 @@ function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
 }
 
 /** The run to begin with: one that was left, or a new one with its first moves. */
-function beginning(options: Asked, source: CampaignSource, saves: RunSaves | null, io: Io) {
+function beginning(options: RunOptions, source: CampaignSource, saves: RunSaves | null, io: Io) {
   const { moves, replay } = options;
   const seed = options.daily ? dailySeed(dayText(io.date())) : options.seed;
   const read = readRun(
@@ -188,7 +188,7 @@ function beginning(options: Asked, source: CampaignSource, saves: RunSaves | nul
 
 /** The run of this plan that was left; without a seed the last one, if it fits what else is asked for. */
 function leftRun(
-  { level, lives }: Asked,
+  { level, lives }: RunOptions,
   seed: string | null,
   { plan }: RunGame,
   source: CampaignSource,

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
-  HAUNT_ROOMS,
+  HAUNT_SCREENS,
   type HauntLevel,
   isHaunt,
   levelsOf,
@@ -36,23 +36,23 @@ export function runLink(name: string, io: Io): RunLink | null {
   const [source] = sourcesOf(name);
   if (source?.kind !== 'reference' || source.reference.kind !== 'address') return null;
   const { address } = source.reference;
-  if (address.page !== 'room' || address.game !== 'haunt') return null;
+  if (address.page !== 'screen' || address.game !== 'haunt') return null;
   const { id, query } = address;
   // A level alone is read as every command reads it.
   if (query === null && id !== null) return null;
   const own = id === null ? success(null) : rulebook.decode(id);
   if (!own.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(own.fault)}`);
   if (own.value !== null && !isHaunt(own.value)) return null;
-  const asked = parseQuery(query ?? '');
-  const read = readRunQuery(own.value, asked, { seed: '', today: dayText(io.date()) });
+  const pairs = parseQuery(query ?? '');
+  const read = readRunQuery(own.value, pairs, { seed: '', today: dayText(io.date()) });
   if (!read.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(read.fault)}`);
   const { setup, run } = read.value;
   const { seed, from, moves } = writeRun(run);
-  const lives = queryValue(asked, 'lives');
+  const lives = queryValue(pairs, 'lives');
   // What the options of the command line that plays it again do not say.
-  const kept = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
-  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => kept.includes(key)));
-  const bare = { ...address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
+  const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
+  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));
+  const bare = { ...address, screen: HAUNT_SCREENS[0], query: rest === '' ? null : rest };
   return {
     said: {
       ...(seed === '' ? {} : { seed }),

@@ -8,7 +8,7 @@ import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulat
 import { counted } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
-import { command, option, told, type ValuesOf } from '../../cli/command.js';
+import { command, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
@@ -32,7 +32,7 @@ const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
 const options = {
-  policy: told(
+  policy: withMeanings(
     option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
       'cautious',
     ]),

@@ -7,7 +7,7 @@ import { complain } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
-import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
+import { openCheckpoint, savedText, targetFor } from '../../io/targets.js';
 import { piecesOption, strategyOptions } from './bench/options.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from './bench/run.js';
@@ -152,7 +152,7 @@ ${TIME_KEYS}`,
     losses?.write(lossesOf(plan, run.tallies));
     if (stopped !== null) {
       const games = counted(run.tallies[0]?.games ?? 0, 'board');
-      complain(io, `interrupted after ${games}; ${keptText(writer)}`);
+      complain(io, `interrupted after ${games}; ${savedText(writer)}`);
       return stopped;
     }
     if (writer?.fault) throw writer.fault;

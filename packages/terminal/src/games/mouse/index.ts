@@ -53,7 +53,7 @@ export const mouseEntry: GameEntry = {
       'mouse-search': async () => (await import('./research/search/campaign.js')).searchCampaign,
       'mouse-enumerate': async () => (await import('./research/enumerate/campaign.js')).enumerateCampaign,
     },
-    recounted: { 'mouse-optimum': async () => (await import('./research/enumerate/proof.js')).optimumOffer },
+    recounted: { 'mouse-optimum': async () => (await import('./research/enumerate/proof.js')).optimumProof },
   },
   keys: {
     title: 'keys of mouse, where a maze is designed',

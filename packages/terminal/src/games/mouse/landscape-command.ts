@@ -15,7 +15,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/internal/random';
-import { command, flag, one, option, told, type ValuesOf } from '../../cli/command.js';
+import { command, flag, one, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
@@ -35,7 +35,7 @@ const options = {
   pairs: option('n', 'most mazes at distance 2 to look at, per centre', wholeNumber(1), 20_000),
   random: option('n', 'random mazes to score', wholeNumber(0), 2000),
   objective: option<RunObjective>('what', 'what is scored', oneOf<RunObjective>(RUN_OBJECTIVES), 'turns'),
-  format: told(option('format', 'what is printed, by default text', oneOf<Format>(FORMATS)), {
+  format: withMeanings(option('format', 'what is printed, by default text', oneOf<Format>(FORMATS)), {
     text: 'a table of quantiles',
     csv: 'every score: group,score',
     json: 'all of it, for programs',

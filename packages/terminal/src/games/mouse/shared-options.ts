@@ -1,11 +1,11 @@
 import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import type { Direction } from '@knossos/engine/internal/grid';
-import { option, told } from '../../cli/command.js';
+import { option, withMeanings } from '../../cli/command.js';
 import { oneOf } from '../../cli/values.js';
-import { gapFrom } from './frame.js';
+import { gapFrom } from './ends.js';
 
 /** What is sought. */
-export const objective = told(
+export const objective = withMeanings(
   option<Objective>('what', 'what is sought', oneOf<Objective>(OBJECTIVES), 'turns'),
   { crossed: 'most visits of one cell', cover: 'turns until every cell was visited' },
 );

@@ -15,6 +15,6 @@ export const theseusEntry: GameEntry = {
     examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
   work: {
-    recounted: { 'theseus-hardest': async () => (await import('./research/hardest/proof.js')).hardestOffer },
+    recounted: { 'theseus-hardest': async () => (await import('./research/hardest/proof.js')).hardestProof },
   },
 };

@@ -1,8 +1,8 @@
-import { formatRoute, roomRoute } from '../../state/route.js';
+import { formatRoute, screenRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 
-const runWith = (run: string | null) => formatRoute(roomRoute('haunt', 'play', null, run));
+const runWith = (run: string | null) => formatRoute(screenRoute('haunt', 'play', null, run));
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */
 export const hauntScreens: Screens = {
@@ -13,7 +13,7 @@ export const hauntScreens: Screens = {
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
-  review: lazy(() => import('./replay/replay-room.js'), 'LevelReview'),
+  review: lazy(() => import('./replay/replay-screen.js'), 'LevelReview'),
   entrances: [
     { name: 'campaign', text: 'nine levels, six lives', href: runWith(null) },
     { name: 'daily run', text: 'same dice for everyone', href: runWith('day=today') },

@@ -28,7 +28,7 @@ declare module '../../worker/jobs.js' {
   }
 }
 
-/** Runs that were asked about last; the text is what stands behind the room in their address. */
+/** Runs that were asked about last; the text is what stands behind the screen in their address. */
 const reach = keepPositions<null, Run>((text) => ({
   game: null,
   start: unwrap(readAddress(addressIn(text), '')),

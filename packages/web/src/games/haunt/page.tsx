@@ -1,15 +1,15 @@
 import { lazy } from '../../ui/lazy.js';
-import { type Room, RoomsPage } from '../../ui/rooms.js';
-import type { RoomProps } from '../../ui/screens.js';
-import { PlayRoom } from './play/play-room.js';
+import type { ScreenProps } from '../../ui/screens.js';
+import { type Screen, ScreensPage } from '../../ui/screens-page.js';
+import { PlayScreen } from './play/play-screen.js';
 
-const ROOMS: Readonly<Record<string, Room>> = {
-  play: { text: 'Play', view: PlayRoom },
-  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-room.js'), 'ReplayRoom') },
-  results: { text: 'Results', view: lazy(() => import('./results/results-room.js'), 'ResultsRoom') },
+const SCREENS: Readonly<Record<string, Screen>> = {
+  play: { text: 'Play', view: PlayScreen },
+  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-screen.js'), 'ReplayScreen') },
+  results: { text: 'Results', view: lazy(() => import('./results/results-screen.js'), 'ResultsScreen') },
 };
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */
-export function MonsterMaze({ route }: RoomProps) {
-  return <RoomsPage route={route} rooms={ROOMS} />;
+export function MonsterMaze({ route }: ScreenProps) {
+  return <ScreensPage route={route} screens={SCREENS} />;
 }

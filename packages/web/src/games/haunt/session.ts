@@ -7,7 +7,7 @@ import {
   type HauntEvent,
   type HauntLevel,
   type HauntMove,
-  type HauntRoom,
+  type HauntScreen,
   isHaunt,
   levelsOf,
   type Run,
@@ -27,7 +27,7 @@ import {
   success,
 } from '@knossos/engine/internal/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
-import { type RoomRoute, roomRoute } from '../../state/route.js';
+import { type ScreenRoute, screenRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 
@@ -67,9 +67,9 @@ interface RunAddress {
   readonly run: string | null;
 }
 
-/** A room of Monster Maze; an id brings a level with it, what follows `?` a run (seed, from, lives, moves ...). */
-export function toHaunt(room: HauntRoom, { id, run }: RunAddress): RoomRoute {
-  return roomRoute('haunt', room, id, run);
+/** A screen of Monster Maze; an id brings a level with it, what follows `?` a run (seed, from, lives, moves ...). */
+export function toHaunt(screen: HauntScreen, { id, run }: RunAddress): ScreenRoute {
+  return screenRoute('haunt', screen, id, run);
 }
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
@@ -95,10 +95,10 @@ export function addressIn(text: string): RunAddress {
   return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
 }
 
-/** A link to a run in a room of the game. */
-export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boolean): string {
+/** A link to a run in a screen of the game. */
+export function linkToRun(screen: HauntScreen, session: HauntSession, withMoves: boolean): string {
   const moves = withMoves ? writeRun(session).moves : '';
-  return linkTo(toHaunt(room, addressOf(session.setup, moves)));
+  return linkTo(toHaunt(screen, addressOf(session.setup, moves)));
 }
 
 /** The level of a run through one, with the lives that one had; null for one through several, which a level cannot hold. */

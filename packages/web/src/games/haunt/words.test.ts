@@ -36,18 +36,18 @@ const RUN = turns();
 const of = (session: HauntSession) => campaignOf(session);
 
 it('a message tells what is seen after every turn, levels and the end', () => {
-  const told = RUN.all.map(({ before, after, events }) =>
+  const texts = RUN.all.map(({ before, after, events }) =>
     turnMessage({ before: of(before), events, after: of(after) }, 1),
   );
-  for (const [index, text] of told.slice(0, -1).entries()) {
+  for (const [index, text] of texts.slice(0, -1).entries()) {
     expect(text).toMatch(/(Corridor ahead|Wall ahead)/);
     const at = RUN.all[index];
     if (at && of(at.after).at > of(at.before).at) {
       expect(text).toMatch(/^You reach the exit after \d+ moves?\. Level \d: /);
     }
   }
-  expect(told.at(-1)).toContain(`The last door is behind you: ${KEYS.length} moves.`);
-  expect(told.filter((text) => text.includes('Level ')).length).toBe(8);
+  expect(texts.at(-1)).toContain(`The last door is behind you: ${KEYS.length} moves.`);
+  expect(texts.filter((text) => text.includes('Level ')).length).toBe(8);
 });
 
 it('little, as much as usual or all is told of a turn, and always that one was sent away', () => {

@@ -46,13 +46,13 @@ export function turnMessage(
     .filter(({ because }) => because.kind === 'shuffle')
     .map((event) => words.event(before.game, event));
   const sights = describeWindow(after.game);
-  const told = (parts: readonly string[]) => `${capital(parts.join(', '))}.`;
+  const sentenceOf = (parts: readonly string[]) => `${capital(parts.join(', '))}.`;
   // Side ways and what lies behind are left out where little is to be heard: keys tell of them.
   const few = sights.filter((part) => !/^opening|^(corridor|wall) behind/.test(part));
   return asWanted(
     {
-      stands: [...sent, ...level, told(few)].join(' '),
-      happened: [...noted, ...level, told(sights)].join(' '),
+      stands: [...sent, ...level, sentenceOf(few)].join(' '),
+      happened: [...noted, ...level, sentenceOf(sights)].join(' '),
       next: movesMessage(after.game),
     },
     speech,

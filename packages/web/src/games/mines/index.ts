@@ -1,4 +1,4 @@
-import { formatRoute, roomRoute } from '../../state/route.js';
+import { formatRoute, screenRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 import { SIZES } from './sizes.built.js';
@@ -12,15 +12,15 @@ export const minesScreens: Screens = {
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
-  review: lazy(() => import('./replay/replay-room.js'), 'BoardReview'),
+  review: lazy(() => import('./replay/replay-screen.js'), 'BoardReview'),
   entrances: [
     ...SIZES.map(({ name, text }) => ({
       name,
       text,
-      href: formatRoute(roomRoute('mines', 'play', name)),
+      href: formatRoute(screenRoute('mines', 'play', name)),
     })),
-    { name: 'analyse', text: 'any position', href: formatRoute(roomRoute('mines', 'analyse')) },
+    { name: 'analyse', text: 'any position', href: formatRoute(screenRoute('mines', 'analyse')) },
   ],
-  workshop: { text: 'Analyse it as a position', room: 'analyse' },
+  workshop: { text: 'Analyse it as a position', screen: 'analyse' },
   help: lazy(() => import('./keys.js'), 'MinesHelp'),
 };

@@ -1,20 +1,20 @@
 import { lazy } from '../../ui/lazy.js';
-import { type Room, RoomsPage } from '../../ui/rooms.js';
-import type { RoomProps } from '../../ui/screens.js';
+import type { ScreenProps } from '../../ui/screens.js';
+import { type Screen, ScreensPage } from '../../ui/screens-page.js';
 import './minehunt.css';
-import { PlayRoom } from './play/play-room.js';
+import { PlayScreen } from './play/play-screen.js';
 
-const ROOMS: Readonly<Record<string, Room>> = {
-  play: { text: 'Play', view: PlayRoom },
-  analyse: { text: 'Analyse', view: lazy(() => import('./analyse/analyse-room.js'), 'AnalyseRoom') },
-  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-room.js'), 'ReplayRoom') },
+const SCREENS: Readonly<Record<string, Screen>> = {
+  play: { text: 'Play', view: PlayScreen },
+  analyse: { text: 'Analyse', view: lazy(() => import('./analyse/analyse-screen.js'), 'AnalyseScreen') },
+  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-screen.js'), 'ReplayScreen') },
   statistics: {
     text: 'Statistics',
-    view: lazy(() => import('./statistics/statistics-room.js'), 'StatisticsRoom'),
+    view: lazy(() => import('./statistics/statistics-screen.js'), 'StatisticsScreen'),
   },
 };
 
 /** Minehunt: a board to play on, an analyser, one's own games, and what they come to. */
-export function Minehunt({ route }: RoomProps) {
-  return <RoomsPage route={route} rooms={ROOMS} />;
+export function Minehunt({ route }: ScreenProps) {
+  return <ScreensPage route={route} screens={SCREENS} />;
 }

@@ -86,12 +86,12 @@ describe('keeping', () => {
 
   test('what is kept comes back whole, its clock stopped', () => {
     const session = undone(played(played(fresh(), 'e5', 1000), 'fa1', 2000));
-    const kept = copy(session);
-    expect(kept && stateOf(kept)).toEqual(stateOf(session));
-    expect(kept?.history.nodes.length).toBe(3);
-    expect(kept?.clock).toEqual({ elapsed: 6000, since: null });
-    expect(kept?.times).toEqual(session.times);
-    expect(kept && movesOf(redone(kept))).toEqual(['e5', 'fa1']);
+    const loaded = copy(session);
+    expect(loaded && stateOf(loaded)).toEqual(stateOf(session));
+    expect(loaded?.history.nodes.length).toBe(3);
+    expect(loaded?.clock).toEqual({ elapsed: 6000, since: null });
+    expect(loaded?.times).toEqual(session.times);
+    expect(loaded && movesOf(redone(loaded))).toEqual(['e5', 'fa1']);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import {
   blankPosition,
   formatMines,
   isBlank,
-  type MineRoom,
+  type MineScreen,
   type MinesEvent,
   type MinesLevel,
   type MinesState,
@@ -33,7 +33,7 @@ import {
   withAid,
 } from '@knossos/engine/internal/session';
 import { is } from 'valibot';
-import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { formatRoute, type ScreenRoute, screenRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { isRecord } from '../../state/storage.js';
 import { linkTo } from '../../ui/share.js';
@@ -157,9 +157,9 @@ export function reviewOf(session: MinesSession): string {
   return formatRoute({ page: 'review', id: encodeId(formatMines(level)), moves, seed });
 }
 
-/** A room of Minehunt; the id brings a board, a position or a replay with it. */
-export function toMines(room: MineRoom, id: string | null = null): RoomRoute {
-  return roomRoute('mines', room, id);
+/** A screen of Minehunt; the id brings a board, a position or a replay with it. */
+export function toMines(screen: MineScreen, id: string | null = null): ScreenRoute {
+  return screenRoute('mines', screen, id);
 }
 
 /** A link to the same board: it has the same mines, the first click already made. */

@@ -175,13 +175,13 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   }
   const swept = stateOf(after);
   const { cell: cellWords, around, left } = minesRules.words;
-  const told = {
+  const message = {
     stands: `${capital(cellWords(swept, cell))}. ${left?.(swept) ?? ''}`,
     happened: lastWords(after),
     next: around?.(swept, cell) ?? '',
   };
   const { end } = swept;
-  if (end === null) say(asWanted(told, settings.peek().speech));
+  if (end === null) say(asWanted(message, settings.peek().speech));
   else exclaim(`${lastWords(after)} ${waysWords(end.status === 'won', 'next')}`);
 }
 

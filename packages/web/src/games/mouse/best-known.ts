@@ -5,7 +5,7 @@ import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
-import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
+import { boardChoiceOf, type Design, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
 export const RECORD_KINDS = ['turns', 'crossed', 'walls', 'graphs', 'traps'] as const;
@@ -62,18 +62,18 @@ export const tallyOf = memoizeFor((level: MouseLevel) => {
   return { turns, visits, busiest: busiest(visits) };
 });
 
-/** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
+/** The record on the same board as a design: size, shape, ends and preferences; null where there is none. */
 export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {
   if (hasOwnOrders(design.board)) return null;
   const { columns, rows } = design.board.maze;
-  const frame = JSON.stringify(frameChoiceOf(design));
+  const choice = JSON.stringify(boardChoiceOf(design));
   // Their files are named by their sizes: hundreds of others need not be read.
   const name = `${columns}x${rows}`;
   const [, text] =
     Object.entries(texts.value ?? {}).find(([path]) => path.endsWith(`/${kind}/${name}.txt`)) ?? [];
   const record = text === undefined ? null : recordIn(text, kind, name);
   if (!record || !isDesign(record.level)) return null;
-  return JSON.stringify(frameChoiceOf(record.level)) === frame ? { ...record, level: record.level } : null;
+  return JSON.stringify(boardChoiceOf(record.level)) === choice ? { ...record, level: record.level } : null;
 }
 
 /** A record as a maze to work on: without its title and notes, which would be untrue after the first change. */

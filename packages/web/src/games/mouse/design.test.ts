@@ -8,8 +8,8 @@ import {
 } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { withOrderAt } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { expect, test } from 'vitest';
-import { blankDesign, cleared, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
-import { frameWords, whyNotSearched, withMind } from './words.js';
+import { blankDesign, boardChoiceOf, cleared, closedSpots, type Design, reframe } from './design.js';
+import { boardWords, whyNotSearched, withMind } from './words.js';
 
 const drawing = (design: Design) => formatMouse(design).split('\n\n')[1] ?? '';
 const block = (design: Design, name: string): Design => {
@@ -43,22 +43,22 @@ test('walls are named after the cell left of them or above them, from either sid
 test('another size keeps what fits, and opens the new start and exit', () => {
   const design = block(block(blankDesign({ columns: 3, rows: 3 }), 'b1'), 'b2');
   const wider = reframe(design, {
-    ...frameChoiceOf(design),
+    ...boardChoiceOf(design),
     columns: 4,
     rows: 2,
     start: 1,
     exit: { cell: 7, side: null },
   });
   expect(drawing(wider)).toBe('.S..\n.#.E\n');
-  const walls = reframe(design, { ...frameChoiceOf(design), shape: 'walls' });
+  const walls = reframe(design, { ...boardChoiceOf(design), shape: 'walls' });
   expect(closedSpots(walls.board)).toEqual([]);
 });
 
 test('an exit through a gap opens the outer wall there, and closes it when it moves', () => {
   const blank = blankDesign({ columns: 2, rows: 2 }, 'walls');
-  const gap = reframe(blank, { ...frameChoiceOf(blank), exit: { cell: 3, side: 1 } });
+  const gap = reframe(blank, { ...boardChoiceOf(blank), exit: { cell: 3, side: 1 } });
   expect(drawing(gap)).toContain('+   +   +\n|\n+---+---+');
-  const back = reframe(gap, { ...frameChoiceOf(gap), exit: { cell: 2, side: null } });
+  const back = reframe(gap, { ...boardChoiceOf(gap), exit: { cell: 2, side: null } });
   expect(drawing(back)).toBe(drawing(blank));
 });
 
@@ -66,17 +66,17 @@ test('cells keep their different preferences in another frame and on a cleared b
   const blank = blankDesign({ columns: 3, rows: 3 });
   const order = [0, 1, 2, 3] as const;
   const design = { ...blank, board: withOrderAt(withOrderAt(blank.board, 4, order), 8, order) };
-  const small = reframe(design, { ...frameChoiceOf(design), columns: 2, exit: { cell: 4, side: null } });
+  const small = reframe(design, { ...boardChoiceOf(design), columns: 2, exit: { cell: 4, side: null } });
   expect(small.board.prefers).toEqual([{ cell: 3, order }]);
   expect(cleared(block(design, 'b1')).board.prefers).toEqual(design.board.prefers);
 });
 
 test('a frame may have a mouse that explores in another way, and the usual one again', () => {
   const blank = blankDesign({ columns: 3, rows: 3 });
-  const other = reframe(blank, withMind(frameChoiceOf(blank), 'rotor-router'));
+  const other = reframe(blank, withMind(boardChoiceOf(blank), 'rotor-router'));
   expect(formatMouse(other)).toContain('mind: rotor-router\n');
-  expect(frameWords(other)).toContain('explores by rotor-router');
+  expect(boardWords(other)).toContain('explores by rotor-router');
   expect(whyNotSearched(other, 'turns')).toContain('another way');
   expect(formatMouse(cleared(other))).toContain('mind: rotor-router\n');
-  expect(reframe(other, withMind(frameChoiceOf(other), 'least-visited'))).toEqual(blank);
+  expect(reframe(other, withMind(boardChoiceOf(other), 'least-visited'))).toEqual(blank);
 });

@@ -51,25 +51,25 @@ export function closedSpots(board: GridBoard) {
   return flipsOf(board).filter((flip) => !isOpenAt(board, flip));
 }
 
-/** What the frame dialog settles: everything but the blocks. */
-export interface FrameChoice extends Grid, MouseSettings, Omit<GridBoard, 'maze' | 'prefers'> {}
+/** What the board dialog settles: everything but the blocks. */
+export interface BoardChoice extends Grid, MouseSettings, Omit<GridBoard, 'maze' | 'prefers'> {}
 
-export function frameChoiceOf({ board, order, modulo, mind }: Design): FrameChoice {
+export function boardChoiceOf({ board, order, modulo, mind }: Design): BoardChoice {
   const { columns, rows } = board.maze;
   const { shape, start, exit } = board;
   return { columns, rows, shape, start, exit, order, modulo, ...(mind && { mind }) };
 }
 
 /**
- * The design in another frame: the blocks stay where they are, counted from the top left, as far as they fit; a
+ * The design on another board: the blocks stay where they are, counted from the top left, as far as they fit; a
  * change of shape begins with an empty board. Cells keep their own preferences. Start and exit are opened.
  */
-export function reframe(design: Design, choice: FrameChoice): Design {
+export function reframe(design: Design, choice: BoardChoice): Design {
   const { columns, rows, shape, start, order, modulo, mind } = choice;
   const old = design.board;
   const exit = { cell: choice.exit.cell, side: shape === 'walls' ? choice.exit.side : null };
   const blank = { ...blankBoard({ columns, rows }, shape), start, exit };
-  const kept = closedSpots(old).flatMap(({ cell, side }) => {
+  const closed = closedSpots(old).flatMap(({ cell, side }) => {
     const column = columnOf(old.maze, cell);
     const row = rowOf(old.maze, cell);
     return contains(blank.maze, column, row)
@@ -80,17 +80,17 @@ export function reframe(design: Design, choice: FrameChoice): Design {
     const [column, row] = [columnOf(old.maze, cell), rowOf(old.maze, cell)];
     return contains(blank.maze, column, row) ? [{ cell: cellAt(blank.maze, column, row), order }] : [];
   });
-  const board = withPreferences(withFlips(blank, shape === old.shape ? kept : []), prefers);
+  const board = withPreferences(withFlips(blank, shape === old.shape ? closed : []), prefers);
   if (exit.side !== null) setSide(board.maze, exit.cell, exit.side, true);
   const { mind: _, ...usual } = design;
   return { ...usual, order, modulo, ...(mind && { mind }), board };
 }
 
-/** The frame of a design without a block or a wall. */
+/** The board of a design without a block or a wall. */
 export function cleared(design: Design): Design {
   const { columns, rows } = design.board.maze;
-  const bare = reframe(blankDesign({ columns, rows }, design.board.shape), frameChoiceOf(design));
-  // What it is called and what it asks for are of the frame.
+  const bare = reframe(blankDesign({ columns, rows }, design.board.shape), boardChoiceOf(design));
+  // What it is called and what it asks for are of the board.
   return {
     ...bare,
     meta: design.meta,

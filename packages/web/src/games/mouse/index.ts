@@ -2,7 +2,7 @@ import type { MouseState } from '@knossos/engine/internal/games/mouse/index';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 
-/** Mouse Maze: its rooms around one design table. */
+/** Mouse Maze: its screens around one design table. */
 export const mouseScreens: Screens = {
   page: lazy(
     () => import('./page.js'),

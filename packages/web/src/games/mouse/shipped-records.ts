@@ -1,6 +1,6 @@
 import { takeRecords } from './best-known.js';
 
-// Rooms that begin with records load them with this file; the others fetch it when they stand.
+// Screens that begin with records load them with this file; the others fetch it when they stand.
 takeRecords(
   import.meta.glob<string>('../../../../../records/mouse/*/*.txt', {
     query: '?raw',

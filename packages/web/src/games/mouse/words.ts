@@ -140,8 +140,8 @@ function mixes(rest: readonly Direction[]): Direction[][] {
   return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
 }
 
-/** The size of a design, and what sets its frame apart from the usual one. */
-export function frameWords({ board, order, modulo, mind }: Design): string {
+/** The size of a design, and what sets its board apart from the usual one. */
+export function boardWords({ board, order, modulo, mind }: Design): string {
   const parts = [`${board.maze.columns} × ${board.maze.rows}`];
   if (board.shape === 'walls') parts.push('walls between cells');
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER)) parts.push(`prefers ${orderText(order)}`);

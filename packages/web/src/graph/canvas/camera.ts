@@ -34,8 +34,8 @@ export function boxOf(x: Float32Array, y: Float32Array): Box {
 export function fitted(box: Box, width: number, height: number, largest: number): Camera {
   const across = Math.max(box.right - box.left, 1e-6);
   const down = Math.max(box.bottom - box.top, 1e-6);
-  const room = (size: number) => Math.max(size - 2 * MARGIN, 20);
-  const scale = Math.min(room(width - BUTTONS) / across, room(height) / down, largest);
+  const within = (size: number) => Math.max(size - 2 * MARGIN, 20);
+  const scale = Math.min(within(width - BUTTONS) / across, within(height) / down, largest);
   return {
     scale,
     left: (width - BUTTONS) / 2 - ((box.left + box.right) / 2) * scale,

@@ -3,10 +3,10 @@ import { type Level, orThrow, type Progress } from '@knossos/engine/internal/puz
 import { FIRST_STEP, type Wish } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { roomOfLevel } from '../../state/room-of-level.js';
 import { go, type Route } from '../../state/route.js';
 import { savedCollection } from '../../state/saved.js';
 import { COUNT } from '../../state/schemas.js';
+import { screenOfLevel } from '../../state/screen-of-level.js';
 import { freshSeed } from '../../state/seed.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
@@ -33,9 +33,9 @@ export interface Another {
   stop(): void;
 }
 
-/** Where a level is played: on the page of all games, or in its game's room. */
+/** Where a level is played: on the page of all games, or in its game's screen. */
 export function playRoute(level: Level): Route {
-  return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
+  return screenOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
 }
 
 /** By game: the step of its difficulty scale on which a level was made last. */

@@ -4,7 +4,7 @@ import type { Telling } from './use-hint.js';
 
 /** The steps of a hint that was asked for; nothing before. */
 export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
-  if (hint.told === 0 && !hint.isBusy && hint.problem === null) return null;
+  if (hint.stepsShown === 0 && !hint.isBusy && hint.problem === null) return null;
   return (
     <section class="panel card hint-card" aria-label="Hint">
       <HintSteps

@@ -18,16 +18,16 @@ interface HintStepsProps {
 
 /** The steps that a hint has told, and the button for the next one. */
 export function HintSteps({ hint, questions, intro, children }: HintStepsProps) {
-  const { steps, told, isBusy, progress, problem } = hint;
+  const { steps, stepsShown, isBusy, progress, problem } = hint;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isAllTold = told > 0 && told === steps.length;
+  const areAllShown = stepsShown > 0 && stepsShown === steps.length;
   const hadFocus = useRef(false);
   useEffect(() => {
     // The button is gone once everything is told; the focus stays here.
-    if (isAllTold && hadFocus.current && document.activeElement === document.body)
+    if (areAllShown && hadFocus.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
-  }, [isAllTold]);
+  }, [areAllShown]);
   useEffect(() => {
     const newest = box.current?.querySelector('.hint-steps li:last-child');
     const cards = newest?.closest('.play-layout-cards');
@@ -36,20 +36,20 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
     const watch = new ResizeObserver(() => newest.scrollIntoView({ block: 'nearest' }));
     watch.observe(cards);
     return () => watch.disconnect();
-  }, [told]);
+  }, [stepsShown]);
   return (
     <div ref={box} class="stack own-width hint-box" tabIndex={-1} data-test="hint">
-      {told > 0 && (
+      {stepsShown > 0 && (
         <ol class="stack tight hint-steps">
-          {steps.slice(0, told).map(({ kind, text }) => (
+          {steps.slice(0, stepsShown).map(({ kind, text }) => (
             <li key={kind}>{text}</li>
           ))}
         </ol>
       )}
       {problem !== null && <p class="notice">No hint: {problem}</p>}
-      {(!isAllTold || children) && (
+      {(!areAllShown || children) && (
         <div class="row">
-          {!isAllTold && (
+          {!areAllShown && (
             <button
               ref={button}
               type="button"
@@ -61,7 +61,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
               }}
             >
               <Icon name="hint" />
-              {isBusy ? 'Thinking …' : questions[steps[told]?.kind ?? 'nudge']}
+              {isBusy ? 'Thinking …' : questions[steps[stepsShown]?.kind ?? 'nudge']}
             </button>
           )}
           {children}
@@ -77,7 +77,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
           }}
         />
       )}
-      {told === 0 && <p class="soft hint-intro">{intro}</p>}
+      {stepsShown === 0 && <p class="soft hint-intro">{intro}</p>}
     </div>
   );
 }

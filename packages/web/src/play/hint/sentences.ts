@@ -19,7 +19,7 @@ import { waysWords } from '../review/ways-on.js';
 import type { PlaySession } from '../session.js';
 
 /** A turn in three parts. */
-interface Told {
+interface Sentences {
   /** How it stands after it. */
   readonly stands: string;
   /** What everybody did, and why. */
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** As much of a turn as somebody wants to hear. */
-export function asWanted({ stands, happened, next }: Told, speech: Speech): string {
+export function asWanted({ stands, happened, next }: Sentences, speech: Speech): string {
   if (speech === 'brief') return stands;
   return speech === 'usual' || next === '' ? happened : `${happened} ${next}`;
 }
@@ -42,12 +42,12 @@ export function turnMessage(
 ): string {
   const seen = rules.see(node.state);
   const isOpen = rules.outcome(seen).status === 'open';
-  const told = {
+  const sentences = {
     stands: rules.words.state(seen),
     happened: tellTurn(rules.words, seen, node.events).join(' '),
     next: isOpen ? legalMessage(rules, node.state) : '',
   };
-  return asWanted(told, speech);
+  return asWanted(sentences, speech);
 }
 
 /**
@@ -56,8 +56,8 @@ export function turnMessage(
  */
 export function overviewMessage(rules: AnyRules, state: State, read: number): string {
   const seen = rules.see(state);
-  const told = rules.words.around?.(seen, read);
-  if (told !== undefined) return told;
+  const around = rules.words.around?.(seen, read);
+  if (around !== undefined) return around;
   const scene = gridOf(rules.view(seen));
   const player = scene.actors.find(({ role }) => role === 'player');
   const from = player?.cell ?? read;

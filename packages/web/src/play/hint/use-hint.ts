@@ -25,7 +25,7 @@ export interface Telling<T> extends Pick<AnswerState<T>, 'answer' | 'isBusy' | '
   /** All of its steps; none before the answer is there. */
   readonly steps: readonly HintStep[];
   /** How many of them were told. */
-  readonly told: number;
+  readonly stepsShown: number;
   /** Tells the next step, or the last one again. A press before the first has been answered asks for nothing more. */
   more(): void;
   /** Tells all of its steps at once; the last one says what each move is worth. */
@@ -50,12 +50,13 @@ export function useHint<K extends CountedJob>({
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const steps = useMemo(() => (answer === null ? [] : stepsOf(answer)), [answer]);
   const namesMove = steps.some(({ kind }) => kind === 'move');
-  const told = namesMove ? Math.min(wanted, steps.length) : steps.length;
+  const stepsShown = namesMove ? Math.min(wanted, steps.length) : steps.length;
   const tell = () => {
-    if (isHelpful(steps, told)) onHelp();
-    if (told > 0) say(namesMove ? (steps[told - 1]?.text ?? '') : steps.map(({ text }) => text).join(' '));
+    if (isHelpful(steps, stepsShown)) onHelp();
+    if (stepsShown > 0)
+      say(namesMove ? (steps[stepsShown - 1]?.text ?? '') : steps.map(({ text }) => text).join(' '));
   };
-  useEffect(tell, [answer, told]);
+  useEffect(tell, [answer, stepsShown]);
   useEffect(() => {
     if (problem !== null) exclaim(`No hint: ${problem}`);
   }, [problem]);
@@ -65,17 +66,17 @@ export function useHint<K extends CountedJob>({
     progress,
     problem,
     steps,
-    told,
+    stepsShown,
     more: () => {
       if (isBusy) return;
       const attempt = mine?.attempt ?? 0;
       if (problem !== null) wish.value = { about, steps: 1, attempt: attempt + 1 };
-      else if (told > 0 && told === steps.length) tell();
-      else if (wanted === told) wish.value = { about, steps: told + 1, attempt };
+      else if (stepsShown > 0 && stepsShown === steps.length) tell();
+      else if (wanted === stepsShown) wish.value = { about, steps: stepsShown + 1, attempt };
     },
     all: () => {
       if (isBusy) return;
-      if (told > 0 && told === steps.length) tell();
+      if (stepsShown > 0 && stepsShown === steps.length) tell();
       else
         wish.value = { about, steps: MOST_STEPS, attempt: (mine?.attempt ?? 0) + (problem === null ? 0 : 1) };
     },

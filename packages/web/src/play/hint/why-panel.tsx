@@ -19,14 +19,16 @@ function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'
   const { actors, dead = [], marks } = gridOf(rules.view(seen));
   const gate = marks.find(({ kind }) => kind === 'gate');
   const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
-  const told = tellActors(rules.words, seen, node.events);
+  const actorSentences = tellActors(rules.words, seen, node.events);
   return [...actors, ...dead, ...things]
     .map(({ id, name, role, ...more }) => ({
       actor: id,
       name,
       member: { look: role, ...more },
       sentences: [
-        ...new Set(told.flatMap(([actor, sentence]) => (actor === id && sentence !== '' ? [sentence] : []))),
+        ...new Set(
+          actorSentences.flatMap(([actor, sentence]) => (actor === id && sentence !== '' ? [sentence] : [])),
+        ),
       ],
     }))
     .filter((account) => account.sentences.length > 0);

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Thinking } from '../../ui/messages/thinking.js';
-import type { AskedReview } from './use-review.js';
+import type { ReviewQuery } from './use-review.js';
 import { VerdictMark } from './verdict-mark.js';
 import { WorthCurve } from './worth-curve.js';
 import './judged.css';
@@ -69,7 +69,7 @@ function percentOf(share: number): string {
 }
 
 interface ReviewCardsProps {
-  readonly asked: AskedReview;
+  readonly query: ReviewQuery;
   readonly rules: AnyRules;
   /** The move that is shown, from 0, before the first. */
   readonly at: number;
@@ -77,8 +77,8 @@ interface ReviewCardsProps {
 }
 
 /** What the game came to, its curve and its moves; or how far the thinking has come. */
-export function ReviewCards({ asked, rules, at, onGo }: ReviewCardsProps) {
-  const { review, problem, progress, isStopped, stop, begin } = asked;
+export function ReviewCards({ query, rules, at, onGo }: ReviewCardsProps) {
+  const { review, problem, progress, isStopped, stop, begin } = query;
   if (problem !== null) {
     return (
       <Card title="The game" test="review">

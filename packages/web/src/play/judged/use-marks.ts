@@ -20,15 +20,15 @@ export interface MoveMarks extends Pick<AnswerState<Review>, 'isBusy' | 'progres
 /** Marks the moves of one's tries when asked to. */
 export function useMarks(session: PlaySession): MoveMarks {
   const judged = useSignal<ReadonlyMap<number, JudgedMove>>(new Map());
-  const asked = useSignal<{ readonly line: readonly number[]; readonly job: Job<'review'> } | null>(null);
-  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, asked.value?.job ?? null);
+  const request = useSignal<{ readonly line: readonly number[]; readonly job: Job<'review'> } | null>(null);
+  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, request.value?.job ?? null);
   useEffect(() => {
     judged.value = new Map();
-    asked.value = null;
+    request.value = null;
   }, [session]);
   useEffect(() => {
-    if (answer === null || asked.value === null) return;
-    const { line } = asked.value;
+    if (answer === null || request.value === null) return;
+    const { line } = request.value;
     judged.value = new Map([
       ...judged.value,
       ...answer.moves.map((move, at) => [line[at + 1] ?? -1, move] as const),
@@ -44,10 +44,10 @@ export function useMarks(session: PlaySession): MoveMarks {
       // It tells of better moves; who has won needs none any more.
       if (session.status.peek() !== 'won') session.takeHelp('hint');
       const line = lineTo(session.history.peek());
-      asked.value = { line, job: { kind: 'review', position: session.position() } };
+      request.value = { line, job: { kind: 'review', position: session.position() } };
     },
     stop: () => {
-      asked.value = null;
+      request.value = null;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Answer, Job } from '../../worker/jobs.js';
 import { type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
 /** A review that is worked out, or stands. */
-export interface AskedReview {
+export interface ReviewQuery {
   readonly review: Review | null;
   readonly progress: Progress | null;
   readonly problem: string | null;
@@ -21,13 +21,13 @@ export interface AskedReview {
 export type ReviewJob = { [K in CountedJob]: Answer<K> extends Review ? K : never }[CountedJob];
 
 /** Asks for the review of a game; another `job` object is another game. It can be stopped, and asked for once more. */
-export function useReview<K extends ReviewJob>(job: Job<K>): AskedReview {
+export function useReview<K extends ReviewJob>(job: Job<K>): ReviewQuery {
   /** The last question that was stopped, and how it was asked once more. */
   const stopped = useSignal<Job<K> | null>(null);
   const again = useSignal<{ readonly first: Job<K>; readonly job: Job<K> } | null>(null);
-  const asked = again.value?.first === job ? again.value.job : job;
-  const isStopped = stopped.value === asked;
-  const { answer, progress, problem } = useAnswer(editorWorker, isStopped ? null : asked);
+  const wanted = again.value?.first === job ? again.value.job : job;
+  const isStopped = stopped.value === wanted;
+  const { answer, progress, problem } = useAnswer(editorWorker, isStopped ? null : wanted);
   const review: Review | null = answer;
   useEffect(() => {
     if (review) say(`The review is ready. ${review.summary.sentences.join(' ')}`);
@@ -39,7 +39,7 @@ export function useReview<K extends ReviewJob>(job: Job<K>): AskedReview {
     problem,
     isStopped,
     stop: () => {
-      stopped.value = asked;
+      stopped.value = wanted;
     },
     begin: () => {
       again.value = { first: job, job: { ...job } };

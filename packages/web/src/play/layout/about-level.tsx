@@ -20,7 +20,7 @@ export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
 export function AboutLevel({ level }: { readonly level: Level }) {
   const { author, source, seed } = level.meta;
   const remark = remarkOf(level);
-  const told = factsOf([
+  const known = factsOf([
     ['By', author],
     ['Note', remark],
   ]);
@@ -28,11 +28,11 @@ export function AboutLevel({ level }: { readonly level: Level }) {
     ['Source', source],
     ['Seed', seed],
   ]);
-  if (told.length + made.length === 0) return null;
+  if (known.length + made.length === 0) return null;
   return (
     <details class="soft small about">
       <summary>About this level</summary>
-      <Facts look="anywhere" of={told} />
+      <Facts look="anywhere" of={known} />
       {made.length > 0 && (
         <details>
           <summary>How it was made</summary>

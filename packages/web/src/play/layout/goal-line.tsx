@@ -14,7 +14,7 @@ interface GoalLineProps {
 
 /** What to do in a level, and the way to its rules. */
 export function GoalLine({ rules, level }: GoalLineProps) {
-  const isAsked = useSignal(false);
+  const isOpen = useSignal(false);
   const [core, rest] = cutAfterTwo(goalOf(rules, level));
   return (
     <div class="play-layout-goal">
@@ -22,10 +22,10 @@ export function GoalLine({ rules, level }: GoalLineProps) {
         {core}
         {rest && <span class="goal-rest">{rest}</span>}
       </p>
-      <Button look="small quiet rules-key" icon="book" to={put(isAsked, true)}>
+      <Button look="small quiet rules-key" icon="book" to={put(isOpen, true)}>
         <span class="wide-only">Rules</span>
       </Button>
-      {isAsked.value && <RulesDialog rules={rules} level={level} onClose={put(isAsked, false)} />}
+      {isOpen.value && <RulesDialog rules={rules} level={level} onClose={put(isOpen, false)} />}
     </div>
   );
 }

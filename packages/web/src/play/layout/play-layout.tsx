@@ -41,7 +41,7 @@ export function PlayLayout(props: PlayLayoutProps) {
   const { kind = '', title, ways, head, goal, board, cards, cardsAbove, dock, voice, bench } = props;
   const layout = useRef<HTMLDivElement>(null);
   const isBeside = onSide.value;
-  useRoom(layout);
+  useSpaceAround(layout);
   return (
     <div class={`play-layout ${kind}`} ref={layout}>
       <div class="play-layout-first">
@@ -76,11 +76,11 @@ export function PlayLayout(props: PlayLayoutProps) {
 }
 
 /** Tells a sheet how much of the window lies above an element, and how much a bar at the bottom covers. */
-function useRoom(place: { readonly current: HTMLElement | null }): void {
+function useSpaceAround(place: { readonly current: HTMLElement | null }): void {
   const measure = () => {
     const layout = place.current;
     if (!layout) return;
-    // Where the ways from room to room stand between its parts, it has no box of its own.
+    // Where the ways from screen to screen stand between its parts, it has no box of its own.
     const box = layout.getClientRects().length > 0 ? layout : (layout.firstElementChild ?? layout);
     const above = Math.round(box.getBoundingClientRect().top + scrollY);
     layout.style.setProperty('--above', `${above}px`);

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { GridScene, Level, Overlay } from '@knossos/engine/internal/puzzle';
-import { keepLevel, keptAs } from '../../library/kept-levels.js';
 import { SaveAs } from '../../library/save-as.js';
+import { keepLevel, savedAs } from '../../library/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/messages/toast.js';
@@ -27,7 +27,7 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
   const played = rulebook.of(level).parseMoves(moves);
   const line =
     moves !== '' && played.ok ? { level, seed: dice ?? level.meta.seed ?? '1', moves: played.value } : null;
-  const isKept = keptAs(level) !== null;
+  const isSaved = savedAs(level) !== null;
   return (
     <div class="stack own-width tool" data-test="share">
       <p class="soft">
@@ -50,15 +50,15 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
           Edit a copy
         </Button>
         <Button
-          icon={isKept ? 'check' : 'plus'}
-          off={isKept}
+          icon={isSaved ? 'check' : 'plus'}
+          off={isSaved}
           to={() => {
-            if (isKept) return;
+            if (isSaved) return;
             keepLevel({ text, origin: 'opened' });
             toast('Saved to My levels.');
           }}
         >
-          {isKept ? 'In My levels' : 'Save to My levels'}
+          {isSaved ? 'In My levels' : 'Save to My levels'}
         </Button>
       </div>
       <h3>Save as</h3>

@@ -24,8 +24,8 @@ interface SolvePanelProps {
 export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const node = session.node.value;
   // A verdict belongs to the position that it was asked for.
-  const asked = useSignal<{ readonly node: object; readonly job: Job<'solve'> } | null>(null);
-  const job = asked.value?.node === node ? asked.value.job : null;
+  const request = useSignal<{ readonly node: object; readonly job: Job<'solve'> } | null>(null);
+  const job = request.value?.node === node ? request.value.job : null;
   const { answer: found, isBusy, progress, problem } = useAnswer(playWorker, job);
   const words = (verdict: Solution<string>) =>
     verdictWords(session.rules, session.rules.see(node.state), verdict);
@@ -36,7 +36,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const isOpen = session.status.value === 'open';
   const solve = () => {
     if (isOpen)
-      asked.value = { node, job: { kind: 'solve', position: session.position(), limit: SOLVE_LIMIT } };
+      request.value = { node, job: { kind: 'solve', position: session.position(), limit: SOLVE_LIMIT } };
   };
   const show = (moves: readonly string[], from: 'here' | 'start') => {
     session.takeHelp('solution');
@@ -58,7 +58,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
       {isBusy && (
         <>
           <p role="status">{plainProgress(progress)}</p>
-          <Button icon="close" to={put(asked, null)}>
+          <Button icon="close" to={put(request, null)}>
             Stop
           </Button>
         </>

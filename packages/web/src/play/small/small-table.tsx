@@ -26,10 +26,10 @@ export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTab
   );
   const controller = usePlayController(session, { onHint: null, onWorth: null, onThrow: null });
   const stage = useStage(session, null);
-  const told = useRef(session.node.value);
+  const spoken = useRef(session.node.value);
   useEffect(() => {
-    if (told.current === session.node.value) return;
-    told.current = session.node.value;
+    if (spoken.current === session.node.value) return;
+    spoken.current = session.node.value;
     const node = session.node.value;
     onTurn?.({
       status: session.status.value,

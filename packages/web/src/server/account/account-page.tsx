@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/messages/notice.js';
 import { unknown, useMe } from '../me.js';
-import type { RestProps } from '../rooms.js';
+import type { RestProps } from '../sections.js';
 import './account.css';
 import { Door } from './door.js';
 import { OwnPage } from './own-page.js';

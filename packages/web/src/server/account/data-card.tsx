@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@knossos/api';
-import { deleteOwn, space, whatIsKept } from '@knossos/api/accounts';
+import { deleteOwn, space, storedData } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
@@ -38,8 +38,8 @@ function Held({ most, held }: AnswerOf<typeof space>) {
 
 /** All that the server has about somebody: to be taken along, and to be deleted. */
 export function DataCard({ own }: { readonly own: Me }) {
-  const kept = useQuery(whatIsKept, {}).value?.kept ?? [];
-  const room = useQuery(space, {}).value;
+  const stored = useQuery(storedData, {}).value?.kept ?? [];
+  const usage = useQuery(space, {}).value;
   const password = useSignal('');
   const { sending, send } = useSending();
   const end = () =>
@@ -55,7 +55,7 @@ export function DataCard({ own }: { readonly own: Me }) {
     <>
       <Card title="Your data">
         <p class="soft">Everything that this server has about you, as one file.</p>
-        {room !== null && <Held {...room} />}
+        {usage !== null && <Held {...usage} />}
         <p>
           <a class="button" href="./api/account/export" download="knossos-account.json">
             <Icon name="download" /> Export
@@ -67,7 +67,7 @@ export function DataCard({ own }: { readonly own: Me }) {
           You cannot undo this. Export your data first, if you want to keep it. What happens to each thing:
         </p>
         <ul>
-          {kept.map(({ name, atDeletion }) => (
+          {stored.map(({ name, atDeletion }) => (
             <li key={name}>{atDeletion}</li>
           ))}
         </ul>

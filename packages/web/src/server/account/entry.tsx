@@ -27,13 +27,13 @@ export function Entry(props: EntryProps) {
   useEffect(() => {
     if (flaw !== undefined) field.current?.focus();
   }, [flaw]);
-  const told = [flaw === undefined ? '' : `${id}-flaw`, note === undefined ? '' : `${id}-note`]
+  const describedBy = [flaw === undefined ? '' : `${id}-flaw`, note === undefined ? '' : `${id}-note`]
     .join(' ')
     .trim();
   const attributes = {
     ...{ id, ref: field, class: 'field', maxLength, required: !isOptional, spellcheck: false },
     'aria-invalid': flaw !== undefined,
-    'aria-describedby': told === '' ? undefined : told,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
     ...rest,
     onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
   } as const;

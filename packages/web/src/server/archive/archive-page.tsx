@@ -1,6 +1,6 @@
 import { faultAt } from '@knossos/engine/internal/puzzle';
 import { Trouble } from '../../ui/messages/notice.js';
-import type { RestProps } from '../rooms.js';
+import type { RestProps } from '../sections.js';
 import { LeaderboardPage } from './leaderboard-page.js';
 import { RecordPage } from './record-page.js';
 import { SubmitPage } from './submit-page.js';

@@ -10,8 +10,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
-import { roomOfLevel } from '../../state/room-of-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
+import { screenOfLevel } from '../../state/screen-of-level.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CopyButtons } from '../../ui/copy-buttons.js';
@@ -172,7 +172,7 @@ function OpenButtons({ level, text }: { readonly level: Level; readonly text: st
 
 /** Where a level is played. */
 function routeOf(level: Level): Route {
-  return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
+  return screenOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
 }
 
 function sceneOf(level: Level) {

@@ -211,7 +211,7 @@ function Settings({ one, query, isGoing }: SettingsProps) {
   );
 }
 
-/** What follows the name of this room in the address: the number of a class, and a page of it. */
+/** What follows the name of this section in the address: the number of a class, and a page of it. */
 interface ClassesProps {
   readonly rest: readonly string[];
 }

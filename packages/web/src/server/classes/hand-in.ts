@@ -2,7 +2,7 @@ import { handIn, type PupilItem } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
-import { onEnd, type ToldEnd } from '../../session/ended.js';
+import { type EndReport, onEnd } from '../../session/ended.js';
 import { onOtherTab } from '../../state/tabs.js';
 import { toast } from '../../ui/messages/toast.js';
 import { ask } from '../api.js';
@@ -47,7 +47,7 @@ function noteWaiting(): void {
   showAgain();
 }
 
-function take({ level, line, seed, isWon, isHelped }: ToldEnd): void {
+function take({ level, line, seed, isWon, isHelped }: EndReport): void {
   const rules = rulebook.of(level);
   const puzzle = puzzleText(rules, level);
   const item = myClass.peek()?.items.find((one) => one.puzzle === puzzle);
@@ -104,7 +104,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Hands one in. Returns whether it needs no other try. */
 async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): Promise<boolean> {
@@ -131,8 +131,8 @@ async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): 
     return true;
   }
   if (status === 401 || status === 403) void lookForMyClass();
-  if (moves !== undefined && !told.has(`${item} ${moves}`)) {
-    told.add(`${item} ${moves}`);
+  if (moves !== undefined && !reported.has(`${item} ${moves}`)) {
+    reported.add(`${item} ${moves}`);
     toast(`${title} is saved here, and will be handed in when the server answers again.`);
   }
   return false;

@@ -55,7 +55,7 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
       return lessonItems(address.game, address.number);
     case 'together': {
       const [id] = address.rest;
-      if (address.room !== 'levels' || id === undefined || !/^\d+$/.test(id)) return 'this is no level.';
+      if (address.section !== 'levels' || id === undefined || !/^\d+$/.test(id)) return 'this is no level.';
       const answer = await ask(oneLevel, { params: { id } });
       if (!answer.ok) return answer.message;
       const level = rulebook.parse(answer.value.text);

@@ -11,8 +11,8 @@ const guestSchema = object({ key: pipe(string(), regex(/^[\w-]{20,64}$/)), name:
 
 /** Who this browser is to servers that know nobody: a key that nobody else knows, and the name that was chosen last. */
 function guest(): InferOutput<typeof guestSchema> {
-  const kept = readSaved(store, GUEST, guestSchema, null);
-  if (kept) return kept;
+  const stored = readSaved(store, GUEST, guestSchema, null);
+  if (stored) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const fresh = { key: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), name: '' };
   writeJson(store, GUEST, fresh);
@@ -26,8 +26,8 @@ export function guestName(): string {
 
 /** Who has never handed anything in needs no key to look. */
 export function whoAsks(): Record<string, string> {
-  const kept = readSaved(store, GUEST, guestSchema, null);
-  return kept ? { [GUEST_HEADER]: kept.key } : {};
+  const stored = readSaved(store, GUEST, guestSchema, null);
+  return stored ? { [GUEST_HEADER]: stored.key } : {};
 }
 
 /** What is handed in. */

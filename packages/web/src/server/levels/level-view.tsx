@@ -2,9 +2,9 @@ import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from 
 import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { levelIn } from '../../library/kept-levels.js';
-import { roomOfLevel } from '../../state/room-of-level.js';
+import { levelIn } from '../../library/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
+import { screenOfLevel } from '../../state/screen-of-level.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -133,7 +133,9 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
   const title = levelTitle(level);
   const read = levelIn(text);
   const play = read.ok
-    ? formatRoute(roomOfLevel(read.value) ?? { page: 'level', id: rulebook.encode(read.value), moves: null })
+    ? formatRoute(
+        screenOfLevel(read.value) ?? { page: 'level', id: rulebook.encode(read.value), moves: null },
+      )
     : null;
   const isOwn = me?.account === author.number;
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Alert, Trouble } from '../../ui/messages/notice.js';
 import { type Me, mayPublish, useMe } from '../me.js';
-import type { RestProps } from '../rooms.js';
+import type { RestProps } from '../sections.js';
 import { useQuery } from '../use-query.js';
 import { LevelView } from './level-view.js';
 import { NoLevels } from './newest-levels.js';

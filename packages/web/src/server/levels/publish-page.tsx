@@ -3,7 +3,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { levelIn } from '../../library/kept-levels.js';
+import { levelIn } from '../../library/saved-levels.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';

@@ -29,7 +29,7 @@ export function tagsIn(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Addresses of the room. */
+/** Addresses of the section. */
 export const at = {
   list: '#/together/levels',
   mine: '#/together/levels/mine',

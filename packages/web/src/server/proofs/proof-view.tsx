@@ -13,8 +13,8 @@ import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { ask, wordsOf } from '../api.js';
 import { follow } from '../follow.js';
-import { LendPanel } from './lend-panel.js';
 import { Tree } from './tree.js';
+import { VolunteerPanel } from './volunteer-panel.js';
 import { grouped, large, percent, roughly } from './words.js';
 
 /** One proof: its tree filling up, the best so far, who lends, and lending oneself. */
@@ -52,11 +52,11 @@ export function ProofView({ id }: { readonly id: string }) {
       <div class="proof-columns">
         <div class="stack loose">
           <Figures progress={now} />
-          <Lenders progress={now} />
+          <Volunteers progress={now} />
           <Trust recounts={now.recounts} />
         </div>
         <div class="stack loose">
-          {now.state === 'active' && <LendPanel proof={now} />}
+          {now.state === 'active' && <VolunteerPanel proof={now} />}
           <Best progress={now} />
         </div>
       </div>
@@ -78,10 +78,10 @@ function followProof(
       else problem.value = wordsOf(said);
       if (!said.ok || said.value.state !== 'active' || signal.aborted) return;
       const address = addressOf(watchProof, { params: { proof: said.value.id } });
-      const onTold = (told: ProofProgress) => {
-        progress.value = told;
+      const onValue = (next: ProofProgress) => {
+        progress.value = next;
       };
-      signal.addEventListener('abort', follow({ address, event: 'progress', schema: PROGRESS, onTold }));
+      signal.addEventListener('abort', follow({ address, event: 'progress', schema: PROGRESS, onValue }));
     },
     // It was left before it was there.
     () => {},
@@ -93,7 +93,7 @@ function standingOf({ state, share, reopened, open, speed: { left } }: ProofProg
   if (state === 'done') return 'Proved: every part is counted.';
   if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
   // The pace is that of parts handed in before: it tells nothing while nobody counts.
-  const rest = !isLent(open)
+  const rest = !isLeased(open)
     ? '; nobody is helping now, so the time left is not known'
     : left === null
       ? ''
@@ -108,7 +108,7 @@ function standingOf({ state, share, reopened, open, speed: { left } }: ProofProg
 }
 
 /** Whether any part is being counted now. */
-const isLent = (open: ProofProgress['open']) => open.includes('l');
+const isLeased = (open: ProofProgress['open']) => open.includes('l');
 
 function Figures({ progress }: { readonly progress: ProofProgress }) {
   const { best, words, work, counts, parts, open, speed, secret, state } = progress;
@@ -136,7 +136,7 @@ function Figures({ progress }: { readonly progress: ProofProgress }) {
             `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' known so far'}`,
           ],
           state === 'active' &&
-            isLent(open) &&
+            isLeased(open) &&
             speed.perSecond !== null && ['Speed', `${large(speed.perSecond)} ${words.work} a second`],
           secret.value !== null && [
             'Secret that chose the recounts',
@@ -174,11 +174,11 @@ function Best({ progress: { document, best, words, state } }: { readonly progres
   );
 }
 
-function Lenders({ progress: { lenders, words } }: { readonly progress: ProofProgress }) {
+function Volunteers({ progress: { lenders, words } }: { readonly progress: ProofProgress }) {
   if (lenders.length === 0) return null;
   return (
     <Card title="Who helps" test="lenders">
-      <div class="proof-lenders">
+      <div class="proof-volunteers">
         <table>
           <thead>
             <tr>

@@ -4,7 +4,7 @@ import { features } from '../../state/features.js';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { useMe } from '../me.js';
-import type { RestProps } from '../rooms.js';
+import type { RestProps } from '../sections.js';
 import { useQuery } from '../use-query.js';
 import { ProofView } from './proof-view.js';
 import './proofs.css';

@@ -13,7 +13,7 @@ const TOP = BAR + GAP;
 const STATES = [
   { letter: 'x', name: 'counted', one: 'done' },
   { letter: 'd', name: 'counted, and to be counted again', one: 'doubted' },
-  { letter: 'l', name: 'being counted', one: 'lent' },
+  { letter: 'l', name: 'being counted', one: 'leased' },
   { letter: '.', name: 'waiting', one: 'waiting' },
 ] as const;
 
@@ -34,9 +34,9 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
   const openOnes = placed.filter(({ isOpen }) => isOpen);
   const first = openOnes[0];
   const last = openOnes.at(-1);
-  const told = STATES.map((one) => ({ ...one, count: count(open, one.letter) }));
+  const states = STATES.map((one) => ({ ...one, count: count(open, one.letter) }));
   const whole = pieces.reduce((sum, piece) => sum + piece.share * piece.counted, 0);
-  const label = `The tree: ${percent(whole)} of it is counted. ${told
+  const label = `The tree: ${percent(whole)} of it is counted. ${states
     .filter(({ count: parts }) => parts > 0)
     .map(
       ({ name, count: parts }) => `${parts.toLocaleString('en')} ${parts === 1 ? 'part' : 'parts'} ${name}`,
@@ -58,7 +58,7 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
             d={`M${first.begin} ${BAR}L0 ${TOP}H${WIDTH}L${last.begin + Math.max(1, last.width)} ${BAR}Z`}
           />
         )}
-        {told.map(({ letter, one }) => (
+        {states.map(({ letter, one }) => (
           <path key={letter} class={`part-${one}`} d={squares(open, letter)} />
         ))}
       </svg>
@@ -68,7 +68,7 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
           : 'Above, the whole tree: a wider branch is a larger share of the work. Below, the parts in work now:'}
         {rows > 0 && (
           <span class="proof-legend">
-            {told.map(({ one, name, count: parts }) => (
+            {states.map(({ one, name, count: parts }) => (
               <span key={one}>
                 <i class={`swatch part-${one}`} aria-hidden="true" /> {parts.toLocaleString('en')} {name}
               </span>

@@ -5,8 +5,8 @@ import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
-import { levelIn } from '../../library/kept-levels.js';
 import { sceneOf } from '../../library/pictures.js';
+import { levelIn } from '../../library/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
@@ -62,7 +62,7 @@ export function RunView({ id, kinds }: RunViewProps) {
       address: addressOf(watchRun, { params: { run: id } }),
       event: 'run',
       schema: RUN,
-      onTold: (value: Run) => void query.take({ ok: true, value }),
+      onValue: (value: Run) => void query.take({ ok: true, value }),
       onAway: (away) => {
         isAway.value = away;
       },

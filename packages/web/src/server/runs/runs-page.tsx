@@ -7,7 +7,7 @@ import { Field, SelectSetting, Switch } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask, faultOf } from '../api.js';
-import type { RestProps } from '../rooms.js';
+import type { RestProps } from '../sections.js';
 import { SignInLink } from '../sign-in.js';
 import { useQuery } from '../use-query.js';
 import { RunList } from './run-list.js';

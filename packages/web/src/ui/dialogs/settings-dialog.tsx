@@ -25,7 +25,7 @@ const FIRST_COLOURS =
   'Red exits and violet monsters, as in the mine notes by guiferviz. Theseus a red disc and the Minotaur a black one, as in R. Abbott’s applet. Mummies and scorpions wear the colours of Mummy Maze either way.';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const toKept = () => {
+  const toSavedData = () => {
     onClose();
     go({ page: 'kept' });
   };
@@ -92,7 +92,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <KeySettings />
       <p class="row">
-        <Button look="small" to={toKept}>
+        <Button look="small" to={toSavedData}>
           Backup and saved data
         </Button>
         <InstallButton />

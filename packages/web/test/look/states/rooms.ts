@@ -1,20 +1,20 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { GAMES } from '../../../src/state/games.built.js';
-import { formatRoute, roomRoute } from '../../../src/state/route.js';
+import { formatRoute, screenRoute } from '../../../src/state/route.js';
 import { click, clickAt, type LookState, press, steps, unfold, until } from '../state.js';
 
 /** A board of Minehunt; `rows` covered rows of nine cells follow the text. */
-const mines = (text: string, rows: number, room = '') =>
-  `#/mines/${room}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
+const mines = (text: string, rows: number, screen = '') =>
+  `#/mines/${screen}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
 
 const WALLS = 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n';
 
 /** The screens that games have for themselves: each as it opens, and at work. */
 export const ROOMS: readonly LookState[] = [
-  ...GAMES.flatMap(({ id, rooms = [] }) =>
-    rooms.flatMap((room) => [
-      { name: `${id}/${room}`, hash: formatRoute(roomRoute(id, room)) },
-      { name: `${id}/${room}, unfolded`, hash: formatRoute(roomRoute(id, room)), act: unfold },
+  ...GAMES.flatMap(({ id, screens = [] }) =>
+    screens.flatMap((screen) => [
+      { name: `${id}/${screen}`, hash: formatRoute(screenRoute(id, screen)) },
+      { name: `${id}/${screen}, unfolded`, hash: formatRoute(screenRoute(id, screen)), act: unfold },
     ]),
   ),
   {

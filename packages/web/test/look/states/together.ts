@@ -1,10 +1,11 @@
-import { ROOMS } from '../../../src/server/rooms.js';
+import { SECTIONS } from '../../../src/server/sections.js';
 import { formatRoute } from '../../../src/state/route.js';
 import type { LookState, Visitor } from '../state.js';
 
-const at = (room: string | null, ...rest: readonly string[]) => formatRoute({ page: 'together', room, rest });
+const at = (section: string | null, ...rest: readonly string[]) =>
+  formatRoute({ page: 'together', section, rest });
 
-/** Who sees a room otherwise than those who are not signed in. */
+/** Who sees a section otherwise than those who are not signed in. */
 const SEEN_BY: Readonly<Record<string, readonly Visitor[]>> = {
   searches: ['admin'],
   records: ['teacher'],
@@ -17,10 +18,10 @@ const SEEN_BY: Readonly<Record<string, readonly Visitor[]>> = {
 export const TOGETHER: readonly LookState[] = [
   { name: 'together', hash: at(null), who: 'nobody' },
   { name: 'together, signed in', hash: at(null), who: 'teacher' },
-  ...ROOMS.flatMap(({ name: room }) =>
-    (['nobody', ...(SEEN_BY[room] ?? [])] as const).map((who) => ({
-      name: who === 'nobody' ? `together/${room}` : `together/${room}, ${who}`,
-      hash: at(room),
+  ...SECTIONS.flatMap(({ name: section }) =>
+    (['nobody', ...(SEEN_BY[section] ?? [])] as const).map((who) => ({
+      name: who === 'nobody' ? `together/${section}` : `together/${section}, ${who}`,
+      hash: at(section),
       who,
     })),
   ),
@@ -31,5 +32,5 @@ export const TOGETHER: readonly LookState[] = [
   { name: 'together/classes, a class', hash: at('classes', '1'), who: 'teacher' },
   { name: 'together/classes, its codes', hash: at('classes', '1', 'codes'), who: 'teacher' },
   { name: 'together/account, people', hash: at('account', 'people'), who: 'admin' },
-  { name: 'together, no such room', hash: at('nowhere'), who: 'nobody' },
+  { name: 'together, no such section', hash: at('nowhere'), who: 'nobody' },
 ];

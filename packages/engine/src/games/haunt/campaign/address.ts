@@ -23,7 +23,7 @@ export interface Setup {
   readonly level: HauntLevel | null;
 }
 
-const kept = new Map<string, readonly HauntLevel[]>();
+const cached = new Map<string, readonly HauntLevel[]>();
 
 /**
  * The levels of the campaign with this sight, under these rules; the same objects every time, since minds remember levels by
@@ -31,10 +31,10 @@ const kept = new Map<string, readonly HauntLevel[]>();
  */
 export function levelsWith(sight: Sight, rules: RuleSet = 'classic'): readonly HauntLevel[] {
   const name = `${rules} ${sight}`;
-  const known = kept.get(name);
+  const known = cached.get(name);
   if (known) return known;
   const levels = campaignLevels().map((level) => ({ ...underRules(level, rules), sight }));
-  kept.set(name, levels);
+  cached.set(name, levels);
   return levels;
 }
 

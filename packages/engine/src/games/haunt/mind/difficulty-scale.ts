@@ -1,5 +1,5 @@
 import { type DifficultyScale, integerText, sizeText } from '../../../puzzle/index.js';
-import { VISIONS } from '../offer.js';
+import { VISIONS } from '../generator-options.js';
 import { type HauntLevel, MOST_LIVES } from '../rules/level.js';
 
 const step = (size: string, ghosts: number, zombies: number, effort: number, difficulty: number) => ({

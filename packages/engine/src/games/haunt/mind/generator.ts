@@ -14,7 +14,7 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { HAUNT_OPTIONS } from '../offer.js';
+import { HAUNT_OPTIONS } from '../generator-options.js';
 import { formatHaunt, parseHaunt } from '../rules/document.js';
 import {
   HAUNT_DEFAULTS,
@@ -32,8 +32,8 @@ const MOST_DRAWS = 200;
 const OWN = ['ghosts', 'ghost-every', 'exit-radius'];
 
 /** The settings asked for; where none are given, those of the set of rules. With the rules of 1983 nobody bites. */
-export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => boolean): HauntSettings {
-  const rules = asked.choice('rules') as RuleSet;
+export function settingsOf(parameters: CheckedParameters, isGiven: (name: string) => boolean): HauntSettings {
+  const rules = parameters.choice('rules') as RuleSet;
   const [always, unlessGiven] =
     rules === '1983'
       ? [
@@ -42,19 +42,19 @@ export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => 
         ]
       : [[], OWN];
   const isOwn = (key: string) => always.includes(key) || (unlessGiven.includes(key) && !isGiven(key));
-  const chosen = chosenSettings(HAUNT_SETTINGS, (key) => (isOwn(key) ? null : asked.choice(key)));
+  const chosen = chosenSettings(HAUNT_SETTINGS, (key) => (isOwn(key) ? null : parameters.choice(key)));
   return { ...HAUNT_DEFAULTS[rules], ...chosen };
 }
 
 /** A level of these settings that can be played, or why none came out. */
 export function drawLevel(
   settings: HauntSettings,
-  asked: CheckedParameters,
+  parameters: CheckedParameters,
   random: Random,
 ): Result<HauntLevel> {
   let why = 'there is no place for an exit';
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
-    const ground = drawGround(asked, random);
+    const ground = drawGround(parameters, random);
     if (ground === null) continue;
     // What is wrong with a level is known to the reader of documents.
     const document = parseDocument(
@@ -69,9 +69,9 @@ export function drawLevel(
 }
 
 /** A maze and its exit, which has one way in; null where there is no place for one. */
-function drawGround(asked: CheckedParameters, random: Random): Pick<HauntLevel, 'maze' | 'exit'> | null {
-  const grid = asked.size;
-  const floor = drawMine(random, grid, asked.choice('style') as CaveStyle, asked.integer('rock'));
+function drawGround(parameters: CheckedParameters, random: Random): Pick<HauntLevel, 'maze' | 'exit'> | null {
+  const grid = parameters.size;
+  const floor = drawMine(random, grid, parameters.choice('style') as CaveStyle, parameters.integer('rock'));
   const exits = exitsOf(grid, floor);
   if (exits.length === 0) return null;
   const exit = random.pick(exits);
@@ -101,13 +101,13 @@ const JUDGING = { keys: 150_000, games: 60 } as const;
 export function* generateHaunt(parameters: GeneratorParameters, random: Random): Task<Result<HauntLevel>> {
   const checked = checkParameters(HAUNT_OPTIONS, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const settings = settingsOf(asked, (name) => parameters[name] !== undefined);
-  const grade = asked.choice('grade');
-  const effort = asked.integer('effort');
+  const chosen = checked.value;
+  const settings = settingsOf(chosen, (name) => parameters[name] !== undefined);
+  const grade = chosen.choice('grade');
+  const effort = chosen.integer('effort');
   let best: { readonly level: HauntLevel; readonly rating: Rating } | null = null;
   for (let judged = 1; judged <= effort; judged++) {
-    const drawn = drawLevel(settings, asked, random);
+    const drawn = drawLevel(settings, chosen, random);
     if (!drawn.ok) return drawn;
     const rating = yield* rateHaunt(drawn.value, JUDGING);
     yield { done: judged, total: effort, unit: 'levels', note: best?.rating.grade ?? null };

@@ -99,7 +99,7 @@ export function layoutOf(grid: Grid, mineCells: Iterable<number>): Layout {
 }
 
 /** Cells on which a start rule forbids mines, given the first click; in no particular order. */
-export function keptFree(grid: Grid, start: StartRule, first: number): readonly number[] {
+export function clearCells(grid: Grid, start: StartRule, first: number): readonly number[] {
   if (start === 'wild') return [];
   return start === 'safe' ? [first] : [first, ...aroundTable(grid).of(first)];
 }
@@ -109,7 +109,7 @@ export function keptFree(grid: Grid, start: StartRule, first: number): readonly 
  * Throws a RangeError when the mines do not fit.
  */
 export function deal(grid: Grid, mines: number, start: StartRule, first: number, random: Random): Layout {
-  const free = new Set(keptFree(grid, start, first));
+  const free = new Set(clearCells(grid, start, first));
   const cells: number[] = [];
   for (let cell = 0; cell < cellCount(grid); cell++) if (!free.has(cell)) cells.push(cell);
   if (mines > cells.length)

@@ -155,25 +155,25 @@ describe('deductions on boards small enough to enumerate', () => {
     for (const { grid, mines, seed } of SMALL.slice(0, 30)) {
       for (const { position, list } of positionsOf(grid, mines, seed)) {
         const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-        const told = { mines: [] as number[], safe: [] as number[] };
+        const claimed = { mines: [] as number[], safe: [] as number[] };
         const isNews = (certain: { mines: Set<number>; safe: Set<number> }) =>
-          [...certain.mines].some((cell) => !told.mines.includes(cell)) ||
-          [...certain.safe].some((cell) => !told.safe.includes(cell));
+          [...certain.mines].some((cell) => !claimed.mines.includes(cell)) ||
+          [...certain.safe].some((cell) => !claimed.safe.includes(cell));
         for (const step of list) {
-          expect(told.mines).toEqual(expect.arrayContaining([...step.given.mines]));
-          expect(told.safe).toEqual(expect.arrayContaining([...step.given.safe]));
+          expect(claimed.mines).toEqual(expect.arrayContaining([...step.given.mines]));
+          expect(claimed.safe).toEqual(expect.arrayContaining([...step.given.safe]));
           if (step.way > 2) {
             for (const number of numbers) {
               expect(
-                isNews(certainBySearch(position, { ...told, numbers: [number], withCount: false })),
+                isNews(certainBySearch(position, { ...claimed, numbers: [number], withCount: false })),
               ).toBe(false);
             }
           }
           if (step.way > 3) {
-            expect(isNews(certainBySearch(position, { ...told, numbers, withCount: false }))).toBe(false);
+            expect(isNews(certainBySearch(position, { ...claimed, numbers, withCount: false }))).toBe(false);
           }
-          told.mines.push(...step.mines);
-          told.safe.push(...step.safe);
+          claimed.mines.push(...step.mines);
+          claimed.safe.push(...step.safe);
         }
       }
     }
@@ -203,17 +203,17 @@ describe('deductions on boards small enough to enumerate', () => {
     for (const { grid, mines, seed } of SMALL) {
       for (const { position, list } of positionsOf(grid, mines, seed)) {
         const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-        const told = { mines: [] as number[], safe: [] as number[] };
+        const claimed = { mines: [] as number[], safe: [] as number[] };
         for (const step of list) {
           expect(step.isSmallest).toBe(true);
           if (step.numbers.length > 1) {
             for (const fewer of subsets(numbers, step.numbers.length - 1)) {
-              const heard = { ...told, numbers: fewer, withCount: step.usesMineCount };
+              const heard = { ...claimed, numbers: fewer, withCount: step.usesMineCount };
               expect(concludesAny(position, step, heard), step.sentence).toBe(false);
             }
           }
-          told.mines.push(...step.mines);
-          told.safe.push(...step.safe);
+          claimed.mines.push(...step.mines);
+          claimed.safe.push(...step.safe);
         }
       }
     }
@@ -264,10 +264,10 @@ describe('deductions on boards of the usual sizes', () => {
       if (list.length === 0) expect([...deduce(position)]).toEqual([]);
       list.forEach((step, index) => {
         const steps = stepsTo(list, index);
-        const told = new Set(steps.slice(0, -1).flatMap((one) => [...one.mines, ...one.safe]));
+        const claimed = new Set(steps.slice(0, -1).flatMap((one) => [...one.mines, ...one.safe]));
         expect(steps.at(-1)).toBe(step);
         for (const cell of steps.flatMap((one) => [...one.given.mines, ...one.given.safe]))
-          expect(told.has(cell)).toBe(true);
+          expect(claimed.has(cell)).toBe(true);
       });
     }
     expect(() => stepsTo([], 0)).toThrow(RangeError);

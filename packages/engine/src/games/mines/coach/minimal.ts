@@ -119,12 +119,12 @@ export class Prover {
 
   /** A set minimal by inclusion: leaves out one number after the other, the last of `numbers` first. */
   reduce(claim: Claim, numbers: readonly number[], withCount: boolean): number[] {
-    let kept = [...numbers];
+    let needed = [...numbers];
     for (const index of [...numbers].reverse()) {
-      const fewer = kept.filter((other) => other !== index);
-      if (this.follows(claim, fewer, withCount)) kept = fewer;
+      const fewer = needed.filter((other) => other !== index);
+      if (this.follows(claim, fewer, withCount)) needed = fewer;
     }
-    return kept.sort((a, b) => a - b);
+    return needed.sort((a, b) => a - b);
   }
 
   /** What a maximal set around `candidate` that proves nothing leaves out of the ground. */
@@ -134,12 +134,12 @@ export class Prover {
     ground: readonly number[],
     withCount: boolean,
   ): number[] {
-    const kept = [...candidate];
-    const open = new Set(ground.filter((index) => !kept.includes(index)));
+    const outside = [...candidate];
+    const open = new Set(ground.filter((index) => !outside.includes(index)));
     const takeSatisfied = () => {
       for (const index of open) {
         if (!this.isSatisfied(index)) continue;
-        kept.push(index);
+        outside.push(index);
         open.delete(index);
       }
     };
@@ -147,9 +147,9 @@ export class Prover {
     const out: number[] = [];
     for (const index of ground) {
       if (!open.delete(index)) continue;
-      if (this.follows(claim, [...kept, index], withCount)) out.push(index);
+      if (this.follows(claim, [...outside, index], withCount)) out.push(index);
       else {
-        kept.push(index);
+        outside.push(index);
         takeSatisfied();
       }
     }
@@ -223,7 +223,7 @@ export function overlayStep(
     hold(prover, box, cells, isMine);
     if (cells > 0) given.push({ box, cells, isMine });
   }
-  const without = (index: number) => numbers.filter((kept) => kept !== index);
+  const without = (index: number) => numbers.filter((other) => other !== index);
   const isNeeded = (other: Claim): boolean =>
     numbers.every((index) => !prover.follows(other, without(index), withCount)) &&
     given.every(({ box, cells, isMine }) => {

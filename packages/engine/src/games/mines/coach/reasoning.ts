@@ -65,14 +65,14 @@ export function* reason(
   const accounts = constraints.numbers.map((_, index) => prover.account(index));
   const stale = new Set(accounts.keys());
   let targets: readonly Claim[] = [];
-  let isAsked = false;
+  let isRepeated = false;
   for (;;) {
     let step = constraintStep(prover, accounts);
     if (!step) {
       const pair = tellingPair(prover, accounts, stale);
       if (!pair) {
-        targets = (isAsked ? targets : certain()).filter(({ box }) => !prover.isKnown(box));
-        isAsked = true;
+        targets = (isRepeated ? targets : certain()).filter(({ box }) => !prover.isKnown(box));
+        isRepeated = true;
       }
       // Pairs have been tried before, so nothing is smaller than three.
       const onBorder = pair ?? fewest(targets, 3, (claim) => overlays.near(claim));

@@ -73,16 +73,19 @@ export function adviceTexts(
 }
 
 /** What is marked on the board after so many steps of the coach's word. */
-export function marksOf(advice: Advice, told: number): Marks {
-  if (told < 2) return NO_MARKS;
+export function marksOf(advice: Advice, stepsShown: number): Marks {
+  if (stepsShown < 2) return NO_MARKS;
   if (advice.kind === 'step') {
     const { numbers, given, safe, mines } = advice.step;
     const near = [...given.mines, ...given.safe];
-    return { ...NO_MARKS, cited: numbers, near, ...(told >= 3 ? { safe, mines } : {}) };
+    return { ...NO_MARKS, cited: numbers, near, ...(stepsShown >= 3 ? { safe, mines } : {}) };
   }
   if (advice.kind === 'first') return { ...NO_MARKS, best: [advice.open] };
   if (advice.kind === 'guess')
-    return { ...NO_MARKS, best: told >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
+    return {
+      ...NO_MARKS,
+      best: stepsShown >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])],
+    };
   return NO_MARKS;
 }
 

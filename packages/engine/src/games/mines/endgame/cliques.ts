@@ -80,14 +80,14 @@ export class RivalCliques {
           const number = shown[i * stride + c] ?? 0;
           if (number === mine) continue;
           const row = (i * NUMBERS + number) * words;
-          let kept = 0;
+          let remaining = 0;
           for (let b = 0; b < busyCount; b++) {
             const at = busy[b] ?? 0;
             const still = (rivals[at] ?? 0) & (masks[row + at] ?? 0);
             rivals[at] = still;
-            if (still !== 0) busy[kept++] = at;
+            if (still !== 0) busy[remaining++] = at;
           }
-          busyCount = kept;
+          busyCount = remaining;
         }
       }
       cliques++;

@@ -63,10 +63,10 @@ describe('the endgame of one decision', () => {
       const once = new EndgameOnce();
       for (const budget of [nodes, nodes - 1, 1, nodes + 1, nodes]) {
         const { isExact, wins, cell } = new Endgame().solve(list, budget);
-        const told = once.solve(list, budget);
-        expect(told.isExact).toBe(isExact);
-        if (isExact) expect(told).toMatchObject({ wins, cell });
-        else expect(told.wins).toBeLessThanOrEqual(wins);
+        const solved = once.solve(list, budget);
+        expect(solved.isExact).toBe(isExact);
+        if (isExact) expect(solved).toMatchObject({ wins, cell });
+        else expect(solved.wins).toBeLessThanOrEqual(wins);
       }
       expect(once.searches).toBe(1);
       // A larger budget than the one that did not do is worth another search.

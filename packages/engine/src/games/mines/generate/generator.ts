@@ -14,8 +14,8 @@ import type { Random } from '../../../random/index.js';
 import {
   blankPosition,
   COVERED,
+  clearCells,
   deal,
-  keptFree,
   type Layout,
   Opening,
   PRESETS,
@@ -25,7 +25,7 @@ import {
 import { plural, unfit } from '../board/words.js';
 import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
 import { analysing } from '../exact/analysis.js';
-import { MINES_OPTIONS } from '../offer.js';
+import { MINES_OPTIONS } from '../generator-options.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { playSurely, rearranged, type SureGame } from './sure-play.js';
@@ -75,7 +75,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
   if (refused) return failure(refused);
   const { grid, mines, first, hardest, limit } = wish;
   const start = wish.start === 'wild' ? 'safe' : wish.start;
-  const kept = new Set(keptFree(grid, start, first));
+  const clear = new Set(clearCells(grid, start, first));
   let played = 0;
   let nearest = Number.POSITIVE_INFINITY;
   const tryOut = (layout: Layout): Tried => {
@@ -109,7 +109,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
     }
     let idle = 0;
     while (!current.isGranted && idle < MOST_IDLE_REPAIRS && played < limit) {
-      const layout = rearranged(current.layout, current.game, kept, random);
+      const layout = rearranged(current.layout, current.game, clear, random);
       if (layout === null) break;
       const changed = tryOut(layout);
       idle = isFarther(changed, current) ? 0 : idle + 1;
@@ -150,7 +150,7 @@ function* prove(layout: Layout, first: number): Task<void> {
 }
 
 function refuse({ grid, mines, start, first, hardest, least, limit }: NoGuessWish) {
-  const free = keptFree(grid, start === 'wild' ? 'safe' : start, first).length;
+  const free = clearCells(grid, start === 'wild' ? 'safe' : start, first).length;
   const most = cellCount(grid) - free;
   if (mines < 0 || mines > most) {
     const size = `${grid.columns}x${grid.rows}`;
@@ -195,18 +195,18 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
 export function* generateMines(parameters: GeneratorParameters, random: Random): Task<Result<MinesLevel>> {
   const checked = checkParameters(MINES_OPTIONS, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const preset = PRESETS.find(({ name }) => name === asked.choice('preset'));
+  const chosen = checked.value;
+  const preset = PRESETS.find(({ name }) => name === chosen.choice('preset'));
   const own = ['size', 'mines'].find((name) => parameters[name] !== undefined);
   if (preset && own !== undefined) {
     const help = 'Leave one of the two out.';
     return failureAt(null, null, `the preset ${preset.name} has its own ${own}`, help);
   }
-  const { columns, rows, mines } = preset ?? { ...asked.size, mines: asked.integer('mines') };
+  const { columns, rows, mines } = preset ?? { ...chosen.size, mines: chosen.integer('mines') };
   const grid: Grid = { columns, rows };
-  const start = START_RULES.find((rule) => rule === asked.choice('start')) ?? DEFAULT_START;
-  const isRandom = asked.choice('first') === 'random';
-  const isSure = asked.choice('no-guess') === 'yes';
+  const start = START_RULES.find((rule) => rule === chosen.choice('start')) ?? DEFAULT_START;
+  const isRandom = chosen.choice('first') === 'random';
+  const isSure = chosen.choice('no-guess') === 'yes';
   const most = mostMines(grid, start);
   if (mines > most) {
     const message = `${unfit(mines)} on ${columns}x${rows} cells with start=${start}`;
@@ -221,9 +221,9 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
     return success({ ...shared, meta: { ...NO_META, seed }, first, ground });
   }
   const first = isRandom ? random.below(cellCount(grid)) : firstClick({ ...shared, first: null });
-  const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === asked.choice(name)) ?? 4;
+  const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === chosen.choice(name)) ?? 4;
   const wish = { grid, mines, start, first, hardest: wayOf('hardest'), least: wayOf('least') };
-  const board = yield* noGuess({ ...wish, limit: asked.integer('effort') }, random);
+  const board = yield* noGuess({ ...wish, limit: chosen.integer('effort') }, random);
   if (!board.ok) return board;
   const { isMine } = board.value.layout;
   return success({ ...shared, meta: NO_META, first, ground: { kind: 'layout', isMine } });

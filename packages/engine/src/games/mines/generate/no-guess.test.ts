@@ -5,8 +5,8 @@ import { Random } from '../../../random/index.js';
 import {
   blankPosition,
   COVERED,
+  clearCells,
   deal,
-  keptFree,
   type Layout,
   Opening,
   type Position,
@@ -167,8 +167,8 @@ describe('boards without a guess', () => {
     for (const start of START_RULES) {
       for (let seed = 0; seed < 4; seed++) {
         const { layout, first } = find({ start, mines: 14, first: 30 }, `${start} ${seed}`);
-        const kept = start === 'wild' ? [first] : keptFree(layout, start, first);
-        for (const cell of kept) expect(layout.isMine[cell], cellName(layout, cell)).toBe(0);
+        const clear = start === 'wild' ? [first] : clearCells(layout, start, first);
+        for (const cell of clear) expect(layout.isMine[cell], cellName(layout, cell)).toBe(0);
       }
     }
   });

@@ -84,12 +84,12 @@ function learn(propagation: SinglePointPropagation, { safe, mines }: CertainCell
 export function rearranged(
   layout: Layout,
   game: SureGame,
-  kept: ReadonlySet<number>,
+  clear: ReadonlySet<number>,
   random: Random,
 ): Layout | null {
   const around = aroundTable(layout).of;
   const { shown } = game.position;
-  const isFree = (cell: number) => !kept.has(cell);
+  const isFree = (cell: number) => !clear.has(cell);
   const all = [...Array(cellCount(layout)).keys()].filter(isFree);
   const undecided = game.unknown.length > 0 ? game.unknown.filter(isFree) : all;
   const isOnBorder = (cell: number) => around(cell).some((other) => shown[other] !== COVERED);

@@ -54,9 +54,12 @@ const BORDER: readonly OverlayClass[] = [
 /** Draws one of {@link MINES_OVERLAYS}. Throws a RangeError for another name. */
 export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswer> {
   const kind = overlayKind(MINES_OVERLAYS, name);
-  const told = (summary: string, values: OverlayValues, scale: Overlay['scale'] | readonly OverlayClass[]) =>
-    drawn({ ...kind, summary }, values, scale);
-  if (name === 'shore') return told('where covered cells lie', borderClasses(seen), BORDER);
+  const overlay = (
+    summary: string,
+    values: OverlayValues,
+    scale: Overlay['scale'] | readonly OverlayClass[],
+  ) => drawn({ ...kind, summary }, values, scale);
+  if (name === 'shore') return overlay('where covered cells lie', borderClasses(seen), BORDER);
   const analysis = yield* analysing(positionOf(seen), MOST_STATES);
   if (analysis.status === 'impossible') return { status: 'gave-up', reason: analysis.reason };
   if (analysis.status === 'gave-up')
@@ -65,12 +68,13 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
   if (name === 'probability') {
     const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
     const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance));
-    return told(`the chance of a mine, over ${count}`, values, { ...CHANCE_SCALE, unit: '' });
+    return overlay(`the chance of a mine, over ${count}`, values, { ...CHANCE_SCALE, unit: '' });
   }
-  if (name === 'fifty') return told('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
+  if (name === 'fifty')
+    return overlay('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
   return name === 'certain'
-    ? told('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN)
-    : told('cells that can wait: opening them tells nothing about others', classesOf(seen, [dead]), DEAD);
+    ? overlay('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN)
+    : overlay('cells that can wait: opening them tells nothing about others', classesOf(seen, [dead]), DEAD);
 }
 
 /** By cell: which of the lists it stands in. */

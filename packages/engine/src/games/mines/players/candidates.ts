@@ -16,7 +16,7 @@ export class Shortlist {
     this.count = 0;
   }
 
-  offer(cell: number, rank: number): void {
+  add(cell: number, rank: number): void {
     const { cells, ranks, most } = this;
     if (this.count === most && rank <= ranks[most - 1]) return;
     if (this.count < most) this.count++;
@@ -101,8 +101,8 @@ export class Candidates {
       }
       let sea = 10;
       for (let i = 0; i < free[cell]; i++) sea *= safe;
-      bySea.offer(cell, sea + 0.05 * beside);
-      byBorder.offer(cell, beside);
+      bySea.add(cell, sea + 0.05 * beside);
+      byBorder.add(cell, beside);
     }
     let count = border;
     for (let i = 0; i < bySea.count; i++) this.insert(bySea.cells[i], safe, cells, safety, count++);

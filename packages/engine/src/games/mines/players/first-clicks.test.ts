@@ -6,7 +6,7 @@ import {
   aroundTable,
   blankPosition,
   COVERED,
-  keptFree,
+  clearCells,
   type Layout,
   layoutOf,
   Opening,
@@ -30,9 +30,9 @@ function layoutsOf(grid: Grid, mines: number): Layout[] {
 }
 
 /** The layouts that keep the promise of a start rule for a first click. */
-function kept(layouts: readonly Layout[], start: StartRule, first: number): Layout[] {
+function allowedBy(layouts: readonly Layout[], start: StartRule, first: number): Layout[] {
   return layouts.filter((layout) =>
-    keptFree(layout, start, first).every((cell) => layout.isMine[cell] === 0),
+    clearCells(layout, start, first).every((cell) => layout.isMine[cell] === 0),
   );
 }
 
@@ -50,7 +50,7 @@ describe('the chance of a sea at the first click', () => {
     for (const start of START_RULES) {
       const chances = seaChances(grid, mines, start);
       for (let cell = 0; cell < cellCount(grid); cell++) {
-        const possible = kept(layouts, start, cell);
+        const possible = allowedBy(layouts, start, cell);
         const seas = possible.filter((layout) => isZero(layout, cell)).length;
         if (possible.length === 0) expect(chances[cell]).toBeNaN();
         else expect(chances[cell]).toBeCloseTo(seas / possible.length, 14);

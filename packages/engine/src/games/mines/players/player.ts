@@ -248,14 +248,14 @@ export class ProbabilityPlayer extends BorderPlayer {
     const count = line.cellsUpTo(line.leastRisk + ROUNDING, list);
     const { free } = line.propagation;
     let fewest = 9;
-    let kept = 0;
+    let ties = 0;
     for (let i = 0; i < count; i++) {
       const cell = list[i];
       if (free[cell] > fewest) continue;
-      if (free[cell] < fewest) kept = 0;
+      if (free[cell] < fewest) ties = 0;
       fewest = free[cell];
-      list[kept++] = cell;
+      list[ties++] = cell;
     }
-    return this.pick(kept);
+    return this.pick(ties);
   }
 }

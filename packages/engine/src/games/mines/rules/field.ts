@@ -12,7 +12,7 @@ import {
   success,
   unknownLetter,
 } from '../../../puzzle/index.js';
-import { COVERED, countCovered, keptFree, type StartRule } from '../board/board.js';
+import { COVERED, clearCells, countCovered, type StartRule } from '../board/board.js';
 import { coveredWord, unfit, type WrongNumber, wrongByCells, wrongByMines } from '../board/words.js';
 
 /** What a document draws: where the mines lie, or what has been opened. */
@@ -160,7 +160,7 @@ export function brokenPromise(
   { isMine }: { readonly isMine: Uint8Array },
 ): string | null {
   const grid = { columns, rows };
-  const mine = keptFree(grid, start, first).find((cell) => isMine[cell]);
+  const mine = clearCells(grid, start, first).find((cell) => isMine[cell]);
   if (mine === undefined) return null;
   return `${cellName(grid, mine)} is a mine, but start: open keeps the neighbours of the first cell free`;
 }
@@ -204,7 +204,7 @@ export function wrongPosition(
 export function mostMines(grid: Grid, start: StartRule, first: number | null = null): number {
   const { columns, rows } = grid;
   const free =
-    first === null ? Math.min(3, columns) * Math.min(3, rows) : keptFree(grid, start, first).length;
+    first === null ? Math.min(3, columns) * Math.min(3, rows) : clearCells(grid, start, first).length;
   return cellCount(grid) - (start === 'open' ? free : 1);
 }
 

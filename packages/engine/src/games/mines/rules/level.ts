@@ -25,8 +25,8 @@ import {
 } from './field.js';
 
 /** The screens of the game, as addresses name them; the first where none is named. */
-export const MINE_ROOMS = ['play', 'analyse', 'replay', 'statistics'] as const;
-export type MineRoom = (typeof MINE_ROOMS)[number];
+export const MINE_SCREENS = ['play', 'analyse', 'replay', 'statistics'] as const;
+export type MineScreen = (typeof MINE_SCREENS)[number];
 
 /** A field: what is known of it at the start, or where its mines lie. */
 export interface MinesLevel extends Level, FieldLevel {

@@ -157,14 +157,14 @@ export function readPosition(
   const rows = lines.slice(begin, end).flatMap((row) => row.split('/'));
   const drawn = drawRows(rows, begin + 1, steps);
   if (!drawn.ok) return drawn;
-  const told = size === null ? mines : size.mines;
-  const isTold = header.some(({ key }) => key === 'mines');
-  if (!isTold && told === null) {
+  const mineCount = size === null ? mines : size.mines;
+  const isCounted = header.some(({ key }) => key === 'mines');
+  if (!isCounted && mineCount === null) {
     const help = 'Put a line "mines: 10" and a blank line above the rows, or say the number beside them.';
     return failureAt(null, null, 'it does not say how many mines there are', help);
   }
   const document: DrawnDocument = {
-    header: isTold ? header : [...header, { key: 'mines', value: String(told), line: null }],
+    header: isCounted ? header : [...header, { key: 'mines', value: String(mineCount), line: null }],
     drawing: drawn.value,
     drawingLine: begin + 1,
   };

@@ -8,7 +8,7 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { MOUSE_OPTIONS } from '../offer.js';
+import { MOUSE_OPTIONS } from '../generator-options.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
 import { blankBoard, type GridBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
 import { tryDesign } from '../rules/neighbours.js';
@@ -27,22 +27,22 @@ const MOST_DRAWS = 200;
 export function* generateMouse(parameters: GeneratorParameters, random: Random): Task<Result<MouseLevel>> {
   const checked = checkParameters(MOUSE_OPTIONS, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const shape = asked.choice('shape') === 'walls' ? 'walls' : 'cells';
-  const isDrawn = asked.choice('frame') === 'drawn';
-  const blank = isDrawn ? drawnBoard(asked.size, shape, random) : blankBoard(asked.size, shape);
+  const wanted = checked.value;
+  const shape = wanted.choice('shape') === 'walls' ? 'walls' : 'cells';
+  const isDrawn = wanted.choice('frame') === 'drawn';
+  const blank = isDrawn ? drawnBoard(wanted.size, shape, random) : blankBoard(wanted.size, shape);
   const settings = isDrawn ? { ...SETTINGS, order: random.shuffle([...DEFAULT_ORDER]) } : SETTINGS;
   const flips = flipsOf(blank);
   let best = blank;
   let turns = 0;
   for (let draw = 0; draw < MOST_DRAWS && turns === 0; draw++) {
-    const chosen = flips.filter(() => random.chance(asked.integer('blocks'), 100));
+    const chosen = flips.filter(() => random.chance(wanted.integer('blocks'), 100));
     best = withFlips(blank, chosen);
     turns = tryDesign(best, settings, CAP)?.turns ?? 0;
   }
   if (turns === 0) best = blank;
   const first = { board: best, turns: tryDesign(best, settings, CAP)?.turns ?? 0 };
-  const evaluations = asked.integer('evaluations');
+  const evaluations = wanted.integer('evaluations');
   for (let done = 1; done < evaluations; done++) {
     const count = 1 + random.below(3);
     const chosen = new Set(Array.from({ length: count }, () => random.below(flips.length)));
@@ -57,7 +57,7 @@ export function* generateMouse(parameters: GeneratorParameters, random: Random):
     }
     if (done % 50 === 0) yield { done, total: evaluations, unit: 'designs', note: `${turns} turns` };
   }
-  const goal = asked.integer('goal');
+  const goal = wanted.integer('goal');
   if (goal === 0) return success({ game: 'mouse', meta: NO_META, ...settings, board: best });
   // An aim that the first board meets would ask for nothing.
   const aim = Math.max(Math.floor((goal * turns) / 100), Math.min(turns, first.turns + 1));

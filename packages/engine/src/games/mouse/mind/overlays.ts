@@ -72,15 +72,15 @@ function scaled(
   });
 }
 
-type Told = readonly [legend: string, values: readonly (number | null)[], unit: string];
+type VisitMap = readonly [legend: string, values: readonly (number | null)[], unit: string];
 
-function visitsOf(state: MouseState, run: Release): Told {
+function visitsOf(state: MouseState, run: Release): VisitMap {
   const values = placesOf(state).map((place) => (isClosed(state, place) ? null : (run.visits[place] ?? 0)));
   const stopped = run.ending === 'cap' ? ', where the run was stopped' : '';
   return [`how often Squeaky is there in ${run.turns} turns${stopped}`, values, 'visits'];
 }
 
-function firstVisits(state: MouseState, run: Release): Told {
+function firstVisits(state: MouseState, run: Release): VisitMap {
   const { board, level } = state;
   const walk = walkOf(networkOf({ board, order: level.order }), level);
   const first = new Map([[walk.at, 0]]);

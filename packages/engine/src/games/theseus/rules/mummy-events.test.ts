@@ -17,7 +17,7 @@ const events = (row: string) =>
     .play(theseusRules.start(levelOf(row), ''), 'W')
     .events.slice(1)
     .map(({ actor, action, from, to, because, step }) => ({ actor, action, from, to, because, step }));
-const told = (row: string) => events(row).map(({ actor, action, step }) => `${actor} ${action} ${step}`);
+const actions = (row: string) => events(row).map(({ actor, action, step }) => `${actor} ${action} ${step}`);
 
 describe('events of the Mummy Maze family', () => {
   it('say who reached the explorer', () => {
@@ -27,18 +27,18 @@ describe('events of the Mummy Maze family', () => {
   });
 
   it('say in which pass a step was taken, and who stayed', () => {
-    expect(told('| T |     S       M   E |')).toEqual([
+    expect(actions('| T |     S       M   E |')).toEqual([
       'pursuer-0 moved 1',
       'pursuer-1 moved 1',
       'pursuer-1 moved 2',
     ]);
-    expect(told('| T | S       M   E |')).toEqual([
+    expect(actions('| T | S       M   E |')).toEqual([
       'pursuer-0 stayed 1',
       'pursuer-1 moved 1',
       'pursuer-1 moved 2',
       'pursuer-0 died 2',
     ]);
-    expect(told('| T | M   E |')).toEqual(['pursuer-0 stayed 1', 'pursuer-0 stayed 2']);
+    expect(actions('| T | M   E |')).toEqual(['pursuer-0 stayed 1', 'pursuer-0 stayed 2']);
   });
 
   it('say who turned the gate, and how', () => {
@@ -75,11 +75,11 @@ describe('events of the Mummy Maze family', () => {
   });
 
   it('have nobody die twice, and no gate turn without one', () => {
-    expect(told('| T | S   M   M   E |').filter((line) => line.includes('died'))).toEqual([
+    expect(actions('| T | S   M   M   E |').filter((line) => line.includes('died'))).toEqual([
       'pursuer-0 died 1',
       'pursuer-2 died 2',
     ]);
-    expect(told('| T |     K   M | E |').some((line) => line.startsWith('gate'))).toBe(false);
+    expect(actions('| T |     K   M | E |').some((line) => line.startsWith('gate'))).toBe(false);
   });
 });
 

@@ -17,13 +17,13 @@ export function rewrittenTheseus(
 ): Rewritten | null {
   const rules = headerOf(text, 'rules') ?? THESEUS_DEFAULTS.rules;
   if (rules === level.rules) return null;
-  if (rules === 'mummy') return told('Mummy Maze rules', asMummy(level), unknownToMummies(level));
+  if (rules === 'mummy') return rewritten('Mummy Maze rules', asMummy(level), unknownToMummies(level));
   return rules === 'classic'
-    ? told('Classic rules', asClassic(level, before), unknownToClassic(level))
+    ? rewritten('Classic rules', asClassic(level, before), unknownToClassic(level))
     : null;
 }
 
-function told(rules: string, level: TheseusLevel, unknown: readonly string[]): Rewritten {
+function rewritten(rules: string, level: TheseusLevel, unknown: readonly string[]): Rewritten {
   const lost = unknown.length === 0 ? null : `${rules} know no ${listed(unknown, 'or')}: taken out.`;
   return { text: formatTheseus(level), lost };
 }

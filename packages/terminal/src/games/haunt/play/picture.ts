@@ -27,7 +27,7 @@ export function pictureOf({ width, rows }: Raster, columns: number): Picture {
 }
 
 /** Where a picture or a text goes on the screen, and how much of it there is room for. */
-export interface Frame {
+export interface Viewport {
   readonly x: number;
   readonly y: number;
   readonly columns: number;
@@ -38,18 +38,18 @@ export interface Frame {
 export function putPicture(
   canvas: Canvas,
   { width, rows }: Picture,
-  frame: Frame,
+  viewport: Viewport,
   colour: boolean,
   focusRow = rows.length - 1,
 ): void {
-  const left = Math.max(0, (width - frame.columns) >> 1);
-  const hidden = Math.max(0, rows.length - frame.rows);
-  const top = Math.max(0, Math.min(hidden, focusRow - Math.floor((3 * frame.rows) / 4)));
-  rows.slice(top, top + frame.rows).forEach((row, y) => {
+  const left = Math.max(0, (width - viewport.columns) >> 1);
+  const hidden = Math.max(0, rows.length - viewport.rows);
+  const top = Math.max(0, Math.min(hidden, focusRow - Math.floor((3 * viewport.rows) / 4)));
+  rows.slice(top, top + viewport.rows).forEach((row, y) => {
     let x = -left;
     for (const { text, width: wide, style } of row) {
-      if (x >= 0 && x + wide <= frame.columns)
-        canvas.glyph(frame.x + x, frame.y + y, text, wide, colour ? style : '');
+      if (x >= 0 && x + wide <= viewport.columns)
+        canvas.glyph(viewport.x + x, viewport.y + y, text, wide, colour ? style : '');
       x += wide;
     }
   });

@@ -12,7 +12,7 @@ import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next, type Words } from '../../../play/line-mode.js';
 import type { Travel } from '../../../play/live-game.js';
 import { Playback } from '../../../play/playback.js';
-import type { HintName } from '../../../play/told-hint.js';
+import type { HintName } from '../../../play/shown-hint.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { ALIASES, LINE_HELP, type LineCommand, readMoves } from './line-words.js';

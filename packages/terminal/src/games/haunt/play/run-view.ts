@@ -13,7 +13,7 @@ import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
-import { type Frame, type Picture, pictureOf, putPicture } from './picture.js';
+import { type Picture, pictureOf, putPicture, type Viewport } from './picture.js';
 import type { RunGame } from './run-game.js';
 import type { RunMap } from './run-map.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
@@ -124,14 +124,14 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
   const layout = layoutOf(app.view, window, columns, rows);
   if (layout.window > 0) {
-    const frame = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
-    putPicture(canvas, window, frame, look.colour, game.level.vision.forward);
+    const viewport = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
+    putPicture(canvas, window, viewport, look.colour, game.level.vision.forward);
   }
   if (layout.corridor) {
     const x = layout.window > 0 ? layout.window + GAP : 0;
     const { columns: wide, rows: high } = layout.corridor;
-    const frame = { x, y: 3, columns: wide, rows: high };
-    putPicture(canvas, corridorPicture(game, wide, high, look.glyphs), frame, look.colour);
+    const viewport = { x, y: 3, columns: wide, rows: high };
+    putPicture(canvas, corridorPicture(game, wide, high, look.glyphs), viewport, look.colour);
   }
   const isCut = layout.window > 0 && (layout.window < window.width || layout.rows < window.rows.length);
   const y = layout.isBeside ? 3 : 4 + Math.max(layout.rows, layout.corridor?.rows ?? 0);
@@ -183,13 +183,18 @@ function corridorIn(columns: number, rows: number): Layout['corridor'] {
 }
 
 /** What is to be said now, and above it as much of the log as there is room for. */
-function drawLog(app: RunModel, canvas: Canvas, { x, y, columns: width, rows }: Frame, isCut: boolean): void {
+function drawLog(
+  app: RunModel,
+  canvas: Canvas,
+  { x, y, columns: width, rows }: Viewport,
+  isCut: boolean,
+): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
-  const told = bold([...app.news, ...app.hint.lines]);
+  const messages = bold([...app.news, ...app.hint.lines]);
   const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
   // What was asked for last stands at the end, and goes before everything else where there is little room.
-  const now = [...(warning.length + told.length <= rows ? warning : []), ...told.slice(-rows)];
+  const now = [...(warning.length + messages.length <= rows ? warning : []), ...messages.slice(-rows)];
   const back = lookBack(app.shown);
   const past: LogEntry[] = [...logOf(app.shown, rows)];
   if (back)

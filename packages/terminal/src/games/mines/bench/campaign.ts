@@ -2,8 +2,8 @@ import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, object, parse, string } from 'valibot';
 import type { Given } from '../../../cli/command.js';
-import type { Campaign } from '../../../cli/offer.js';
 import { savedCount } from '../../../cli/saved.js';
+import type { Campaign } from '../../../cli/work-description.js';
 import { type BoardOptions, boardOptions } from '../board-options.js';
 import { boardSource } from '../board-source.js';
 import type { SeededBoards } from '../boards.js';

@@ -44,7 +44,7 @@ class MinesApp extends LevelApp {
   areChancesShown = false;
   /** Draws again every second while the time runs. */
   private ticking: NodeJS.Timeout | undefined;
-  private isBoardKept = false;
+  private isBoardSaved = false;
 
   readonly statistics: MinesStatistics;
   private readonly left: LeftBoards;
@@ -83,8 +83,8 @@ class MinesApp extends LevelApp {
   }
 
   override settle(): void {
-    if (!this.isBoardKept && this.game.isUnderWay) {
-      this.isBoardKept = true;
+    if (!this.isBoardSaved && this.game.isUnderWay) {
+      this.isBoardSaved = true;
       this.message = this.left.keep(this.level) ?? this.message;
     }
     super.settle();
@@ -249,12 +249,12 @@ class MinesApp extends LevelApp {
   private follow(advice: Advice): void {
     const { state } = this;
     const moves = movesOfAdvice(state, advice);
-    const told = adviceTexts(state, advice);
+    const texts = adviceTexts(state, advice);
     const { safe, best } = marksOf(advice, 3);
     this.cursor = [...safe, ...best].at(-1) ?? this.cursor;
     // What one of the moves opens, with the sea around it, is not opened twice.
     for (const move of moves) if (!this.game.isOver) this.play(move);
-    if (!this.game.isOver) this.message = told.reason;
+    if (!this.game.isOver) this.message = texts.reason;
   }
 
   protected override changed(): void {

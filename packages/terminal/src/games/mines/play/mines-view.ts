@@ -123,7 +123,7 @@ export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
     overlay,
     focus: app.cursor,
     cursor: app.cursor,
-    ...(advice ? { marked: groundsOf(advice, hint.told) } : {}),
+    ...(advice ? { marked: groundsOf(advice, hint.stepsShown) } : {}),
     lines: tell(app, overlay),
     keys: keyLine(app, canvas.columns),
   };
@@ -135,7 +135,7 @@ function overlayOf(
   { advice, hint, insight, areChancesShown, level, state }: FieldModel,
   canvas: Canvas,
 ): Overlay | null {
-  if (advice && hint.told >= 3) return adviceOverlay(marksOf(advice, 3), level.columns * level.rows);
+  if (advice && hint.stepsShown >= 3) return adviceOverlay(marksOf(advice, 3), level.columns * level.rows);
   if (!areChancesShown || insight?.status !== 'possible') return null;
   return PERCENT_COLUMNS * level.columns + gutterOf(level) <= canvas.columns
     ? percentOverlay(insight, state.flags)
@@ -143,9 +143,9 @@ function overlayOf(
 }
 
 /** The cells that are underlined: what the advice rests on. */
-function groundsOf(advice: Advice, told: number): ReadonlySet<number> {
+function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
   if (advice.kind === 'impossible') return new Set(advice.cell === null ? [] : [advice.cell]);
-  const { cited, near } = marksOf(advice, told);
+  const { cited, near } = marksOf(advice, stepsShown);
   return new Set([...cited, ...near]);
 }
 
@@ -206,8 +206,8 @@ function tellEnd(app: FieldModel): string[] {
   const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
   const alone = `${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})`;
   const helped = `${assisted}${games === 0 ? '' : ' more'} with help or on a known board`;
-  const told = [...(games === 0 ? [] : [alone]), ...(assisted === 0 ? [] : [helped])];
-  if (told.length > 0) lines.push(`On such fields: ${told.join(', ')}.`);
+  const parts = [...(games === 0 ? [] : [alone]), ...(assisted === 0 ? [] : [helped])];
+  if (parts.length > 0) lines.push(`On such fields: ${parts.join(', ')}.`);
   return lines;
 }
 

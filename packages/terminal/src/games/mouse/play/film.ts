@@ -17,7 +17,7 @@ const FIRST_SPEED = 3;
 const MOST_AT_ONCE = 2_000_000;
 
 /** Milliseconds between two pictures of a running mouse. */
-const FRAME = 33;
+const PICTURE_MS = 33;
 
 /** The run of a released mouse, shown in its own time at any speed, until it is stopped. */
 export class Film {
@@ -42,7 +42,7 @@ export class Film {
       const now = performance.now();
       if (this.advance(now - shownAt)) redraw();
       shownAt = now;
-    }, FRAME);
+    }, PICTURE_MS);
   }
 
   stop(): void {

@@ -134,7 +134,7 @@ function jsonText(
 ): string {
   const { maze, shape } = a.board;
   const named = (all: readonly Flip[]) => all.map((flip) => flipMove(maze, flip));
-  const told = ({ file, index, level, run }: Compared) => ({
+  const sideOf = ({ file, index, level, run }: Compared) => ({
     file,
     index,
     title: level.meta.title,
@@ -146,8 +146,8 @@ function jsonText(
     distance: flips.length,
     flips: named(flips),
     canonical: canonical && { distance: canonical.length, flips: named(canonical) },
-    a: told(a),
-    b: told(b),
+    a: sideOf(a),
+    b: sideOf(b),
   };
   return `${jsonLine(object)}\n`;
 }

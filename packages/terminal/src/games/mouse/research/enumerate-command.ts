@@ -2,10 +2,10 @@ import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import {
   certificatesOf,
-  frames,
   problemObject,
   problemText,
   SMALL_CELLS,
+  wholeMazes,
 } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
 import { MOST_CELLS_OF_RANDOM } from '@knossos/engine/internal/games/mouse/research/enumerate/reach-tree';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/research/enumerate/wall-tree';
@@ -28,7 +28,7 @@ import { checkCertificateFile, textOf } from '../../../io/certificates.js';
 import { runEnumeration } from '../../../io/enumeration.js';
 import { enumerateEnds } from './enumerate/ends.js';
 import { estimateRuns } from './enumerate/estimate.js';
-import { checkMind, countingOptions, frameFrom, problemFrom, sizeFrom } from './enumerate/options.js';
+import { boardFrom, checkMind, countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { enumerateForRandom } from './enumerate/random.js';
 import { classFrom, FURTHER_KEYS, graphOptions } from './graphs/options.js';
 
@@ -41,7 +41,7 @@ const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as con
 const ONE_THREAD = [...COUNTING, 'estimate', 'graph', 'vertices', 'gap', 'workers'] as const;
 
 /** Options that mean nothing where all ends are gone through. */
-const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
+const ONE_BOARD = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
@@ -64,7 +64,7 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const FRAME_KEYS = `
+const BOARD_KEYS = `
   size: text
   start: text
   exit: text
@@ -110,7 +110,7 @@ are far too many; with --graph those of a class of graphs.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: `${FRAME_KEYS}
+      keys: `${BOARD_KEYS}
         optimum: count  # most turns, or most visits of one cell, or turns until all was visited
         flash: count | null  # what the old Flash game would show for these turns
         maze: text  # the first one that has so many, rows (or lines of a drawing with walls) joined by /
@@ -171,7 +171,7 @@ are far too many; with --graph those of a class of graphs.`,
     {
       prints: '--json prints one object after a signal',
       as: 'object',
-      keys: `${FRAME_KEYS}
+      keys: `${BOARD_KEYS}
         longest: count  # turns of the longest run so far, or visits of the busiest cell so far
         maze: text
         leaves: count
@@ -206,7 +206,7 @@ are far too many; with --graph those of a class of graphs.`,
     {
       prints: '--estimate --json prints one object',
       as: 'object',
-      keys: `${FRAME_KEYS}
+      keys: `${BOARD_KEYS}
         leaves: number  # unbiased estimate of the number of different runs
         error: number  # its standard error
         probes: count
@@ -244,7 +244,7 @@ are far too many; with --graph those of a class of graphs.`,
       const useless = ONE_THREAD.find((name) => options[name] !== null && options[name] !== false);
       if (useless) throw new UsageFailure(`--mind random counts no runs: leave --${useless} out`);
       checkMind('random', options);
-      return enumerateForRandom(frameFrom(options), options.json, io);
+      return enumerateForRandom(boardFrom(options), options.json, io);
     }
     const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
     const work = { ...options, seconds: null };
@@ -266,10 +266,10 @@ are far too many; with --graph those of a class of graphs.`,
       }
       const problem = problemFrom(options, options.mind);
       const subject = { object: problemObject(problem), text: problemText(problem) };
-      return estimateRuns(frames.of(problem), subject, descents, options.json, io);
+      return estimateRuns(wholeMazes.of(problem), subject, descents, options.json, io);
     }
     if (options.ends !== null) {
-      const useless = ONE_FRAME.find((name) => options[name] !== null);
+      const useless = ONE_BOARD.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
       if (options.gap !== null) throw new UsageFailure('--ends all has cells for exits: leave --gap out');
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
@@ -277,7 +277,7 @@ are far too many; with --graph those of a class of graphs.`,
         throw new UsageFailure('--ends all is for the mouse himself: leave --mind out');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
-    return runEnumeration(frames.of(problemFrom(options, options.mind)), work, io);
+    return runEnumeration(wholeMazes.of(problemFrom(options, options.mind)), work, io);
   },
 });
 

@@ -9,8 +9,8 @@ import { wordOf } from '../../../cli/schema.js';
 import { describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../../cli/work.js';
 import {
   type CheckpointWriter,
-  keptText,
   openCheckpoint,
+  savedText,
   type Target,
   targetFor,
 } from '../../../io/targets.js';
@@ -139,7 +139,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
     options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
   const former = path === null ? null : savedPlan(path);
-  const asked = planOf(options, from, former);
+  const firstPlan = planOf(options, from, former);
   const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
   if (limits.seconds !== options.seconds) tellUsualTime(io);
@@ -147,28 +147,29 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
     const { now, show, signal, tell } = given;
     // What is to be written is opened now, so that a wrong name does not cost the search.
-    const { saved } = openCheckpoint(checkpointOf(asked), tell);
+    const { saved } = openCheckpoint(checkpointOf(firstPlan), tell);
     const curves = targetFor('--convergence', options.convergence);
     const before = saved ? evaluationsOf(saved.parts) : 0;
     const common = { pool, now, signal };
-    const isPiloted = saved === null && options.planned === null && needsPilot(asked, limits);
+    const isPiloted = saved === null && options.planned === null && needsPilot(firstPlan, limits);
     const onPilot = (parts: readonly Part[]) => show(() => describePilot(parts));
     const piloted = isPiloted
-      ? await pilot({ ...common, plan: asked, limits, onProgress: onPilot })
-      : { plan: asked, seconds: limits.seconds, run: null };
+      ? await pilot({ ...common, plan: firstPlan, limits, onProgress: onPilot })
+      : { plan: firstPlan, seconds: limits.seconds, run: null };
     const { plan } = piloted;
     const left = { ...limits, seconds: piloted.seconds };
-    const { writer: kept } = openCheckpoint(checkpointOf(plan), tell);
+    const { writer: checkpointWriter } = openCheckpoint(checkpointOf(plan), tell);
     const onProgress = (parts: readonly Part[], elapsed: number) =>
       show(() => describeSearch(parts, before, elapsed / 1000, left, plan.options.algorithm));
     const run =
-      piloted.run ?? (await runSearch({ ...common, plan, limits: left, writer: kept, saved, onProgress }));
+      piloted.run ??
+      (await runSearch({ ...common, plan, limits: left, writer: checkpointWriter, saved, onProgress }));
     if (piloted.run) {
       const { parts, evaluated, seconds } = run;
-      kept?.write(plainSearch({ parts, evaluated, seconds }));
+      checkpointWriter?.write(plainSearch({ parts, evaluated, seconds }));
     }
     const genome = bestOf(run.parts)?.genome ?? plan.options.start;
-    const done = { plan, run, polished: null, kept, curves };
+    const done = { plan, run, polished: null, checkpointWriter, curves };
     if (options.polish === null || genome === null || signal.aborted) return done;
     const polished = await runPolish({
       ...common,
@@ -185,7 +186,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
 /** What a search did, with its plan, and what is written of it. */
 interface SearchDone extends SearchEnd {
   readonly plan: SearchPlan;
-  readonly kept: CheckpointWriter | null;
+  readonly checkpointWriter: CheckpointWriter | null;
   readonly curves: Target | null;
 }
 
@@ -197,13 +198,16 @@ function report(
   workers: number,
   io: Io,
 ): number {
-  const { plan, run, polished, kept, curves } = end;
+  const { plan, run, polished, checkpointWriter, curves } = end;
   const found = foundBy(plan, end);
   if (options.json) io.out.write(`${searchObject(plan, end, found, workers)}\n`);
   else if (found) io.out.write(formatMouse(found.level));
   io.out.flush();
   if (stopped !== null) {
-    complain(io, `interrupted after ${describeWork(end)}${describeBeyond(end)}; ${keptText(kept)}`);
+    complain(
+      io,
+      `interrupted after ${describeWork(end)}${describeBeyond(end)}; ${savedText(checkpointWriter)}`,
+    );
   } else if (!options.json) {
     const seconds = describeSeconds(run.seconds + (polished?.seconds ?? 0));
     complain(
@@ -213,7 +217,7 @@ function report(
   }
   curves?.write(convergence(curves.path, run));
   if (stopped !== null) return stopped;
-  if (kept?.fault) throw kept.fault;
+  if (checkpointWriter?.fault) throw checkpointWriter.fault;
   return EXIT.done;
 }
 

@@ -29,7 +29,7 @@ import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/internal/grid';
 import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
-import { command, maybe, option, told, type ValuesOf } from '../../../cli/command.js';
+import { command, maybe, option, type ValuesOf, withMeanings } from '../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import type { Io } from '../../../cli/io.js';
 import { jsonLine } from '../../../cli/json.js';
@@ -51,7 +51,7 @@ const options = {
   star: option('k', 'the star of Lemma 11 of Enright and Faben (2016) for k', wholeNumber(2, MOST_STAR)),
   degree: option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
   find: option('k', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO)),
-  sense: told(
+  sense: withMeanings(
     option<TrapSense>('sense', 'with --find: what is smallest', oneOf<TrapSense>(TRAP_SENSES), 'floor'),
     {
       floor: 'floor cells, start and exit anywhere',
@@ -126,8 +126,8 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     ],
   ],
   async run({ file }, options, io) {
-    const asked = [file, options.star, options.find].filter((given) => given !== null).length;
-    if (asked !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
+    const subjects = [file, options.star, options.find].filter((given) => given !== null).length;
+    if (subjects !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
     if (options.find !== null) return find(options.find, options, io);
     const judged = await runTask(judge(...(await subject(file, options, io)), options.limit), io);
     io.out.write(options.json ? `${jsonLine(judgedObject(judged.modulo, judged))}\n` : judgedText(judged));

@@ -89,9 +89,9 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     ['theseus hardest --size 5x4 --checkpoint FILE --seconds 60', 'a minute of it, which can be continued'],
   ],
   run: (_, options, io) => {
-    const { check: path, parts: sample, size: frame } = options;
+    const { check: path, parts: sample, size: typedSize } = options;
     if (path !== null) return checkCertificateFile(sizes.certificates, { ...options, path, sample }, io);
-    if (!frame) throw new UsageFailure('say which size: --size 4x4');
-    return runEnumeration(sizes.of({ columns: frame.columns, rows: frame.rows }), options, io);
+    if (!typedSize) throw new UsageFailure('say which size: --size 4x4');
+    return runEnumeration(sizes.of({ columns: typedSize.columns, rows: typedSize.rows }), options, io);
   },
 });

@@ -131,7 +131,7 @@ export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHin
   return (
     <Card title="Hint" test="maze-hint" beside={!isDesktop.value && <HintAway hint={hint} />}>
       {/* Where there is little room, the later steps need it. */}
-      {(isDesktop.value || hint.told < 2) && (
+      {(isDesktop.value || hint.stepsShown < 2) && (
         <Choice<Knows>
           label="The hint may use"
           value={hint.knows}

@@ -37,7 +37,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
         : { kind: 'haunt/overlay' as const, position: positionIn(session.setup, [...leg.keys]), name },
     [name, leg?.keys, session.setup],
   );
-  const asked = useAnswer(playWorker, job);
+  const query = useAnswer(playWorker, job);
   const card = useRef<HTMLDivElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -45,10 +45,10 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
   const choose = (value: string) => {
     chosen.value = value;
   };
-  const { answer } = asked;
+  const { answer } = query;
   const overlay = answer?.status === 'drawn' ? answer.overlay : null;
   const refusal = answer?.status === 'gave-up' ? answer.reason : null;
-  const problem = kinds.problem ?? asked.problem;
+  const problem = kinds.problem ?? query.problem;
   return (
     <div ref={card}>
       <Card title="The map" test="map">
@@ -74,10 +74,10 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
           ]}
           onChange={choose}
         />
-        {asked.isBusy && (
+        {query.isBusy && (
           <Thinking
             what="Working out what the map shows"
-            progress={asked.progress}
+            progress={query.progress}
             onStop={() => {
               choose('');
               select.current?.focus();

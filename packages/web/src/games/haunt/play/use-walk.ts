@@ -158,7 +158,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
  * Keeps the focus in the maze when what had it is gone: windows differ in size from level to level, and views can be
  * switched. Returns how to put the focus there.
  */
-export function useKeptFocus(place: RefObject<HTMLElement>): () => void {
+export function useLastingFocus(place: RefObject<HTMLElement>): () => void {
   const isInside = useRef(false);
   const focus = useCallback(() => {
     place.current

@@ -75,7 +75,7 @@ function WayOut() {
   return (
     <g>
       <circle r={170} cy={10} fill="#ffe9a6" opacity={0.22} />
-      <path class="frame" d="M-66 100V-12A66 70 0 0 1 66-12V100H48V-10A48 52 0 0 0-48-10V100Z" />
+      <path class="doorway" d="M-66 100V-12A66 70 0 0 1 66-12V100H48V-10A48 52 0 0 0-48-10V100Z" />
       <path fill="#fff3c9" d="M-48 100V-10A48 52 0 0 1 48-10V100Z" />
       <path fill="#fffdf2" opacity={0.75} d="M0-20-34 100H-14ZM0-20-4 100H14ZM0-20 28 100H44Z" />
       <path fill="none" stroke="#b08a3c" stroke-width={3} d="M-48 100H48V90H-40V80H40V90" />

@@ -165,10 +165,10 @@ interface Step {
 /** Lets the player walk through a step instead of leaping; null while standing still. */
 function useStep(change: RunChange | null): Step | null {
   const step = useSignal<Step | null>(null);
-  const frame = useRef(0);
+  const request = useRef(0);
   useLayoutEffect(() => {
     step.value = null;
-    return () => cancelAnimationFrame(frame.current);
+    return () => cancelAnimationFrame(request.current);
   }, [change, step]);
   usePassage(change, (passage, ms) => {
     if (change === null || passage !== 'forward') return;
@@ -177,7 +177,7 @@ function useStep(change: RunChange | null): Step | null {
     const show = () => {
       const share = (performance.now() - begin) / (1.5 * ms);
       step.value = share < 1 ? { state, advance: share * (2 - share) } : null;
-      if (share < 1) frame.current = requestAnimationFrame(show);
+      if (share < 1) request.current = requestAnimationFrame(show);
     };
     show();
   });

@@ -52,7 +52,7 @@ export function PlayerView(props: SightsProps) {
       {(view !== 'window' || props.children) && (
         <div class="stack corridor-place">
           {view !== 'window' && (
-            <div class="corridor-frame">
+            <div class="corridor-box">
               <CorridorView
                 state={state}
                 change={change}

@@ -52,10 +52,10 @@ const SLOWNESS: Readonly<Record<Passage, number>> = {
 export function useTurning(
   world: RefObject<SVGGElement>,
   change: Passed | null,
-  frames: Readonly<Record<'left' | 'right', Keyframe[]> & { forward?: Keyframe[] }>,
+  keyframes: Readonly<Record<'left' | 'right', Keyframe[]> & { forward?: Keyframe[] }>,
 ): void {
   usePassage(change, (passage, ms) => {
-    const shown = { ...frames, elsewhere: [{ opacity: 0 }, { opacity: 1 }], none: undefined }[passage];
+    const shown = { ...keyframes, elsewhere: [{ opacity: 0 }, { opacity: 1 }], none: undefined }[passage];
     if (!shown) return;
     const duration = SLOWNESS[passage] * ms;
     world.current?.animate(shown, { duration, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' });

@@ -85,13 +85,13 @@ export function AnalysisCard({
   readonly draft: DraftPosition;
   readonly analysed: Analysed;
 }) {
-  const { asked, endgame, guess, fifties, analysis } = analysed;
-  const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
+  const { query, endgame, guess, fifties, analysis } = analysed;
+  const status = query.isBusy ? 'busy' : (query.answer?.status ?? 'busy');
   return (
     <Card
       title="Analysis"
       test="analysis"
-      busy={asked.isBusy}
+      busy={query.isBusy}
       beside={
         <>
           {status === 'possible' && <span class="chip good">possible</span>}
@@ -99,7 +99,7 @@ export function AnalysisCard({
         </>
       }
     >
-      {status !== 'impossible' && <FieldFacts grid={draft} asked={asked} />}
+      {status !== 'impossible' && <FieldFacts grid={draft} query={query} />}
       {draft.shown.every((number) => number === COVERED) && <FirstClickFacts draft={draft} />}
       {fifties.length > 0 && <Fifties draft={draft} fifties={fifties} />}
       {endgame && <Best draft={draft} endgame={endgame} />}

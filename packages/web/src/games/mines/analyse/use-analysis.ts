@@ -25,8 +25,8 @@ export function useAnalysis(draft: DraftPosition) {
     () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
     [field],
   );
-  const asked = useAnswer(editorWorker, first, PAUSE_MS);
-  const { answer } = asked;
+  const query = useAnswer(editorWorker, first, PAUSE_MS);
+  const { answer } = query;
   const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
 
@@ -49,7 +49,7 @@ export function useAnalysis(draft: DraftPosition) {
 
   const best = endgame.answer?.cell ?? guess.answer;
   return {
-    asked,
+    query,
     /** What follows from the position; null while that is not known, and where it cannot be. */
     analysis,
     clash,

@@ -32,7 +32,7 @@ export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
           Analyse this position
         </Button>
       </div>
-      {chances.isShown && state.end === null && <FieldFacts grid={state.level} asked={chances.asked} />}
+      {chances.isShown && state.end === null && <FieldFacts grid={state.level} query={chances.query} />}
     </Card>
   );
 }
@@ -51,7 +51,7 @@ const GRADES = {
 
 /** The next step in four: a nudge, where to look, the reason, and having it played. */
 export function CoachCard({ coach, onPlay }: CoachCardProps) {
-  const { answer: advice, told } = coach;
+  const { answer: advice, stepsShown } = coach;
   const way = advice?.kind === 'step' ? advice.step.way : advice?.kind === 'guess' ? advice.way : null;
   return (
     <Card
@@ -69,7 +69,7 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
         questions={{ nudge: 'Give me a nudge', move: 'Where?', reason: 'Why?' }}
         intro="First a nudge, then where to look, then the reason. From the second step on, the game counts as played with help."
       >
-        {told >= 2 && (advice?.kind === 'step' || advice?.kind === 'guess') && (
+        {stepsShown >= 2 && (advice?.kind === 'step' || advice?.kind === 'guess') && (
           <Button icon="play" to={() => onPlay(advice)}>
             {advice.kind === 'guess' ? 'Risk it for me' : 'Play it for me'}
           </Button>

@@ -25,15 +25,15 @@ export function useChances(state: MinesState) {
   /** Cells of which is to be told what opening them risks. */
   const wish = useSignal<{ readonly state: MinesState; readonly cells: readonly number[] } | null>(null);
   const wished = wish.value?.state === state ? wish.value.cells : null;
-  const isAsked = isShown || wished !== null;
+  const isNeeded = isShown || wished !== null;
   const job = useMemo<Job<'mines/field'> | null>(
-    () => (isAsked ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
-    [state, isAsked],
+    () => (isNeeded ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
+    [state, isNeeded],
   );
-  const asked = useAnswer(playWorker, job);
+  const query = useAnswer(playWorker, job);
   useEffect(() => {
-    if (wished === null || asked.answer === null) return;
-    const { answer } = asked;
+    if (wished === null || query.answer === null) return;
+    const { answer } = query;
     const isKnown = answer.status === 'possible';
     say(
       isKnown
@@ -41,9 +41,9 @@ export function useChances(state: MinesState) {
         : 'The chances cannot be worked out here.',
     );
     wish.value = null;
-  }, [wished, asked.answer]);
+  }, [wished, query.answer]);
   // While new chances are counted the old ones stay in sight, and look it.
-  const answer = asked.last;
+  const answer = query.last;
   const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
   const analysis = isShown && isOfBoard ? answer : null;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useChances(state: MinesState) {
   }, [isShown, state]);
   return {
     isShown: shown.value,
-    asked,
+    query,
     /** Null while they are hidden or not known. */
     analysis,
     /** The chance on a covered cell, to follow the words about it. */

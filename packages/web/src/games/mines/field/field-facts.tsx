@@ -10,12 +10,12 @@ import type { FieldAnswer } from '../jobs.js';
 /** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
 export function FieldFacts({
   grid,
-  asked,
+  query,
 }: {
   readonly grid: Grid;
-  readonly asked: AnswerState<FieldAnswer>;
+  readonly query: AnswerState<FieldAnswer>;
 }) {
-  const { last, isBusy, progress, problem } = asked;
+  const { last, isBusy, progress, problem } = query;
   if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
   if (last === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;
   switch (last.status) {

@@ -39,12 +39,12 @@ export function meaningOf(state: MinesState, { kind, cell }: PointerAct, manners
   return { move: moveText(level, 'open', cell), why: null };
 }
 
-function chord(state: MinesState, cell: number, isAsked: boolean): Meaning {
+function chord(state: MinesState, cell: number, isWanted: boolean): Meaning {
   const { level, shown } = state;
   if (chordCells(state, cell, flagsByCell(state)).length > 0)
     return { move: moveText(level, 'chord', cell), why: null };
   const number = shown[cell] ?? COVERED;
-  if (!isAsked || number === 0) return { move: null, why: null };
+  if (!isWanted || number === 0) return { move: null, why: null };
   const name = cellName(level, cell);
   if (number === COVERED)
     return { move: null, why: `${name} is covered. Only an opened number opens the rest around it.` };

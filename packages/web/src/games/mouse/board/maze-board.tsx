@@ -67,7 +67,7 @@ export function MazeBoard(props: MazeBoardProps) {
   const facing = useSignal<Direction>(1);
   const pen = useFlipPen(props, viewBox);
   const { surface, here } = pen;
-  void run.frame.value;
+  void run.redraws.value;
   const { walk } = run;
   usePointing(props, pen, viewBox, facing.value);
   useBoardKeys(props, pen, facing);
@@ -177,8 +177,8 @@ function usePointing(
 
 /** Flips what is at a cell, or asks what that would do. */
 function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStroke']) {
-  const asked = useRef<Design | null>(null);
-  asked.current = design;
+  const shown = useRef<Design | null>(null);
+  shown.current = design;
   /** With the flip on a side, or of the cell where it is null; where none may be made, that is said. */
   const withFlip = (side: Direction | null, act: (flip: Flip) => void) => {
     const { maze, start } = design.board;
@@ -193,8 +193,8 @@ function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStro
       withFlip(
         side,
         (flip) =>
-          void import('../study/flip-asked.js')
-            .then(({ askFlip }) => askFlip(design, flip, () => asked.current !== design))
+          void import('../study/ask-flip.js')
+            .then(({ askFlip }) => askFlip(design, flip, () => shown.current !== design))
             .then(
               (text) => text !== null && say(text),
               () => say('This could not be tried. Try again.'),

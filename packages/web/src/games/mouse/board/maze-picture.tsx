@@ -56,12 +56,12 @@ function OwnOrders({ design: { board } }: { readonly design: Design }) {
 
 /** Space around a drawing stays the same whatever is drawn, so that nothing jumps under the finger. */
 export function viewBoxOfDesign({ board: { shape, maze, exit } }: Design): ViewBox {
-  const room = shape === 'cells' || exit.side === null ? 7 : UNIT * 0.9;
+  const margin = shape === 'cells' || exit.side === null ? 7 : UNIT * 0.9;
   return {
-    left: -room,
-    top: -room,
-    width: maze.columns * UNIT + 2 * room,
-    height: maze.rows * UNIT + 2 * room,
+    left: -margin,
+    top: -margin,
+    width: maze.columns * UNIT + 2 * margin,
+    height: maze.rows * UNIT + 2 * margin,
   };
 }
 

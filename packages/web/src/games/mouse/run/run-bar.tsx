@@ -18,7 +18,7 @@ interface RunBarProps {
 
 /** Releases the mouse, stops it, and takes it to any turn. */
 export function RunBar({ run, trouble, total, children }: RunBarProps) {
-  void run.frame.value;
+  void run.redraws.value;
   const { turns, isOut } = run.walk;
   const going = run.playing.value || run.target.value !== null;
   const blocked = trouble !== null;

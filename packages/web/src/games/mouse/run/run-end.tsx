@@ -8,11 +8,11 @@ import { formatRoute } from '../../../state/route.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
-import { toMouse } from '../rooms.js';
+import { toMouse } from '../screens.js';
 import { madeFrom, originOnTable } from '../studio/maze-store.js';
-import { countTurns, frameWords } from '../words.js';
+import { boardWords, countTurns } from '../words.js';
 import type { MouseRun } from './run.js';
-import { useReleaseTold } from './tell-release.js';
+import { useReleaseMessage } from './tell-release.js';
 import type { Score } from './use-run.js';
 
 interface RunEndProps {
@@ -28,8 +28,8 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
-  useReleaseTold(design, originOnTable, run);
-  void run.frame.value;
+  useReleaseMessage(design, originOnTable, run);
+  void run.redraws.value;
   const { turns, isOut } = run.walk;
   const isTrapped = score?.ending === 'trapped' && turns >= score.turns;
   const isOver = isOut || isTrapped;
@@ -53,7 +53,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
     );
   }, [isOver]);
   if (!isOver) return null;
-  const name = design.meta.title ?? frameWords(design);
+  const name = design.meta.title ?? boardWords(design);
   return (
     <EndCard
       status={isReached || goal === null ? 'won' : 'lost'}

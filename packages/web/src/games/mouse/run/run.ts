@@ -9,7 +9,7 @@ export const ALL_AT_ONCE = SPEEDS.length;
 /** Vertices of the trail that is shown behind the mouse, its own included. */
 const TRAIL = 28;
 /** Most time that one frame may spend on turns, in milliseconds, so that typing stays smooth. */
-const FRAME_MS = 8;
+const DRAWING_MS = 8;
 /** Turns between two looks at the clock. */
 const BATCH = 2000;
 
@@ -30,7 +30,7 @@ const PAGE_CLOCK: Clock = {
 export class MouseRun {
   walk: Walk;
   /** Grows whenever something is to be drawn again. */
-  readonly frame = signal(0);
+  readonly redraws = signal(0);
   readonly playing = signal(false);
   /** The turn that is being hurried to; null when none is. */
   readonly target = signal<number | null>(null);
@@ -114,7 +114,7 @@ export class MouseRun {
   /** Turns until the time of this frame is used up. */
   private hurry(turns: number): void {
     const { walk, clock, ring } = this;
-    const end = clock.now() + FRAME_MS;
+    const end = clock.now() + DRAWING_MS;
     for (let left = turns; left > 0 && !walk.isOut && clock.now() < end; left -= BATCH) {
       for (let i = Math.min(BATCH, left); i > 0 && !walk.isOut; i--) {
         walk.step();
@@ -147,7 +147,7 @@ export class MouseRun {
       this.pause();
       this.onEnd(this.walk);
     }
-    this.frame.value++;
+    this.redraws.value++;
     this.wake();
   }
 

@@ -10,11 +10,11 @@ import { cleared, type Design, isDesign, readMouse } from '../design.js';
 import type { MouseRun } from './run.js';
 
 /** Tells of a release that came to its end: what it was worth for the maze that the design was made from. */
-export function useReleaseTold(design: Design, originOf: () => Design, run: MouseRun): void {
+export function useReleaseMessage(design: Design, originOf: () => Design, run: MouseRun): void {
   useEffect(
     () =>
       effect(() => {
-        void run.frame.value;
+        void run.redraws.value;
         const { isOut, turns } = run.walk;
         if (isOut) tell(design, originOf(), turns);
       }),
@@ -27,9 +27,9 @@ function dailyOf(design: Design): Design | null {
   const day = dayOfLevel(design);
   const text = day === null ? null : (dailyLevel(design.game, day)?.text ?? null);
   const daily = text === null ? null : readMouse(text);
-  const frameOf = (one: Design) => formatMouse(mouseRules.puzzle(cleared(one)));
+  const textOf = (one: Design) => formatMouse(mouseRules.puzzle(cleared(one)));
   if (!daily?.ok || !isDesign(daily.value)) return null;
-  return frameOf(daily.value) === frameOf(design) ? daily.value : null;
+  return textOf(daily.value) === textOf(design) ? daily.value : null;
 }
 
 function tell(design: Design, made: Design, turns: number): void {

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'preact';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import type { Design } from '../design.js';
-import { takeLevel } from '../rooms.js';
 import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import type { ScoreState } from '../run/use-run.js';
+import { takeLevel } from '../screens.js';
 import { StudyCards } from '../study/study-cards.js';
 import { isLasting } from './maze-store.js';
 import { ScoreCard } from './score-card.js';
@@ -38,7 +38,7 @@ export function DesignCards({ design, state, run, studies, visits, onTake }: Des
       <KeysCard />
       <ShareCard
         design={design}
-        room="design"
+        screen="design"
         name={`mouse maze ${columns}x${rows}`}
         visits={visits}
         onTake={(other) => takeLevel(other, (maze) => onTake(maze, 'Another maze is on the board.'))}

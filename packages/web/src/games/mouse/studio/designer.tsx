@@ -17,15 +17,15 @@ import { Choice } from '../../../ui/forms/choice.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
-import { toMouse, useOpened } from '../rooms.js';
 import { shortWords } from '../run/headline.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
 import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
+import { toMouse, useOpened } from '../screens.js';
 import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
 import { DesignHead } from './design-head.js';
@@ -43,17 +43,17 @@ import {
 
 const later = late(() => import('./late-parts.js'));
 const DesignCards = later.part('DesignCards');
-const FrameDialog = later.part('FrameDialog');
+const BoardDialog = later.part('BoardDialog');
 const RunEnd = later.part('RunEnd');
 
-/** Settings of the table, kept while one looks at other rooms. */
+/** Settings of the table, kept while one looks at other screens. */
 const layer = signal<Layer>('heat');
 const speed = signal(3);
 
 const END_CARD_TELLS = () => {};
 
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
-export function Designer({ route }: RoomProps) {
+export function Designer({ route }: ScreenProps) {
   const fault = useOpened(route, (level) => {
     if (!isDesign(level)) return toMouse('graph', route.id);
     openOnTable(level);
@@ -136,7 +136,7 @@ export function Designer({ route }: RoomProps) {
         }
         bench={
           <>
-            <MazeTools design={design} onTake={edits.take} onFrame={put(framing, true)}>
+            <MazeTools design={design} onTake={edits.take} onBoard={put(framing, true)}>
               {study.legend}
             </MazeTools>
             <DesignCards
@@ -151,10 +151,10 @@ export function Designer({ route }: RoomProps) {
         }
       />
       {framing.value && (
-        <FrameDialog
+        <BoardDialog
           design={design}
           onClose={put(framing, false)}
-          onFrame={(framed) => edits.change(framed, 'The maze has a new size or new rules.')}
+          onBoard={(framed) => edits.change(framed, 'The maze has a new size or new rules.')}
         />
       )}
     </div>
@@ -169,12 +169,12 @@ function useTableEdits(design: Design, score: Score | null) {
   useEffect(() => {
     if (!score || edited.current?.design !== design) return;
     const { what } = edited.current;
-    const told = {
+    const news = {
       stands: `${what} ${shortWords({ score, done: 0 })}.`,
       happened: `${what} ${scoreWords(design, score)}`,
       next: leftWords(design, score),
     };
-    say(asWanted(told, settings.peek().speech));
+    say(asWanted(news, settings.peek().speech));
     edited.current = null;
   }, [design, score]);
   const note = (what: string) => {
@@ -206,13 +206,13 @@ interface MazeToolsProps {
   readonly design: Design;
   /** Puts another maze on the table, and tells what it is. */
   readonly onTake: (design: Design, what: string) => void;
-  readonly onFrame: () => void;
+  readonly onBoard: () => void;
   /** What explains the layer that is shown. */
   readonly children: ComponentChildren;
 }
 
 /** What changes the maze as a whole, and what is shown on it. */
-function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
+function MazeTools({ design, onTake, onBoard, children }: MazeToolsProps) {
   const show = (next: Layer) => {
     layer.value = next;
     // Where the tools stand below the board, what they draw on it has gone out of sight.
@@ -221,7 +221,7 @@ function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
   return (
     <section class="panel card maze-tools" aria-label="Tools">
       <div class="row tight">
-        <Button look="small" icon="gear" to={onFrame}>
+        <Button look="small" icon="gear" to={onBoard}>
           Size and rules
         </Button>
         {design.board.shape === 'cells' && (

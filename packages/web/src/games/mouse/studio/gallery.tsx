@@ -5,7 +5,7 @@ import { go } from '../../../state/route.js';
 import { type BestKnown, type MouseRecordKind, withoutWords } from '../best-known.js';
 import { bestKnown, TRAP_SENSES } from '../record-lists.js';
 import '../shipped-records.js';
-import { takeLevel, toMouse } from '../rooms.js';
+import { takeLevel, toMouse } from '../screens.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './maze-store.js';
 

@@ -29,7 +29,7 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
   const { board, released } = game.state;
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
-  const isOut = run.frame.value >= 0 && run.walk.isOut;
+  const isOut = run.redraws.value >= 0 && run.walk.isOut;
   // The mouse is released for good when it has arrived: until then everything can still be changed.
   useEffect(() => {
     if (isOut && released === null) game.play('go');

@@ -10,7 +10,7 @@ import { tallyOf } from '../best-known.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { StillGraph } from '../board/still-graph.js';
 import { type Design, isDesign } from '../design.js';
-import { toMouse } from '../rooms.js';
+import { toMouse } from '../screens.js';
 import { countTurns, grouped } from '../words.js';
 
 /** A maze or a graph in a list. */

@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { expect, test } from 'vitest';
 import { redoEdit as redo, startEditHistory, undoEdit as undo } from '../../../state/edit-history.js';
-import { blankDesign, frameChoiceOf, reframe } from '../design.js';
+import { blankDesign, boardChoiceOf, reframe } from '../design.js';
 import { stepsOf } from './level-history.js';
 import { flip, MAZE_HISTORIES, type MazeHistory, open, originOf } from './maze-store.js';
 
@@ -11,16 +11,16 @@ const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));
 test('a stroke is one step of undo, and so is another frame', () => {
   const start = startEditHistory(blankDesign({ columns: 4, rows: 4 }));
   const stroke = flip(start, cells(1, 2, 3));
-  const frame = MAZE_HISTORIES.replace(
+  const replaced = MAZE_HISTORIES.replace(
     stroke,
-    reframe(stroke.now, { ...frameChoiceOf(stroke.now), modulo: 3 }),
+    reframe(stroke.now, { ...boardChoiceOf(stroke.now), modulo: 3 }),
   );
-  expect(stepsOf(frame)).toHaveLength(3);
-  expect(text(undo(frame))).toBe(text(stroke));
-  expect(text(undo(undo(frame)))).toBe(text(start));
-  expect(text(redo(undo(frame)))).toBe(text(frame));
-  expect(flip(frame, [])).toBe(frame);
-  expect(MAZE_HISTORIES.replace(frame, frame.now)).toBe(frame);
+  expect(stepsOf(replaced)).toHaveLength(3);
+  expect(text(undo(replaced))).toBe(text(stroke));
+  expect(text(undo(undo(replaced)))).toBe(text(start));
+  expect(text(redo(undo(replaced)))).toBe(text(replaced));
+  expect(flip(replaced, [])).toBe(replaced);
+  expect(MAZE_HISTORIES.replace(replaced, replaced.now)).toBe(replaced);
 });
 
 test('a history is saved with all that can be undone and redone', () => {

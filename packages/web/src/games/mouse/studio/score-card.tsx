@@ -7,11 +7,11 @@ import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { areRecordsThere, recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { closedSpots, type Design } from '../design.js';
-import { toMouse } from '../rooms.js';
 import { Headline } from '../run/headline.js';
 import type { Score, ScoreState } from '../run/use-run.js';
+import { toMouse } from '../screens.js';
 import { MoreNumbers } from '../study/more-numbers.js';
-import { countTurns, countVisits, frameWords, grouped } from '../words.js';
+import { boardWords, countTurns, countVisits, grouped } from '../words.js';
 
 interface ScoreCardProps {
   readonly design: Design;
@@ -27,7 +27,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
   const isOut = score?.ending === 'out';
   return (
     <Card title="Score" test="score">
-      <p class="soft">{frameWords(design)}</p>
+      <p class="soft">{boardWords(design)}</p>
       <Goal design={design} turns={isOut ? score.turns : 0} />
       <Headline
         state={state}

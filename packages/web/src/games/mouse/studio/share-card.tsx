@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
-import type { MouseLevel, MouseRoom } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
@@ -14,14 +14,14 @@ import { downloadText, fileName } from '../../../ui/share.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
-import { toMouse } from '../rooms.js';
+import { toMouse } from '../screens.js';
 import { grouped } from '../words.js';
 import { MazeList } from './maze-list.js';
 
 interface ShareCardProps {
   readonly design: MouseLevel;
   /** Where links to it lead. */
-  readonly room: MouseRoom;
+  readonly screen: MouseScreen;
   /** What it is called where it has no title: `mouse maze 5x5`. */
   readonly name: string;
   /** Visits to be drawn into pictures; null for none. */
@@ -31,7 +31,7 @@ interface ShareCardProps {
 }
 
 /** Ways to pass a maze on, and to bring one in. The link carries all of it: no server is asked. */
-export function ShareCard({ design, room, name: nameless, visits, onTake }: ShareCardProps) {
+export function ShareCard({ design, screen, name: nameless, visits, onTake }: ShareCardProps) {
   const name = useSignal('');
   const text = formatMouse(design);
   const title = design.meta.title ?? nameless;
@@ -47,7 +47,7 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
   const bring = (pasted: string): Fault | null => {
     const id = idIn(pasted.trim());
     if (id !== null) {
-      go(toMouse(room, id));
+      go(toMouse(screen, id));
       return null;
     }
     const level = readMouse(headerOf(pasted, 'game') !== null ? pasted : `game: mouse\n\n${pasted}`);
@@ -57,8 +57,10 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
   };
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
-    const isKept = saveDesign(design, name.value.trim());
-    toast(isKept ? 'Saved in this browser.' : 'Storage is full or off: it is lost when you close this page.');
+    const isSaved = saveDesign(design, name.value.trim());
+    toast(
+      isSaved ? 'Saved in this browser.' : 'Storage is full or off: it is lost when you close this page.',
+    );
     name.value = '';
   };
   const own = ownDesigns();
@@ -70,7 +72,7 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
           type="text"
           maxLength={80}
           placeholder="Name (optional)"
-          aria-label={`Name of this ${room === 'graph' ? 'graph' : 'maze'}`}
+          aria-label={`Name of this ${screen === 'graph' ? 'graph' : 'maze'}`}
           value={name.value}
           onInput={(event) => {
             name.value = event.currentTarget.value;
@@ -79,7 +81,7 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
         <Button icon="check">Save design</Button>
       </form>
       <div class="row">
-        <CopyButtons route={toMouse(room, encodeId(text))} text={text} />
+        <CopyButtons route={toMouse(screen, encodeId(text))} text={text} />
         <Button icon="download" to={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}>
           Text
         </Button>

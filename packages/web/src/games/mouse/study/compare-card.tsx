@@ -52,9 +52,9 @@ function othersOf({ design, before, origin }: OthersProps): Other[] {
       design: level,
     })),
   );
-  const own = ownDesigns().flatMap(({ key, design: kept, title, time }) => {
+  const own = ownDesigns().flatMap(({ key, design: stored, title, time }) => {
     const text = `my ${title === '' ? `maze of ${dateTimeText(time)}` : title}`;
-    return isDesign(kept) ? [{ key, text, design: kept }] : [];
+    return isDesign(stored) ? [{ key, text, design: stored }] : [];
   });
   const all = [
     ...(before ? [{ key: 'before', text: 'this maze before the last change', design: before }] : []),

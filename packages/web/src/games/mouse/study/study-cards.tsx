@@ -91,13 +91,13 @@ const isRunning = signal(false);
 /** Other ways to explore the maze on the table, side by side. */
 function MindsCard({ level }: { readonly level: MouseLevel }) {
   const isOpen = isFeasible(level.board);
-  const isAsked = isRunning.value && isOpen;
+  const isNeeded = isRunning.value && isOpen;
   const job = useMemo<Job<'mouse/minds'> | null>(
-    () => (isAsked ? { kind: 'mouse/minds', text: formatMouse(level) } : null),
-    [level, isAsked],
+    () => (isNeeded ? { kind: 'mouse/minds', text: formatMouse(level) } : null),
+    [level, isNeeded],
   );
   const { answer, last, isBusy, problem } = useAnswer(editorWorker, job, PAUSE_MS);
-  const shown = isAsked ? (answer ?? last) : null;
+  const shown = isNeeded ? (answer ?? last) : null;
   return (
     <Card title="Other ways to explore" test="minds" busy={isBusy}>
       {shown === null && (
@@ -185,13 +185,13 @@ const DEPTHS = [
   { value: '20000', text: 'Thorough' },
 ] as const;
 
-/** What was chosen and asked last, kept while one looks at other rooms. */
+/** What was chosen and asked last, kept while one looks at other screens. */
 const depth = signal<(typeof DEPTHS)[number]['value']>('2000');
-const asked = signal<Job<'mouse/landscape'> | null>(null);
+const request = signal<Job<'mouse/landscape'> | null>(null);
 
 /** How the turns change around the maze on the table: the article's Figure 4, for this maze. */
 function LandscapeCard({ design }: { readonly design: Design }) {
-  const job = asked.value;
+  const job = request.value;
   const { answer, isBusy, progress, problem } = useAnswer(landscapes, job);
   const fault =
     whyNotSearched(design, 'turns') ??
@@ -202,7 +202,7 @@ function LandscapeCard({ design }: { readonly design: Design }) {
   const ask = () => {
     if (fault !== null) return;
     const pairs = Number(depth.peek());
-    asked.value = { kind: 'mouse/landscape', text, pairs, random: pairs / 4 };
+    request.value = { kind: 'mouse/landscape', text, pairs, random: pairs / 4 };
   };
   return (
     <Card title="Landscape" test="landscape" busy={isBusy}>
@@ -220,7 +220,7 @@ function LandscapeCard({ design }: { readonly design: Design }) {
       />
       {fault !== null && <p class="notice">{fault}</p>}
       {isBusy ? (
-        <Thinking what="Working out the landscape" progress={progress} onStop={put(asked, null)} />
+        <Thinking what="Working out the landscape" progress={progress} onStop={put(request, null)} />
       ) : (
         <Button icon="explore" off={fault !== null} to={ask}>
           {answer === null ? 'Work it out' : 'Work it out again'}

@@ -37,7 +37,7 @@ export function Violins({
   const most = Math.max(score, ...shown, least + 1);
   const axis: Axis = { label: '', isLog: true, from: least, to: most, start: HEIGHT - BOTTOM, end: TOP };
   const y = (value: number) => px(onAxis(axis, value));
-  const room = (WIDTH - LEFT - RIGHT) / Math.max(1, distributions.length);
+  const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, distributions.length);
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={inWords(score, distributions)}>
@@ -46,8 +46,8 @@ export function Violins({
           <Violin
             key={one.group}
             of={one}
-            centre={LEFT + room * (index + 0.5)}
-            half={room * 0.42}
+            centre={LEFT + slot * (index + 0.5)}
+            half={slot * 0.42}
             axis={axis}
           />
         ))}

@@ -7,11 +7,11 @@ import {
   type EnumerationKind,
   type Found,
   noCertificate,
+  type OutcomeText,
   parseDocument,
   SEALED,
   type Standing,
   success,
-  type Told,
   unreadCertificate,
 } from '../../../../puzzle/index.js';
 import { formatBoard, parseMouse } from '../../rules/document.js';
@@ -125,7 +125,7 @@ export function worthText(objective: Objective, worth: number): string {
 }
 
 /** The answer of an enumeration. */
-function answerOf(problem: WholeProblem, found: Found<Census, bigint>): Told {
+function answerOf(problem: WholeProblem, found: Found<Census, bigint>): OutcomeText {
   const { total, whole, parts, workers, seconds } = found;
   const { objective } = problem;
   const { optimum, leaves } = total;
@@ -149,7 +149,7 @@ function answerOf(problem: WholeProblem, found: Found<Census, bigint>): Told {
   return { object, text: `${lines.join('\n')}\n` };
 }
 
-function unfinishedOf(problem: WholeProblem, { leaves, optimum, design = '' }: Standing): Told | null {
+function unfinishedOf(problem: WholeProblem, { leaves, optimum, design = '' }: Standing): OutcomeText | null {
   if (design === '') return null;
   const maze = designDrawing(problem, design);
   const best = `the best run so far has ${worthText(problem.objective, optimum)}; it is not proved that none is better`;
@@ -281,7 +281,7 @@ function faultOfMaze({ maze, optimum }: Certificate, problem: WholeProblem): str
 }
 
 /** The mazes of a frame, gone through to prove which holds Squeaky, or another mouse, longest. */
-export const frames: EnumerationKind<WholeProblem, Certificate, Census, bigint> = {
+export const wholeMazes: EnumerationKind<WholeProblem, Certificate, Census, bigint> = {
   name: NAME,
   of: framesOf,
   certificates,

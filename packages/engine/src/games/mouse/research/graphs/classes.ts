@@ -6,10 +6,10 @@ import {
   type EnumerationKind,
   type Found,
   noCertificate,
+  type OutcomeText,
   SEALED,
   type Standing,
   success,
-  type Told,
   unreadCertificate,
 } from '../../../../puzzle/index.js';
 import { formatBoard, formatMouse } from '../../rules/document.js';
@@ -81,7 +81,7 @@ export function classObject({ vertices, degree, edges, orders }: GraphClass) {
   };
 }
 
-function answerOf(all: GraphClass, found: Found<Census, bigint>): Told {
+function answerOf(all: GraphClass, found: Found<Census, bigint>): OutcomeText {
   const { total, whole, parts, workers, seconds } = found;
   const { optimum, design, leaves, weight } = total;
   const object = {
@@ -106,7 +106,7 @@ function answerOf(all: GraphClass, found: Found<Census, bigint>): Told {
   return { object, text: `${lines.join('\n')}\n` };
 }
 
-function unfinishedOf(all: GraphClass, { optimum, leaves, design = '' }: Standing): Told | null {
+function unfinishedOf(all: GraphClass, { optimum, leaves, design = '' }: Standing): OutcomeText | null {
   if (design === '') return null;
   const best = `the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`;
   return {

@@ -172,7 +172,7 @@ export function* polishMaze({
   let best: PolishedMaze = { genome, score: before, before, evaluations: 0 };
   for (let isLocal = false; !isLocal; ) {
     const { evaluations } = best;
-    const told = (now: Polished): PolishedMaze => ({
+    const mazeOf = (now: Polished): PolishedMaze => ({
       genome: textOfGenome(canonical(now.genome)),
       score: now.score,
       before,
@@ -180,8 +180,8 @@ export function* polishMaze({
     });
     const work = polish(problem, genomeOfText(best.genome, problem.bits), distance);
     let step = work.next();
-    for (; !step.done; step = work.next()) yield progressOf(told(step.value));
-    const next = told(step.value);
+    for (; !step.done; step = work.next()) yield progressOf(mazeOf(step.value));
+    const next = mazeOf(step.value);
     // The canonical form of a local optimum has other neighbours, so that it may be none; and a maze has more to
     // gain from cells that the mouse has not yet come to, so that it is polished as it is first.
     isLocal = next.genome === textOfGenome(step.value.genome);

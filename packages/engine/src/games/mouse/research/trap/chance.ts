@@ -163,22 +163,22 @@ class Annealing {
 
   /** Takes away what the trap does not need, and asks for less from now on. */
   private keep(trap: Draft): void {
-    let kept = trap;
-    for (let i = kept.cells.length - 1; i >= 0; i = Math.min(i, kept.cells.length) - 1) {
-      if (i === kept.start || kept.cells.length === 1) continue;
-      const less = copyOf(kept);
+    let needed = trap;
+    for (let i = needed.cells.length - 1; i >= 0; i = Math.min(i, needed.cells.length) - 1) {
+      if (i === needed.start || needed.cells.length === 1) continue;
+      const less = copyOf(needed);
       remove(less, i);
       if (this.run.turns(less, this.modulo) !== TRAPPED) continue;
-      kept = less;
-      i = kept.cells.length;
+      needed = less;
+      i = needed.cells.length;
     }
-    this.run.turns(kept, this.modulo);
+    this.run.turns(needed, this.modulo);
     const { exit } = this.run;
-    const floor = [...kept.cells, exit].sort((a, b) => a - b);
+    const floor = [...needed.cells, exit].sort((a, b) => a - b);
     const grid = { columns: this.side, rows: this.side };
-    this.best = cropped(grid, { start: kept.cells[kept.start], exit, floor }, this.order, true);
-    this.most = kept.cells.length - 1;
-    this.seeds.push(kept);
+    this.best = cropped(grid, { start: needed.cells[needed.start], exit, floor }, this.order, true);
+    this.most = needed.cells.length - 1;
+    this.seeds.push(needed);
   }
 }
 

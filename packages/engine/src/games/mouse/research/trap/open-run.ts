@@ -5,7 +5,7 @@ const ROCK = 1 << 30;
 /** What a rock cell beside a visited one is: not seen, seen, asked for, no exit in any case. */
 const UNSEEN = 0;
 const SEEN = 1;
-const ASKED = 2;
+const WANTED = 2;
 const NEVER = 3;
 /** Turns before states are compared. */
 const PATIENCE = 256;
@@ -104,7 +104,7 @@ export class OpenRun {
       for (let i = 0; i < asking; i++) {
         const next = at + steps[i];
         if (kinds[next] !== SEEN) continue;
-        kinds[next] = ASKED;
+        kinds[next] = WANTED;
         this.waiting--;
       }
       if ((this.waiting === 0 && this.unvisited <= 0) || least === ROCK) return turns;

@@ -29,7 +29,7 @@ export class TrapRun {
   private readonly counts: Int32Array;
   /** Where he stands, this turn's visit already counted, and the undecided cell that he would step on next. */
   private at: number;
-  private asked = 0;
+  private wanted = 0;
   /** Counts to compare with. */
   private readonly held: Int32Array;
 
@@ -93,7 +93,7 @@ export class TrapRun {
         const kind = status[next];
         if (kind !== FLOOR) {
           this.at = at;
-          this.asked = next;
+          this.wanted = next;
           return kind === UNDECIDED ? 'asks' : 'escapes';
         }
       }
@@ -143,7 +143,7 @@ export class TrapRun {
   decideFloor(): void {
     const { depth } = this;
     const { floor, floorCount } = this.maze;
-    this.cells[depth] = this.asked;
+    this.cells[depth] = this.wanted;
     this.stood[depth] = this.at;
     this.isRock[depth] = 0;
     const from = depth * floor.length;
@@ -151,7 +151,7 @@ export class TrapRun {
       this.counts[from + i] = this.values[floor[i]];
     }
     this.depth++;
-    this.enter(this.asked);
+    this.enter(this.wanted);
   }
 
   /** Whether the last decision is for rock. */

@@ -1,4 +1,4 @@
-import type { Walls } from './frame.js';
+import type { Walls } from './board-size.js';
 
 /** What mazes of one exit hold. Those of disjoint branches add up. */
 export interface Count {

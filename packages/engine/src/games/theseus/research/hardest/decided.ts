@@ -1,14 +1,14 @@
 import { cellCount, columnOf, rowOf } from '../../../../grid/index.js';
-import { type Frame, lowerSideOf, rightSideOf, sideCount } from './frame.js';
+import { type BoardSize, lowerSideOf, rightSideOf, sideCount } from './board-size.js';
 
 /**
  * What a branch decides, one character a side: 1 a wall, 0 open, `.` nothing. Found by the words of the rule and nothing
  * of the tree itself, so that what is said of a branch does not rest on it: the next side is the first of the undecided
  * ones, uprights before lower sides, with a cell that is joined to the exit. Null for what is no branch.
  */
-export function decidedBy(frame: Frame, exit: number, branch: string): string | null {
-  const decided = new Array<string>(sideCount(frame)).fill('.');
-  const sides = sidesOf(frame);
+export function decidedBy(size: BoardSize, exit: number, branch: string): string | null {
+  const decided = new Array<string>(sideCount(size)).fill('.');
+  const sides = sidesOf(size);
   for (const letter of branch) {
     const region = regionOf(sides, decided, exit);
     const next = sides.findIndex(
@@ -25,13 +25,12 @@ interface Side {
 }
 
 /** All inner sides by their numbers, each with its two cells. */
-function sidesOf(frame: Frame): Side[] {
+function sidesOf(size: BoardSize): Side[] {
   const sides: Side[] = [];
-  for (let cell = 0; cell < cellCount(frame); cell++) {
-    if (columnOf(frame, cell) + 1 < frame.columns)
-      sides[rightSideOf(frame, cell)] = { cells: [cell, cell + 1] };
-    if (rowOf(frame, cell) + 1 < frame.rows)
-      sides[lowerSideOf(frame, cell)] = { cells: [cell, cell + frame.columns] };
+  for (let cell = 0; cell < cellCount(size); cell++) {
+    if (columnOf(size, cell) + 1 < size.columns) sides[rightSideOf(size, cell)] = { cells: [cell, cell + 1] };
+    if (rowOf(size, cell) + 1 < size.rows)
+      sides[lowerSideOf(size, cell)] = { cells: [cell, cell + size.columns] };
   }
   return sides;
 }

@@ -1,5 +1,5 @@
 import type { CountProgress, Task } from '../../../../puzzle/index.js';
-import type { Frame } from './frame.js';
+import type { BoardSize } from './board-size.js';
 import type { Part, PartCount } from './part.js';
 import { WallTree } from './wall-tree.js';
 
@@ -7,8 +7,8 @@ import { WallTree } from './wall-tree.js';
 const BUDGET = 10_000;
 
 /** Goes through all mazes below a branch of the tree of an exit; its progress is a {@link CountProgress}. */
-export function* countPart(frame: Frame, { exit, branch }: Part): Task<PartCount> {
-  const tree = new WallTree(frame, exit);
+export function* countPart(size: BoardSize, { exit, branch }: Part): Task<PartCount> {
+  const tree = new WallTree(size, exit);
   tree.enter(branch);
   while (tree.walk(BUDGET)) {
     const { leaves, optimum } = tree;

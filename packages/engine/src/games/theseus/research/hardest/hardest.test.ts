@@ -15,12 +15,12 @@ import { type TheseusLevel, theseusRules } from '../../index.js';
 import { theseusProblem } from '../../mind.js';
 import {
   addCounts,
+  type BoardSize,
   branchesOf,
   countLeaves,
   countPart,
   decidedBy,
   exitClasses,
-  type Frame,
   levelOfWalls,
   longestOfWalls,
   mazesOf,
@@ -30,11 +30,11 @@ import {
   type Walls,
 } from './index.js';
 
-const countExit = (frame: Frame, exit: number) => finish(countPart(frame, { exit, branch: '' }));
+const countExit = (size: BoardSize, exit: number) => finish(countPart(size, { exit, branch: '' }));
 
-/** All walls of a frame. */
-function* allWalls(frame: Frame): Generator<Walls> {
-  const sides = sideCount(frame);
+/** All walls of a size. */
+function* allWalls(size: BoardSize): Generator<Walls> {
+  const sides = sideCount(size);
   for (let bits = 0; bits < 2 ** sides; bits++) yield bits.toString(2).padStart(sides, '0');
 }
 
@@ -50,9 +50,9 @@ function longestIn(level: TheseusLevel): number {
 }
 
 /** The slow twin: one retrograde table for every maze. */
-function lengthsOneByOne(frame: Frame, longest: (walls: Walls) => number): number[] {
+function lengthsOneByOne(size: BoardSize, longest: (walls: Walls) => number): number[] {
   const lengths: number[] = [];
-  for (const walls of allWalls(frame)) {
+  for (const walls of allWalls(size)) {
     const moves = longest(walls);
     while (lengths.length <= moves) lengths.push(0);
     lengths[moves] = lengths[moves] + 1;
@@ -60,7 +60,7 @@ function lengthsOneByOne(frame: Frame, longest: (walls: Walls) => number): numbe
   return lengths;
 }
 
-const frame = (columns: number, rows: number): Frame => ({ columns, rows });
+const sized = (columns: number, rows: number): BoardSize => ({ columns, rows });
 const anyPlaces = { start: 0, minotaur: 1 };
 
 describe('all mazes of a frame, by lazy walls', () => {
@@ -74,7 +74,7 @@ describe('all mazes of a frame, by lazy walls', () => {
     [4, 2],
     [2, 4],
   ])('have the lengths that every maze by itself has: %ix%i, every exit', (columns, rows) => {
-    const size = frame(columns, rows);
+    const size = sized(columns, rows);
     for (const { exit, cells } of exitClasses(size)) {
       const slow = lengthsOneByOne(size, (walls) => longestOfWalls(size, exit, walls)?.moves ?? 0);
       const off = lengthsOneByOne(
@@ -90,7 +90,7 @@ describe('all mazes of a frame, by lazy walls', () => {
   });
 
   it('are all 4,096 of 3x3 for each of nine exits', () => {
-    const size = frame(3, 3);
+    const size = sized(3, 3);
     for (const { exit, cells } of exitClasses(size)) {
       const slow = lengthsOneByOne(size, (walls) => longestOfWalls(size, exit, walls)?.moves ?? 0);
       for (const cell of cells) expect(countExit(size, cell).lengths, `exit ${cell}`).toEqual(slow);
@@ -107,7 +107,7 @@ describe('all mazes of a frame, by lazy walls', () => {
       [2, 5],
       [6, 2],
     ] as const) {
-      const size = frame(columns, rows);
+      const size = sized(columns, rows);
       for (let exit = 0; exit < columns * rows; exit++) {
         const { leaves, ...count } = countExit(size, exit);
         expect(leaves).toBe(countLeaves(size, exit));
@@ -117,7 +117,7 @@ describe('all mazes of a frame, by lazy walls', () => {
   });
 
   it('add up from the branches at any depth', () => {
-    const size = frame(3, 3);
+    const size = sized(3, 3);
     for (const exit of [0, 1, 4]) {
       const all = countExit(size, exit);
       for (const depth of [0, 1, 3, 6, 12, 40]) {
@@ -141,7 +141,7 @@ describe('one maze of any size', () => {
       const columns = 1 + random.below(6);
       const rows = 1 + random.below(Math.min(6, Math.floor(25 / columns)));
       if (columns * rows < 2) continue;
-      const size = frame(columns, rows);
+      const size = sized(columns, rows);
       const exit = random.below(columns * rows);
       let branch = '';
       // Mostly open sides: a wall each would shut the exit in at once.
@@ -162,7 +162,7 @@ describe('one maze of any size', () => {
 
 describe('other readings of the rules', () => {
   it('with the exit as a gap take exactly one move more', () => {
-    const size = frame(3, 2);
+    const size = sized(3, 2);
     for (let exit = 0; exit < 6; exit++) {
       for (const direction of DIRECTIONS) {
         if (neighbour(size, exit, direction) !== null) continue;
@@ -177,8 +177,8 @@ describe('other readings of the rules', () => {
   });
 
   it('with a Minotaur that prefers vertical steps are those of the board turned over its diagonal', () => {
-    const size = frame(3, 2);
-    const turned = frame(2, 3);
+    const size = sized(3, 2);
+    const turned = sized(2, 3);
     for (let exit = 0; exit < 6; exit++) {
       const vertical = lengthsOneByOne(size, (walls) => {
         const level = levelOfWalls(size, exit, walls, anyPlaces);

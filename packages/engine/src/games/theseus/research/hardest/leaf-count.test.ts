@@ -8,14 +8,14 @@ it('counts the leaves below every branch as the tree does', () => {
     [2, 4],
     [4, 2],
   ] as const) {
-    const frame = { columns, rows };
+    const size = { columns, rows };
     for (const exit of [0, 1, 4]) {
-      for (let depth = 0; depth <= sideCount(frame); depth++) {
-        for (const branch of branchesOf(frame, exit, depth).filter((_, index) => index % 11 === 0)) {
-          const decided = decidedBy(frame, exit, branch);
-          const { leaves, ...count } = finish(countPart(frame, { exit, branch }));
-          expect(countLeaves(frame, exit, decided), `${columns}x${rows} ${exit} ${branch}`).toBe(leaves);
-          expect(mazesOf(count)).toBe(2 ** (sideCount(frame) - branch.length));
+      for (let depth = 0; depth <= sideCount(size); depth++) {
+        for (const branch of branchesOf(size, exit, depth).filter((_, index) => index % 11 === 0)) {
+          const decided = decidedBy(size, exit, branch);
+          const { leaves, ...count } = finish(countPart(size, { exit, branch }));
+          expect(countLeaves(size, exit, decided), `${columns}x${rows} ${exit} ${branch}`).toBe(leaves);
+          expect(mazesOf(count)).toBe(2 ** (sideCount(size) - branch.length));
         }
       }
     }

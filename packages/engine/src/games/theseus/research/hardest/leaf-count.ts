@@ -1,5 +1,5 @@
 import { columnOf, rowOf } from '../../../../grid/index.js';
-import { type Frame, lowerSideOf, rightSideOf } from './frame.js';
+import { type BoardSize, lowerSideOf, rightSideOf } from './board-size.js';
 
 /** What is still open of a region while cells are passed in reading order. */
 interface Frontier {
@@ -15,12 +15,12 @@ interface Frontier {
  * of it. A frontier dynamic programme passes the cells in reading order and keeps which cells at the frontier are joined
  * already.
  */
-export function countLeaves(frame: Frame, exit: number, decided: string | null = null): number {
-  const width = Math.min(frame.columns, frame.rows);
+export function countLeaves(size: BoardSize, exit: number, decided: string | null = null): number {
+  const width = Math.min(size.columns, size.rows);
   let states = new Map<string, { readonly frontier: Frontier; readonly ways: number }>();
   const start: Frontier = { pieces: new Array<number>(width).fill(0), isClosed: false };
   states.set(keyOf(start), { frontier: start, ways: 1 });
-  for (const passing of passage(frame, decided)) {
+  for (const passing of passage(size, decided)) {
     const next: typeof states = new Map();
     for (const { frontier, ways } of states.values()) {
       for (const after of passed(frontier, passing.cell === exit, passing)) {
@@ -53,8 +53,8 @@ const OPEN_ONLY = [true];
 const EITHER = [false, true];
 
 /** The cells in their turn: row by row, or column by column where rows are longer, so that the frontier is short. */
-function* passage(frame: Frame, decided: string | null): Generator<Passing> {
-  const { columns, rows } = frame;
+function* passage(size: BoardSize, decided: string | null): Generator<Passing> {
+  const { columns, rows } = size;
   const isWide = columns > rows;
   const choices = (exists: boolean, side: number) => {
     if (!exists || decided?.[side] === '1') return WALL_ONLY;
@@ -62,8 +62,8 @@ function* passage(frame: Frame, decided: string | null): Generator<Passing> {
   };
   for (let turn = 0; turn < columns * rows; turn++) {
     const cell = isWide ? (turn % rows) * columns + Math.floor(turn / rows) : turn;
-    const toLeft = choices(columnOf(frame, cell) > 0, rightSideOf(frame, cell - 1));
-    const toAbove = choices(rowOf(frame, cell) > 0, lowerSideOf(frame, cell - columns));
+    const toLeft = choices(columnOf(size, cell) > 0, rightSideOf(size, cell - 1));
+    const toAbove = choices(rowOf(size, cell) > 0, lowerSideOf(size, cell - columns));
     yield isWide
       ? { cell, place: turn % rows, above: toLeft, left: toAbove }
       : { cell, place: turn % columns, above: toAbove, left: toLeft };

@@ -3,7 +3,7 @@ import { finish, NO_META } from '../../../../puzzle/index.js';
 import { retrogradeTable, tableIndex } from '../../../../search/index.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from '../../index.js';
 import { theseusProblem } from '../../mind.js';
-import { type Frame, mazeOfWalls, type Walls } from './frame.js';
+import { type BoardSize, mazeOfWalls, type Walls } from './board-size.js';
 
 /** Where Theseus and the Minotaur begin. */
 export interface Places {
@@ -13,7 +13,7 @@ export interface Places {
 
 /** The level of such walls: one exit cell that must be survived, one horizontal-first Minotaur, waiting allowed. */
 export function levelOfWalls(
-  frame: Frame,
+  size: BoardSize,
   exit: number,
   walls: Walls,
   { start, minotaur }: Places,
@@ -22,7 +22,7 @@ export function levelOfWalls(
     game: 'theseus',
     meta: NO_META,
     ...THESEUS_DEFAULTS,
-    maze: mazeOfWalls(frame, walls),
+    maze: mazeOfWalls(size, walls),
     start,
     exits: [exit],
     pursuers: [{ cell: minotaur, kind: 'M' }],
@@ -37,16 +37,16 @@ export type MinotaurBegins = 'anywhere' | 'off the exit';
  * of this family and uses nothing of the search for the hardest. Null where nobody can win.
  */
 export function longestOfWalls(
-  frame: Frame,
+  size: BoardSize,
   exit: number,
   walls: Walls,
   begins: MinotaurBegins = 'anywhere',
 ): (Places & { readonly moves: number }) | null {
-  const anywhere = levelOfWalls(frame, exit, walls, { start: 0, minotaur: 1 });
+  const anywhere = levelOfWalls(size, exit, walls, { start: 0, minotaur: 1 });
   const table = finish(retrogradeTable(theseusProblem(theseusRules.start(anywhere, ''))));
   let best: (Places & { readonly moves: number }) | null = null;
-  for (let start = 0; start < cellCount(frame); start++) {
-    for (let minotaur = 0; minotaur < cellCount(frame); minotaur++) {
+  for (let start = 0; start < cellCount(size); start++) {
+    for (let minotaur = 0; minotaur < cellCount(size); minotaur++) {
       if (minotaur === exit && begins === 'off the exit') continue;
       const moves = table.distances[tableIndex(table, start, [minotaur])];
       if (moves > (best?.moves ?? 0)) best = { moves, start, minotaur };

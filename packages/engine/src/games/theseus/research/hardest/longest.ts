@@ -1,5 +1,5 @@
 import { cellCount, columnOf, rowOf } from '../../../../grid/index.js';
-import type { Frame } from './frame.js';
+import type { BoardSize } from './board-size.js';
 
 /**
  * The longest shortest plan of one maze after the other: bits of a word are cells, and all Minotaurs move at once.
@@ -29,19 +29,19 @@ export class LongestPlan {
   /** What {@link among} found last of Minotaurs that do not begin on the exit. */
   clear = 0;
 
-  constructor(frame: Frame) {
-    const cells = cellCount(frame);
+  constructor(size: BoardSize) {
+    const cells = cellCount(size);
     this.cells = cells;
-    this.columns = frame.columns;
+    this.columns = size.columns;
     const all = Array.from({ length: cells }, (_, cell) => cell);
     const masks = (holds: (other: number, cell: number) => boolean) =>
       Int32Array.from(all, (cell) =>
         all.reduce((mask, other) => (holds(other, cell) ? mask | (1 << other) : mask), 0),
       );
-    this.before = masks((other, cell) => columnOf(frame, other) < columnOf(frame, cell));
-    this.after = masks((other, cell) => columnOf(frame, other) > columnOf(frame, cell));
-    this.above = masks((other, cell) => rowOf(frame, other) < rowOf(frame, cell));
-    this.below = masks((other, cell) => rowOf(frame, other) > rowOf(frame, cell));
+    this.before = masks((other, cell) => columnOf(size, other) < columnOf(size, cell));
+    this.after = masks((other, cell) => columnOf(size, other) > columnOf(size, cell));
+    this.above = masks((other, cell) => rowOf(size, other) < rowOf(size, cell));
+    this.below = masks((other, cell) => rowOf(size, other) > rowOf(size, cell));
     const words = () => new Int32Array(cells);
     this.goRight = words();
     this.goLeft = words();
@@ -194,7 +194,7 @@ export class LongestPlan {
     }
   }
 
-  /** All cells of the frame. */
+  /** All cells of the maze. */
   get everywhere(): number {
     return 2 ** this.cells - 1;
   }

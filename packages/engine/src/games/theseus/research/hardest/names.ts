@@ -1,5 +1,5 @@
+import { type BoardSize, type ExitClass, exitClasses } from './board-size.js';
 import { decidedBy } from './decided.js';
-import { type ExitClass, exitClasses, type Frame } from './frame.js';
 import type { Part } from './part.js';
 import type { Branch } from './wall-tree.js';
 
@@ -16,9 +16,9 @@ export function partName(classOfExit: number, branch: Branch): PartName {
 }
 
 /** The part of a name with the class of its exit; null for what names none. */
-export function partOfName(frame: Frame, name: PartName): (Part & { readonly class: ExitClass }) | null {
-  const found = exitClasses(frame)[name.charCodeAt(0) - FIRST_CLASS];
+export function partOfName(size: BoardSize, name: PartName): (Part & { readonly class: ExitClass }) | null {
+  const found = exitClasses(size)[name.charCodeAt(0) - FIRST_CLASS];
   if (found === undefined) return null;
   const branch = name.slice(1);
-  return decidedBy(frame, found.exit, branch) === null ? null : { exit: found.exit, branch, class: found };
+  return decidedBy(size, found.exit, branch) === null ? null : { exit: found.exit, branch, class: found };
 }

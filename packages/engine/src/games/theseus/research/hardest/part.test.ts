@@ -13,44 +13,44 @@ import {
   sizes,
 } from './index.js';
 
-const frame = { columns: 4, rows: 3 };
+const size = { columns: 4, rows: 3 };
 
 describe('a branch', () => {
   it('decides what the words of the rule say', () => {
     // The exit in the corner: its right side, then that of its neighbour, then what lies below both.
-    expect(decidedBy(frame, 0, '')).toBe('.'.repeat(17));
-    expect(decidedBy(frame, 0, 'ow')).toBe('01...............');
-    expect(decidedBy(frame, 0, 'owww')).toBe('01.......11......');
-    expect(decidedBy(frame, 0, 'owwww')).toBeNull();
-    expect(decidedBy(frame, 0, 'ox')).toBeNull();
-    expect(decidedBy(frame, 0, 'wo')).toBe('1........0.......');
+    expect(decidedBy(size, 0, '')).toBe('.'.repeat(17));
+    expect(decidedBy(size, 0, 'ow')).toBe('01...............');
+    expect(decidedBy(size, 0, 'owww')).toBe('01.......11......');
+    expect(decidedBy(size, 0, 'owwww')).toBeNull();
+    expect(decidedBy(size, 0, 'ox')).toBeNull();
+    expect(decidedBy(size, 0, 'wo')).toBe('1........0.......');
   });
 
   it('is one that the tree has, at every depth, and all of them hold every maze', () => {
     for (const exit of [0, 5, 11]) {
       for (let depth = 0; depth <= 9; depth++) {
-        const branches = branchesOf(frame, exit, depth);
+        const branches = branchesOf(size, exit, depth);
         expect(new Set(branches).size).toBe(branches.length);
-        expect(branches.reduce((sum, branch) => sum + mazesBelow(frame, branch), 0)).toBe(
-          2 ** sideCount(frame),
+        expect(branches.reduce((sum, branch) => sum + mazesBelow(size, branch), 0)).toBe(
+          2 ** sideCount(size),
         );
-        for (const branch of branches) expect(decidedBy(frame, exit, branch), branch).not.toBeNull();
+        for (const branch of branches) expect(decidedBy(size, exit, branch), branch).not.toBeNull();
       }
     }
   });
 
   it('is refused where the tree has none', () => {
-    expect(() => finish(countPart(frame, { exit: 0, branch: 'www' }))).toThrow('no branch www');
-    expect(() => finish(countPart(frame, { exit: 0, branch: 'x' }))).toThrow('no branch x');
-    expect(() => finish(countPart(frame, { exit: 12, branch: '' }))).toThrow('no cell');
+    expect(() => finish(countPart(size, { exit: 0, branch: 'www' }))).toThrow('no branch www');
+    expect(() => finish(countPart(size, { exit: 0, branch: 'x' }))).toThrow('no branch x');
+    expect(() => finish(countPart(size, { exit: 12, branch: '' }))).toThrow('no cell');
     expect(() => finish(countPart({ columns: 6, rows: 5 }, { exit: 0, branch: '' }))).toThrow('25 cells');
   });
 });
 
 describe('a cut', () => {
   it('has enough parts, or is as deep as it is told to be', () => {
-    const tree = sizes.of(frame);
-    expect(exitClasses(frame).map(({ exit }) => exit)).toEqual([0, 1, 4, 5]);
+    const tree = sizes.of(size);
+    expect(exitClasses(size).map(({ exit }) => exit)).toEqual([0, 1, 4, 5]);
     expect(cutInParts(tree, 0).parts).toEqual(['a', 'b', 'c', 'd']);
     const cut = cutInParts(tree);
     expect(cut.parts.length).toBeGreaterThanOrEqual(tree.fewest);
@@ -61,8 +61,8 @@ describe('a cut', () => {
 });
 
 describe('the count of a part', () => {
-  const part = finish(countPart(frame, { exit: 4, branch: 'oowo' }));
-  const faultOf = (change: Partial<PartCount>) => faultOfPart(frame, { ...part, ...change });
+  const part = finish(countPart(size, { exit: 4, branch: 'oowo' }));
+  const faultOf = (change: Partial<PartCount>) => faultOfPart(size, { ...part, ...change });
   const longer = [...part.lengths];
   const common = longer.indexOf(Math.max(...longer));
   longer[common] = longer[common] - 1;
@@ -93,6 +93,6 @@ describe('the count of a part', () => {
   });
 
   it('has walls that fit the frame', () => {
-    expect(() => mazeOfWalls(frame, '01')).toThrow('17 digits');
+    expect(() => mazeOfWalls(size, '01')).toThrow('17 digits');
   });
 });

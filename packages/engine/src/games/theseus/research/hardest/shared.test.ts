@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../../../puzzle/index.js';
 import {
+  type BoardSize,
   countNamed,
   cutBatch,
   decidedText,
-  type Frame,
   hardestSubject,
   leavesBelow,
   type PartName,
   type ProofResult,
   partOfName,
   sideCount,
-  sizeOfFrame,
+  sizeOfTrees,
   subtreesBelow,
 } from './index.js';
 
 /** All batches of a cut with their parts. */
-function batchesOf(frame: Frame, target: number, batchParts: number) {
+function batchesOf(size: BoardSize, target: number, batchParts: number) {
   const batches: { readonly batch: PartName; readonly parts: readonly PartName[] }[] = [];
   for (;;) {
-    const next = finish(cutBatch({ frame, target, batchParts }, batches.at(-1)?.batch ?? null));
+    const next = finish(cutBatch({ size, target, batchParts }, batches.at(-1)?.batch ?? null));
     if (next === null) return batches;
     batches.push(next);
   }
@@ -33,16 +33,16 @@ describe('trees that many count together', () => {
     [4, 2, 9, 4],
     [2, 3, 7, 1],
   ])('%ix%i in parts of %i leaves are the whole', (columns, rows, target, batchParts) => {
-    const frame = { columns, rows };
-    const batches = batchesOf(frame, target, batchParts);
-    const subject = hardestSubject(frame);
+    const size = { columns, rows };
+    const batches = batchesOf(size, target, batchParts);
+    const subject = hardestSubject(size);
     let sum: ReturnType<typeof subject.join> = subject.nothing;
     for (const { batch, parts } of batches) {
-      expect(leavesBelow(frame, batch)).toBeLessThanOrEqual(target * batchParts);
+      expect(leavesBelow(size, batch)).toBeLessThanOrEqual(target * batchParts);
       for (const part of parts) {
         expect(part.startsWith(batch)).toBe(true);
-        const result = finish(countNamed(frame, part));
-        expect(result.leaves).toBe(leavesBelow(frame, part));
+        const result = finish(countNamed(size, part));
+        expect(result.leaves).toBe(leavesBelow(size, part));
         expect(result.leaves).toBeLessThanOrEqual(target);
         // As it comes over a wire.
         const sent = JSON.parse(JSON.stringify(result)) as ProofResult;
@@ -51,39 +51,39 @@ describe('trees that many count together', () => {
         sum = subject.join(sum, sent);
       }
     }
-    expect(sum.leaves).toBe(finish(sizeOfFrame(frame)));
+    expect(sum.leaves).toBe(finish(sizeOfTrees(size)));
     const mazes = sum.lengths.reduce((all, count) => all + count, 0);
-    expect(mazes).toBe(columns * rows * 2 ** sideCount(frame));
+    expect(mazes).toBe(columns * rows * 2 ** sideCount(size));
     if (columns === 3 && rows === 3) expect(sum).toMatchObject({ exit: 0, clear: 8, clearExit: 0 });
   });
 
   it('are cut anew from any batch on', () => {
-    const frame = { columns: 4, rows: 3 };
-    const names = [...subtreesBelow(frame, ['a', 'b', 'c', 'd'], 500)];
+    const size = { columns: 4, rows: 3 };
+    const names = [...subtreesBelow(size, ['a', 'b', 'c', 'd'], 500)];
     expect(names.length).toBeGreaterThan(300);
     expect(names).toEqual([...new Set(names)]);
     for (let at = 0; at < names.length; at += 37) {
-      const after = [...subtreesBelow(frame, ['a', 'b', 'c', 'd'], 500, names[at])];
+      const after = [...subtreesBelow(size, ['a', 'b', 'c', 'd'], 500, names[at])];
       expect(after).toEqual(names.slice(at + 1));
     }
-    expect(() => [...subtreesBelow(frame, ['a'], 0)]).toThrow('a leaf or more');
-    expect(() => [...subtreesBelow(frame, ['z'], 9)]).toThrow('no branch z');
+    expect(() => [...subtreesBelow(size, ['a'], 0)]).toThrow('a leaf or more');
+    expect(() => [...subtreesBelow(size, ['z'], 9)]).toThrow('no branch z');
   });
 
   it('have names for their parts', () => {
-    const frame = { columns: 4, rows: 3 };
-    expect(partOfName(frame, 'cow')).toMatchObject({ exit: 4, branch: 'ow', class: { cells: [4, 7] } });
-    for (const name of ['', 'e', 'ax', 'awww', 'A', 'o']) expect(partOfName(frame, name), name).toBeNull();
-    expect(decidedText(frame, 'aow')).toBe('01...............');
-    expect(() => decidedText(frame, 'awww')).toThrow('no branch awww');
-    expect(() => finish(countNamed(frame, 'x'))).toThrow('no branch x');
+    const size = { columns: 4, rows: 3 };
+    expect(partOfName(size, 'cow')).toMatchObject({ exit: 4, branch: 'ow', class: { cells: [4, 7] } });
+    for (const name of ['', 'e', 'ax', 'awww', 'A', 'o']) expect(partOfName(size, name), name).toBeNull();
+    expect(decidedText(size, 'aow')).toBe('01...............');
+    expect(() => decidedText(size, 'awww')).toThrow('no branch awww');
+    expect(() => finish(countNamed(size, 'x'))).toThrow('no branch x');
   });
 });
 
 describe('a result', () => {
-  const frame = { columns: 4, rows: 3 };
-  const result = finish(countNamed(frame, 'aoow'));
-  const { fault } = hardestSubject(frame);
+  const size = { columns: 4, rows: 3 };
+  const result = finish(countNamed(size, 'aoow'));
+  const { fault } = hardestSubject(size);
 
   it.each<[string, Partial<ProofResult>, RegExp]>([
     ['no branch', { part: 'awwwww' }, /no such branch/],

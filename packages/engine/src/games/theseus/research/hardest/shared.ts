@@ -1,17 +1,17 @@
 import type { Task } from '../../../../puzzle/index.js';
+import { type BoardSize, exitClasses } from './board-size.js';
 import { decidedBy } from './decided.js';
 import { countPart } from './enumerate.js';
-import { exitClasses, type Frame } from './frame.js';
 import { countLeaves } from './leaf-count.js';
 import { type PartName, partName, partOfName } from './names.js';
 import { type ProofResult, proofResultOf } from './subject.js';
 import { WallTree } from './wall-tree.js';
 
 /** Leaves of the subtree of that name. Throws a RangeError where there is none. */
-export function leavesBelow(frame: Frame, name: PartName): number {
-  const part = partOfName(frame, name);
+export function leavesBelow(size: BoardSize, name: PartName): number {
+  const part = partOfName(size, name);
   if (part === null) throw new RangeError(`the trees have no branch ${name}`);
-  return countLeaves(frame, part.exit, decidedBy(frame, part.exit, part.branch));
+  return countLeaves(size, part.exit, decidedBy(size, part.exit, part.branch));
 }
 
 /**
@@ -20,7 +20,7 @@ export function leavesBelow(frame: Frame, name: PartName): number {
  * the same parts.
  */
 export interface SharedTrees {
-  readonly frame: Frame;
+  readonly size: BoardSize;
   /** Most leaves of a part. */
   readonly target: number;
   /** Parts of the full target that a batch holds at most. */
@@ -29,7 +29,7 @@ export interface SharedTrees {
 
 /** The subtrees of at most so many leaves below some others, in order; those after `after` only, where one is given. */
 export function* subtreesBelow(
-  frame: Frame,
+  size: BoardSize,
   roots: readonly PartName[],
   most: number,
   after: PartName | null = null,
@@ -39,18 +39,18 @@ export function* subtreesBelow(
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const isOnTheWay = after !== null && after.length > name.length && after.startsWith(name);
     if (!isOnTheWay && after !== null && !isLater(name, after)) continue;
-    if (!isOnTheWay && leavesBelow(frame, name) <= most) {
+    if (!isOnTheWay && leavesBelow(size, name) <= most) {
       yield name;
       continue;
     }
-    waiting.push(...childrenOf(frame, name).reverse());
+    waiting.push(...childrenOf(size, name).reverse());
   }
 }
 
-function childrenOf(frame: Frame, name: PartName): PartName[] {
-  const part = partOfName(frame, name);
+function childrenOf(size: BoardSize, name: PartName): PartName[] {
+  const part = partOfName(size, name);
   if (part === null) throw new RangeError(`the trees have no branch ${name}`);
-  const tree = new WallTree(frame, part.exit);
+  const tree = new WallTree(size, part.exit);
   tree.enter(part.branch);
   return tree.branches(1).map((branch) => name.charAt(0) + branch);
 }
@@ -65,41 +65,41 @@ function isLater(name: PartName, other: PartName): boolean {
 
 /** Cuts the batch after another one into its parts, the first one after null; null after the last one. */
 export function* cutBatch(
-  { frame, target, batchParts }: SharedTrees,
+  { size, target, batchParts }: SharedTrees,
   after: PartName | null,
 ): Task<{ readonly batch: PartName; readonly parts: readonly PartName[] } | null> {
-  const roots = exitClasses(frame).map((_, index) => partName(index, ''));
-  const [batch] = subtreesBelow(frame, roots, target * batchParts, after);
+  const roots = exitClasses(size).map((_, index) => partName(index, ''));
+  const [batch] = subtreesBelow(size, roots, target * batchParts, after);
   if (batch === undefined) return null;
   const parts: PartName[] = [];
-  for (const part of subtreesBelow(frame, [batch], target)) {
+  for (const part of subtreesBelow(size, [batch], target)) {
     parts.push(part);
     yield { done: parts.length, total: null, unit: 'parts', note: null };
   }
   return { batch, parts };
 }
 
-/** Says how many leaves all trees of a frame have. */
-export function* sizeOfFrame(frame: Frame): Task<number> {
+/** Says how many leaves all trees of a size have. */
+export function* sizeOfTrees(size: BoardSize): Task<number> {
   let leaves = 0;
-  for (const { exit } of exitClasses(frame)) {
-    leaves += countLeaves(frame, exit);
+  for (const { exit } of exitClasses(size)) {
+    leaves += countLeaves(size, exit);
     yield { done: leaves, total: null, unit: 'leaves', note: null };
   }
   return leaves;
 }
 
 /** Counts a part of that name. Throws a RangeError where there is none. */
-export function* countNamed(frame: Frame, name: PartName): Task<ProofResult> {
-  const part = partOfName(frame, name);
+export function* countNamed(size: BoardSize, name: PartName): Task<ProofResult> {
+  const part = partOfName(size, name);
   if (part === null) throw new RangeError(`the trees have no branch ${name}`);
-  return proofResultOf(name, part.class, yield* countPart(frame, part));
+  return proofResultOf(name, part.class, yield* countPart(size, part));
 }
 
 /** What a part decides, one character a side: 1 a wall, 0 open, `.` nothing. Throws a RangeError where there is none. */
-export function decidedText(frame: Frame, name: PartName): string {
-  const part = partOfName(frame, name);
-  const decided = part && decidedBy(frame, part.exit, part.branch);
+export function decidedText(size: BoardSize, name: PartName): string {
+  const part = partOfName(size, name);
+  const decided = part && decidedBy(size, part.exit, part.branch);
   if (decided === null) throw new RangeError(`the trees have no branch ${name}`);
   return decided;
 }

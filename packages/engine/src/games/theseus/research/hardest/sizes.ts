@@ -9,22 +9,22 @@ import {
   type EnumerationWords,
   type Found,
   noCertificate,
+  type OutcomeText,
   SEALED,
   success,
-  type Told,
   unreadCertificate,
 } from '../../../../puzzle/index.js';
 import { formatTheseus } from '../../rules/document.js';
-import { addCounts, type Count, NOTHING_COUNTED, optimumOf } from './count.js';
-import { countPart } from './enumerate.js';
 import {
+  type BoardSize,
   type ExitClass,
   exitClasses,
-  type Frame,
   MOST_CELLS_HARDEST,
   sideCount,
   type Walls,
-} from './frame.js';
+} from './board-size.js';
+import { addCounts, type Count, NOTHING_COUNTED, optimumOf } from './count.js';
+import { countPart } from './enumerate.js';
 import { countLeaves } from './leaf-count.js';
 import { levelOfWalls, longestOfWalls, type MinotaurBegins } from './level.js';
 import { partName, partOfName } from './names.js';
@@ -55,28 +55,28 @@ const NOTHING: PartCount = { exit: -1, branch: '', ...NOTHING_COUNTED };
 type Leaves = readonly number[];
 
 /** All mazes of a size, by the moves of their longest shortest plan; the whole is the leaves of the tree of each class of exits. */
-function sizeOf(frame: Frame): Enumeration<PartCount, Leaves> {
-  const classes = exitClasses(frame);
+function sizeOf(size: BoardSize): Enumeration<PartCount, Leaves> {
+  const classes = exitClasses(size);
   let known: Leaves | null = null;
   const whole = () => {
-    known ??= classes.map(({ exit }) => countLeaves(frame, exit));
+    known ??= classes.map(({ exit }) => countLeaves(size, exit));
     return known;
   };
   const leaves = () => whole().reduce((sum, some) => sum + some, 0);
-  const size = `${frame.columns}x${frame.rows}`;
+  const text = `${size.columns}x${size.rows}`;
   return {
-    source: { kind: NAME, problem: frame },
-    about: { kind: 'theseus hardest', parameters: { size } },
+    source: { kind: NAME, problem: size },
+    about: { kind: 'theseus hardest', parameters: { size: text } },
     words: WORDS,
-    fewest: sideCount(frame) <= SMALL_SIDES ? SMALL_CUT : LARGE_CUT,
-    deepest: sideCount(frame),
+    fewest: sideCount(size) <= SMALL_SIDES ? SMALL_CUT : LARGE_CUT,
+    deepest: sideCount(size),
     get leaves() {
       return leaves();
     },
     probes: null,
     partsAt: (depth) =>
-      classes.flatMap(({ exit }, at) => branchesOf(frame, exit, depth).map((branch) => partName(at, branch))),
-    count: (part) => countPart(frame, partIn(frame, part)),
+      classes.flatMap(({ exit }, at) => branchesOf(size, exit, depth).map((branch) => partName(at, branch))),
+    count: (part) => countPart(size, partIn(size, part)),
     // biome-ignore lint/correctness/useYield: it is counted at once
     whole: function* () {
       return whole();
@@ -89,24 +89,24 @@ function sizeOf(frame: Frame): Enumeration<PartCount, Leaves> {
     ],
     read: ([saved], part) => {
       const read = v.safeParse(SAVED, saved);
-      return read.success ? { ...partIn(frame, part), ...read.output } : null;
+      return read.success ? { ...partIn(size, part), ...read.output } : null;
     },
-    answer: (found) => answerOf(frame, found),
+    answer: (found) => answerOf(size, found),
     unfinished: ({ leaves: met, optimum }, ended) => {
       const longest = Math.max(0, optimum);
       return {
-        object: { size, longest, leaves: met, of: leaves(), ended },
+        object: { size: text, longest, leaves: met, of: leaves(), ended },
         text: `the longest plan so far has ${counted(longest, 'move')}; nothing is proved\n`,
       };
     },
     mismatch: (found) =>
-      isVerified(frame, found) ? null : 'the trees do not have as many leaves as are counted without them',
-    certificate: (found, { depth, parts }, program) => certificateOf(frame, found, { depth, parts }, program),
+      isVerified(size, found) ? null : 'the trees do not have as many leaves as are counted without them',
+    certificate: (found, { depth, parts }, program) => certificateOf(size, found, { depth, parts }, program),
   };
 }
 
-function partIn(frame: Frame, name: string): Part {
-  const part = partOfName(frame, name);
+function partIn(size: BoardSize, name: string): Part {
+  const part = partOfName(size, name);
   if (part === null) throw new RangeError(`the trees have no branch ${name}`);
   return { exit: part.exit, branch: part.branch };
 }
@@ -117,8 +117,8 @@ interface ClassCount extends ExitClass {
 }
 
 /** The sums of parts by class, in the order of the parts. */
-function classCounts(frame: Frame, parts: readonly PartCount[]): ClassCount[] {
-  return exitClasses(frame).map(({ exit, cells }) => ({
+function classCounts(size: BoardSize, parts: readonly PartCount[]): ClassCount[] {
+  return exitClasses(size).map(({ exit, cells }) => ({
     exit,
     cells,
     count: parts.filter((part) => part.exit === exit).reduce<Count>(addCounts, NOTHING_COUNTED),
@@ -126,8 +126,8 @@ function classCounts(frame: Frame, parts: readonly PartCount[]): ClassCount[] {
 }
 
 /** All mazes: every choice of walls with every exit, mirror images included. */
-function allMazes(frame: Frame): number {
-  return cellCount(frame) * 2 ** sideCount(frame);
+function allMazes(size: BoardSize): number {
+  return cellCount(size) * 2 ** sideCount(size);
 }
 
 /** A hardest maze: its moves, its exit and walls, and where all begins. */
@@ -150,49 +150,49 @@ function hardestOf(totals: readonly ClassCount[], begins: MinotaurBegins): Harde
 }
 
 /** A hardest maze as a level document that says what is proved of it. */
-function documentOf(frame: Frame, { exit, walls: best, begins }: Hardest): string {
-  const places = longestOfWalls(frame, exit, best, begins);
+function documentOf(size: BoardSize, { exit, walls: best, begins }: Hardest): string {
+  const places = longestOfWalls(size, exit, best, begins);
   // It was found because somebody can win there.
   if (places === null) throw new RangeError('nobody can win in the hardest maze');
-  const level = levelOfWalls(frame, exit, best, places);
-  const title = `the hardest ${frame.columns}x${frame.rows}`;
+  const level = levelOfWalls(size, exit, best, places);
+  const title = `the hardest ${size.columns}x${size.rows}`;
   return formatTheseus({ ...level, meta: { ...level.meta, title, note: `optimum ${places.moves}` } });
 }
 
 /** Whether every tree has as many leaves as are counted without it. */
-function isVerified(frame: Frame, { counts, whole }: Found<PartCount, Leaves>): boolean {
-  return classCounts(frame, counts).every(({ count: sum }, index) => sum.leaves === whole[index]);
+function isVerified(size: BoardSize, { counts, whole }: Found<PartCount, Leaves>): boolean {
+  return classCounts(size, counts).every(({ count: sum }, index) => sum.leaves === whole[index]);
 }
 
 /** Most moves where the exit is a gap in the outer wall: the step out comes on top. */
-function gapOf({ columns }: Frame, totals: readonly ClassCount[]): number {
+function gapOf({ columns }: BoardSize, totals: readonly ClassCount[]): number {
   // The first cell of a class lies in the upper left quarter.
   const rim = totals.filter(({ exit }) => exit < columns || exit % columns === 0);
   return 1 + Math.max(...rim.map(({ count: sum }) => optimumOf(sum)));
 }
 
-function answerOf(frame: Frame, found: Found<PartCount, Leaves>): Told {
+function answerOf(size: BoardSize, found: Found<PartCount, Leaves>): OutcomeText {
   const { total, counts, parts, workers, seconds } = found;
-  const totals = classCounts(frame, counts);
+  const totals = classCounts(size, counts);
   const best = hardestOf(totals, 'anywhere');
   const clear = hardestOf(totals, 'off the exit');
-  const size = `${frame.columns}x${frame.rows}`;
-  const verified = isVerified(frame, found);
-  const gap = gapOf(frame, totals);
-  const maze = best && documentOf(frame, best);
+  const text = `${size.columns}x${size.rows}`;
+  const verified = isVerified(size, found);
+  const gap = gapOf(size, totals);
+  const maze = best && documentOf(size, best);
   const object = {
-    size,
+    size: text,
     optimum: best?.moves ?? 0,
-    exit: best && cellName(frame, best.exit),
+    exit: best && cellName(size, best.exit),
     maze,
     clear: clear?.moves ?? 0,
-    clearMaze: clear && documentOf(frame, clear),
+    clearMaze: clear && documentOf(size, clear),
     gap,
     leaves: total.leaves,
-    mazes: allMazes(frame),
+    mazes: allMazes(size),
     verified,
     exits: totals.map(({ cells, count: { lengths, leaves, clear: off } }) => ({
-      cells: cells.map((cell) => cellName(frame, cell)),
+      cells: cells.map((cell) => cellName(size, cell)),
       optimum: lengths.length - 1,
       clear: off,
       leaves,
@@ -202,13 +202,13 @@ function answerOf(frame: Frame, found: Found<PartCount, Leaves>): Told {
     workers,
     seconds,
   };
-  const lines = [`${size}: the longest shortest plan has ${counted(best?.moves ?? 0, 'move')}`];
+  const lines = [`${text}: the longest shortest plan has ${counted(best?.moves ?? 0, 'move')}`];
   if (best && clear && clear.moves < best.moves)
     lines.push(`(${clear.moves} where the Minotaur does not begin on the exit)`);
   lines.push('');
   if (maze !== null) lines.push(maze);
   for (const { cells, count: sum } of totals) {
-    const names = cells.map((cell) => cellName(frame, cell)).join(' ');
+    const names = cells.map((cell) => cellName(size, cell)).join(' ');
     lines.push(`exit ${names}: ${counted(optimumOf(sum), 'move')}, ${thousands(sum.leaves)} leaves`);
   }
   const agrees = verified ? 'as many as a count without the trees says' : 'which is wrong';
@@ -216,7 +216,7 @@ function answerOf(frame: Frame, found: Found<PartCount, Leaves>): Told {
   lines.push(
     `with the exit as a gap in the outer wall: ${counted(gap, 'move')}`,
     '',
-    `${thousands(total.leaves)} leaves, ${agrees}, stand for ${thousands(allMazes(frame))} mazes with an exit`,
+    `${thousands(total.leaves)} leaves, ${agrees}, stand for ${thousands(allMazes(size))} mazes with an exit`,
     `${counted(parts, 'part')}, ${hands}${seconds} s`,
     '',
   );
@@ -276,12 +276,12 @@ const RULES =
   'one horizontal-first Minotaur of two steps, one exit cell that must be survived, waiting allowed';
 
 function certificateOf(
-  frame: Frame,
+  size: BoardSize,
   { total, counts }: Found<PartCount, Leaves>,
   { depth }: Cutting,
   program: string,
 ): Certificate {
-  const { columns, rows } = frame;
+  const { columns, rows } = size;
   return {
     kind: KIND,
     version: SEALED,
@@ -294,10 +294,10 @@ function certificateOf(
     optimum: optimumOf(total),
     clear: total.clear,
     leaves: total.leaves,
-    mazes: allMazes(frame),
-    exits: exitsOf(frame, counts),
+    mazes: allMazes(size),
+    exits: exitsOf(size, counts),
     parts: counts.map(({ exit, branch, leaves, lengths, walls: best, clear, clearWalls }) => [
-      cellName(frame, exit),
+      cellName(size, exit),
       branch,
       leaves,
       [...lengths],
@@ -308,9 +308,9 @@ function certificateOf(
   };
 }
 
-function exitsOf(frame: Frame, counts: readonly PartCount[]): Certificate['exits'] {
-  return classCounts(frame, counts).map(({ cells, count: { leaves, lengths } }) => [
-    cells.map((cell) => cellName(frame, cell)),
+function exitsOf(size: BoardSize, counts: readonly PartCount[]): Certificate['exits'] {
+  return classCounts(size, counts).map(({ cells, count: { leaves, lengths } }) => [
+    cells.map((cell) => cellName(size, cell)),
     leaves,
     [...lengths],
   ]);
@@ -372,8 +372,8 @@ const certificates: CertificateKind<Certificate, PartCount, Leaves> = {
   words: WORDS,
 };
 
-function partText(frame: Frame, { exit, branch }: PartCount): string {
-  return `the part ${branch === '' ? 'of all mazes' : branch} of exit ${cellName(frame, exit)}`;
+function partText(size: BoardSize, { exit, branch }: PartCount): string {
+  return `the part ${branch === '' ? 'of all mazes' : branch} of exit ${cellName(size, exit)}`;
 }
 
 /** What the certificate says of all parts together. */
@@ -393,7 +393,7 @@ function faultsOfTotals(certificate: Certificate, parts: readonly PartCount[]): 
 }
 
 /** The mazes of a size, gone through to prove the longest shortest plan of any. */
-export const sizes: EnumerationKind<Frame, Certificate, PartCount, Leaves> = {
+export const sizes: EnumerationKind<BoardSize, Certificate, PartCount, Leaves> = {
   name: NAME,
   of: sizeOf,
   certificates,

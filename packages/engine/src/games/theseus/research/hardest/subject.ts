@@ -1,4 +1,4 @@
-import type { ExitClass, Frame, Walls } from './frame.js';
+import type { BoardSize, ExitClass, Walls } from './board-size.js';
 import { partOfName } from './names.js';
 import { faultOfPart, type PartCount } from './part.js';
 
@@ -52,15 +52,15 @@ export function joinSums(a: ProofSum, b: ProofSum): ProofSum {
 }
 
 /** What is wrong with a result, as far as can be seen without counting it again; null when nothing is. */
-function faultOfResult(frame: Frame, result: ProofResult): string | null {
-  const part = partOfName(frame, result.part);
+function faultOfResult(size: BoardSize, result: ProofResult): string | null {
+  const part = partOfName(size, result.part);
   if (part === null) return 'the trees have no such branch';
   const { exit, branch } = part;
   if (result.exit !== exit || result.clearExit !== exit) return 'its exit is another one';
   const { leaves, walls, clear, clearWalls } = result;
   const lengths = result.lengths.map((mazes) => mazes / part.class.cells.length);
   if (!lengths.every(Number.isInteger)) return 'its mazes are not all there with their mirror images';
-  return faultOfPart(frame, { exit, branch, leaves, lengths, walls, clear, clearWalls });
+  return faultOfPart(size, { exit, branch, leaves, lengths, walls, clear, clearWalls });
 }
 
 function fieldsOf(result: ProofResult) {
@@ -68,11 +68,11 @@ function fieldsOf(result: ProofResult) {
   return [part, leaves, lengths, exit, walls, clear, clearExit, clearWalls];
 }
 
-/** All mazes of a frame as what a proof done together is about: how results are checked, compared and added up. */
-export function hardestSubject(frame: Frame) {
+/** All mazes of a size as what a proof done together is about: how results are checked, compared and added up. */
+export function hardestSubject(size: BoardSize) {
   return {
     partOf: ({ part }: ProofResult): string => part,
-    fault: (result: ProofResult): string | null => faultOfResult(frame, result),
+    fault: (result: ProofResult): string | null => faultOfResult(size, result),
     isSame: (a: ProofResult, b: ProofResult): boolean =>
       JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b)),
     nothing: NO_PARTS,

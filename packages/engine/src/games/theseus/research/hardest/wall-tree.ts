@@ -1,6 +1,6 @@
 import { cellCount, columnOf, rowOf } from '../../../../grid/index.js';
+import { type BoardSize, checkSize, lowerSideOf, rightSideOf, sideCount, type Walls } from './board-size.js';
 import type { Count } from './count.js';
-import { checkFrame, type Frame, lowerSideOf, rightSideOf, sideCount, type Walls } from './frame.js';
 import { LongestPlan } from './longest.js';
 
 /** A node of the tree: the decisions on the way to it, in order; `w` for a wall, `o` for an open side. */
@@ -50,23 +50,23 @@ export class WallTree {
   clearOptimum = -1;
   clearWalls: Walls = '';
 
-  /** Throws a RangeError for a frame that is too large, and for an exit that is not in it. */
+  /** Throws a RangeError for a size that is too large, and for an exit that is not in it. */
   constructor(
-    private readonly frame: Frame,
+    private readonly size: BoardSize,
     exit: number,
   ) {
-    checkFrame(frame);
-    const cells = Array.from({ length: cellCount(frame) }, (_, cell) => cell);
+    checkSize(size);
+    const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
     if (!cells.includes(exit)) throw new RangeError(`the exit ${exit} is no cell of the frame`);
-    this.plan = new LongestPlan(frame);
-    this.sides = sideCount(frame);
-    this.columns = frame.columns;
+    this.plan = new LongestPlan(size);
+    this.sides = sideCount(size);
+    this.columns = size.columns;
     this.exit = exit;
     this.region = 1 << exit;
     const mask = (holds: (cell: number) => boolean) =>
       cells.reduce((sum, cell) => (holds(cell) ? sum | (1 << cell) : sum), 0);
-    this.rightSides = mask((cell) => columnOf(frame, cell) + 1 < frame.columns);
-    this.lowerSides = mask((cell) => rowOf(frame, cell) + 1 < frame.rows);
+    this.rightSides = mask((cell) => columnOf(size, cell) + 1 < size.columns);
+    this.lowerSides = mask((cell) => rowOf(size, cell) + 1 < size.rows);
     this.bits = new Int32Array(this.sides);
     this.isLower = new Uint8Array(this.sides);
     this.decided = new Uint8Array(this.sides);
@@ -200,7 +200,7 @@ export class WallTree {
     for (let at = 0; at < this.depth; at++) {
       if (this.decided[at] !== WALL) continue;
       const cell = 31 - Math.clz32(this.bits[at]);
-      const side = this.isLower[at] === 0 ? rightSideOf(this.frame, cell) : lowerSideOf(this.frame, cell);
+      const side = this.isLower[at] === 0 ? rightSideOf(this.size, cell) : lowerSideOf(this.size, cell);
       digits[side] = '1';
     }
     return digits.join('');

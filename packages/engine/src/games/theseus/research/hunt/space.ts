@@ -12,26 +12,26 @@ import { type DesignFrame, DesignSpace, fitsFlood } from './design.js';
  */
 export function theseusSpace(
   context: PursuitContext<TheseusLevel>,
-  asked: CheckedParameters,
+  parameters: CheckedParameters,
   styles: readonly string[],
 ): Result<Space<TheseusLevel>> {
-  const wrong = unfitting(asked);
+  const wrong = unfitting(parameters);
   if (wrong) return wrong;
-  const isMummy = asked.choice('rules') === 'mummy';
-  const way = isMummy ? 'cell' : (asked.choice('exit') as DesignFrame['way']);
-  const kinds = asked.choice('kinds');
-  const pursuers = asked.integer('pursuers');
+  const isMummy = parameters.choice('rules') === 'mummy';
+  const way = isMummy ? 'cell' : (parameters.choice('exit') as DesignFrame['way']);
+  const kinds = parameters.choice('kinds');
+  const pursuers = parameters.integer('pursuers');
   const kind = kinds === 'V' ? 'V' : 'M';
   const rim = way === 'gap' || isMummy || styles.includes('rim-exit');
   const frame: DesignFrame = {
-    ...asked.size,
+    ...parameters.size,
     way,
-    wait: asked.choice('wait') === 'yes',
+    wait: parameters.choice('wait') === 'yes',
     kind,
     symmetric: styles.includes('symmetric'),
     rim,
   };
-  const [least, most] = [asked.integer('min-length'), asked.integer('max-length')];
+  const [least, most] = [parameters.integer('min-length'), parameters.integer('max-length')];
   if (!fitsFlood(frame)) {
     const help =
       'Up to 128 cells and 31 columns and rows are searched; leave out --seconds and --evaluations.';
@@ -40,7 +40,7 @@ export function theseusSpace(
   const designs = new DesignSpace(frame);
   const density = (genome: Uint8Array) => designs.wallCount(genome) / designs.sides;
   if (pursuers > 1 || isMummy) {
-    const letters = kindsFor(asked);
+    const letters = kindsFor(parameters);
     const board: Board<TheseusLevel> = {
       bits: designs.bits,
       columns: designs.columns,
@@ -56,8 +56,8 @@ export function theseusSpace(
       least,
       most,
     };
-    const cells = asked.size.columns * asked.size.rows;
-    return success(placedSpace(context, isMummy ? withThings(board, asked) : board, cells));
+    const cells = parameters.size.columns * parameters.size.rows;
+    return success(placedSpace(context, isMummy ? withThings(board, parameters) : board, cells));
   }
   return success({
     bits: designs.bits,
@@ -81,15 +81,15 @@ export function theseusSpace(
 }
 
 /** The same board with traps, a key and a gate: the number of the gate's side stands behind the bits of the walls. */
-function withThings(board: Board<TheseusLevel>, asked: CheckedParameters): Board<TheseusLevel> {
-  const { size } = asked;
-  const width = asked.integer('gates') === 0 ? 0 : 32 - Math.clz32((size.columns - 1) * size.rows - 1);
+function withThings(board: Board<TheseusLevel>, parameters: CheckedParameters): Board<TheseusLevel> {
+  const { size } = parameters;
+  const width = parameters.integer('gates') === 0 ? 0 : 32 - Math.clz32((size.columns - 1) * size.rows - 1);
   const gateBits = Array.from({ length: width }, (_, i) => board.bits + i);
   return {
     ...board,
     bits: board.bits + width,
     free: [...board.free, ...gateBits],
-    things: things(asked),
+    things: things(parameters),
     empty: (genome) => ({ ...board.empty(genome), rules: 'mummy' }),
     furnish: (level, cells, genome) => {
       if (width === 0) return { ...level, fixtures: fixturesOn(cells, null) };

@@ -5,7 +5,10 @@ import {
   type Census,
   levelOfDesign,
 } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
-import { frames, type WholeProblem } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
+import {
+  type WholeProblem,
+  wholeMazes,
+} from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
@@ -13,8 +16,8 @@ import { array, type InferOutput, nullable, object, optional, parse, picklist, s
 import type { Given } from '../../../../cli/command.js';
 import { findings } from '../../../../cli/finding.js';
 import { jsonLine } from '../../../../cli/json.js';
-import type { Campaign } from '../../../../cli/offer.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../../cli/saved.js';
+import type { Campaign } from '../../../../cli/work-description.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
 
 const PARAMETERS = object({
@@ -59,7 +62,7 @@ function levelOf(parameters: Parameters, maze: string): MouseLevel {
 }
 
 function begin(parameters: Parameters): readonly Part[] {
-  const { parts } = cutInParts(frames.of(problemOf(parameters)), parameters.depth);
+  const { parts } = cutInParts(wholeMazes.of(problemOf(parameters)), parameters.depth);
   return [...parts.map((branch) => ({ branch })), { branch: null }];
 }
 
@@ -71,7 +74,7 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   total: (parameters) => begin(parameters).length,
   begin,
   job: (parameters, { branch }) => {
-    const { source } = frames.of(problemOf(parameters));
+    const { source } = wholeMazes.of(problemOf(parameters));
     const input: EnumerationJob = { ...source, ask: branch === null ? 'whole' : { count: branch } };
     return { name: 'enumeration', input };
   },
@@ -86,7 +89,7 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
     found: optimum < 0 ? null : formatMouse(levelOf(parameters, maze)),
   }),
   next: (parameters, _round, outputs) => {
-    const { join, nothing } = frames.of(problemOf(parameters));
+    const { join, nothing } = wholeMazes.of(problemOf(parameters));
     const branches = outputs.slice(0, -1).map(censusOf);
     const { leaves, weight, optimum, design } = branches.reduce(join, nothing);
     const counted = outputs.at(-1)?.feasible ?? '0';
@@ -136,7 +139,7 @@ export const enumerateCampaign: Campaign = {
     return { ...problem, order: [...order], depth: options.depth };
   },
   answer: ({ parameters, result, seconds }) => {
-    const tree = frames.of(problemOf(parse(PARAMETERS, parameters)));
+    const tree = wholeMazes.of(problemOf(parse(PARAMETERS, parameters)));
     const { counted, branches, ...sum } = parse(RESULT, result);
     const total = censusOf(sum);
     const found = { total, whole: BigInt(counted), counts: [total], parts: branches };

@@ -1,9 +1,9 @@
 import { formatOrder } from '@knossos/engine/internal/games/mouse';
 import type { Census } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import {
-  frames,
   SMALL_CELLS,
   type WholeProblem,
+  wholeMazes,
   worthText,
 } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
@@ -50,7 +50,7 @@ function problemsOf({ size, order, objective }: EndsInput): WholeProblem[] {
   return columns
     .flatMap((start) => columns.map((exit) => frameOf(size, start, exit)))
     .filter(({ start, exit }) => start !== exit)
-    .map((frame) => ({ ...frame, order: order ?? DEFAULT_ORDER, shape: 'cells', objective }));
+    .map((ends) => ({ ...ends, order: order ?? DEFAULT_ORDER, shape: 'cells', objective }));
 }
 
 /** `knossos mouse enumerate --ends all`: the optimum for every start in the top row and exit in the bottom row. */
@@ -104,7 +104,7 @@ async function countPairs(
     inputs: problems,
     workers: pool.workers,
     run: async (problem, job) => {
-      const threads = inThreads(frames.of(problem), pool);
+      const threads = inThreads(wholeMazes.of(problem), pool);
       const census = await threads.count('', job);
       return pairOf(problem, census, await threads.whole(job));
     },

@@ -5,10 +5,10 @@ import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/resear
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { DEFAULT_MIND, type SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
-import { option, told, type ValuesOf } from '../../../../cli/command.js';
+import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../../cli/values.js';
-import { endsIn, mazeSize, orderFrom } from '../../frame.js';
+import { endsIn, mazeSize, orderFrom } from '../../ends.js';
 import { gap, objective, SHAPE_MEANINGS } from '../../shared-options.js';
 
 const MOST_COLUMNS = 29;
@@ -17,7 +17,7 @@ const SHAPES = ['cells', 'walls'] as const;
 type Shape = (typeof SHAPES)[number];
 
 /** Which frame is enumerated. */
-export const frameOptions = {
+export const boardOptions = {
   size: option('CxR', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3', text, '0'),
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell', text, '0'),
@@ -26,9 +26,12 @@ export const frameOptions = {
 
 /** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
-  ...frameOptions,
+  ...boardOptions,
   objective,
-  shape: told(option<Shape>('shape', 'what a maze is made of', oneOf(SHAPES), 'cells'), SHAPE_MEANINGS),
+  shape: withMeanings(
+    option<Shape>('shape', 'what a maze is made of', oneOf(SHAPES), 'cells'),
+    SHAPE_MEANINGS,
+  ),
   gap,
   depth: option(
     'n',
@@ -40,13 +43,13 @@ export const countingOptions = {
 export type CountingOptions = ValuesOf<typeof countingOptions>;
 
 /** The size that was given. @throws UsageFailure where none was */
-export function sizeFrom({ size }: Pick<ValuesOf<typeof frameOptions>, 'size'>): Size {
+export function sizeFrom({ size }: Pick<ValuesOf<typeof boardOptions>, 'size'>): Size {
   if (!size) throw new UsageFailure('say which frame: --size 6x6');
   return size;
 }
 
 /** The frame that the options mean. @throws UsageFailure */
-export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOptions>): Frame {
+export function boardFrom({ size: typed, ...options }: ValuesOf<typeof boardOptions>): Frame {
   const size = sizeFrom({ size: typed });
   if (size.columns > MOST_COLUMNS) {
     throw new UsageFailure(`a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
@@ -60,12 +63,12 @@ export function problemFrom(
   mind: SureMind | null = null,
 ): WholeProblem {
   const { objective, shape, gap, ...typed } = options;
-  const frame = frameFrom(typed);
-  const problem = { ...frame, objective, shape, ...(gap !== null && { exitSide: gap }) };
+  const board = boardFrom(typed);
+  const problem = { ...board, objective, shape, ...(gap !== null && { exitSide: gap }) };
   checkMind(mind, options);
   if (gap !== null && shape === 'cells') throw new UsageFailure('--gap is for --shape walls');
-  if (gap !== null && neighbour(frame, frame.exit, gap) !== null) {
-    throw new UsageFailure(`--gap: the exit ${cellName(frame, frame.exit)} has no outer wall on that side`);
+  if (gap !== null && neighbour(board, board.exit, gap) !== null) {
+    throw new UsageFailure(`--gap: the exit ${cellName(board, board.exit)} has no outer wall on that side`);
   }
   if (shape === 'walls' && objective === 'cover')
     throw new UsageFailure('--objective cover is for --shape cells');

@@ -11,12 +11,12 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/proof/optimum';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { type Given, option, type ValuesOf } from '../../../../cli/command.js';
-import type { ProofOffer } from '../../../../cli/offer.js';
 import { text, wholeNumber } from '../../../../cli/values.js';
-import { frameFrom, frameOptions } from './options.js';
+import type { ProofDescription } from '../../../../cli/work-description.js';
+import { boardFrom, boardOptions } from './options.js';
 
 const options = {
-  ...frameOptions,
+  ...boardOptions,
   seed: option('text', 'what the estimates of the cut are drawn from', text, 'together'),
   part: option(
     'n',
@@ -42,12 +42,12 @@ const options = {
 };
 
 /** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
-export const optimumOffer: ProofOffer = {
+export const optimumProof: ProofDescription = {
   kind: optimum,
   options,
   parametersFrom: (given: Given): OptimumParameters => {
-    const { seed, part, probes, batch, ...frame } = given as ValuesOf<typeof options>;
-    const { order, ...ends } = frameFrom(frame);
+    const { seed, part, probes, batch, ...board } = given as ValuesOf<typeof options>;
+    const { order, ...ends } = boardFrom(board);
     if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
     return { ...ends, order: [...order], seed, target: part, probes, boughParts: batch, certified: true };
   },

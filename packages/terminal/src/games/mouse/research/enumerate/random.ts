@@ -11,25 +11,25 @@ import { jsonLine } from '../../../../cli/json.js';
 import { runTask } from '../../../../cli/work.js';
 
 /** Goes through all mazes of a frame for a random walk, and says which holds it longest on average. */
-export async function enumerateForRandom(frame: Frame, json: boolean, io: Io): Promise<number> {
-  if (cellCount(frame) > MOST_CELLS_OF_RANDOM)
+export async function enumerateForRandom(board: Frame, json: boolean, io: Io): Promise<number> {
+  if (cellCount(board) > MOST_CELLS_OF_RANDOM)
     throw new UsageFailure(`--mind random goes through frames of up to ${MOST_CELLS_OF_RANDOM} cells`);
   const started = io.now();
-  const { optimum, exact, maze, leaves, weight, feasible } = await runTask(enumerateRandom(frame), io);
+  const { optimum, exact, maze, leaves, weight, feasible } = await runTask(enumerateRandom(board), io);
   const seconds = Math.round(io.now() - started) / 1000;
   const verified = weight === feasible;
   const expected = exact && fractionText(exact);
   if (json) {
     const object = {
-      size: `${frame.columns}x${frame.rows}`,
-      start: cellName(frame, frame.start),
-      exit: cellName(frame, frame.exit),
+      size: `${board.columns}x${board.rows}`,
+      start: cellName(board, board.start),
+      exit: cellName(board, board.exit),
       ...{ mind: 'random', optimum, expected, maze, leaves, feasible: String(feasible), verified, seconds },
     };
     io.out.write(`${jsonLine(object)}\n`);
   } else {
     io.out.write(
-      `${frame.columns}x${frame.rows}, random: at most ${expected} (${optimum.toFixed(4)}) expected turns\n` +
+      `${board.columns}x${board.rows}, random: at most ${expected} (${optimum.toFixed(4)}) expected turns\n` +
         `${maze.replaceAll('/', '\n')}\n` +
         `${leaves.toLocaleString('en')} sets of cells in reach stand for ${weight.toLocaleString('en')} mazes; ` +
         `${verified ? 'as many are' : `NOT the ${feasible.toLocaleString('en')} that are`} feasible, counted apart\n`,

@@ -1,5 +1,5 @@
 import { type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/research/graphs/class';
-import { flag, option, told } from '../../../../cli/command.js';
+import { flag, option, withMeanings } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../../../cli/values.js';
 
@@ -9,7 +9,7 @@ export const graphOptions = {
   vertices: option('n', 'with --graph: vertices, start and exit among them', wholeNumber(0)),
   degree: option('d', 'with --graph: most neighbours of any vertex', wholeNumber(0)),
   edges: option('n', 'with --graph: most edges of the whole graph', wholeNumber(0)),
-  orders: told(
+  orders: withMeanings(
     option<'fixed' | 'free'>(
       'how',
       'with --graph: how a vertex prefers its neighbours',

@@ -33,9 +33,9 @@ export const breedingOptions = {
 };
 
 /** What was asked for; what is null is as the article has it. @throws UsageFailure for what the algorithm has no use for */
-export function breedingOf(algorithm: Algorithm, asked: ValuesOf<typeof breedingOptions>): Breeding {
-  const { density, mutation, population, parents, children } = asked;
-  const distinct = asked.distinct || null;
+export function breedingOf(algorithm: Algorithm, options: ValuesOf<typeof breedingOptions>): Breeding {
+  const { density, mutation, population, parents, children } = options;
+  const distinct = options.distinct || null;
   const unused = Object.entries({ mutation, population, parents, children, distinct }).find(
     ([, value]) => value !== null,
   );

@@ -5,8 +5,8 @@ import { array, check, looseObject, minValue, nullable, object, parse, pipe, unk
 import type { Given } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
 import { findings } from '../../../../cli/finding.js';
-import type { Campaign } from '../../../../cli/offer.js';
 import { savedCount } from '../../../../cli/saved.js';
+import type { Campaign } from '../../../../cli/work-description.js';
 import { commandOf } from './command-text.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
 import { type SearchOptions, searchOptions } from './options.js';

@@ -18,7 +18,7 @@ interface SubjectWords {
   /** What names it where it starts over. */
   readonly named: Words;
   /** What is said in any case. */
-  readonly kept: Words;
+  readonly always: Words;
   /** What is said besides where it starts over. */
   readonly begun: Words;
 }
@@ -32,12 +32,12 @@ const unless = <T>(value: T, standard: T) => (value === standard ? null : value)
 export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
   const { options, round, exchange } = plan;
   const isNew = options.start === null;
-  const { named, kept, begun } = options.shape === 'graph' ? graphWords(options) : gridWords(options);
+  const { named, always, begun } = options.shape === 'graph' ? graphWords(options) : gridWords(options);
   const searching = {
     within: options.within,
     algorithm: options.algorithm,
     crossover: isCrossing(options.algorithm) ? options.crossover : null,
-    ...kept,
+    ...always,
     ...(isNew && begun),
     chains: options.chains,
     hot: options.hot,
@@ -52,7 +52,7 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
   };
   const words: Words = {
     ...(isNew ? named : { from: 'FILE' }),
-    ...(polished !== null && run.evaluations === 0 ? { ...kept, evaluations: 0 } : searching),
+    ...(polished !== null && run.evaluations === 0 ? { ...always, evaluations: 0 } : searching),
     polish: polished?.distance ?? null,
   };
   const typed = Object.entries(words).filter(([, value]) => value !== null);
@@ -68,7 +68,7 @@ function gridWords(options: GridSearchOptions): SubjectWords {
   const hasFreeEnds = options.ends === 'free';
   return {
     named: { size: `${options.columns}x${options.rows}` },
-    kept: { objective: unless(options.objective, 'turns'), ends: hasFreeEnds ? 'free' : null },
+    always: { objective: unless(options.objective, 'turns'), ends: hasFreeEnds ? 'free' : null },
     begun: {
       shape: unless(options.shape, 'cells'),
       ...(!hasFreeEnds && { start, exit }),
@@ -81,7 +81,7 @@ function gridWords(options: GridSearchOptions): SubjectWords {
 function graphWords({ vertices, degree, edges, orders, objective }: GraphSearchOptions): SubjectWords {
   return {
     named: { graph: true, vertices },
-    kept: { degree, edges: edges ?? null, orders: orders ?? null, objective: unless(objective, 'turns') },
+    always: { degree, edges: edges ?? null, orders: orders ?? null, objective: unless(objective, 'turns') },
     begun: {},
   };
 }

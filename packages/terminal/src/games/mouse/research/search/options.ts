@@ -6,10 +6,10 @@ import {
   type CrossoverName,
   MOST_POLISH_FLIPS,
 } from '@knossos/engine/internal/optimise';
-import { option, told, type ValuesOf } from '../../../../cli/command.js';
+import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../../cli/options.js';
 import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../../cli/values.js';
-import { mazeSize, orderFrom } from '../../frame.js';
+import { mazeSize, orderFrom } from '../../ends.js';
 import { gap, objective, SHAPE_MEANINGS } from '../../shared-options.js';
 import { graphOptions } from '../graphs/options.js';
 import { breedingOptions } from './breeding.js';
@@ -33,7 +33,7 @@ export const searchOptions = {
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell; default: 0'),
   gap,
   order: option('letters', 'the preferences; default: DRLU', orderFrom),
-  shape: told(
+  shape: withMeanings(
     option<'cells' | 'walls'>(
       'shape',
       'what a design is made of',
@@ -47,7 +47,7 @@ export const searchOptions = {
     'whether the columns of start and exit, in the top and the bottom row, are part of the design, by default not',
     oneOf<'fixed' | 'free'>(['fixed', 'free']),
   ),
-  algorithm: told(
+  algorithm: withMeanings(
     option<Algorithm>('name', 'how it searches, by default population', nearestOf<Algorithm>(ALGORITHMS)),
     ALGORITHM_SUMMARIES,
   ),

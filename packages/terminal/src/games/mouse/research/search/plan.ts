@@ -15,7 +15,7 @@ import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/l
 import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless, textOfGenome } from '@knossos/engine/internal/optimise';
 import { UsageFailure } from '../../../../cli/failure.js';
-import { endsIn } from '../../frame.js';
+import { endsIn } from '../../ends.js';
 import { classFrom, furtherLimits } from '../graphs/options.js';
 import { breedingOf } from './breeding.js';
 import type { SearchOptions } from './options.js';
@@ -26,7 +26,7 @@ function subjectFrom(settings: SearchOptions, from: MouseLevel | null): MouseSea
   if (from?.board.shape === 'graph') return graphFrom(settings, from);
   const { objective } = settings;
   const all = classFrom(settings, MOST_KERNEL_VERTICES, { ...gridOnly(settings), from: settings.from });
-  if (all === null) return { ...frameFrom(settings, from), objective };
+  if (all === null) return { ...boardFrom(settings, from), objective };
   return { ...graphSearchDefaults(all), objective: graphObjective(objective) };
 }
 
@@ -63,7 +63,7 @@ function graphFrom(settings: SearchOptions, from: MouseLevel): GraphSearchOption
 }
 
 /** Frame, shape and beginning. */
-function frameFrom(settings: SearchOptions, from: MouseLevel | null): GridSearchOptions {
+function boardFrom(settings: SearchOptions, from: MouseLevel | null): GridSearchOptions {
   const { size, start, exit, gap, order, shape } = settings;
   const isFree = settings.ends === 'free';
   if (from !== null) {

@@ -57,7 +57,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
   /** The parts as they are said to stand within a stride. */
   const live = [...parts];
   let evaluated = saved?.evaluated ?? 0;
-  let kept = evaluated;
+  let savedCount = evaluated;
   let stride = FIRST_STRIDE;
   let strideBegan = now();
   const timeUp = new AbortController();
@@ -69,7 +69,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       : setTimeout(() => hasStood && timeUp.abort(), Math.min(2 ** 31 - 1, limits.seconds * 1000 + GRACE_MS));
   const keep = (all: readonly Part[]) => {
     writer?.write(plainSearch({ parts: all, evaluated, seconds: seconds() }));
-    kept = evaluated;
+    savedCount = evaluated;
   };
   /** Notes where the parts stand; whether the time is up, the stop nearest to it being the last one. */
   const isOver = (all: readonly Part[], done: number): boolean => {
@@ -108,7 +108,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       signal: options.signal,
       timeUp: timeUp.signal,
     });
-    if (evaluated > kept) keep(result.parts);
+    if (evaluated > savedCount) keep(result.parts);
     return { ...result, seconds: seconds() };
   } finally {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { type HardestParameters, hardest } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { type Given, option, type ValuesOf } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
-import type { ProofOffer } from '../../../../cli/offer.js';
 import { wholeNumber } from '../../../../cli/values.js';
+import type { ProofDescription } from '../../../../cli/work-description.js';
 import { size } from './options.js';
 
 /** Leaves that a core goes through in half a minute or so. */
@@ -24,12 +24,12 @@ const options = {
 };
 
 /** The longest shortest plan of any maze of a size: 5x5, and small ones to try it out. */
-export const hardestOffer: ProofOffer = {
+export const hardestProof: ProofDescription = {
   kind: hardest,
   options,
   parametersFrom: (given: Given): HardestParameters => {
-    const { size: frame, part, batch } = given as ValuesOf<typeof options>;
-    if (!frame) throw new UsageFailure('say which size: --size 5x5');
-    return { ...frame, target: part, boughParts: batch };
+    const { size: typedSize, part, batch } = given as ValuesOf<typeof options>;
+    if (!typedSize) throw new UsageFailure('say which size: --size 5x5');
+    return { ...typedSize, target: part, boughParts: batch };
   },
 };

@@ -43,9 +43,9 @@ test('every edit is one step that undo takes back, and a history is kept with al
     back = redo(back);
     expect(text(back)).toBe(text(history));
   }
-  const kept = GRAPH_HISTORIES.load(JSON.parse(JSON.stringify(GRAPH_HISTORIES.save(back))));
-  expect(kept && text(kept)).toBe(text(back));
-  expect(kept && text(undo(kept))).toBe(text(undo(back)));
+  const loaded = GRAPH_HISTORIES.load(JSON.parse(JSON.stringify(GRAPH_HISTORIES.save(back))));
+  expect(loaded && text(loaded)).toBe(text(back));
+  expect(loaded && text(undo(loaded))).toBe(text(undo(back)));
 });
 
 test('what cannot be done, or changes nothing, leaves the history as it is', () => {

@@ -13,25 +13,25 @@ export interface View {
 export const SCALE = 7.6;
 
 /** Room around the outermost vertices, for their discs and names. */
-const ROOM = 6;
+const MARGIN = 6;
 /** Least size of a sheet, so that there is room to draw on. */
 const LEAST = { width: 56, height: 44 };
 
 /** The part of the sheet that shows all vertices, with room to draw on. */
 export function fitted(places: readonly VertexPlace[]): View {
   const { left, top, right, bottom } = edgesOf(places);
-  const width = Math.max(LEAST.width, right - left + 3 * ROOM);
-  const height = Math.max(LEAST.height, bottom - top + 3 * ROOM);
+  const width = Math.max(LEAST.width, right - left + 3 * MARGIN);
+  const height = Math.max(LEAST.height, bottom - top + 3 * MARGIN);
   return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height };
 }
 
 /** The view, grown where a vertex lies at its edge or beyond; the same one where none does. */
 export function grown(view: View, places: readonly VertexPlace[]): View {
   const bounds = edgesOf(places);
-  const left = Math.min(view.left, bounds.left - ROOM);
-  const top = Math.min(view.top, bounds.top - ROOM);
-  const right = Math.max(view.left + view.width, bounds.right + ROOM);
-  const bottom = Math.max(view.top + view.height, bounds.bottom + ROOM);
+  const left = Math.min(view.left, bounds.left - MARGIN);
+  const top = Math.min(view.top, bounds.top - MARGIN);
+  const right = Math.max(view.left + view.width, bounds.right + MARGIN);
+  const bottom = Math.max(view.top + view.height, bounds.bottom + MARGIN);
   const next = { left, top, width: right - left, height: bottom - top };
   return next.width === view.width && next.height === view.height ? view : next;
 }
@@ -51,8 +51,8 @@ export function widened(view: View, aspect: number): View {
 /** The nearest point where a vertex is seen whole. */
 export function within({ left, top, width, height }: View, { x, y }: VertexPlace): VertexPlace {
   return {
-    x: Math.round(Math.min(Math.max(x, left + ROOM), left + width - ROOM)),
-    y: Math.round(Math.min(Math.max(y, top + ROOM), top + height - ROOM)),
+    x: Math.round(Math.min(Math.max(x, left + MARGIN), left + width - MARGIN)),
+    y: Math.round(Math.min(Math.max(y, top + MARGIN), top + height - MARGIN)),
   };
 }
 

@@ -4,7 +4,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { faultAt } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
-import { asked, fakeThreads } from '../../../../../test/fake-threads.js';
+import { askOf, fakeThreads } from '../../../../../test/fake-threads.js';
 import type { Reply } from '../../../../worker/protocol.js';
 import { createPolishing } from './polish-card.js';
 
@@ -21,7 +21,7 @@ test('a maze is polished to the end on one thread, which is ended then', async (
   const polishing = createPolishing(start);
   expect(polishing.state.value).toBeNull();
   polishing.start(request);
-  expect(threads.map(({ sent }) => sent)).toEqual([[asked(1, { kind: 'mouse/polish', ...request })]]);
+  expect(threads.map(({ sent }) => sent)).toEqual([[askOf(1, { kind: 'mouse/polish', ...request })]]);
   expect(polishing.state.value).toMatchObject({ status: 'running', best: null, distance: 2 });
   say(0, found(20));
   expect(polishing.state.value).toMatchObject({ status: 'running', best: { score: 20, before: 4 } });

@@ -30,7 +30,7 @@ const DISTANCES = [
 
 const NEAR = ['one change', 'two changes', 'three changes'];
 
-/** What was chosen last, kept while one looks at other rooms. */
+/** What was chosen last, kept while one looks at other screens. */
 const form = signal({
   distance: '2' as (typeof DISTANCES)[number]['value'],
   objective: 'turns' as PolishState['options']['objective'],
@@ -41,7 +41,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   const { distance, objective } = form.value;
   const state = polishing.state.value;
   const isRunning = state?.status === 'running';
-  const frame = genomeOfLevel(design);
+  const genome = genomeOfLevel(design);
   const fault =
     whyNotSearched(design, objective) ??
     (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
@@ -51,10 +51,10 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     wasRunning.current = isRunning;
   }, [state, isRunning]);
   const start = () => {
-    if (!frame || fault !== null) return;
+    if (!genome || fault !== null) return;
     polishing.start({
-      options: { ...frame.options, objective },
-      genome: textOfGenome(frame.genome),
+      options: { ...genome.options, objective },
+      genome: textOfGenome(genome.genome),
       distance: Number(distance),
     });
   };
@@ -149,14 +149,14 @@ export function createPolishing(start: () => Thread) {
       settle({ status: 'stopped' });
       const { options, distance } = request;
       state.value = { options, distance, status: 'running', best: null, problem: null };
-      const asked = ++asking;
+      const round = ++asking;
       const onProgress = ({ best }: { readonly best: PolishedMaze }) => settle({ best });
       thread.ask({ kind: 'mouse/polish', ...request }, { onProgress }).then(
         (best) => {
-          if (asked === asking) settle({ best, status: 'done' });
+          if (round === asking) settle({ best, status: 'done' });
         },
         (error: Error) => {
-          if (asked === asking) settle({ status: 'stopped', problem: error.message });
+          if (round === asking) settle({ status: 'stopped', problem: error.message });
         },
       );
     },
@@ -166,5 +166,5 @@ export function createPolishing(start: () => Thread) {
   };
 }
 
-/** The page's polishing; it goes on while one looks at other rooms. */
+/** The page's polishing; it goes on while one looks at other screens. */
 export const polishing = createPolishing(startThread);

@@ -30,7 +30,7 @@ interface SearchFormProps {
 /** Threads that may search at once. */
 const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
 
-/** What was chosen last, kept while one looks at other rooms. Numbers as typed. */
+/** What was chosen last, kept while one looks at other screens. Numbers as typed. */
 const form = signal({
   board: 'table',
   length: 'minute' as LengthName,
@@ -59,22 +59,22 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
   const isMine = board?.value === 'table';
   const design = board?.design() ?? onTable;
   const genome = genomeOfLevel(design);
-  const frame = genome && now.freeEnds ? withFreeEnds(genome) : genome;
+  const startGenome = genome && now.freeEnds ? withFreeEnds(genome) : genome;
   const fault =
     faultOf(now) ??
     whyNotSearched(design, now.objective) ??
-    (frame ? null : 'For any columns, put the start in the top row and the exit in the bottom row.');
+    (startGenome ? null : 'For any columns, put the start in the top row and the exit in the bottom row.');
   const start = () => {
-    if (!frame) return;
+    if (!startGenome) return;
     const options: GridSearchOptions = {
-      ...frame.options,
+      ...startGenome.options,
       algorithm: now.algorithm,
       crossover: now.crossover,
       objective: now.objective,
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
       planned: isCooling(now.algorithm) && now.planned.trim() !== '' ? Number(now.planned) : length.planned,
       ...(now.fromHere && isMine
-        ? { within: Number(now.within), start: textOfGenome(frame.genome) }
+        ? { within: Number(now.within), start: textOfGenome(startGenome.genome) }
         : { within: null, start: null }),
       ...tuned(now.algorithm, now.tuning),
     };

@@ -159,5 +159,5 @@ export function curveOf(improvements: readonly CurvePoint[]): CurvePoint[] {
   );
 }
 
-/** The page's search; it goes on while one looks at other rooms. */
+/** The page's search; it goes on while one looks at other screens. */
 export const search = createSearch(startThread, () => performance.now());

@@ -1,5 +1,5 @@
 import { blankDesign, type Design } from '../../design.js';
-import { frameWords } from '../../words.js';
+import { boardWords } from '../../words.js';
 
 /** A board to search on. */
 interface BoardWish {
@@ -47,7 +47,7 @@ export function boardWishes(onTable: Design): readonly BoardWish[] {
   return [
     {
       value: 'table',
-      text: `My own: ${frameWords({ ...onTable, modulo: null })}`,
+      text: `My own: ${boardWords({ ...onTable, modulo: null })}`,
       note: 'The size, start and exit of the maze that you have under Design.',
       design: () => onTable,
     },

@@ -12,13 +12,13 @@ import { CopyButtons } from '../../../../ui/copy-buttons.js';
 import { NumberField } from '../../../../ui/forms/fields.js';
 import { PasteForm } from '../../../../ui/forms/paste-form.js';
 import { Alert, FaultNotice } from '../../../../ui/messages/notice.js';
-import type { RoomProps } from '../../../../ui/screens.js';
+import type { ScreenProps } from '../../../../ui/screens.js';
 import { readMouse } from '../../design.js';
 import { TRAP_SENSES } from '../../record-lists.js';
-import { takeLevel, toMouse, useOpened } from '../../rooms.js';
 import type { MouseRun } from '../../run/run.js';
 import { RunBar } from '../../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../../run/use-run.js';
+import { takeLevel, toMouse, useOpened } from '../../screens.js';
 import { putOnTable } from '../../studio/maze-store.js';
 import { isWhole } from '../../words.js';
 import { TrapPicture } from './trap-picture.js';
@@ -89,7 +89,7 @@ function TrapForm({ k }: { readonly k: number }) {
 const speed = signal(2);
 
 /** Mice that count modulo k, and the mazes that hold them for ever. */
-export function TrapLaboratory({ route }: RoomProps) {
+export function TrapLaboratory({ route }: ScreenProps) {
   const fault = useOpened(route, (read) => {
     bring(read);
     return null;
@@ -119,7 +119,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         )}
         <VertexTable level={now} run={run} />
       </div>
-      <div class="column trap-told">
+      <div class="column trap-text">
         <TrapVerdict level={now} score={score} done={done} />
         <OwnText level={now} />
       </div>
@@ -195,7 +195,7 @@ function VertexTable({ level, run }: { readonly level: MouseLevel; readonly run:
       neighbours: Array.from(neighboursOf(graph, vertex), (next) => placeName(board, next)).join(', '),
     }));
   }, [level, board]);
-  void run.frame.value;
+  void run.redraws.value;
   if (rows.length === 0) return null;
   return (
     <details>

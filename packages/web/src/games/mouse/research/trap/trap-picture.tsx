@@ -18,7 +18,7 @@ interface TrapPictureProps {
 
 /** What the laboratory looks at, with the counts as the mouse sees them; drawn again at every animation frame of a run. */
 export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
-  void run.frame.value;
+  void run.redraws.value;
   const { walk } = run;
   const full = (level.modulo ?? 2) - 1;
   const mousetrap = trapped?.mousetrap ?? null;

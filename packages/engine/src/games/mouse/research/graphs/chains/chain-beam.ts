@@ -41,20 +41,20 @@ export function* beamChains(all: GraphClass, width: number): Task<readonly Found
   const bound = degreeBound({ ...all, vertices: MOST_CHAIN_VERTICES });
   const walk = new ChainWalk();
   const bySize: Candidate[][] = Array.from({ length: vertices + 1 }, () => []);
-  const offer = (chain: HubChain): void => {
+  const consider = (chain: HubChain): void => {
     const list = bySize[chainVertices(chain)];
     if (list === undefined) return;
     const turns = walk.turnsOf(chain);
     if (turns > 0) list.push({ chain, turns });
     if (list.length >= 4 * width + 100) keepBest(list, width);
   };
-  for (const chain of beginnings(bound)) offer(chain);
+  for (const chain of beginnings(bound)) consider(chain);
   const found: FoundChain[] = [];
   for (let size = 2; size <= vertices; size++) {
     const list = bySize[size] ?? [];
     keepBest(list, width);
     if (list[0]) found.push({ ...list[0], vertices: size });
-    for (const { chain } of list) for (const longer of continuations(chain, bound)) offer(longer);
+    for (const { chain } of list) for (const longer of continuations(chain, bound)) consider(longer);
     bySize[size] = [];
     const note = list[0] ? `best ${list[0].turns}` : null;
     const progress: Progress = { done: size, total: vertices, unit: 'vertices', note };
@@ -99,9 +99,9 @@ function* ends(bound: number, isAnywhere: boolean): Generator<Hub> {
 function keepBest(list: Candidate[], width: number): void {
   list.sort((a, b) => b.turns - a.turns);
   let equal = 0;
-  const kept = list.filter(({ turns }, at) => {
+  const mixed = list.filter(({ turns }, at) => {
     equal = turns === list[at - 1]?.turns ? equal + 1 : 0;
     return equal < MOST_EQUAL;
   });
-  list.splice(0, list.length, ...kept.slice(0, width));
+  list.splice(0, list.length, ...mixed.slice(0, width));
 }

@@ -1,0 +1,280 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
+import { type Fault, specialRules } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { SpecialRules } from '../../../play/layout/about-level.js';
+import { GoalLine } from '../../../play/layout/goal-line.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
+import { usePageKeys } from '../../../state/page-keys.js';
+import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
+import { freshSeed } from '../../../state/seed.js';
+import { put } from '../../../state/signals.js';
+import { late } from '../../../ui/late.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
+import type { ScreenProps } from '../../../ui/screens.js';
+import { useOpened } from '../../../ui/use-opened.js';
+import { type HauntView, prefer, preferences, VIEWS } from '../preferences.js';
+import { nameOf } from '../results.js';
+import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt } from '../session.js';
+import { bring, campaign, change, noteAid, session, startAgain, walk } from '../store.js';
+import { corridor, PlayerView } from '../view/player-view.js';
+import { levelWords, standingMessage } from '../words.js';
+import { StandingBar } from './standing-bar.js';
+import { MazeKeypad, standardView } from './tools.js';
+import { useMazeHint } from './use-maze-hint.js';
+import { useLastingFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
+
+const later = late(() => import('./late-parts.js'));
+const MazeBench = later.part('MazeBench');
+const HintCard = later.part('HintCard');
+const LevelEnd = later.part('LevelEnd');
+const LogCard = later.part('LogCard');
+const MapCard = later.part('MapCard');
+const RunDialog = later.part('RunDialog');
+const RunEnd = later.part('RunEnd');
+
+/** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
+function take({ id, query: run }: ScreenRoute): Fault | null {
+  const opened = readAddress({ id, run }, freshSeed());
+  if (!opened.ok) return opened.fault;
+  const isNew = opened.value.history.nodes.length > 1;
+  if (isNew || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
+  return null;
+}
+
+/** The maze to walk in, and help beside it. */
+export function PlayScreen({ route }: ScreenProps) {
+  const fault = useOpened(route, take);
+  const choosing = useSignal(false);
+  const main = useRef<HTMLDivElement>(null);
+  const now = session.value;
+  const { setup } = now;
+  const { game, level, status } = campaign.value;
+  const isOver = status !== 'open';
+  const view = standardView();
+  useEffect(() => {
+    if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
+  }, [setup, fault]);
+  const focusMaze = useLastingFocus(main as RefObject<HTMLDivElement>);
+  const isSeen = view !== 'corridor' || corridor.now() !== null;
+  // One can walk at once: the maze takes the focus when a run is opened.
+  useEffect(() => {
+    focusMaze();
+  }, [setup, isSeen]);
+  const map = useLevelMap();
+  const hint = useHintBesideMap(map);
+  const begin = (next: Setup) => {
+    bring(startHaunt(next));
+    map.close();
+    say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), next.plan.from)}`);
+    focusMaze();
+  };
+  const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
+  const walking = useMazeKeys(view, {
+    onHint: hint.more,
+    onWorth: hint.all,
+    onThrow: again,
+    onMap: map.toggle,
+    focus: focusMaze,
+  });
+  // Of a button on a card that goes away with it.
+  const backToMaze = (act: () => void) => () => {
+    act();
+    focusMaze();
+  };
+  const mapCard = map.number !== null && (
+    <MapCard session={now} number={map.number} onNumber={map.open} onClose={backToMaze(map.close)} />
+  );
+  return (
+    <div class="stack" ref={main}>
+      {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
+      <PlayLayout
+        kind="maze-layout"
+        cardsAbove
+        head={<RunHead setup={setup} />}
+        board={
+          <div class="board-place">
+            <PlayerView
+              state={game}
+              change={change.value}
+              view={view}
+              drawing={preferences.value.drawing}
+              title={levelWords(campaign.value, setup.plan.from)}
+              walking={walking}
+              description={
+                walking.isExploring
+                  ? 'Arrow keys read the window. Press E to play.'
+                  : 'Arrow keys walk and turn you. Press E to explore. 1 to 7 answer questions.'
+              }
+              isPlayed
+            />
+          </div>
+        }
+        goal={<GoalLine rules={rulebook.of(level)} level={level} />}
+        cards={
+          <RunCards walking={walking} hint={hint.card} onMap={map.open} onNew={again} backToMaze={backToMaze}>
+            {!isDesktop.value && mapCard}
+          </RunCards>
+        }
+        dock={
+          <MazeKeypad
+            session={now}
+            walking={walking}
+            isOver={isOver}
+            hasMap={map.number !== null}
+            onMap={map.toggle}
+            onHint={() => {
+              if (isOver) return;
+              hint.more();
+              main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
+            }}
+            onMove={walk}
+          />
+        }
+        voice={!(isDesktop.value && hint.isHintShown) && <LogCard session={now} />}
+        bench={
+          <MazeBench
+            session={now}
+            view={view}
+            map={isDesktop.value && mapCard}
+            onNew={again}
+            onBegin={begin}
+            onChoose={put(choosing, true)}
+            onMaze={focusMaze}
+          />
+        }
+      />
+      {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
+    </div>
+  );
+}
+
+/** The hint, which has one place with the map: one that was told is there again when the map is closed. */
+function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
+  const hint = useMazeHint(session.value);
+  const isOpen = campaign.value.status === 'open';
+  const isHintWanted = hint.stepsShown > 0 || hint.isBusy || hint.problem !== null;
+  const isShown = isOpen && map.number === null && (isDesktop.value || isHintWanted);
+  const show = (tell: () => void) => () => {
+    if (!isOpen) return;
+    map.close();
+    tell();
+  };
+  return {
+    /** What its card shows; null where the card has no place. */
+    card: isShown ? hint : null,
+    isHintShown: isShown && isHintWanted,
+    more: show(hint.more),
+    all: show(hint.all),
+  };
+}
+
+interface MazeKeys extends Pick<WalkCommands, 'onHint' | 'onWorth' | 'onThrow'> {
+  readonly onMap: () => void;
+  readonly focus: () => void;
+}
+
+/** What keys, fingers and the mouse do in the run on the table. */
+function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): Walking {
+  const walking = useWalk(campaign.value.game, {
+    ...commands,
+    onExplore: () => {
+      if (view === 'corridor') prefer({ view: 'both' });
+    },
+    more: [
+      { on: ['m'], text: 'the map', act: onMap },
+      {
+        on: ['v'],
+        text: 'window, corridor, or both',
+        act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
+      },
+    ],
+  });
+  usePageKeys({ ...walking.keys, focus });
+  return walking;
+}
+
+/** The map of a level of the run, by the number of that level; null where none is open. */
+function useLevelMap() {
+  const number = useSignal<number | null>(null);
+  // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
+  useEffect(put(number, null), [campaign.value.at, number]);
+  const open = (level: number) => {
+    if (level === levelNumber(session.peek())) noteAid('map');
+    number.value = level;
+  };
+  const close = put(number, null);
+  const toggle = () => {
+    if (number.peek() !== null) return close();
+    // Just behind an exit the level that lies behind is meant, which is no help.
+    const { at, game } = campaign.peek();
+    const isFresh = at > 0 && game.moves === 0;
+    open(levelNumber(session.peek()) - (isFresh ? 1 : 0));
+  };
+  return { number: number.value, open, close, toggle };
+}
+
+/** How the run stands, and by which rules its maze was made. */
+function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
+  return (
+    <>
+      <StandingBar campaign={campaign.value} first={plan.from} lives={plan.lives} />
+      {level && <SpecialRules rules={specialRules(hauntRules.format(level), rulebook.of(level))} />}
+    </>
+  );
+}
+
+interface RunCardsProps {
+  readonly walking: Walking;
+  /** Null where its card has no place. */
+  readonly hint: ReturnType<typeof useMazeHint> | null;
+  readonly onMap: (level: number) => void;
+  readonly onNew: () => void;
+  /** What a button does that goes away with its card: the maze takes the focus. */
+  readonly backToMaze: (act: () => void) => () => void;
+  /** What lies over all of them: on a telephone the map, so that the keys stay at hand. */
+  readonly children: ComponentChildren;
+}
+
+/** What speaks up while one walks: the end of a run or level, what is read, a hint. */
+function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCardsProps) {
+  /** The place in the run of the level that was gone on to from the card before it. */
+  const entered = useSignal(0);
+  const now = session.value;
+  const { game, status, at } = campaign.value;
+  const isOver = status !== 'open';
+  /** Whether a level of the run was just left, and the next one is not yet entered. */
+  const isBetween =
+    !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
+  if (children) return children;
+  return (
+    <>
+      {isOver && (
+        <RunEnd
+          session={now}
+          onSame={backToMaze(startAgain)}
+          onNew={onNew}
+          onMap={() => onMap(levelNumber(now))}
+        />
+      )}
+      {isBetween && (
+        <LevelEnd
+          session={now}
+          onSame={backToMaze(startAgain)}
+          onMap={() => onMap(levelNumber(now) - 1)}
+          onNext={backToMaze(put(entered, at))}
+        />
+      )}
+      {walking.isExploring && (
+        <p class="panel card reading" aria-hidden="true" data-test="reading">
+          {walking.describe(walking.active)}
+        </p>
+      )}
+      {hint && <HintCard hint={hint} />}
+    </>
+  );
+}

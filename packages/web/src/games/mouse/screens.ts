@@ -1,0 +1,37 @@
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
+import { decodeId, encodeId, type Fault } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { go, rewriteAddress, type ScreenRoute, screenRoute } from '../../state/route.js';
+import { type Design, isDesign, readMouse } from './design.js';
+
+/** A screen of the mouse studio; an id puts that maze on its table. */
+export function toMouse(screen: MouseScreen, id: string | null = null): ScreenRoute {
+  return screenRoute('mouse', screen, id);
+}
+
+/** Hands a maze to the table it is for, and a graph to the screen where graphs are drawn. */
+export function takeLevel(level: MouseLevel, onMaze: (design: Design) => void): void {
+  if (isDesign(level)) onMaze(level);
+  else go(toMouse('graph', encodeId(formatMouse(level))));
+}
+
+/**
+ * Hands on the maze that an address carries, which is taken out of the address; returns what is wrong with it. `take`
+ * names the screen where the maze belongs instead; null where it has taken it.
+ */
+export function useOpened(route: ScreenRoute, take: (level: MouseLevel) => ScreenRoute | null): Fault | null {
+  const fault = useSignal<Fault | null>(null);
+  // Before the first picture, so that no other maze is seen first.
+  useLayoutEffect(() => {
+    if (route.id === null) return;
+    const text = decodeId(route.id);
+    const level = text.ok ? readMouse(text.value) : text;
+    fault.value = level.ok ? null : level.fault;
+    const elsewhere = level.ok ? take(level.value) : null;
+    rewriteAddress(elsewhere ?? { ...route, id: null });
+    if (elsewhere) dispatchEvent(new HashChangeEvent('hashchange'));
+  }, [route, fault]);
+  return fault.value;
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'preact';
+import type { IconName } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
+
+/** What follows the name of a section in an address: `#/together/levels/7` is `['7']`. */
+export interface RestProps {
+  readonly rest: readonly string[];
+}
+
+/** A section of what people share on a server. */
+export interface ServerSection {
+  /** In addresses. */
+  readonly name: string;
+  /** What the server must offer for it. */
+  readonly feature: string;
+  readonly title: string;
+  /** One sentence, for the list of sections. */
+  readonly about: string;
+  readonly icon: IconName;
+  readonly page: ComponentType<RestProps>;
+}
+
+/** All sections, in the order in which they are listed. Their pages are loaded when they are entered. */
+export const SECTIONS: readonly ServerSection[] = [
+  {
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published. Play them, give stars, draw your own.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
+  {
+    name: 'classes',
+    feature: 'classes',
+    title: 'Classes',
+    about: 'A teacher makes a list, pupils join with a code, and solve it.',
+    icon: 'book',
+    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+  },
+  {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that anybody has found.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
+    name: 'searches',
+    feature: 'runs',
+    title: 'Searches',
+    about: 'Let the server look for hard levels and good mazes, and watch it.',
+    icon: 'search',
+    page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
+  },
+  {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Some proofs are too long for one computer. Lend yours.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+  },
+  {
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in, change your password, take your data with you.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
+  },
+];
