@@ -143,9 +143,7 @@ describe('a volunteer', () => {
       /^wrong: of part ob, its weight is 1, not \d+$/,
     );
     expect(proof.total()).toEqual({ leaves: 0, weight: 0, best: -1, find: '' });
-    expect(handIn('ada', held, tree.truth('bo'))).toMatch(
-      /^barred: nothing is taken from a lender who was/,
-    );
+    expect(handIn('ada', held, tree.truth('bo'))).toMatch(/^barred: nothing is taken from a lender who was/);
     expect(() => lend('ada')).toThrow('nothing is lent to a lender who was wrong: of part ob, its weight');
     const parts = [lend('ben'), lend('ben'), lend('cleo'), lend('cleo')].map(({ part }) => part);
     expect(parts.sort()).toEqual(['bb', 'bo', 'ob', 'oo']);
