@@ -74,9 +74,9 @@ name: M guard
 
 test('walls and gates are drawn, too: as many as a model has, or those of a template', () => {
   const level = read(WALLED);
-  const asked = SCALE.like(level);
+  const wanted = SCALE.like(level);
   for (const seed of ['1', '2', '3']) {
-    const made = finish(customMind.generate({ ...asked, effort: '1' }, Random.from(seed)));
+    const made = finish(customMind.generate({ ...wanted, effort: '1' }, Random.from(seed)));
     if (!made.ok) throw new Error(made.fault.message);
     expect(made.value.style).toBe('walls');
     expect(made.value.rules).toEqual(level.rules);

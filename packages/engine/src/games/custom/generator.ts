@@ -70,12 +70,12 @@ interface Plan extends Pick<CustomLevel, 'rules' | 'names' | 'looks' | 'style'> 
 const WALLS_FOR_ROCK = 1.5;
 
 /** What is drawn: levels of a template, or like a model; null for a model that is no level of this game. */
-function plannedBy(asked: CheckedParameters): Plan | null {
-  const id = asked.choice('model');
+function plannedBy(parameters: CheckedParameters): Plan | null {
+  const id = parameters.choice('model');
   if (id !== '') return planLike(id);
-  const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
+  const { name, rules } = TEMPLATES.find((one) => one.name === parameters.choice('template')) ?? TEMPLATES[0];
   const { names, placed, strewn = {}, rock } = DRAWN[name];
-  const style = asked.choice('style') === 'walls' ? 'walls' : 'cells';
+  const style = parameters.choice('style') === 'walls' ? 'walls' : 'cells';
   const called = names.map((text) => [text.slice(0, 1), text.slice(2)] as const);
   const barred = style === 'walls' ? Math.round(rock * WALLS_FOR_ROCK) : rock;
   return { rules, names: called, looks: [], style, placed, strewn, barred, gates: [] };
@@ -135,14 +135,14 @@ const innerSides = (grid: Grid): (readonly [cell: number, direction: Direction])
   );
 
 /** A random level of a template, or like another one; null where the dice gave none. */
-export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
-  const plan = plannedBy(asked);
+export function drawLevel(parameters: CheckedParameters, random: Random): CustomLevel | null {
+  const plan = plannedBy(parameters);
   if (plan === null) return null;
   const { style, rules, names, looks } = plan;
   const maze =
     style === 'cells'
-      ? mazeOfFloor(asked.size, () => random.below(100) >= plan.barred)
-      : walledMaze(asked.size, plan.barred, random);
+      ? mazeOfFloor(parameters.size, () => random.below(100) >= plan.barred)
+      : walledMaze(parameters.size, plan.barred, random);
   const floor = [...maze.sides.keys()].filter((cell) => isFloor(maze, cell));
   const found = new Map<number, string>();
   const free = random.shuffle([...floor]);
@@ -154,7 +154,7 @@ export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel
     if (cell !== undefined) found.set(cell, letter);
   };
   for (const [letter, count] of Object.entries(plan.placed)) {
-    const more = letter === pieces ? asked.integer('more') : 0;
+    const more = letter === pieces ? parameters.integer('more') : 0;
     for (let i = 0; i < count + more; i++) put(letter);
   }
   for (const [letter, share] of Object.entries(plan.strewn))

@@ -17,15 +17,15 @@ import { CUSTOM_ORDER, moveOfNumber, positionOf } from './rules/play.js';
 
 /** Positions that answers for a screen may take, and those that are kept of all levels together. */
 export const MOST_SCREEN = 400_000;
-const MOST_KEPT = 1_200_000;
+const MOST_CACHED = 1_200_000;
 const MOST_NODES = 1_000_000;
 
 const nameOf = (level: CustomLevel) => formatCustom({ ...level, meta: NO_META });
 
 /** What the smallest level takes, measured in positions. */
-const LEAST_KEPT = 1000;
-const futures = new LruCache<Future>(MOST_KEPT, ({ states }) => states + LEAST_KEPT);
-const policies = new LruCache<Policy>(MOST_KEPT, ({ graph }) => graph.nodes + LEAST_KEPT);
+const LEAST_CACHED = 1000;
+const futures = new LruCache<Future>(MOST_CACHED, ({ states }) => states + LEAST_CACHED);
+const policies = new LruCache<Policy>(MOST_CACHED, ({ graph }) => graph.nodes + LEAST_CACHED);
 
 /** A future that knows a position, and its number there; null where there would be too many. */
 export function* futureAt(seen: CustomState): Task<{ readonly future: Future; readonly at: number } | null> {

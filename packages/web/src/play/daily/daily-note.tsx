@@ -15,8 +15,8 @@ export function DailyNote({ level }: { readonly level: Level }) {
   const day = useMemo(() => {
     // What was drawn on since still says where it came from.
     const said = dayOfLevel(level);
-    const isKept = said !== null && dailyLevel(rules.id, said) !== null;
-    return isKept ? said : dayOfPuzzle(rules.id, puzzleText(rules, level));
+    const isSaved = said !== null && dailyLevel(rules.id, said) !== null;
+    return isSaved ? said : dayOfPuzzle(rules.id, puzzleText(rules, level));
   }, [rules, level]);
   if (day === null) return null;
   const isDone = dailyDone(rules.id, day) !== null;
