@@ -197,7 +197,7 @@ function explicitHint<L extends Level, S extends State, M extends string>(
   return bestHint(prospects, words, (_, winning) =>
     winning === 1 && prospects.length > 1
       ? 'Only one of your moves keeps the win.'
-      : `${winning} of your ${prospects.length} moves keep the win; one of them is the quickest.`,
+      : `${winning} of your ${prospects.length} moves keep the win; look for a quickest one.`,
   );
 }
 

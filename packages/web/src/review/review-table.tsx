@@ -132,8 +132,8 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
     const there = goToStep(steps, to);
     line.value = null;
     const one = review?.moves[there - 1];
-    const told = tell?.(there) ?? (there === 0 ? 'The start.' : `Move ${there}, ${wordOf(there)}.`);
-    say(one ? `${told} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : told);
+    const words = tell?.(there) ?? (there === 0 ? 'The start.' : `Move ${there}, ${wordOf(there)}.`);
+    say(one ? `${words} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : words);
   };
   const side = line.value;
   const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
@@ -266,7 +266,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
             Try again {where}
           </Button>
         )}
-        {isOpen && position && (
+        {isOpen && position && rules.hidden(state.level) === 'nothing' && (
           <Button
             icon="solve"
             to={() => {

@@ -28,7 +28,7 @@ describe('arrows', () => {
   it('stand on floor, and nowhere else', () => {
     expect(sceneToText(cells, { arrows })).toBe('S<#.\n...>\n');
     expect(sceneToText(cells, { arrows, glyphs: 'unicode' })).toBe('S↓← ██·\n· · · →\n');
-    expect(sceneToText(walls, { arrows }).split('\n')[1]).toBe('|vS  <   ^      |');
+    expect(sceneToText(walls, { arrows }).split('\n')[1]).toBe('| Sv <   ^      |');
   });
 
   it('show which way a piece goes ahead, but not in the drawing of a document', () => {

@@ -12,7 +12,10 @@ const ARROWS: Readonly<Record<GlyphSet, string>> = { ascii: '^>v<', unicode: 'â†
 /** What an arrow may stand on: floor. */
 const FLOOR = [' ', '.', 'Â·'];
 
-/** The drawing with arrows in cells, each in the first place of its cell where nothing else stands; in a full cell there is none. */
+/**
+ * The drawing with arrows in cells, each behind the letters of its cell, or in the first place where nothing else stands; in a full cell there
+ * is none.
+ */
 export function withArrows(raster: Raster, arrows: readonly CellArrow[], glyphs: GlyphSet): Raster {
   const rows = [...raster.rows];
   for (const { cell, direction } of arrows) {
@@ -31,10 +34,16 @@ export function withArrows(raster: Raster, arrows: readonly CellArrow[], glyphs:
 /** The index of the first glyph of floor in some columns of a row. */
 function freeGlyph(row: readonly Glyph[], from: number, width: number): number | null {
   let column = 0;
+  let first: number | null = null;
+  let isBehind = false;
   for (const [index, { text, ink, width: wide }] of row.entries()) {
     const isInside = column >= from && column + wide <= from + width;
-    if (isInside && (FLOOR.includes(text) || (wide === 2 && ink === 'floor'))) return index;
     column += wide;
+    if (!isInside) continue;
+    const isFree = FLOOR.includes(text) || (wide === 2 && ink === 'floor');
+    if (isFree && isBehind) return index;
+    if (isFree) first ??= index;
+    else isBehind = true;
   }
-  return null;
+  return first;
 }

@@ -68,6 +68,8 @@ interface Plan extends Pick<CustomLevel, 'rules' | 'names' | 'looks' | 'style'> 
 
 /** Walls of a drawing in place of each rock: two of them make a corner that is worth about one. */
 const WALLS_FOR_ROCK = 1.5;
+/** Walls that are drawn at least, as a percentage of all sides between two cells, where they were wished for. */
+const LEAST_WALLS = 15;
 
 /** What is drawn: levels of a template, or like a model; null for a model that is no level of this game. */
 function plannedBy(parameters: CheckedParameters): Plan | null {
@@ -77,7 +79,7 @@ function plannedBy(parameters: CheckedParameters): Plan | null {
   const { names, placed, strewn = {}, rock } = DRAWN[name];
   const style = parameters.choice('style') === 'walls' ? 'walls' : 'cells';
   const called = names.map((text) => [text.slice(0, 1), text.slice(2)] as const);
-  const barred = style === 'walls' ? Math.round(rock * WALLS_FOR_ROCK) : rock;
+  const barred = style === 'walls' ? Math.max(LEAST_WALLS, Math.round(rock * WALLS_FOR_ROCK)) : rock;
   return { rules, names: called, looks: [], style, placed, strewn, barred, gates: [] };
 }
 

@@ -52,7 +52,7 @@ export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
       ? 'Only one of your moves keeps the win: see where each of the others leads them.'
       : best.move === 'W'
         ? 'Patience: let them come.'
-        : `${winning} of your ${prospects.length} moves keep the win; one of them is the quickest.`,
+        : `${winning} of your ${prospects.length} moves keep the win; look for a quickest one.`,
   );
   if (hint.move === null) return hint;
   const answer = answerTo(seen, hint.move);

@@ -16,7 +16,7 @@ export interface ReviewSummary {
   /** Of these the ones that gave nothing away. */
   readonly good: number;
   /** The move with which it was lost, from 0, and whether the decision or the dice lost it; null where it was not. */
-  readonly lostAt: { readonly index: number; readonly by: 'decision' | 'dice' } | null;
+  readonly lostAt: { readonly index: number; readonly by: 'decision' | 'dice' | 'unknown' } | null;
   /** Moves that the ones called longer add up to, where all is sure; null where they do not add up. */
   readonly longer: number | null;
   /** In plain sentences, the most important first. */
@@ -72,14 +72,15 @@ function whereLost(moves: readonly JudgedMove[]): ReviewSummary['lostAt'] {
       best.kind !== 'lost' && (verdict === 'lost' || played.kind === 'lost' || after.kind === 'lost'),
   );
   if (index < 0) return null;
-  const by = moves[index]?.verdict === 'lost' || moves[index]?.played.kind === 'lost' ? 'decision' : 'dice';
-  return { index, by };
+  const move = moves[index];
+  if (move?.verdict === 'unknown') return { index, by: 'unknown' };
+  return { index, by: move?.verdict === 'lost' || move?.played.kind === 'lost' ? 'decision' : 'dice' };
 }
 
-function lostText({ index, by }: { readonly index: number; readonly by: 'decision' | 'dice' }): string {
-  return by === 'decision'
-    ? `It was lost on move ${index + 1}.`
-    : `Luck decided against you on move ${index + 1}.`;
+function lostText({ index, by }: NonNullable<ReviewSummary['lostAt']>): string {
+  return by === 'dice'
+    ? `Luck decided against you on move ${index + 1}.`
+    : `It was lost on move ${index + 1}.`;
 }
 
 function unknownText(unknown: number, total: number): string {

@@ -27,7 +27,7 @@ one person with two tokens cannot get round; the server then does a twentieth of
 known to be two count every part, or the server is the second: twice the work, and no single lender can hide anything.`,
   json: [{ prints: '--json prints one object', as: 'object', keys: 'proof: count  # its number' }],
   examples: [
-    ['proofs start mouse-optimum --size 6x6 --part 30000', 'a small one, to try it out'],
+    ['proofs start mouse-optimum --size 4x4 --part 300', 'a small one, to try it out'],
     ['proofs start mouse-optimum --size 8x8 --database URL', 'one that takes thousands of machines'],
   ],
   run: async ({ kind: name }, { database: url, recounts, json }, io, more) => {

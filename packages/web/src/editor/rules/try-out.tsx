@@ -12,7 +12,7 @@ interface TryOutProps {
 }
 
 const HOW = 'A swipe, a tap beside you, or arrow keys.';
-const WAITING = ' A tap on yourself, or W, waits.';
+const WAITING = ' A tap on yourself, or the space bar, waits.';
 
 /** The level on the table, to be played where it is drawn. */
 export function TryOut({ rules, level, onShare }: TryOutProps) {

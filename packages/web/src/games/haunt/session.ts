@@ -78,6 +78,12 @@ export function addressOf(setup: Setup, moves = ''): RunAddress {
   return { id: level && encodeId(rulebook.format(level)), run: formatQuery(writeRunQuery(setup, moves)) };
 }
 
+/** The address of a run begun again: it names no moves, and says so, so that it is not taken for the run that is played. */
+export function addressAgain(setup: Setup): RunAddress {
+  const { id, run } = addressOf(setup);
+  return { id, run: `${run ? `${run}&` : ''}moves=` };
+}
+
 /** The text by which the worker knows a run; written once. */
 const textOf = memoizeFor((setup: Setup) => {
   const { id, run } = addressOf(setup);

@@ -28,6 +28,7 @@ function JudgedList({ moves, at, rules, onGo }: JudgedListProps) {
   useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && !row) box.scrollTop = 0;
     if (!box || !row) return;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
@@ -58,7 +59,7 @@ function JudgedList({ moves, at, rules, onGo }: JudgedListProps) {
 function byHowMuch(rules: AnyRules, { verdict, by, best, played }: JudgedMove): string | null {
   if (by === null || !Number.isFinite(by)) return null;
   const number = Number(by.toFixed(2));
-  if (verdict === 'longer') return `by ${counted(number, 'move')}`;
+  if (verdict === 'longer') return number === 0 ? 'by less than 0.01 moves' : `by ${counted(number, 'move')}`;
   const { one, many } = measureOf(rules);
   if (best.kind === 'score') return `by ${counted(number, one, many)}`;
   return played.kind === 'chance' || played.kind === 'risk' ? `by ${percentOf(by)}` : null;

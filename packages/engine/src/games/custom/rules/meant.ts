@@ -59,8 +59,18 @@ const OTHER_WORDING: readonly (readonly [begins: RegExp, amiss: string, meant: s
   [/^slide\b/i, 'This rule does not say who', 'you slide on'],
   [
     /^([^\sESW#.0-9]) (?:walks|goes|moves|passes|steps) (?:through|over|across) (?:walls?|rocks?)$/i,
-    'What it passes through is a clause of its own',
-    '$1 passes through walls',
+    'What it passes through is said beside how it moves',
+    '$1 hunts by shortest path, passes through walls',
+  ],
+  [
+    /^you lose (?:when|if) ([^\sESW#.0-9])\b/i,
+    'What a meeting does is said of the one you meet',
+    '$1 meets you: you lose',
+  ],
+  [
+    /^([^\sESW#.0-9]) (?:moves|goes|takes)\b/i,
+    'Say by which way it moves',
+    '$1 hunts rows first, 2 steps',
   ],
   [
     /^(?:the|an?) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,

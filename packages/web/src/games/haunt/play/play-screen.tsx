@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
-import { type Fault, specialRules } from '@knossos/engine/internal/puzzle';
+import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -37,12 +37,15 @@ const MapCard = later.part('MapCard');
 const RunDialog = later.part('RunDialog');
 const RunEnd = later.part('RunEnd');
 
-/** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
+/**
+ * Brings the run that an address names to the table, unless it is there already and the address says nothing of moves; returns what is
+ * wrong with it, or null.
+ */
 function take({ id, query: run }: ScreenRoute): Fault | null {
   const opened = readAddress({ id, run }, freshSeed());
   if (!opened.ok) return opened.fault;
-  const isNew = opened.value.history.nodes.length > 1;
-  if (isNew || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
+  const hasMoves = queryValue(parseQuery(run ?? ''), 'moves') !== null;
+  if (hasMoves || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
   return null;
 }
 

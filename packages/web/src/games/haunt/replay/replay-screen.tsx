@@ -27,6 +27,7 @@ import { preferences } from '../preferences.js';
 import { RunList } from '../results/results-screen.js';
 import { nameOf } from '../results.js';
 import {
+  addressAgain,
   addressOf,
   type HauntSession,
   onlyLevel,
@@ -80,7 +81,7 @@ function reviewedRun(session: HauntSession, refused: Fault | null): Reviewed {
     position: level && { text: rulebook.format(level), seed: plan.seed, moves },
     address: toHaunt('replay', upTo(moves.length)),
     text: null,
-    playFrom: (count) => toHaunt('play', upTo(count)),
+    playFrom: (count) => toHaunt('play', count === 0 ? addressAgain(setup) : upTo(count)),
   };
 }
 
@@ -137,7 +138,7 @@ export function RunReview({ session, refused }: RunReviewProps) {
       }}
       cards={({ at }) => <MapCard run={session} at={at} />}
       actions={
-        <Button icon="dice" to={formatRoute(toHaunt('play', addressOf(setup)))}>
+        <Button icon="dice" to={formatRoute(toHaunt('play', addressAgain(setup)))}>
           Play with these dice
         </Button>
       }
