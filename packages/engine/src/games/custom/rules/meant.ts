@@ -67,11 +67,7 @@ const OTHER_WORDING: readonly (readonly [begins: RegExp, amiss: string, meant: s
     'What a meeting does is said of the one you meet',
     '$1 meets you: you lose',
   ],
-  [
-    /^([^\sESW#.0-9]) (?:moves|goes|takes)\b/i,
-    'Say by which way it moves',
-    '$1 hunts rows first, 2 steps',
-  ],
+  [/^([^\sESW#.0-9]) (?:moves|goes|takes)\b/i, 'Say by which way it moves', '$1 hunts rows first, 2 steps'],
   [
     /^(?:the|an?) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
     'A piece is called by its letter in the drawing',
