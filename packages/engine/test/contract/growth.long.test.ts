@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CountedEngine, countedEngine } from '../counted-engine.js';
 import { drawn } from '../drawn.js';
 import { expectLinear } from './growth.js';
@@ -32,3 +32,15 @@ test.each(drawn(PACKS, 5))(
     expectLinearPack(engine, `${readFileSync(join(LEVELS, path), 'utf8')}\n---\n`, 100);
   },
 );
+
+test('a pack is read in steps linear in its text', () => {
+  expectLinearPack(engine, '##M\n#SE\n---\ngame: theseus\n\n+---+\n| T\n+---+\n---\n', 50);
+});
+
+test('a pack of 127,876 levels overflows no stack', () => {
+  const { puzzle, games } = engine;
+  const parts = puzzle.splitPack('game: escape\n\nSE\n---\n'.repeat(127_876));
+  expect(parts.length).toBe(127_876);
+  expect(parts.at(-1)?.line).toBe(4 * 127_875 + 1);
+  expect(parts.every(({ text, line }) => games.rulebook.parse(text, line).ok)).toBe(true);
+});

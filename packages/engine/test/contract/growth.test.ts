@@ -1,25 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundled, type CountedEngine, countedEngine, countSteps } from '../counted-engine.js';
-import { drawn } from '../drawn.js';
-import { expectLinear, MOST_GROWTH } from './growth.js';
-import { FAMILIES } from './large-documents.js';
-import { expectLinearPack } from './pack-growth.js';
+import { describe, expect, test } from 'vitest';
+import { bundled, countSteps } from '../counted-engine.js';
+import { MOST_GROWTH } from './growth.js';
 
-let engine: CountedEngine;
-
-beforeAll(async () => {
-  engine = await countedEngine();
-});
-
-// The largest ones are counted in `growth.long.test.ts`.
-test.each(drawn(FAMILIES, 6))('$name: parse, show, id and back in steps linear in the text', (family) => {
-  expectLinear(engine, family, family.largest / 4);
-});
-
-test('a pack is read in steps linear in its text', () => {
-  expectLinearPack(engine, '##M\n#SE\n---\ngame: theseus\n\n+---+\n| T\n+---+\n---\n', 50);
-});
-
+// What it is for stands in `growth.long.test.ts`.
 describe('the count', () => {
   /** Growth of work over a list and over one twice as long. */
   async function growthOf(body: string): Promise<number> {
@@ -61,12 +44,4 @@ describe('the count', () => {
   ])('takes %s for what it is', async (_name, body) => {
     expect(await growthOf(body)).toBeGreaterThan(3.5);
   });
-});
-
-test('a pack of 127,876 levels overflows no stack', () => {
-  const { puzzle, games } = engine;
-  const parts = puzzle.splitPack('game: escape\n\nSE\n---\n'.repeat(127_876));
-  expect(parts.length).toBe(127_876);
-  expect(parts.at(-1)?.line).toBe(4 * 127_875 + 1);
-  expect(parts.every(({ text, line }) => games.rulebook.parse(text, line).ok)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import {
   type Account,
   AccountFailure,
@@ -69,7 +69,7 @@ async function obstacle(work: Promise<unknown>): Promise<string> {
 
 let count = 0;
 
-describe.each(storeKinds)('accounts in $name', ({ open }) => {
+describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
   let store: Store;
   let ada: Account;
 

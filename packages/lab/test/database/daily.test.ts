@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import {
   countDaily,
   dailiesOf,
@@ -32,7 +32,7 @@ const fresh = () => {
   return { day: '2026-11-22', game: `game${count}` };
 };
 
-describe.each(storeKinds)('daily results in $name', ({ open }) => {
+describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind, freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
 import { WorkerCrash } from '../../src/index.js';
 import {
@@ -39,7 +39,7 @@ import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../c
 
 const SETTINGS: LeaseSettings = { lease: 600, tries: 2, delay: 0 };
 
-describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
+describe.each(drawnKind(0))('runs in parts on $name', ({ open }) => {
   let store: Store;
 
   beforeAll(async () => {

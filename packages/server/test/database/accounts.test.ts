@@ -1,7 +1,7 @@
 import type { Store } from '@knossos/lab/store';
 import { object, string } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { executorOf } from '../../../lab/src/store/scope.js';
 import { route } from '../../src/api/route.js';
 import { usualParts } from '../../src/parts.js';
@@ -10,7 +10,7 @@ import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const OTHER = 'another four words';
 
-describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
+describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
   let store: Store;
 
   beforeAll(async () => {

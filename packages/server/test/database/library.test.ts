@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { Space } from '../../src/accounts/space.js';
 import type { Rate } from '../../src/library/rater.js';
 import { gate } from '../served.js';
 import { drawn, libraryServer, rateHere } from './library-server.js';
 
-describe.each(storeKinds)('publishing over $name', (kind) => {
+describe.each(drawnKind(1))('publishing over $name', (kind) => {
   it('waits for no rating, however many come at once, and each is told its own number', async () => {
     const rating = gate();
     const rate: Rate = async (text, signal) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, startApp } from '../app.js';
 import { pressAll, seedOf } from '../games/haunt/page.js';
 import { pressAt } from '../games/mines/page.js';
@@ -29,7 +30,7 @@ const byTab: Follow = async (page, link) => {
 /** What Enter does at the end of a game, wherever the focus is. */
 const byEnter: Follow = (page) => page.keyboard.press('Enter');
 
-test.each(['escape', 'theseus', 'gold'] as const)(
+test.each(drawn(['escape', 'theseus', 'gold'] as const, 3, 2))(
   '%s is won by keyboard alone, from the front door to the next level',
   async (game) => {
     const first = firstOf(game);

@@ -1,6 +1,7 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from '../app.js';
 import { seedOf, tallies } from '../games/haunt/page.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
@@ -53,7 +54,7 @@ const bySquare: Walk = async (page, _, move) => {
 
 const WALKS: readonly Walk[] = [bySwipe, byPad, bySquare];
 
-test.each(['escape', 'theseus', 'gold'] as const)(
+test.each(drawn(['escape', 'theseus', 'gold'] as const, 3, 1))(
   '%s is won by touch alone, from the front door to the next level',
   async (game) => {
     const first = firstOf(game);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLibrary } from '../../../../../bench/library-rows.mjs';
-import { storeKinds } from '../../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../../tests/set-up/stores.js';
 import { levelsQuery } from '../../../src/library/find.js';
 import {
   addLevel,
@@ -21,7 +21,7 @@ import { aLevel, somebody } from './people.js';
 
 const COUNT = 4000;
 
-describe.each(storeKinds)('finding levels in $name', ({ open }) => {
+describe.each(drawnKind(1))('finding levels in $name', ({ open }) => {
   let store: Store;
   let all: readonly ListedLevel[];
 
