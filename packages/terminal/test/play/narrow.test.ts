@@ -29,7 +29,8 @@ function appOf(...texts: readonly string[]): App {
       levels,
       screens: SCREENS,
       look: LOOK,
-      seed: null,
+      // Of a random board one click might open everything, and the game would be over.
+      seed: '1',
       saves: new SaveFolder({ XDG_DATA_HOME: scratchFolder() }),
     },
     WAKEUPS,
