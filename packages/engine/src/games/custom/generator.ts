@@ -109,13 +109,15 @@ export function planLike(id: string): Plan | null {
         .filter((one) => !isPlaced(one))
         .map(([letter, count]) => [letter, Math.round((100 * count) / floor)]),
     ),
-    barred: Math.round(
-      (100 * (style === 'cells' ? cells.length - floor : walls.length)) /
-        Math.max(1, style === 'cells' ? cells.length : sides.length),
-    ),
+    barred:
+      style === 'cells'
+        ? percentOf(cells.length - floor, cells.length)
+        : percentOf(walls.length, sides.length),
     gates: between.map(({ letter }) => letter),
   };
 }
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
 /** All cells, or those inside a border of rock, which says no more than the edge of the board does. */
 function withoutBorder(maze: Maze): number[] {
