@@ -5,11 +5,12 @@ import {
   LOST,
   LruCache,
   memoizeFor,
+  puzzleText,
   type Task,
   unknownWorth,
   type Worth,
 } from '../../puzzle/index.js';
-import { type PursuitContext, puzzleText } from '../rules/context.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { prospectsOf } from './hint.js';
@@ -69,7 +70,7 @@ function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: Chase
   if (state.status === 'lost') return { worth: LOST, first: null };
   const cache = knownPositions(context as unknown as PursuitContext);
   const { rules } = context;
-  const nameOf = (one: ChaseState<L>) => `${rules.key(one)}\n${puzzleText(context, state.level)}`;
+  const nameOf = (one: ChaseState<L>) => `${rules.key(one)}\n${puzzleText(context.rules, state.level)}`;
   const before = cache.find(nameOf(state));
   if (before) return before;
   const problem = context.problem(state);

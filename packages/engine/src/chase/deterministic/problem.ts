@@ -1,6 +1,6 @@
 import { directionOf, gapsOf, type Maze } from '../../grid/index.js';
 import type { PackedMind } from '../../pursuit/index.js';
-import { counting, LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
+import { counting, LruCache, memoizeFor, puzzleText, type Task } from '../../puzzle/index.js';
 import {
   cellOf,
   GOAL_AT_ONCE,
@@ -13,7 +13,7 @@ import {
   retrogradeTable,
   tableIndex,
 } from '../../search/index.js';
-import { type PursuitContext, puzzleText } from '../rules/context.js';
+import type { PursuitContext } from '../rules/context.js';
 import { type ChaseLevel, type ChaseMove, destination } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 
@@ -219,7 +219,7 @@ export function* cachedTable<L extends ChaseLevel>(
   problem: JointProblem,
 ): Task<RetrogradeTable | null> {
   const tables = cachedTables(context);
-  const puzzle = puzzleText(context, level);
+  const puzzle = puzzleText(context.rules, level);
   const known = tables.find(puzzle);
   if (known) return known;
   if (problem.turn !== null || problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES)

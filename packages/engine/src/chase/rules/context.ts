@@ -1,4 +1,4 @@
-import { memoizeFor, type Rules, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
+import type { Rules, Solution, SolveOptions, Task } from '../../puzzle/index.js';
 import type { JointProblem, JointSearchResult } from '../../search/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseEvent, ChaseState } from './state.js';
@@ -12,13 +12,4 @@ export interface PursuitContext<L extends ChaseLevel = ChaseLevel> {
   solve(state: ChaseState<L>, options?: SolveOptions): Task<Solution<ChaseMove>>;
   /** The packed search alone, for callers that need no words. */
   search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
-}
-
-const textsOf = memoizeFor(({ rules }: Pick<PursuitContext, 'rules'>) =>
-  memoizeFor((level: ChaseLevel) => rules.format(rules.puzzle(level))),
-);
-
-/** The canonical text of a level's bare puzzle, by which what was worked out for it is found again; written once. */
-export function puzzleText<L extends ChaseLevel>(context: PursuitContext<L>, level: L): string {
-  return textsOf(context as unknown as PursuitContext)(level);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { type Maze, mazeOfFloor, openMaze, setSide } from '../../grid/index.js';
-import { NO_META, orThrow } from '../../puzzle/index.js';
+import { NO_META, orThrow, puzzleText } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
-import { puzzleText } from './context.js';
 import { litCells, sidesInTheDark } from './dark.js';
 import { type ChaseLevel, type ChaseMove, destination, letterOf, mazeOf } from './level.js';
 import {
@@ -266,9 +265,8 @@ describe('names', () => {
   it('of members are their letters, and a level has one text however it is titled', () => {
     expect(letterOf([], 'exit')).toBe('?');
     const level = orThrow(rulebook.parse('title: one\n\n#S.ME#\n')) as ChaseLevel;
-    const rules = rulebook.of(level) as unknown as Parameters<typeof puzzleText>[0]['rules'];
-    const context = { rules } as Parameters<typeof puzzleText>[0];
-    expect(puzzleText(context, level)).toBe('game: escape\n\n#S.ME#\n');
-    expect(puzzleText(context, level)).toBe(puzzleText(context, level));
+    const text = () => puzzleText(rulebook.of(level), level);
+    expect(text()).toBe('game: escape\n\n#S.ME#\n');
+    expect(text()).toBe(text());
   });
 });

@@ -2,6 +2,7 @@ import {
   counting,
   LruCache,
   memoizeFor,
+  puzzleText,
   type Solution,
   type SolveOptions,
   type Task,
@@ -21,7 +22,7 @@ import {
   type SureRegion,
   sureRegion,
 } from '../../search/index.js';
-import { type PursuitContext, puzzleText } from '../rules/context.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type WanderingProblem, wanderingProblem } from './wandering.js';
@@ -176,7 +177,7 @@ export function* policyOf<L extends ChaseLevel>(
   const { maze } = state.level;
   const problem = wanderingProblem(joint, maze);
   const wanted = [...new Set([...problem.process.starts, ...others(problem)])];
-  const puzzle = puzzleText(context, state.level);
+  const puzzle = puzzleText(context.rules, state.level);
   const known = policies.find(puzzle);
   if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;
   const from = (starts: readonly number[]) =>

@@ -106,6 +106,9 @@ export function levelText(rules: Pick<AnyModel, 'format'>, level: Level): string
 }
 
 /** The canonical text of the bare puzzle of a level, under which games, stars and results are stored; written once as well. */
-export function puzzleText(rules: Pick<AnyModel, 'format' | 'puzzle'>, level: Level): string {
+export function puzzleText<L extends Level>(
+  rules: { format(level: L): string; puzzle(level: L): L },
+  level: L,
+): string {
   return writtenOnce(puzzles, level, () => rules.format(rules.puzzle(level)));
 }
