@@ -104,17 +104,12 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('lender', 'a key of the log', ['server/src/proofs/volunteer-routes.ts']),
   ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
   ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
-  ...except('asked', 'not yet gone', ['web/src/editor/']),
   ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
     ...['engine/src/games/mouse/', 'terminal/src/games/mouse/', 'web/src/games/mouse/'],
   ]),
   ...except('frame', 'the board of fenced loops', ['engine/src/games/theseus/research/hunt/']),
   ...except('frame', 'one picture of a film', ['engine/src/draw/film/']),
-  ...except('frame', 'not yet gone', ['web/src/editor/']),
   ...except('room', 'a class that tests of the browser name', ['web/src/ui/ui.css']),
-  ...except('room', 'not yet gone', ['web/src/editor/']),
-  ...except('told', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
-  ...except('kept', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
 ];
 
 const sources = readdirSync(packages).flatMap((name) =>

@@ -45,6 +45,35 @@ export function otherCommit(sha) {
   return { folder, remove };
 }
 
+/** An import of what lies inside a game's folder. */
+const OF_A_GAME = /import \{([^}]*)\} from '@knossos\/engine\/internal\/games\/([a-z]+)\/([^']+)';/g;
+
+/**
+ * An import of today as an older tree has it: where a module has moved since, each name is looked for among all that the game exported.
+ * @param {string} line the import
+ * @param {string} names what it imports, with commas between
+ * @param {string} path the module's, in the game's folder
+ * @param {string} folder the game's, compiled
+ */
+function whereItLay(line, names, path, folder) {
+  if (!existsSync(folder) || existsSync(join(folder, `${path}.js`))) return line;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  const wanted = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const found = wanted.map((name) => {
+    const exported = new RegExp(`^export (?:async )?(?:class|const|function\\*?) ${name}\\b`, 'm');
+    return { name, at: files.find(({ text }) => exported.test(text))?.file };
+  });
+  // Without one of them this benchmark cannot run there, and its own message should say so.
+  if (found.some(({ at }) => at === undefined)) return line;
+  const root = line.slice(line.indexOf('@'), line.lastIndexOf(path));
+  return found.map(({ name, at }) => `import { ${name} } from '${root}${at?.slice(0, -3)}';`).join('\n');
+}
+
 /**
  * Puts today's benchmarks into an older tree.
  * @param {string} folder
@@ -64,6 +93,10 @@ function bringBenches(folder) {
   const joint = ['', 'joint/'].map((room) => join(folder, `packages/engine/src/search/${room}joint.ts`));
   if (joint.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('JointSearchOptions')))
     rewrite((text) => text.replaceAll('.search(problem, limit)', '.search(problem, { limit })'));
+  const games = join(folder, 'packages/engine/dist/games');
+  rewrite((text) =>
+    text.replaceAll(OF_A_GAME, (line, names, game, path) => whereItLay(line, names, path, join(games, game))),
+  );
   if (Object.keys(exports ?? {}).some((path) => path.startsWith('./internal'))) return;
   // Before there was a public door, what is internal now was imported from the engine itself.
   rewrite((text) => text.replaceAll('@knossos/engine/internal/', '@knossos/engine/'));

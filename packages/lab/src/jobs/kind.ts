@@ -38,7 +38,7 @@ export interface Kind<P, I, O, R> extends Pick<WorkKind, 'name' | 'version'> {
   finds?(parameters: P, result: R): readonly Finding[];
 }
 
-/** A kind whose types are nobody's business any more: all data are checked where they come in. */
+/** A kind, type-erased: all data are checked where they come in. */
 export interface AnyKind extends WorkKind<KindRun> {
   readonly trust: 'own';
 }

@@ -4,7 +4,7 @@ import { databaseOf, executorOf, proofEvents, proofShares, proofs, volunteers } 
 import type { ProofEvent } from './protocol.js';
 import { barVolunteer } from './volunteers.js';
 
-/** An event of a proof whose types are nobody's business. */
+/** An event of a proof, type-erased. */
 export type AnyEvent = ProofEvent<unknown, unknown>;
 
 /** What a volunteer is thanked for. */

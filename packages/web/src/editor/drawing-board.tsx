@@ -170,8 +170,8 @@ export function DrawingBoard({
 
 /** Space around a drawing stays the same, whatever is drawn, so that nothing jumps under the pencil. */
 function viewBoxOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): ViewBox {
-  const room = style === 'walls' ? UNIT * 0.9 : 6;
-  return { left: -room, top: -room, width: columns * UNIT + 2 * room, height: rows * UNIT + 2 * room };
+  const margin = style === 'walls' ? UNIT * 0.9 : 6;
+  return { left: -margin, top: -margin, width: columns * UNIT + 2 * margin, height: rows * UNIT + 2 * margin };
 }
 
 interface SketchScene {

@@ -184,7 +184,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       {dialog.value === 'open' && (
         <OpenDialog
           onClose={close}
-          onOpen={(next, kept) => lay(next, kept, 'Opened.')}
+          onOpen={(next, saved) => lay(next, saved, 'Opened.')}
           onFiles={(files) => void takeIn(files)}
         />
       )}
@@ -210,10 +210,10 @@ const DOINGS = ['pointerdown', 'keydown'];
 const PUBLISH: Route = { page: 'together', section: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
-const KEPT = 'Your last drawing is in your drafts.';
+const IN_DRAFTS = 'Your last drawing is in your drafts.';
 
 /** Puts a text on the table, of the kept level of that name where it is one; `what` begins what is told of it. */
-type Lay = (text: string, kept: string | null, what: string) => void;
+type Lay = (text: string, saved: string | null, what: string) => void;
 
 /** How levels come to the table: from the address, from files and lists, and generated. `close` ends the dialog. */
 function useOpening(draft: TabDraft, id: string | null, close: () => void) {
@@ -223,16 +223,16 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
     if (id === null) return;
     const { fault, isKeeping } = layId(draft, id);
     idFault.value = fault;
-    if (isKeeping) toast(KEPT);
+    if (isKeeping) toast(IN_DRAFTS);
     rewriteAddress({ page: 'edit', id: null });
   }, [id]);
-  const lay: Lay = (next, kept, what) => {
+  const lay: Lay = (next, saved, what) => {
     close();
     idFault.value = null;
     taken.value = null;
-    const isKeeping = replaceDraft(draft, next, kept);
+    const isKeeping = replaceDraft(draft, next, saved);
     const mayUndo = draft.history.peek().past.length > 0;
-    toast(isKeeping ? `${what} ${KEPT}` : mayUndo ? `${what} Undo brings the old one back.` : what);
+    toast(isKeeping ? `${what} ${IN_DRAFTS}` : mayUndo ? `${what} Undo brings the old one back.` : what);
   };
   const generated = (made: string) => {
     close();

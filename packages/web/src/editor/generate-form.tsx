@@ -133,8 +133,8 @@ function useOwnSettings(game: string, level: string | null) {
     useMemo(() => (level === null ? null : ({ kind: 'like', game, text: level } as const)), [game, level]),
   );
   const all = options.answer ?? [];
-  const asked: Readonly<Record<string, string>> = { ...own.last, ...values.value };
-  const isInEffect = (option: GeneratorOption) => isUnder(option, all, (name) => asked[name]);
+  const chosen: Readonly<Record<string, string>> = { ...own.last, ...values.value };
+  const isInEffect = (option: GeneratorOption) => isUnder(option, all, (name) => chosen[name]);
   return {
     isBusy: own.isBusy,
     problem: options.problem ?? own.problem,
@@ -147,7 +147,7 @@ function useOwnSettings(game: string, level: string | null) {
           <OptionField
             key={option.name}
             option={option}
-            value={asked[option.name] ?? option.standard}
+            value={chosen[option.name] ?? option.standard}
             onInput={(value) => {
               values.value = { ...values.value, [option.name]: value };
             }}
@@ -156,7 +156,7 @@ function useOwnSettings(game: string, level: string | null) {
     /** What is wrong with the first setting that is not taken; null where all are. */
     fault: () => {
       for (const option of all.filter(isInEffect)) {
-        const fault = plainFault(option, asked[option.name] ?? option.standard);
+        const fault = plainFault(option, chosen[option.name] ?? option.standard);
         if (fault !== null) return `${labelOf(option.name)}: ${fault}`;
       }
       return null;
@@ -164,7 +164,7 @@ function useOwnSettings(game: string, level: string | null) {
     parameters: () =>
       Object.fromEntries(
         all.filter(isInEffect).flatMap(({ name }) => {
-          const value = asked[name];
+          const value = chosen[name];
           return value === undefined ? [] : [[name, value]];
         }),
       ),

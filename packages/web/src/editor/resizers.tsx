@@ -23,7 +23,7 @@ const EDGES = [
 export function Resizers({ sketch, onResize, isMoved, children }: ResizersProps) {
   const place = useRef<HTMLDivElement>(null);
   const window = useRef<HTMLDivElement>(null);
-  useRoomAbove(place);
+  useSpaceAbove(place);
   useFadedEdges(window, sketch.maze.columns * 100 + sketch.maze.rows);
   return (
     <div class="resizers">
@@ -58,7 +58,7 @@ export function Resizers({ sketch, onResize, isMoved, children }: ResizersProps)
 }
 
 /** Tells the style sheet how much of the page lies above the drawing, which takes the rest of the window. */
-function useRoomAbove(place: { readonly current: HTMLElement | null }): void {
+function useSpaceAbove(place: { readonly current: HTMLElement | null }): void {
   const measure = () => {
     const { current } = place;
     if (!current) return;

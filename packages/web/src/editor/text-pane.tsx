@@ -47,7 +47,7 @@ export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPane
       <label for="level-text">
         <strong>As text</strong>
       </label>
-      <div class="text-frame">
+      <div class="text-box">
         <pre class="numbers" aria-hidden="true">
           <span style={{ transform: `translateY(${-scroll.value.top}px)` }}>
             {Array.from({ length: lines }, (_, i) => i + 1).join('\n')}

@@ -118,7 +118,7 @@ export interface ProofKind<P, Sum, Result extends Sum> extends Pick<WorkKind, 'n
   describe(parameters: P, sum: Sum): Described;
 }
 
-/** What is proved, with its parameters: types are nobody's business any more, and data are checked where they come in. */
+/** What is proved, with its parameters, type-erased: data are checked where they come in. */
 export interface ProofWork {
   readonly kind: AnyProofKind;
   readonly parameters: unknown;
@@ -137,7 +137,7 @@ export interface ProofWork {
   describe(sum: unknown): Described;
 }
 
-/** A kind of proof whose types are nobody's business any more: all data are checked where they come in. */
+/** A kind of proof, type-erased: all data are checked where they come in. */
 export interface AnyProofKind extends WorkKind<ProofWork> {
   readonly trust: 'recounted';
   readonly game: string;

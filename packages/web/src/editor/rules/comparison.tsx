@@ -86,9 +86,9 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
     for (const [done, level] of levels.entries()) {
       if (controller.signal.aborted) break;
       progress.value = { done, of: levels.length };
-      const one = await compare(sentences, level, own, async (asked) =>
+      const one = await compare(sentences, level, own, async (text) =>
         client.ask(
-          { kind: 'solve', position: { text: asked, seed: '1', moves: [] }, limit: LIMIT },
+          { kind: 'solve', position: { text, seed: '1', moves: [] }, limit: LIMIT },
           { signal: controller.signal },
         ),
       );

@@ -85,8 +85,6 @@ function useSpaceAround(place: { readonly current: HTMLElement | null }): void {
     const above = Math.round(box.getBoundingClientRect().top + scrollY);
     layout.style.setProperty('--above', `${above}px`);
     layout.style.setProperty('--below', `${barBelow()}px`);
-    const board = layout.querySelector('.play-layout-board');
-    if (board) layout.style.setProperty('--board-room', `${board.clientHeight}px`);
   };
   useBeforePaint(measure);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
   // Walking distances to you over what a form may enter, pieces left out of account.
   const still: (Int16Array | undefined)[] = [];
   let changing = new Map<string, Int16Array>();
-  let keptFields = 0;
+  let fields = 0;
   const queue = new Int32Array(cells);
   const distancesTo = (p: Position, form: number): Int16Array => {
     const at = form * cells + p[YOU];
@@ -68,8 +68,8 @@ export function groundNow(maze: Maze, terrain: Terrain) {
         queue[tail++] = from;
       }
     }
-    if (++keptFields * cells > MOST_DISTANCES) {
-      keptFields = 1;
+    if (++fields * cells > MOST_DISTANCES) {
+      fields = 1;
       still.length = 0;
       changing = new Map();
     }

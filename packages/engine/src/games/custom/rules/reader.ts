@@ -122,13 +122,13 @@ export class Reader {
    *
    * @param others what else may stand here, for faults
    * @param alike those that may stand in place of the one that was found; all of them unless given
-   * @param told what a fault lists, where that is not all of it
+   * @param shown what a fault lists, where that is not all of it
    */
   one<T extends string>(
     phrases: readonly T[],
     others: readonly string[] = [],
     alike: (found: T) => readonly T[] = () => phrases,
-    told?: readonly string[],
+    shown?: readonly string[],
   ): T {
     if (this.next === this.gap) {
       const from = this.next;
@@ -136,7 +136,7 @@ export class Reader {
       if (phrases.length > 1) this.slots.push({ kind: 'choice', options: phrases, from, to: this.next });
       return phrases[0] as T;
     }
-    return this.any(phrases, alike) ?? this.fail([...phrases, ...others], told);
+    return this.any(phrases, alike) ?? this.fail([...phrases, ...others], shown);
   }
 
   /** One of several phrases, where one stands here; null where none does. */
@@ -249,10 +249,10 @@ export class Reader {
   /**
    * Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it.
    *
-   * @param told what the fault lists in place of all that is expected
+   * @param shown what the fault lists in place of all that is expected
    * @param meant what was probably meant, where the caller knows it
    */
-  fail(expected: readonly string[], told?: readonly string[], meant: string | null = null): never {
+  fail(expected: readonly string[], shown?: readonly string[], meant: string | null = null): never {
     // What may be left out, and was, may stand here too.
     const skipped = this.slots.flatMap((slot) =>
       slot.kind === 'optional' && slot.from === this.next && slot.to === this.next ? [slot.phrase] : [],
@@ -268,7 +268,7 @@ export class Reader {
     this.next += begun;
     const token = this.tokens[this.next];
     const help = `Allowed here: ${listed(
-      ((begun === 0 ? told : undefined) ?? allowed).map((one) => (one === ':' ? 'a colon' : one)),
+      ((begun === 0 ? shown : undefined) ?? allowed).map((one) => (one === ':' ? 'a colon' : one)),
       'or',
     )}`;
     if (!token) throw new Misread(this.length, 'the sentence stops too early', `${help}.`);

@@ -31,17 +31,17 @@ export interface Successors {
   readonly isSmall: boolean;
 }
 
-const kept = new WeakMap<Game, Successors>();
+const known = new WeakMap<Game, Successors>();
 
 /**
  * What follows on packed positions of a game: by tables where most of it can be looked up, else by the step itself. Tables stay
  * with the level where they are small.
  */
 export function successorsOf(game: Game): Successors {
-  const known = kept.get(game);
-  if (known?.isSmall) return known;
+  const before = known.get(game);
+  if (before?.isSmall) return before;
   const made = createSuccessors(game);
-  kept.set(game, made);
+  known.set(game, made);
   return made;
 }
 
