@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
+import { AnswerRows } from './answer-rows.js';
 import {
   CAUGHT,
-  fillAnswerRow,
   GOAL_AT_ONCE,
   type JointProblem,
   type JointSearchResult,
@@ -15,31 +15,32 @@ import { A_WIN, LayeredSearch } from './layers.js';
 const MOST_DENSE_PAIRS = 2 ** 28;
 /** Up to this many pairs, tables are kept for the next search. */
 const CACHED_PAIRS = 2 ** 20;
-/** Answers are kept exclusive-or this number, which no unit has, so that zeroed memory means "not asked yet". */
-const UNASKED = 0xfffd;
+/** What an arrival leads to: the player is caught, or has won, or the state that was met as number `n`, as {@link MET} + `n`. */
+const TO_CATCH = 0;
+const TO_WIN = 1;
+const MET = 2;
 
 /**
  * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
  * through a maze", 1959), on tables indexed by `unit * places + place`, so that what neighbouring
  * places need for one unit lies together.
  *
- * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
- * `stamp - base` is its position in the queue; raising `base` forgets all of them at once, so an instance solves
- * many small problems with little to clear.
+ * A state is met when its `stamp` is at least `base`, and then `stamp - base` is its position in the queue. What an arrival
+ * leads to is kept in the same way, since the second one with the same unit needs no answer and no look at the state.
+ * Raising `base` forgets all of it at once, so an instance solves many small problems with nothing to clear.
  *
  * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.bench.mjs` measures it.
  */
 export class JointSearch extends LayeredSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
-  /** Known answers, exclusive-or {@link UNASKED}. */
-  private answers = new Uint16Array(0);
+  /** By unit and the place that the player comes to: less `base`, what that leads to; below it where it did not happen yet. */
+  private arrivals = new Int32Array(0);
   private base = 1;
-  private row = new Uint16Array(0);
 
   private queue = new Int32Array(1024);
   private problem!: JointProblem;
-  private single: ((place: number, unit: number) => number) | null = null;
+  private single: (place: number, unit: number) => number = () => 0;
   private bits = 0;
   private tail = 0;
 
@@ -68,18 +69,17 @@ export class JointSearch extends LayeredSearch {
 
   private begin(problem: JointProblem): void {
     this.problem = problem;
-    this.single = problem.answers[problem.kinds[0] ?? -1] ?? null;
+    this.single = singleAnswers(problem);
     this.bits = bitsFor(problem.units);
     const pairs = problem.places * problem.units;
     if (pairs > this.pairs || this.pairs > CACHED_PAIRS || this.base > 2 ** 30) {
       this.pairs = pairs;
       // Large tables come zeroed from the system and take memory only where they are touched.
       this.stamp = new Int32Array(pairs);
-      this.answers = new Uint16Array(pairs);
+      this.arrivals = new Int32Array(pairs);
       this.base = 1;
     } else {
-      this.base += this.tail;
-      this.answers.fill(0, 0, pairs);
+      this.base += this.tail + MET;
     }
     const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
     this.restart();
@@ -99,7 +99,7 @@ export class JointSearch extends LayeredSearch {
       this.parent = longer(this.parent, size);
       this.counts = longer(this.counts, size);
     }
-    const { bits, base, stamp, answers, queue, parent, counts, layers } = this;
+    const { bits, base, stamp, arrivals, queue, parent, counts, layers } = this;
     const layerEnd = layers[layers.length - 1];
     const { targets, places } = this.problem;
     const mask = (1 << bits) - 1;
@@ -112,68 +112,71 @@ export class JointSearch extends LayeredSearch {
       const plans = counts[head];
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
-        let answer = answers[unitSlot + target] ^ UNASKED;
-        if (answer === UNASKED) answer = this.ask(target, unit);
-        if (answer >= WON) {
-          if (answer === CAUGHT) continue;
-          if (this.winner < 0) {
-            this.winner = head;
-            this.winningPlace = target;
+        const arrival = unitSlot + target;
+        let to = arrivals[arrival] - base;
+        if (to < 0) {
+          const answer = this.answer(target, unit);
+          if (answer < WON) {
+            const next = answer * places + target;
+            let position = stamp[next] - base;
+            if (position < 0) {
+              position = tail;
+              stamp[next] = base + tail;
+              queue[tail] = (target << bits) | answer;
+              parent[tail] = head;
+              counts[tail++] = plans;
+            } else if (position >= layerEnd) {
+              counts[position] = counts[position] + plans;
+            }
+            arrivals[arrival] = base + MET + position;
+            continue;
           }
-          this.wins += plans;
+          to = answer === WON ? TO_WIN : TO_CATCH;
+          arrivals[arrival] = base + to;
+        } else if (to >= MET) {
+          const position = to - MET;
+          if (position >= layerEnd) counts[position] = counts[position] + plans;
           continue;
         }
-        const next = answer * places + target;
-        const position = stamp[next] - base;
-        if (position < 0) {
-          stamp[next] = base + tail;
-          queue[tail] = (target << bits) | answer;
-          parent[tail] = head;
-          counts[tail++] = plans;
-        } else if (position >= layerEnd) {
-          counts[position] = counts[position] + plans;
+        if (to === TO_CATCH) continue;
+        if (this.winner < 0) {
+          this.winner = head;
+          this.winningPlace = target;
         }
+        this.wins += plans;
       }
     }
     this.head = head;
     this.tail = tail;
   }
 
-  /** Computes an answer and remembers it, or the whole row where the problem has no single answers. */
-  private ask(place: number, unit: number): number {
-    const { problem, answers } = this;
-    if (this.single !== null) {
-      const goal = problem.goals[place];
-      let answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : this.single(place, unit);
-      if (goal !== 0 && answer !== CAUGHT) answer = WON;
-      answers[unit * problem.places + place] = answer ^ UNASKED;
-      return answer;
-    }
-    if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
-    const { row } = this;
-    fillRow(problem, place, row);
-    for (let i = 0; i < problem.units; i++) answers[i * problem.places + place] = row[i] ^ UNASKED;
-    return row[unit];
+  /** The agent's new unit when the player comes to a place, or {@link CAUGHT}, or {@link WON}. */
+  private answer(place: number, unit: number): number {
+    const { problem } = this;
+    const goal = problem.goals[place];
+    if (goal === 0) return this.single(place, unit);
+    if (problem.kinds.length === 0) return WON;
+    const answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : this.single(place, unit);
+    return answer === CAUGHT ? CAUGHT : WON;
   }
 
   protected eachMove(state: number, visit: (to: number) => void): void {
     const { targets, places } = this.problem;
     const unit = this.queue[state] & ((1 << this.bits) - 1);
     for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
-      const answer = this.answers[unit * places + targets[slot]] ^ UNASKED;
-      if (answer === WON) visit(A_WIN);
-      else if (answer < WON) visit(this.stamp[answer * places + targets[slot]] - this.base);
+      const to = this.arrivals[unit * places + targets[slot]] - this.base;
+      if (to === TO_WIN) visit(A_WIN);
+      else if (to >= MET) visit(to - MET);
     }
   }
 }
 
-/** The answers of the only agent (or of nobody) to the player's arrival, with goals turned into {@link WON}. */
-function fillRow(problem: JointProblem, place: number, row: Uint16Array): void {
-  const { units, kinds } = problem;
-  if (kinds.length === 0) row.fill(0, 0, units);
-  else fillAnswerRow(problem, kinds[0], place, row);
-  if (problem.goals[place] === 0) return;
-  for (let unit = 0; unit < units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
+/** One answer of the only agent at a time: by itself, or from a row; nobody's unit stays 0. */
+function singleAnswers(problem: JointProblem): (place: number, unit: number) => number {
+  const [kind] = problem.kinds;
+  if (kind === undefined) return () => 0;
+  const rows = new AnswerRows(problem);
+  return problem.answers[kind] ?? ((place, unit) => rows.row(kind, place)[unit]);
 }
 
 /** Bits that hold a number below `count`. */
