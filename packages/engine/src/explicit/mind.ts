@@ -9,6 +9,7 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   gradeOf,
+  grouped,
   type Hint,
   type Level,
   LruCache,
@@ -247,7 +248,7 @@ function explicitOverlay<L extends Level, S extends State, M extends string>(
 function rateSpace<S extends State, M extends string>(future: Future<S, M> | null): Rating<ExplicitFeatures> {
   if (future === null) {
     const features = { length: null, positions: null, forced: null, lostShare: null };
-    const reason = `more than ${MOST_POSITIONS.toLocaleString('en')} positions can follow`;
+    const reason = `more than ${grouped(MOST_POSITIONS)} positions can follow`;
     return { status: 'gave-up', difficulty: null, grade: null, features, reason };
   }
   const { space, distance } = future;

@@ -2,6 +2,7 @@ import {
   type AnyModel,
   type AnyRules,
   counted,
+  grouped,
   type Level,
   type Measure,
   measureOf,
@@ -77,8 +78,7 @@ export function dailyWords(rules: AnyRules, level: Level, result: DailyResult): 
     isMore && worth !== null
       ? `solved with ${worthText(rules, worth)}`
       : `solved in ${counted(moves, 'move')}`;
-  const goal =
-    target === null ? '' : ` (${target.isBest ? 'best' : 'aim'} ${target.value.toLocaleString('en-GB')})`;
+  const goal = target === null ? '' : ` (${target.isBest ? 'best' : 'aim'} ${grouped(target.value)})`;
   return `${done}${isMeasured ? goal : ''}, ${help}`;
 }
 

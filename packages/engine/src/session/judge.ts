@@ -3,6 +3,7 @@ import {
   type AnyModel,
   achievementOf,
   counted,
+  grouped,
   type Level,
   type State,
   type Task,
@@ -48,7 +49,7 @@ export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }:
   const moves = read.value;
   if (moves.length > MOST_JUDGED)
     return notWon(
-      `${counted(moves.length, 'move')} are more than the ${MOST_JUDGED.toLocaleString('en-GB')} that are played again.`,
+      `${counted(moves.length, 'move')} are more than the ${grouped(MOST_JUDGED)} that are played again.`,
     );
   let state: State = rules.start(level, seed);
   let count = 0;

@@ -1,4 +1,5 @@
 import type { Described, ProofWork, Recounts } from '@knossos/engine/internal/puzzle';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { DRAWN } from './chooser.js';
 import { paceOf, sharesOf, type VolunteerShare } from './events.js';
@@ -103,8 +104,8 @@ export function beliefOf(
   work: ProofWork,
   by: { readonly volunteers: number; readonly recounts: number },
 ): string {
-  const who = by.volunteers === 1 ? 'one lender' : `${by.volunteers.toLocaleString('en')} lenders`;
-  const again = by.recounts === 1 ? 'once' : `${by.recounts.toLocaleString('en')} times`;
+  const who = by.volunteers === 1 ? 'one lender' : `${grouped(by.volunteers)} lenders`;
+  const again = by.recounts === 1 ? 'once' : `${grouped(by.recounts)} times`;
   const isSearched = work.search(size, 0) !== null;
   const reasons = [
     'this server counts what each part holds in another way',

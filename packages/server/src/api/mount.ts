@@ -1,4 +1,5 @@
 import { isMedia } from '@knossos/api';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'valibot';
@@ -80,7 +81,7 @@ function unready(reason: string): Problem {
 /** Thrown, so that what is said of it is written in one place. */
 function tooLarge({ bodyLimit: most = USUAL_BODY }: Route): never {
   throw new Problem('too-large', {
-    detail: `The body is larger than the ${most.toLocaleString('en')} bytes that this address takes.`,
+    detail: `The body is larger than the ${grouped(most)} bytes that this address takes.`,
     help: 'Send less at a time.',
     // What is still to come is not read.
     headers: { Connection: 'close' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   describeFault,
+  grouped,
   type Level,
   looksLikeId,
   previewOf,
@@ -34,7 +35,7 @@ export function readContent(handedIn: string): LevelContent {
   const rules = rulebook.of(level);
   const text = rules.format(level);
   if (utf8Length(text) > MOST_BYTES) {
-    const most = MOST_BYTES.toLocaleString('en');
+    const most = grouped(MOST_BYTES);
     throw refused(
       `This level has more than the ${most} bytes that the library takes.`,
       'Draw a smaller one.',

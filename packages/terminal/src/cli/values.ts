@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/internal/puzzle';
+import { grouped, nearest } from '@knossos/engine/internal/puzzle';
 import { InvalidArgumentError } from 'commander';
 import type { Reader } from './command.js';
 
@@ -93,9 +93,9 @@ export function sizeOf(most: number, tooSmall: string): (typed: string) => Size 
     const cells = columns * rows;
     if (cells < 2) throw new InvalidArgumentError(tooSmall);
     if (cells > most) {
-      const count = `${columns.toLocaleString('en')} x ${rows.toLocaleString('en')}`;
+      const count = `${grouped(columns)} x ${grouped(rows)}`;
       throw new InvalidArgumentError(
-        `${count} are ${cells.toLocaleString('en')} cells; this command can do up to ${most.toLocaleString('en')}.`,
+        `${count} are ${grouped(cells)} cells; this command can do up to ${grouped(most)}.`,
       );
     }
     return { columns, rows };

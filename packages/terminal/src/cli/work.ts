@@ -1,4 +1,4 @@
-import { drive, type Progress, type Task } from '@knossos/engine/internal/puzzle';
+import { drive, grouped, type Progress, type Task } from '@knossos/engine/internal/puzzle';
 import { complain, type Io } from './io.js';
 
 /** What a command adds to a task that it runs. */
@@ -56,7 +56,7 @@ export function describeProgress(progress: Progress, elapsed: number): string {
   const { done, total, note } = progress;
   const share = total === null ? '' : ` (${Math.floor((100 * done) / total)} %)`;
   const perSecond = elapsed > 0 ? Math.round((done / elapsed) * 1000) : 0;
-  const rate = perSecond > 0 ? `, ${perSecond.toLocaleString('en')} a second` : '';
+  const rate = perSecond > 0 ? `, ${grouped(perSecond)} a second` : '';
   const left =
     total !== null && done > 0 ? `, ${describeSeconds(((total - done) * elapsed) / done / 1000)} left` : '';
   return `${amountOf(progress)}${share}${rate}${left}${note === null ? '' : `; ${note}`}`;
@@ -69,9 +69,9 @@ export function describeDone(progress: Progress): string {
 
 /** `1 state`, `12,345 joint states`, `3 of 20 levels`. */
 function amountOf({ done, total, unit }: Progress): string {
-  const whole = total === null ? '' : ` of ${total.toLocaleString('en')}`;
+  const whole = total === null ? '' : ` of ${grouped(total)}`;
   const noun = done === 1 && total === null ? unit.replace(/s$/, '') : unit;
-  return `${done.toLocaleString('en')}${whole} ${noun}`;
+  return `${grouped(done)}${whole} ${noun}`;
 }
 
 /** Milliseconds between two states of the line on a terminal, and between two lines elsewhere. */
@@ -150,7 +150,7 @@ export function describeSeconds(seconds: number): string {
 
 /** A count for a line that changes all the time: `812`, `15.7 thousand`, `2.65 million`. */
 export function describeCount(count: number): string {
-  if (count < 10_000) return Math.round(count).toLocaleString('en');
+  if (count < 10_000) return grouped(Math.round(count));
   const [unit, name]: [number, string] =
     count < 1e6 ? [1e3, 'thousand'] : count < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
   return `${(count / unit).toPrecision(3)} ${name}`;

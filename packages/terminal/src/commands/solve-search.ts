@@ -2,6 +2,7 @@ import {
   counted,
   describeFault,
   type Exploration,
+  grouped,
   type SearchTrace,
   type State,
 } from '@knossos/engine/internal/puzzle';
@@ -131,6 +132,6 @@ function layers({ name, steps }: SearchTrace, { searches }: Exploration<State>):
 /** A number in groups of three digits, or by its first digits and a power of ten. */
 function short(count: bigint): string {
   const digits = String(count);
-  if (digits.length <= MOST_DIGITS) return count.toLocaleString('en');
+  if (digits.length <= MOST_DIGITS) return grouped(count);
   return `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`;
 }

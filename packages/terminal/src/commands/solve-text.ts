@@ -1,6 +1,7 @@
 import {
   counted,
   type DepthCount,
+  grouped,
   type Solved as Plan,
   type PolicyFound,
   replay,
@@ -100,19 +101,17 @@ function solvedText({ rules, level, milliseconds }: Solved, solution: Plan<strin
   const length = counted(moves.length, 'move');
   if (solution.score) {
     const { name, value, bound } = solution.score;
-    const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en');
+    const ways = plans === null ? 'an unknown number of' : grouped(plans);
     const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;
-    const proof = optimal
-      ? `proved to be the most; ${count}`
-      : `none has more than ${bound.toLocaleString('en')}`;
-    return `${value.toLocaleString('en')} ${name}, ${length}; ${proof}; ${effort}`;
+    const proof = optimal ? `proved to be the most; ${count}` : `none has more than ${grouped(bound)}`;
+    return `${grouped(value)} ${name}, ${length}; ${proof}; ${effort}`;
   }
   const last = replay(rules, level, level.meta.seed ?? '', moves).states.at(-1);
   const score = last ? rules.outcome(rules.see(last)).score : null;
   if (score !== null) {
     const proof = optimal ? 'proved to be the most' : 'not proved to be the most';
     const work = `${counted(states, 'design')} that ${states === 1 ? 'differs' : 'differ'}`;
-    return `${score.name} ${score.value.toLocaleString('en')}, ${proof}; ${work}, ${duration(milliseconds)}`;
+    return `${score.name} ${grouped(score.value)}, ${proof}; ${work}, ${duration(milliseconds)}`;
   }
   const kind = optimal ? 'shortest plan' : 'plan found (not proved shortest)';
   const count = plans === 1n ? ', the only one' : `, the first of ${plans?.toLocaleString('en')}`;
@@ -133,11 +132,7 @@ function* numbered(moves: string): Generator<string> {
 }
 
 function* depthTable(stats: readonly DepthCount[]): Generator<string> {
-  const rows = stats.map((row) => [
-    String(row.depth),
-    row.plans.toLocaleString('en'),
-    row.states.toLocaleString('en'),
-  ]);
+  const rows = stats.map((row) => [String(row.depth), grouped(row.plans), grouped(row.states)]);
   const head = ['depth', 'move sequences alive', 'new states'];
   for (const line of table([head, ...rows], 0)) yield `  ${line}\n`;
 }

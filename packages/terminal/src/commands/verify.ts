@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, counted, type Level, replay } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, counted, grouped, type Level, replay } from '@knossos/engine/internal/puzzle';
 import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -114,7 +114,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
           return `won in ${count}${shortest === null ? '' : longer}.`;
         }
         const rest = most === null ? '' : isBest ? ', the most there is' : `; the most is ${most}`;
-        return `won in ${count}: ${score.name} ${score.value.toLocaleString('en')}${rest}.`;
+        return `won in ${count}: ${score.name} ${grouped(score.value)}${rest}.`;
       }
       case 'lost':
         return `lost at move ${at}: ${stateText}`;

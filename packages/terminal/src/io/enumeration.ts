@@ -4,6 +4,7 @@ import {
   type Cutting,
   cutInParts,
   type Enumeration,
+  grouped,
   type LeafEstimate,
   type Standing,
 } from '@knossos/engine/internal/puzzle';
@@ -235,7 +236,7 @@ export function describeCounting(
     const left = leaves < all ? Math.min(all - leaves, ofOpen) : ofOpen;
     words.push(`about ${describeRoughly(Math.max(1, left / rate))} left`);
   }
-  if (optimum >= 0) words.push(`best ${optimum.toLocaleString('en')}`);
+  if (optimum >= 0) words.push(`best ${grouped(optimum)}`);
   const share = known === undefined ? '' : ` of ${describeCount(known)}`;
   words.push(`${describeCount(leaves)}${share} ${noun.leaves}`);
   if (rate > 0) words.push(`${describeCount(rate)} a second`);
@@ -251,5 +252,5 @@ function describeRoughly(seconds: number): string {
     [60, 'min'],
   ] as const;
   const [length, name] = units.find(([unit]) => seconds >= 2 * unit) ?? [1, 's'];
-  return `${Number((seconds / length).toPrecision(2)).toLocaleString('en')} ${name}`;
+  return `${grouped(Number((seconds / length).toPrecision(2)))} ${name}`;
 }

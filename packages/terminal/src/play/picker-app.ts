@@ -1,4 +1,4 @@
-import { bestPlayOf, counted, optimumOf } from '@knossos/engine/internal/puzzle';
+import { bestPlayOf, counted, grouped, optimumOf } from '@knossos/engine/internal/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
@@ -124,9 +124,9 @@ export class PickerApp implements App {
       this.help.draw(HELP, PICKER_KEYS.help, canvas);
       return;
     }
-    const won = this.won === null ? '' : `, ${this.won.toLocaleString('en')} won`;
+    const won = this.won === null ? '' : `, ${grouped(this.won)} won`;
     canvas.text(0, 0, `Knossos - ${counted(this.entries.length, 'level')}${won}`, '1');
-    const found = `: ${this.shown.length.toLocaleString('en')} of them`;
+    const found = `: ${grouped(this.shown.length)} of them`;
     const filter = this.filter === '' ? 'type to filter' : `filter: ${this.filter}${found}`;
     canvas.text(0, 1, fitted(filter, columns), this.filter === '' ? '2' : '');
     if (this.problem !== null) canvas.text(0, 2, fitted(this.problem, columns));
@@ -163,7 +163,7 @@ export class PickerApp implements App {
 /** What is known of a level's best play, one's own and anybody's. */
 function progressOf({ rules, level, best }: Entry): string {
   const optimum = optimumOf(level);
-  if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
+  if (isScored(rules)) return best === null ? '' : `your best ${grouped(best)}`;
   if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : `best ${counted(optimum, 'move')}`;
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

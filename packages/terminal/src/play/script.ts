@@ -3,6 +3,7 @@ import {
   type AnyRules,
   counted,
   goalOf,
+  grouped,
   type Level,
   nearest,
   tellTurn,
@@ -128,7 +129,7 @@ class Script extends LineMode<Game> {
     const count = counted(node.depth, 'move');
     // A score that is the number of moves stands there already.
     const isNew = score !== null && score.name !== 'moves';
-    const scored = isNew ? `: ${score.name} ${score.value.toLocaleString('en')}` : '';
+    const scored = isNew ? `: ${score.name} ${grouped(score.value)}` : '';
     const text =
       status === 'open'
         ? `not finished after ${count}`

@@ -171,7 +171,12 @@ export function DrawingBoard({
 /** Space around a drawing stays the same, whatever is drawn, so that nothing jumps under the pencil. */
 function viewBoxOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): ViewBox {
   const margin = style === 'walls' ? UNIT * 0.9 : 6;
-  return { left: -margin, top: -margin, width: columns * UNIT + 2 * margin, height: rows * UNIT + 2 * margin };
+  return {
+    left: -margin,
+    top: -margin,
+    width: columns * UNIT + 2 * margin,
+    height: rows * UNIT + 2 * margin,
+  };
 }
 
 interface SketchScene {

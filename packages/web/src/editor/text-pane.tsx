@@ -1,4 +1,4 @@
-import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/internal/puzzle';
+import { type Fault, grouped, LONGEST_DOCUMENT } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { EditKind } from '../session/drafts.js';
@@ -38,7 +38,7 @@ export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPane
     const pasted = event.clipboardData?.getData('text') ?? '';
     if (pasted.length <= LONGEST_DOCUMENT) return;
     event.preventDefault();
-    refused.value = `The pasted text has ${pasted.length.toLocaleString('en-GB')} characters; a level has at most ${LONGEST_DOCUMENT.toLocaleString('en-GB')}. Your level is unchanged.`;
+    refused.value = `The pasted text has ${grouped(pasted.length)} characters; a level has at most ${grouped(LONGEST_DOCUMENT)}. Your level is unchanged.`;
     exclaim(refused.value);
   };
   const lines = Math.min(2000, text.split('\n').length);

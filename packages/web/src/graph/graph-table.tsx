@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   capital,
+  grouped,
   type Level,
   type Overlay,
   type SearchStepShown,
@@ -105,7 +106,7 @@ function BoardCard({ level, model, present, overlay, onGo }: BoardCardProps) {
   return (
     <section class="card panel graph-board" aria-labelledby="board-title">
       <div class="bar">
-        <h2 id="board-title">{model ? `Position ${(present + 1).toLocaleString('en-GB')}` : 'The start'}</h2>
+        <h2 id="board-title">{model ? `Position ${grouped(present + 1)}` : 'The start'}</h2>
         {model && (
           <span class={`chip ${model.graph.distances[present] === 0 ? 'bad' : 'good'}`} data-test="standing">
             {standing(model, present)}

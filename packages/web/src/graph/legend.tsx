@@ -1,3 +1,4 @@
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { GraphModel } from './model.js';
 
 interface LegendProps {
@@ -17,7 +18,7 @@ export function GraphLegend({ model, isSearched, isLayered }: LegendProps) {
           <li class="row tight">
             <span>1</span>
             <span class="graph-ramp" aria-hidden="true" />
-            <span>{longest.toLocaleString('en-GB')} moves to the win</span>
+            <span>{grouped(longest)} moves to the win</span>
           </li>
         )}
         {lost > 0 && (

@@ -1,4 +1,4 @@
-import { counted, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
 import { ReplayBar } from '../play/review/replay-bar.js';
 import type { Steps } from '../play/review/steps.js';
 import { Select } from '../ui/forms/fields.js';
@@ -133,6 +133,6 @@ function figure({ status, steps }: SearchTrace, count: bigint): string {
 }
 
 function outcome({ status, length }: SearchTrace): string {
-  if (length !== null) return length.toLocaleString('en-GB');
+  if (length !== null) return grouped(length);
   return status === 'impossible' ? 'no way out' : 'stopped';
 }

@@ -1,7 +1,5 @@
-import { counted, LOSING_MOVE, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, LOSING_MOVE, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import type { GraphModel } from './model.js';
-
-const grouped = (count: number | bigint) => count.toLocaleString('en-GB');
 
 /** How a position stands, in a few words. */
 export function standing({ graph }: GraphModel, position: number): string {

@@ -1,4 +1,4 @@
-import { type Fault, faultAt, type Result, success } from '@knossos/engine/internal/puzzle';
+import { type Fault, faultAt, grouped, type Result, success } from '@knossos/engine/internal/puzzle';
 import { isRecord, type TextStore } from '../state/storage.js';
 
 /** Everything that is kept, as the text of one file; docs/keeping.md describes it. */
@@ -51,7 +51,7 @@ export function readBackup(text: string): Result<Backup> {
   }
   if (!isRecord(entries)) return fail('the file has no entries', again);
   if (Object.keys(entries).length > MOST_ENTRIES)
-    return fail(`the file has more than ${MOST_ENTRIES.toLocaleString('en')} entries`, again);
+    return fail(`the file has more than ${grouped(MOST_ENTRIES)} entries`, again);
   const read = new Map<string, string>();
   for (const [key, value] of Object.entries(entries)) {
     if (typeof value !== 'string')

@@ -1,6 +1,7 @@
 import {
   bestPlayOf,
   type GameEvent,
+  grouped,
   measureOf,
   nounOf,
   type Outcome,
@@ -149,7 +150,7 @@ export function PlayView(props: PlayViewProps) {
         goal={<GoalLine rules={rules} level={session.level} />}
         head={
           <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
-            <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
+            <strong class="headline">{grouped(moves)}</strong> {nounOf(moves, 'move')}
             {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
             {!isScored && goal}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}

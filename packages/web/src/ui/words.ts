@@ -1,4 +1,4 @@
-import { counted, type Progress } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, type Progress } from '@knossos/engine/internal/puzzle';
 
 /** `1 move`, `1,200 moves`. */
 export function countMoves(moves: number): string {
@@ -8,7 +8,7 @@ export function countMoves(moves: number): string {
 /** How far long work has come. */
 export function progressText(progress: Progress | null): string {
   if (!progress) return 'Thinking …';
-  const number = (value: number) => value.toLocaleString('en-GB');
+  const number = (value: number) => grouped(value);
   const note = progress.note === null ? '' : `, ${progress.note}`;
   const of = progress.total === null ? '' : ` of ${number(progress.total)}`;
   return `${number(progress.done)}${of} ${progress.unit}${note} …`;
@@ -17,5 +17,5 @@ export function progressText(progress: Progress | null): string {
 /** The same for players, who need not know what is counted. */
 export function plainProgress(progress: Progress | null): string {
   if (!progress) return 'Thinking …';
-  return `Thinking … ${progress.done.toLocaleString('en-GB')} positions so far`;
+  return `Thinking … ${grouped(progress.done)} positions so far`;
 }

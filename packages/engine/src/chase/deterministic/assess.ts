@@ -2,6 +2,7 @@ import {
   type Assessment,
   assessProspects,
   compareWorths,
+  grouped,
   LOST,
   LruCache,
   memoizeFor,
@@ -76,7 +77,7 @@ function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: Chase
   const problem = context.problem(state);
   const result = yield* context.search(problem, POSITION_LIMIT);
   if (result.status !== 'solved') {
-    const reason = `After ${POSITION_LIMIT.toLocaleString('en-GB')} positions no way was found, and none was ruled out.`;
+    const reason = `After ${grouped(POSITION_LIMIT)} positions no way was found, and none was ruled out.`;
     const known: Known = {
       worth: result.status === 'impossible' ? LOST : unknownWorth(reason),
       first: null,

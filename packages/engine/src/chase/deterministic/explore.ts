@@ -3,6 +3,7 @@ import {
   counting,
   type Exploration,
   type GraphAnswer,
+  grouped,
   type PositionGraph,
   type SearchKind,
   type SearchTrace,
@@ -112,7 +113,7 @@ function* positionGraph<L extends ChaseLevel>(
   const problem = context.problem(seen);
   const graph = yield* counting(new JointSpace(problem).whole(limit), 'joint states');
   if (graph === null)
-    return { status: 'gave-up', reason: `more than ${limit.toLocaleString('en')} positions can be reached` };
+    return { status: 'gave-up', reason: `more than ${grouped(limit)} positions can be reached` };
   const back = yield* counting(predecessorsOf(graph), 'joint states');
   const drawn: PositionGraph = {
     positions: graph.states,

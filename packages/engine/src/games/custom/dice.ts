@@ -1,3 +1,4 @@
+import { grouped } from '../../puzzle/index.js';
 import {
   type DecisionGraph,
   type DecisionOverflow,
@@ -95,7 +96,7 @@ export function* policyFrom(
       status: 'gave-up',
       nodes: numbers.size,
       limit: 'outcomes',
-      reason: `the dice of one turn may fall in more than ${MOST_THROWS.toLocaleString('en')} ways; draw fewer pieces that wander`,
+      reason: `the dice of one turn may fall in more than ${grouped(MOST_THROWS)} ways; draw fewer pieces that wander`,
     };
   }
 }

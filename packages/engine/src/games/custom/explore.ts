@@ -1,4 +1,4 @@
-import { counting, type Exploration, type SearchTrace, type Task } from '../../puzzle/index.js';
+import { counting, type Exploration, grouped, type SearchTrace, type Task } from '../../puzzle/index.js';
 import { type Future, futureOf } from './future.js';
 import type { CustomState } from './index.js';
 import { gameOf } from './rules/game.js';
@@ -24,7 +24,7 @@ export const EXPLORATION: Exploration<CustomState> = {
     if (future === null)
       return {
         status: 'gave-up',
-        reason: `more than ${limit.toLocaleString('en')} positions can be reached`,
+        reason: `more than ${grouped(limit)} positions can be reached`,
       };
     return {
       status: 'drawn',
@@ -71,7 +71,7 @@ function* visitedSearch(seen: CustomState, limit: number, isListed: boolean): Ta
   const future = yield* counting(futureOf(game, positionOf(seen), limit), 'positions');
   const facts = { name: 'visited', bound: boundOfPositions(seen) };
   if (future === null) {
-    const reason = `the limit of ${limit.toLocaleString('en')} states was met`;
+    const reason = `the limit of ${grouped(limit)} states was met`;
     return {
       ...facts,
       status: 'gave-up',

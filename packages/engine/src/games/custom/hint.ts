@@ -1,6 +1,7 @@
 import {
   bestHint,
   capital,
+  grouped,
   type Hint,
   NO_LONGER,
   noHint,
@@ -44,7 +45,7 @@ export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
     move: word,
     wins: (move: CustomMove) => `${word(move)} wins`,
     over: 'loses at once',
-    lost: `Every line of play has been searched, ${known?.future.states.toLocaleString('en') ?? 0} positions; none wins.`,
+    lost: `Every line of play has been searched, ${grouped(known?.future.states ?? 0)} positions; none wins.`,
     unknown: 'More positions can follow than a hint looks at.',
   };
   const hint = bestHint(prospects, words, (best, winning) =>

@@ -9,6 +9,7 @@ import {
   failureAt,
   finish,
   gradeOf,
+  grouped,
   type Mind,
   type OverlayAnswer,
   type OverlayKind,
@@ -46,7 +47,7 @@ function* solveCustom(seen: CustomState, options: SolveOptions = {}): Task<Solut
   const states = found.expanded;
   if (found.status === 'impossible') return { status: 'impossible', states, stats: depths };
   if (found.status === 'gave-up') {
-    const reason = `${found.expanded.toLocaleString('en')} positions were looked at`;
+    const reason = `${grouped(found.expanded)} positions were looked at`;
     return {
       status: 'gave-up',
       states,
@@ -191,7 +192,7 @@ function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
     return { status: 'solved', difficulty, grade: gradeOf(difficulty), features };
   }
   const known = yield* futureAt(start);
-  if (known === null) return unrated(`more than ${MOST_SCREEN.toLocaleString('en')} positions can follow`);
+  if (known === null) return unrated(`more than ${grouped(MOST_SCREEN)} positions can follow`);
   const { future, at } = known;
   const length = future.distances[at];
   const lost = future.distances.reduce((sum, distance) => sum + Number(distance === 0), 0);

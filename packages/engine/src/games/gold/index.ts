@@ -4,6 +4,7 @@ import {
   commonVerdict,
   counted,
   type GridScene,
+  grouped,
   listed,
   type Mark,
   NO_META,
@@ -101,7 +102,7 @@ export function goldVerdict(_seen: GoldState, solution: Solution<string>): Verdi
       ? ''
       : plans === 1n
         ? ', and only one way leads to it'
-        : `; ${plans.toLocaleString('en-GB')} ways reach that`;
+        : `; ${grouped(plans)} ways reach that`;
   return { headline: `The most is ${score.value} gold`, sentence: `Best play takes ${found}${as}.`, detail };
 }
 

@@ -1,6 +1,15 @@
+/**
+ * A count as people read it: `12,345`. A whole number needs no tables of languages, and the first use of those takes a program
+ * longer than it takes to solve a small level.
+ */
+export function grouped(count: number | bigint): string {
+  const isWhole = typeof count === 'bigint' || Number.isSafeInteger(count);
+  return isWhole ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',') : count.toLocaleString('en');
+}
+
 /** A count and its noun, in the singular or the plural: `1 move`, `2 moves`, `12,345 boxes` with its own plural. */
 export function counted(count: number | bigint, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en')} ${nounOf(count, noun, plural)}`;
+  return `${grouped(count)} ${nounOf(count, noun, plural)}`;
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;

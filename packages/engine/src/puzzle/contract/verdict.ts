@@ -1,4 +1,4 @@
-import { capital, counted, percent } from '../common/words.js';
+import { capital, counted, grouped, percent } from '../common/words.js';
 import type { AnyRules, State } from './game.js';
 import type { Solution, VerdictWords } from './solution.js';
 
@@ -31,7 +31,7 @@ export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win'
           ? ''
           : plans === 1n
             ? ', and there is only one'
-            : `; there are ${plans.toLocaleString('en-GB')} of that length`;
+            : `; there are ${grouped(plans)} of that length`;
       return {
         headline: `Solvable in ${length}`,
         sentence: solution.optimal

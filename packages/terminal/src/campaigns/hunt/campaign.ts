@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
   describeFault,
+  grouped,
   nearest,
   orThrow,
   puzzleText,
@@ -181,9 +182,7 @@ export const huntCampaign: Campaign = {
   },
   about: (parameters) => {
     const { game, parameters: wanted, count, by } = parse(PARAMETERS, parameters);
-    return [game, wanted.size, `${count.toLocaleString('en')} levels`, `by ${by}`]
-      .filter((word) => word)
-      .join(', ');
+    return [game, wanted.size, `${grouped(count)} levels`, `by ${by}`].filter((word) => word).join(', ');
   },
   answer: ({ parameters, result, seconds }) => {
     const { game, by, count, seed: from } = parse(PARAMETERS, parameters);

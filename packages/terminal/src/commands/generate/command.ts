@@ -7,6 +7,7 @@ import {
   type GeneratorOption,
   GRADES,
   type Grade,
+  grouped,
   type Level,
   nearest,
 } from '@knossos/engine/internal/puzzle';
@@ -248,7 +249,7 @@ the same again. --count takes so many of the best different levels, mirror image
 function progressText(printed: number, count: number, isBegun: boolean): string {
   if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
   const also = isBegun ? ', and the best so far of the next' : '';
-  return `${printed.toLocaleString('en')} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
+  return `${grouped(printed)} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
 }
 
 /** A parameter of a generator as an option; its values are checked together. */

@@ -3,6 +3,7 @@ import {
   type AnyRules,
   describeFault,
   type GeneratorParameters,
+  grouped,
   type Interval,
   type Task,
   wilsonInterval,
@@ -42,7 +43,7 @@ export function* shareTask(
     const solution = yield* mind.solve(rules.start(drawn.value, ''), { limit: MOST_STATES });
     if (solution.status === 'solved') won++;
     else if (solution.status !== 'impossible') open++;
-    const note = `${won.toLocaleString('en')} can be won`;
+    const note = `${grouped(won)} can be won`;
     yield { done: at + 1, total: draws, unit: 'levels', note };
   }
   const known = draws - open;

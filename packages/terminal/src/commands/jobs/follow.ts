@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import { rest } from '@knossos/lab';
 import type { RunReport } from '@knossos/lab/jobs';
@@ -81,7 +81,7 @@ export function describeRun({ state, done, total, left, best, evaluations, fault
   const words = [total === null ? counted(done, 'part') : `${done} of ${counted(total, 'part')}`];
   if (state !== 'active') words.unshift(state);
   if (left !== null) words.push(`${describeSeconds(left)} left`);
-  if (best !== null) words.push(`best ${best.toLocaleString('en')}`);
+  if (best !== null) words.push(`best ${grouped(best)}`);
   if (evaluations > 0) words.push(`${describeCount(evaluations)} evaluations`);
   if (fault !== null) words.push(fault);
   return words.join(', ');

@@ -1,3 +1,4 @@
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { RunDescription, RunField } from '@knossos/server';
 import { command } from '../../cli/command.js';
 import { flagsOf, standardOf } from '../../cli/describe.js';
@@ -68,7 +69,7 @@ function fieldsOf({ options, form: { asks, most }, packs = [] }: Campaign): read
     return {
       ...{ name, value, choices: choices.map((word) => ({ word, meaning: meanings[word] ?? '' })), isList },
       label: ask?.label ?? spelled(name),
-      summary: limit === null ? about : `${about} At most ${limit.toLocaleString('en')}.`,
+      summary: limit === null ? about : `${about} At most ${grouped(limit)}.`,
       most: limit,
       standard: standardOf(standard) ?? '',
       initial: ask?.initial ?? '',
@@ -114,11 +115,9 @@ async function optionsFrom(campaign: Campaign, typed: Readonly<Record<string, st
     if (text.trim() === '') continue;
     const { most = null, label = name } = limits.get(name) ?? {};
     if (most !== null && Number(text) > most)
-      throw new UsageFailure(`${label}: this server takes ${most.toLocaleString('en')} at most`);
+      throw new UsageFailure(`${label}: this server takes ${grouped(most)} at most`);
     if (text.length > LONGEST && !packs.includes(name))
-      throw new UsageFailure(
-        `${label}: this server takes ${LONGEST.toLocaleString('en')} characters at most`,
-      );
+      throw new UsageFailure(`${label}: this server takes ${grouped(LONGEST)} characters at most`);
     const { alias: _, ...bare } = described;
     const flag = flagsOf(name, { ...bare, value: null });
     if (packs.includes(name)) texts[name] = text;

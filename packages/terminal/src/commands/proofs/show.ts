@@ -1,3 +1,4 @@
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, flag, one } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
@@ -48,9 +49,9 @@ function textOf(shown: Shown, lenders: readonly Row[]): string {
   const { title, kind } = shown.proof.work;
   const rows = lenders.map(({ name, house: own, barred, parts, recounts, work }) => [
     `${own ? 'the server' : (name ?? 'somebody')}${barred ? ' (was wrong; dropped)' : ''}`,
-    `${parts.toLocaleString('en')} parts`,
-    `${recounts.toLocaleString('en')} counted again`,
-    `${work.toLocaleString('en')} ${kind.words.work}`,
+    `${grouped(parts)} parts`,
+    `${grouped(recounts)} counted again`,
+    `${grouped(work)} ${kind.words.work}`,
   ]);
   const lines = [title, standingText(shown), shown.belief, ...table(rows, 4)];
   return lines.map((line) => `${line}\n`).join('');

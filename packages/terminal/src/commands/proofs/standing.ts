@@ -1,4 +1,5 @@
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import type { ProofRecord, Standing, StoredProof, Thanks } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
@@ -60,7 +61,7 @@ export function standingText(shown: Shown): string {
   const { proof, standing } = shown;
   const { counted, found } = standing;
   const { words } = proof.work.kind;
-  const best = found.best === null ? '' : `, best ${found.best.toLocaleString('en')} ${words.best}`;
+  const best = found.best === null ? '' : `, best ${grouped(found.best)} ${words.best}`;
   const percent = Number((shareOf(shown) * 100).toPrecision(3));
-  return `${proof.state}, ${percent} %, ${counted.toLocaleString('en')} parts${best}`;
+  return `${proof.state}, ${percent} %, ${grouped(counted)} parts${best}`;
 }

@@ -5,7 +5,7 @@ import {
   type PolicyName,
 } from '@knossos/engine/internal/games/haunt/policies/policies';
 import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulate';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
 import { command, option, type ValuesOf, withMeanings } from '../../cli/command.js';
@@ -59,7 +59,7 @@ const POLICY_KEYS = `
   policy: ${wordOf(POLICY_NAMES)}
   won: count
   lost: count
-  endless: count  # games called off after ${MOST_KEYS.toLocaleString('en')} keys a level
+  endless: count  # games called off after ${grouped(MOST_KEYS)} keys a level
   rate: number | null  # of games won: a share from 0 to 1
   interval: interval  # E. B. Wilson's 95 % interval of the rate of games won
   moves: { mean: number, interval: interval | null, most: count } | null  # of the games won: mean, its 95 %
@@ -143,7 +143,7 @@ async function simulate(options: Options, io: Io): Promise<number> {
             games,
             inHand.reduce((sum, piece) => sum + piece.done, finished * size),
           );
-          return `${done.toLocaleString('en')} of ${games.toLocaleString('en')} games, ${describeCount((done * 1000) / elapsed)} a second`;
+          return `${grouped(done)} of ${grouped(games)} games, ${describeCount((done * 1000) / elapsed)} a second`;
         }),
     }),
   );

@@ -6,7 +6,7 @@ import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/c
 import type { FirstClicks, Wait } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import type { BestCell } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellName, columnName } from '@knossos/engine/internal/grid';
-import { counted, nounOf } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import type { Output } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { someOf, table } from '../../cli/text.js';
@@ -90,7 +90,7 @@ export function positionText(answer: PositionAnswer, output: Pick<Output, 'isTer
   const some = (label: string, cells: readonly number[]) =>
     cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
   const lines = [
-    `${columns}x${rows}, ${counted(mines, 'mine')}: ${analysis.solutions.toLocaleString('en')} ` +
+    `${columns}x${rows}, ${counted(mines, 'mine')}: ${grouped(analysis.solutions)} ` +
       nounOf(analysis.solutions, 'solution'),
     '',
     ...chances(answer, output.isTerminal ? output.columns : Number.POSITIVE_INFINITY),

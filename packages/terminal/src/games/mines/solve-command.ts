@@ -11,6 +11,7 @@ import {
   STRATEGY_NAMES,
   type StrategyName,
 } from '@knossos/engine/internal/games/mines/players/strategies';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { index, jsonObject, seed } from '../../cli/options.js';
@@ -91,7 +92,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     const position = positionOf(seen);
     const analysis = await runTask(analysing(position, options.limit), io);
     if (analysis.status === 'gave-up') {
-      const states = options.limit.toLocaleString('en');
+      const states = grouped(options.limit);
       throw new Failure(
         EXIT.gaveUp,
         `${name}: a part of the shore needs more than ${states} states; raise --limit`,

@@ -14,6 +14,7 @@ import {
   genomeOfLevel,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { command, flag, one, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -153,16 +154,16 @@ function landscapeText(level: MouseLevel, landscape: Landscape, scoreName: strin
   const rows = landscape.distributions.map((distribution) => rowOf(summaryOf(distribution)));
   const lines = table([head, ...rows], 1);
   const title = level.meta.title ?? 'this maze';
-  return `${title}: ${landscape.score.toLocaleString('en')} ${scoreName}\n${lines.join('\n')}\n`;
+  return `${title}: ${grouped(landscape.score)} ${scoreName}\n${lines.join('\n')}\n`;
 }
 
 function rowOf({ group, feasible, infeasible, isComplete, quantiles }: DistributionSummary): string[] {
   const all = feasible + infeasible;
   const share = all === 0 ? '-' : `${((100 * feasible) / all).toFixed(1)} %`;
-  const shown = (value: number | undefined) => (value === undefined ? '-' : value.toLocaleString('en'));
+  const shown = (value: number | undefined) => (value === undefined ? '-' : grouped(value));
   return [
     LANDSCAPE_NAMES[group],
-    `${isComplete ? '' : 'sample of '}${all.toLocaleString('en')}`,
+    `${isComplete ? '' : 'sample of '}${grouped(all)}`,
     share,
     ...(['0', '0.05', '0.5', '0.95', '1'] as const).map((at) => shown(quantiles?.[at])),
   ];

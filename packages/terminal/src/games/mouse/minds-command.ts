@@ -2,7 +2,7 @@ import { networkOf } from '@knossos/engine/internal/games/mouse';
 import { MIND_WORDS, MINDS } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { type MindRun, mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
@@ -97,15 +97,13 @@ function rowOf({ mind, turns, expected, bound }: MindRun, limit: number): string
 /** `limit`: null of a random walk. */
 function turnsText(turns: number | null, expected: MindRun['expected'], limit: number | null): string {
   if (expected !== null) return `${fractionValue(expected).toFixed(2)} expected`;
-  if (turns !== null) return turns.toLocaleString('en');
-  return limit === null ? 'not worked out' : `more than ${limit.toLocaleString('en')}`;
+  if (turns !== null) return grouped(turns);
+  return limit === null ? 'not worked out' : `more than ${grouped(limit)}`;
 }
 
 /** A bound in full, or by its digits where it has many. */
 function boundText(bound: bigint | null): string {
   if (bound === null) return '';
   const digits = String(bound);
-  return digits.length <= 15
-    ? bound.toLocaleString('en')
-    : `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`;
+  return digits.length <= 15 ? grouped(bound) : `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`;
 }

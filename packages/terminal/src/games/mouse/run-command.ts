@@ -21,7 +21,7 @@ import {
   fractionValue,
 } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
-import { counted, describeFault, type Result } from '@knossos/engine/internal/puzzle';
+import { counted, describeFault, grouped, type Result } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
@@ -210,7 +210,7 @@ function runText(
     heatMap(level, run.visits, lookOf(options, io)),
     ...(ownOrders(level) === null ? [] : [`own preferences, the first one as an arrow: ${ownOrders(level)}`]),
     ...ending(level, run),
-    `most visits: ${busiest(run.visits).toLocaleString('en')}, at ${more}`,
+    `most visits: ${grouped(busiest(run.visits))}, at ${more}`,
     ...(cover === null ? [] : [coverLine(level, cover)]),
     '',
   ].join('\n');
@@ -232,7 +232,7 @@ function ending(level: MouseLevel, run: Release): string[] {
   const counting = modulo === null ? other : `, counting modulo ${modulo}`;
   const turns = counted(run.turns, 'turn');
   if (run.ending === 'out') {
-    return [`${turns}${counting} (Flash count ${flashCount(run.turns).toLocaleString('en')})`];
+    return [`${turns}${counting} (Flash count ${grouped(flashCount(run.turns))})`];
   }
   if (run.ending === 'trapped') {
     const trap = mousetrapNames(level.board, run);

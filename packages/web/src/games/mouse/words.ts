@@ -11,7 +11,7 @@ import type { Objective } from '@knossos/engine/internal/games/mouse/walk/object
 import { DEFAULT_MIND, MIND_RULES, SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
-import { counted, targetOf } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
 
@@ -171,11 +171,6 @@ export function shortCount(count: number): string {
   if (count < 1_000_000) return `${Math.floor(count / 1000)}k`;
   if (count < 1_000_000_000) return `${(Math.floor(count / 100_000) / 10).toFixed(1)}M`;
   return `${(Math.floor(count / 100_000_000) / 10).toFixed(1)}G`;
-}
-
-/** A whole number as people write it: 43,294. */
-export function grouped(value: number | bigint): string {
-  return value.toLocaleString('en-GB');
 }
 
 /** `1 visit`, `4 visits`. */

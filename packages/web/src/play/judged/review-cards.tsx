@@ -1,4 +1,4 @@
-import { type AnyRules, capital, counted, measureOf } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, capital, counted, grouped, measureOf } from '@knossos/engine/internal/puzzle';
 import {
   type JudgedMove,
   MOVE_VERDICTS,
@@ -149,7 +149,7 @@ function Summary({ review: { moves, summary } }: { readonly review: Review }) {
         <ul class="plain row" aria-label="Moves by verdict">
           {kinds.map(({ verdict, count }) => (
             <li key={verdict} class="verdict-count">
-              <strong>{count.toLocaleString('en-GB')}</strong> <VerdictMark verdict={verdict} />
+              <strong>{grouped(count)}</strong> <VerdictMark verdict={verdict} />
             </li>
           ))}
         </ul>

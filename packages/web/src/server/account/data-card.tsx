@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@knossos/api';
 import { deleteOwn, space, storedData } from '@knossos/api/accounts';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
@@ -26,7 +27,7 @@ function Held({ most, held }: AnswerOf<typeof space>) {
   const things = held.filter(({ name, count }) => Object.hasOwn(THINGS, name) && count > 0);
   if (things.length === 0) return null;
   const said = things.map(
-    ({ name, count, bytes }) => `${THINGS[name]}: ${count.toLocaleString('en')}, ${megabytes(bytes)}.`,
+    ({ name, count, bytes }) => `${THINGS[name]}: ${grouped(count)}, ${megabytes(bytes)}.`,
   );
   return (
     <p class="soft" data-test="held">

@@ -1,5 +1,5 @@
 import type { RecordKind, ResultSummary } from '@knossos/api/records';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 /** The kind that a result is of; null for one that this page does not know. */
 export function kindOf(
   kinds: readonly RecordKind[],
@@ -10,7 +10,7 @@ export function kindOf(
 
 /** `47,522 turns`; the bare number where the unit is not known. */
 export function valueText(kind: RecordKind | null, value: number): string {
-  return kind ? counted(value, kind.one, kind.many) : value.toLocaleString('en-GB');
+  return kind ? counted(value, kind.one, kind.many) : grouped(value);
 }
 
 /** `13x13, cells`; where all compete that is said. */

@@ -1,7 +1,7 @@
 import { addressOf } from '@knossos/api';
 import { oneProof, PROGRESS, type ProofProgress, watchProof } from '@knossos/api/proofs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { capital } from '@knossos/engine/internal/puzzle';
+import { capital, grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
@@ -15,7 +15,7 @@ import { ask, wordsOf } from '../api.js';
 import { follow } from '../follow.js';
 import { Tree } from './tree.js';
 import { VolunteerPanel } from './volunteer-panel.js';
-import { grouped, large, percent, roughly } from './words.js';
+import { groupedDigits, large, percent, roughly } from './words.js';
 
 /** One proof: its tree filling up, the best so far, who lends, and lending oneself. */
 export function ProofView({ id }: { readonly id: string }) {
@@ -120,20 +120,23 @@ function Figures({ progress }: { readonly progress: ProofProgress }) {
     <Card title={state === 'done' ? 'The result' : 'So far'} test="figures">
       <Facts
         of={[
-          best !== null && [`Most ${words.best}`, best.toLocaleString('en')],
-          [`Counted ${words.work}`, state === 'done' ? grouped(String(work.done)) : large(work.done) + all],
+          best !== null && [`Most ${words.best}`, grouped(best)],
+          [
+            `Counted ${words.work}`,
+            state === 'done' ? groupedDigits(String(work.done)) : large(work.done) + all,
+          ],
           ...counts
             .filter(({ name }) => name !== words.work)
             .map(
               ({ name, value, all: whole }) =>
                 [
                   `${capital(name)} covered`,
-                  `${grouped(value)}${whole === null || whole === value ? '' : ` of ${grouped(whole)}`}`,
+                  `${groupedDigits(value)}${whole === null || whole === value ? '' : ` of ${groupedDigits(whole)}`}`,
                 ] as const,
             ),
           [
             'Parts counted',
-            `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' known so far'}`,
+            `${grouped(parts.counted)} of ${grouped(parts.known)}${parts.isComplete ? '' : ' known so far'}`,
           ],
           state === 'active' &&
             isLeased(open) &&
@@ -195,8 +198,8 @@ function Volunteers({ progress: { lenders, words } }: { readonly progress: Proof
                   {isHouse ? 'this server' : (name ?? 'somebody')}
                   {isBarred && <span class="soft"> (was wrong; dropped)</span>}
                 </th>
-                <td>{parts.toLocaleString('en')}</td>
-                <td>{recounts.toLocaleString('en')}</td>
+                <td>{grouped(parts)}</td>
+                <td>{grouped(recounts)}</td>
                 <td>{large(work)}</td>
               </tr>
             ))}

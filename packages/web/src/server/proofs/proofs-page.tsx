@@ -1,5 +1,5 @@
 import { listProofs, type ProofSummary } from '@knossos/api/proofs';
-import { capital } from '@knossos/engine/internal/puzzle';
+import { capital, grouped } from '@knossos/engine/internal/puzzle';
 import { features } from '../../state/features.js';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
@@ -72,8 +72,8 @@ function Nothing() {
 }
 
 function lineOf({ state, share, best, words }: ProofSummary): string {
-  const found = best === null ? '' : `; ${best.toLocaleString('en')} ${words.best}`;
+  const found = best === null ? '' : `; ${grouped(best)} ${words.best}`;
   if (state === 'done') return `Proved${found}`;
-  const standing = `about ${percent(share)} of the work done${best === null ? '' : `; best so far ${best.toLocaleString('en')} ${words.best}`}`;
+  const standing = `about ${percent(share)} of the work done${best === null ? '' : `; best so far ${grouped(best)} ${words.best}`}`;
   return state === 'stopped' ? `Stopped, ${standing}` : capital(standing);
 }

@@ -1,4 +1,5 @@
 import type { ProofProgress } from '@knossos/api/proofs';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { percent } from './words.js';
 
 const WIDTH = 960;
@@ -38,9 +39,7 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
   const whole = pieces.reduce((sum, piece) => sum + piece.share * piece.counted, 0);
   const label = `The tree: ${percent(whole)} of it is counted. ${states
     .filter(({ count: parts }) => parts > 0)
-    .map(
-      ({ name, count: parts }) => `${parts.toLocaleString('en')} ${parts === 1 ? 'part' : 'parts'} ${name}`,
-    )
+    .map(({ name, count: parts }) => `${grouped(parts)} ${parts === 1 ? 'part' : 'parts'} ${name}`)
     .join(', ')}`;
   return (
     <figure class="proof-tree">
@@ -70,7 +69,7 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
           <span class="proof-legend">
             {states.map(({ one, name, count: parts }) => (
               <span key={one}>
-                <i class={`swatch part-${one}`} aria-hidden="true" /> {parts.toLocaleString('en')} {name}
+                <i class={`swatch part-${one}`} aria-hidden="true" /> {grouped(parts)} {name}
               </span>
             ))}
           </span>

@@ -1,4 +1,5 @@
 import type { ProofSummary } from '@knossos/api/proofs';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
@@ -105,7 +106,7 @@ export function VolunteerPanel({ proof }: { readonly proof: ProofSummary }) {
 }
 
 function sentenceOf({ state, taken, counting, message }: VolunteeringState): string {
-  const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} accepted so far.`;
+  const parts = `${grouped(taken)} ${taken === 1 ? 'part' : 'parts'} accepted so far.`;
   const why = message === null ? '' : ` ${message}`;
   switch (state) {
     case 'off':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, large, percent, roughly } from './words.js';
+import { groupedDigits, large, percent, roughly } from './words.js';
 
 test('says numbers as exactly as they are known', () => {
   expect([45, 119, 7300, 3e5, 4e9].map(roughly)).toEqual([
@@ -9,5 +9,5 @@ test('says numbers as exactly as they are known', () => {
   expect([0, 1.234e-7, 0.5, 0.999999, 1].map(percent)).toEqual([
     ...['0 %', '0.0000123 %', '50 %', '99.99 %', '100 %'],
   ]);
-  expect([grouped('354663432706653265'), grouped('-')]).toEqual(['354,663,432,706,653,265', '-']);
+  expect([groupedDigits('354663432706653265'), groupedDigits('-')]).toEqual(['354,663,432,706,653,265', '-']);
 });

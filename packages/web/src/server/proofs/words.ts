@@ -8,7 +8,7 @@ const UNITS = [
 /** Seconds to two digits, as exact as an estimate is: `45 seconds`, `3 hours`, `2,300 years`. */
 export function roughly(seconds: number): string {
   const [length, name] = UNITS.find(([unit]) => seconds >= 2 * unit) ?? [1, 'seconds'];
-  return `${Number((seconds / length).toPrecision(2)).toLocaleString('en')} ${name}`;
+  return `${grouped(Number((seconds / length).toPrecision(2)))} ${name}`;
 }
 
 const LARGE = [
@@ -21,8 +21,8 @@ const LARGE = [
 /** A large number to three digits: `15.7 million`. */
 export function large(count: number): string {
   const [unit, name] = LARGE.find(([least]) => count >= least) ?? [1, ''];
-  if (unit === 1) return Math.round(count).toLocaleString('en');
-  return `${Number((count / unit).toPrecision(3)).toLocaleString('en')}${name}`;
+  if (unit === 1) return grouped(Math.round(count));
+  return `${grouped(Number((count / unit).toPrecision(3)))}${name}`;
 }
 
 /** A share to three digits; only the whole is 100 %. */
@@ -32,6 +32,8 @@ export function percent(share: number): string {
 }
 
 /** Digits in groups, however many there are. */
-export function grouped(digits: string): string {
-  return /^\d+$/.test(digits) ? BigInt(digits).toLocaleString('en') : digits;
+export function groupedDigits(digits: string): string {
+  return /^\d+$/.test(digits) ? grouped(BigInt(digits)) : digits;
 }
+
+import { grouped } from '@knossos/engine/internal/puzzle';

@@ -12,7 +12,7 @@ import { SignInLink } from '../sign-in.js';
 import { useQuery } from '../use-query.js';
 import { RunList } from './run-list.js';
 import { RunView } from './run-view.js';
-import { grouped } from './words.js';
+import { numberText } from './words.js';
 import './runs.css';
 
 /** Starts a search: which kind, and what it asks for. What was typed is checked by the server. */
@@ -184,7 +184,7 @@ function AllRuns({ kinds }: { readonly kinds: Kinds }) {
               ? 'Other computers do the work.'
               : `This server works on ${cores === 1 ? 'one part' : `${cores} parts`} at a time.`}
             {allowance !== null &&
-              ` You may have ${grouped(allowance.most)} running at a time; now you have ${allowance.used === 0 ? 'none' : grouped(allowance.used)}.`}
+              ` You may have ${numberText(allowance.most)} running at a time; now you have ${allowance.used === 0 ? 'none' : numberText(allowance.used)}.`}
           </p>
         </div>
       </header>

@@ -12,7 +12,7 @@ export const STATES: Readonly<Record<RunSummary['state'], string>> = {
 
 /** `12 of 80 parts`. */
 export function partsWords({ done, total }: Pick<RunSummary, 'done' | 'total'>): string {
-  return total === null ? counted(done, 'part') : `${grouped(done)} of ${counted(total, 'part')}`;
+  return total === null ? counted(done, 'part') : `${numberText(done)} of ${counted(total, 'part')}`;
 }
 
 /** Seconds in words: `42 s`, `3 min`, `2 h 12 min`, `4 d 3 h`. */
@@ -25,6 +25,6 @@ export function timeWords(seconds: number): string {
 }
 
 /** A number as people write it: whole, or with two places. */
-export function grouped(value: number): string {
+export function numberText(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }

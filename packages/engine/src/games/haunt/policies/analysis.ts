@@ -1,4 +1,4 @@
-import { counting, LruCache, NO_META, type Task } from '../../../puzzle/index.js';
+import { counting, grouped, LruCache, NO_META, type Task } from '../../../puzzle/index.js';
 import {
   chanceWithin,
   type DecisionGraph,
@@ -82,8 +82,8 @@ export function* analyse(
   const problem = hauntProblem(level, true);
   if (problem === null) return { status: 'too-large', reason: 'its positions are too many to be numbered' };
   if (problem.keys > most) {
-    const said = `its positions need ${problem.keys.toLocaleString('en')} numbers`;
-    return { status: 'too-large', reason: `${said}; up to ${most.toLocaleString('en')} are solved exactly` };
+    const said = `its positions need ${grouped(problem.keys)} numbers`;
+    return { status: 'too-large', reason: `${said}; up to ${grouped(most)} are solved exactly` };
   }
   const name = formatHaunt({ ...level, meta: NO_META, lives: null });
   const known = shelf.find(name);

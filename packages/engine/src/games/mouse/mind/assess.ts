@@ -1,4 +1,5 @@
 import type { Assessment, Task, Worth } from '../../../puzzle/index.js';
+import { grouped } from '../../../puzzle/index.js';
 import { flipMove, readFlip, withFlips } from '../rules/flips.js';
 import type { Board, GridBoard, MouseLevel } from '../rules/level.js';
 import { neighbourWorths, worthOf } from '../rules/neighbours.js';
@@ -34,7 +35,7 @@ function turnsOf(board: Board, level: MouseLevel): number | null {
 
 function worthOfDesign(turns: number | null): Worth {
   if (turns === null) {
-    const reason = `Squeaky runs for more than ${MOST_TURNS.toLocaleString('en-GB')} turns here.`;
+    const reason = `Squeaky runs for more than ${grouped(MOST_TURNS)} turns here.`;
     return { kind: 'unknown', reason };
   }
   return { kind: 'score', score: turns, bound: turns, moves: null };

@@ -1,5 +1,5 @@
 import { cellCount } from '../../../grid/index.js';
-import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
+import { gradeOf, grouped, type Rating, type Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
 import { barrierCount, neighbourWorths, worthOf } from '../rules/neighbours.js';
 import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
@@ -74,7 +74,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating<MouseFeatures>> {
     ...(board.shape === 'graph' ? {} : { localOptimum: yield* isLocalOptimum(board, level, worthOf(run)) }),
   };
   if (run.ending === 'cap') {
-    const reason = `the walk takes more than ${MOST_RATED_TURNS.toLocaleString('en')} turns`;
+    const reason = `the walk takes more than ${grouped(MOST_RATED_TURNS)} turns`;
     return { status: 'gave-up', difficulty: null, grade: null, features, reason };
   }
   const difficulty = run.ending === 'trapped' ? null : doublings(run.turns / shortest);

@@ -1,4 +1,5 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, object, parse, string } from 'valibot';
 import type { Given } from '../../../cli/command.js';
@@ -106,13 +107,13 @@ export const benchCampaign: Campaign = {
       const { from, to, parts } = parse(PARAMETERS, parameters);
       return to - from <= parts * MOST_GAMES
         ? null
-        : `A part has ${MOST_GAMES.toLocaleString('en')} boards at most: ask for more parts, or fewer boards`;
+        : `A part has ${grouped(MOST_GAMES)} boards at most: ask for more parts, or fewer boards`;
     },
   },
   about: (parameters) => {
     const { boards, from, to, strategies } = parse(PARAMETERS, parameters);
     const { columns, rows, mines } = boards;
-    const count = (to - from).toLocaleString('en');
+    const count = grouped(to - from);
     return `${columns}x${rows} with ${mines} mines, ${strategies.join(', ')}, ${count} games`;
   },
   parametersFrom: (given: Given): Parameters => {

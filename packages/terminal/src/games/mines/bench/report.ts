@@ -1,5 +1,5 @@
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, wilsonInterval } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
@@ -171,10 +171,6 @@ export function describeBench(plan: BenchPlan, progress: BenchProgress): string 
   const speed = elapsed > 0 && fresh > 0 ? `, ${describeCount((1000 * fresh) / elapsed)} a second` : '';
   const left = fresh > 0 ? `, about ${describeSeconds(((total - games) * elapsed) / fresh / 1000)} left` : '';
   return `${grouped(games)} of ${grouped(total)} boards, ${rates.join(', ')}${speed}${left}`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en');
 }
 
 function signed(number: number): string {

@@ -16,7 +16,14 @@ import {
   threeBvPerSecond,
 } from '@knossos/engine/internal/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, goalOf, nounOf, type Overlay, type OverlayClass } from '@knossos/engine/internal/puzzle';
+import {
+  counted,
+  goalOf,
+  grouped,
+  nounOf,
+  type Overlay,
+  type OverlayClass,
+} from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
@@ -228,7 +235,7 @@ function tellInsight({ insight, level }: FieldModel): string[] {
 /** A count in full, or with its power of ten when it is long. */
 function describeSolutions(count: bigint): string {
   const digits = String(count);
-  if (digits.length <= 15) return count.toLocaleString('en');
+  if (digits.length <= 15) return grouped(count);
   return `${digits.charAt(0)}.${digits.slice(1, 4)} x 10^${digits.length - 1}`;
 }
 

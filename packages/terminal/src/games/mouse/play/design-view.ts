@@ -11,6 +11,7 @@ import {
   type Actor,
   counted,
   goalOf,
+  grouped,
   type Overlay,
   type Scene,
   targetOf,
@@ -72,15 +73,13 @@ function score({ live }: DesignModel): string {
   const { result, before } = live;
   if (result === null) return `counting: ${counted(live.counted, 'turn')} ...`;
   const { turns } = result;
-  if (result.ending === 'cap') return `more than ${turns.toLocaleString('en')} turns`;
+  if (result.ending === 'cap') return `more than ${grouped(turns)} turns`;
   if (result.ending === 'trapped') {
-    return `trapped after ${counted(result.transient, 'turn')}, ${result.period.toLocaleString('en')} a round`;
+    return `trapped after ${counted(result.transient, 'turn')}, ${grouped(result.period)} a round`;
   }
   const change =
-    before === null || before === turns
-      ? ''
-      : ` (${turns > before ? '+' : ''}${(turns - before).toLocaleString('en')})`;
-  return `${counted(turns, 'turn')}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
+    before === null || before === turns ? '' : ` (${turns > before ? '+' : ''}${grouped(turns - before)})`;
+  return `${counted(turns, 'turn')}${change}, Flash ${grouped(flashCount(turns))}`;
 }
 
 function tellFilm(app: DesignModel, film: Film): string[] {
@@ -108,12 +107,12 @@ function tell(app: DesignModel): string[] {
   if (live.result !== null && !film) {
     const places = busiestPlaces(state.board, live.result);
     const where = places.length > 3 ? `${places.length} places` : places.join(', ');
-    lines.push(`Most visits: ${busiest(live.result.visits).toLocaleString('en')}, at ${where}.`);
+    lines.push(`Most visits: ${grouped(busiest(live.result.visits))}, at ${where}.`);
   }
   if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
   const own = state.board.shape === 'graph' ? null : formatPreferences(state.board);
   if (own !== null) lines.push(`Own preferences, the first one as an arrow: ${own}.`);
-  if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
+  if (game.best !== null) lines.push(`Your best: ${grouped(game.best)}.`);
   lines.push(...app.hint.lines);
   const overlay = overlayOf(app);
   if (overlay) lines.push('', ...overlayLegend(overlay));

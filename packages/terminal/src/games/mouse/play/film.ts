@@ -8,7 +8,7 @@ import {
   type Walk,
   walkOf,
 } from '@knossos/engine/internal/games/mouse';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 
 /** Speeds in turns a second; the last one is the whole run at once. */
 const SPEEDS = [1, 2, 5, 10, 25, 60, 200, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
@@ -52,7 +52,7 @@ export class Film {
   /** How far he is, and how fast he is shown. */
   get standing(): string {
     const speed = Number.isFinite(this.speed) ? `${counted(this.speed, 'turn')} a second` : 'all at once';
-    const turns = `Turn ${this.walk.turns.toLocaleString('en')} of ${this.length.toLocaleString('en')}`;
+    const turns = `Turn ${grouped(this.walk.turns)} of ${grouped(this.length)}`;
     return `${turns}, ${speed}${this.isPaused ? ', paused' : ''}.`;
   }
 

@@ -10,6 +10,7 @@ import {
   MOST_VERTICES_BOUNDED,
   type RunBounds,
 } from '@knossos/engine/internal/games/mouse/walk/bounds';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, one, option } from '../../../cli/command.js';
 import { EXIT, Failure } from '../../../cli/failure.js';
 import { jsonLine } from '../../../cli/json.js';
@@ -82,7 +83,7 @@ function boundObject(named: object, level: MouseLevel, bounds: RunBounds, follow
 }
 
 function boundText(level: MouseLevel, bounds: RunBounds, { ending, turns }: Release): string {
-  const run = `${ending === 'out' ? '' : 'more than '}${turns.toLocaleString('en')}`;
+  const run = `${ending === 'out' ? '' : 'more than '}${grouped(turns)}`;
   const rows = [
     ['turns of the run', run],
     ['at most (sharper bound)', describeBig(bounds.turns)],
@@ -95,6 +96,6 @@ function boundText(level: MouseLevel, bounds: RunBounds, { ending, turns }: Rele
 /** A large number: in full up to 30 digits, else the first digits and how many there are. */
 function describeBig(value: bigint): string {
   const digits = String(value);
-  if (digits.length <= 30) return value.toLocaleString('en');
+  if (digits.length <= 30) return grouped(value);
   return `${digits.charAt(0)}.${digits.slice(1, 5)}e${digits.length - 1} (${digits.length} digits)`;
 }

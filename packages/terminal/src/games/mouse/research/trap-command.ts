@@ -27,7 +27,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/internal/grid';
-import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, NO_META, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { command, maybe, option, type ValuesOf, withMeanings } from '../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
@@ -217,7 +217,7 @@ function judgedText({ level, modulo, verdict, check }: Judged): string {
         `for ever, ${counted(verdict.period, 'turn')} a round, on ${counted(verdict.territory.length, 'place')}`,
       trap === null
         ? 'no mousetrap in the sense of the article holds him'
-        : `mousetrap: ${trap.join(' ')}, from turn ${verdict.mousetrap?.turn.toLocaleString('en')} on (its three conditions ${check?.isMousetrap ? 'hold' : 'FAIL'})`,
+        : `mousetrap: ${trap.join(' ')}, from turn ${grouped(verdict.mousetrap?.turn ?? 0)} on (its three conditions ${check?.isMousetrap ? 'hold' : 'FAIL'})`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/internal/grid';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../../ui/facts.js';
 import { progressText } from '../../../ui/words.js';
 import type { AnswerState } from '../../../worker/use-answer.js';
@@ -35,7 +35,7 @@ export function FieldFacts({
     case 'gave-up':
       return (
         <p class="notice calm">
-          The shore is too tangled to be counted: more than {last.states.toLocaleString('en-GB')} cases.
+          The shore is too tangled to be counted: more than {grouped(last.states)} cases.
         </p>
       );
   }
@@ -98,7 +98,7 @@ function listed(grid: Grid, cells: readonly number[]): string {
 
 /** A whole number with its digits in groups; a very long one may be folded out. */
 function Digits({ value }: { readonly value: bigint }) {
-  const text = value.toLocaleString('en-GB');
+  const text = grouped(value);
   if (text.length <= 26) return <span class="anywhere">{text}</span>;
   const digits = String(value);
   return (

@@ -1,6 +1,6 @@
-import { nounOf } from '@knossos/engine/internal/puzzle';
+import { grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { countTurns, grouped } from '../words.js';
+import { countTurns } from '../words.js';
 import type { ScoreState } from './use-run.js';
 
 /** What a run comes to, large; `trouble` is why there is no way out. */

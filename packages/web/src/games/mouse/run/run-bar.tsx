@@ -1,9 +1,10 @@
+import { grouped } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { KeyName } from '../../../play/layout/key.js';
 import { nameOfKey } from '../../../state/key-tables.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
-import { countTurns, grouped } from '../words.js';
+import { countTurns } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
 interface RunBarProps {

@@ -1,10 +1,9 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import { goalOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { goalOf, grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import { recordFor, tallyOf } from '../best-known.js';
 import type { Design } from '../design.js';
 import { ScoreLine } from '../run/headline.js';
 import type { ScoreState } from '../run/use-run.js';
-import { grouped } from '../words.js';
 
 interface DesignHeadProps {
   readonly design: Design;

@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { isFeasible, networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
-import { counted, encodeId, finish, nounOf } from '@knossos/engine/internal/puzzle';
+import { counted, encodeId, finish, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
@@ -11,7 +11,7 @@ import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { StillGraph } from '../board/still-graph.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../screens.js';
-import { countTurns, grouped } from '../words.js';
+import { countTurns } from '../words.js';
 
 /** A maze or a graph in a list. */
 export interface ListedMaze {

@@ -1,6 +1,6 @@
 import { placeName, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { targetOf } from '@knossos/engine/internal/puzzle';
+import { grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import { formatRoute } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -11,7 +11,7 @@ import { Headline } from '../run/headline.js';
 import type { Score, ScoreState } from '../run/use-run.js';
 import { toMouse } from '../screens.js';
 import { MoreNumbers } from '../study/more-numbers.js';
-import { boardWords, countTurns, countVisits, grouped } from '../words.js';
+import { boardWords, countTurns, countVisits } from '../words.js';
 
 interface ScoreCardProps {
   readonly design: Design;

@@ -1,6 +1,6 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
-import { encodeId, type Fault, headerOf } from '@knossos/engine/internal/puzzle';
+import { encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
 import { features } from '../../../state/features.js';
@@ -15,7 +15,6 @@ import { savePng, svgOf } from '../board/pictures.js';
 import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import { toMouse } from '../screens.js';
-import { grouped } from '../words.js';
 import { MazeList } from './maze-list.js';
 
 interface ShareCardProps {

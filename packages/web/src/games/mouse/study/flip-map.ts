@@ -1,7 +1,8 @@
 import { type Flip, flipMove, flipsOf, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
 import type { GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
 import type { FlipWorth, Worth } from '@knossos/engine/internal/games/mouse/rules/neighbours';
-import { countTurns, grouped } from '../words.js';
+import { grouped } from '@knossos/engine/internal/puzzle';
+import { countTurns } from '../words.js';
 import type { FlipWorths } from './study-jobs.js';
 
 /** What a flip does to the turns. */

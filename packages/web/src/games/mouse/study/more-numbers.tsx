@@ -1,6 +1,7 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { into } from '../../../state/signals.js';
@@ -11,7 +12,7 @@ import { useAnswer } from '../../../worker/use-answer.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { isDesign } from '../design.js';
 import type { Score } from '../run/use-run.js';
-import { countTurns, grouped } from '../words.js';
+import { countTurns } from '../words.js';
 
 const PAUSE_MS = 300;
 

@@ -4,6 +4,7 @@ import { formatOrder, type MouseLevel, parseOrder } from '@knossos/engine/intern
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { withOrderAt } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { cellName } from '@knossos/engine/internal/grid';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -17,7 +18,7 @@ import { createWorkerClient, editorWorker, startThread } from '../../../worker/c
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { Design } from '../design.js';
-import { bigWords, grouped, ORDERS, orderText, whyNotSearched } from '../words.js';
+import { bigWords, ORDERS, orderText, whyNotSearched } from '../words.js';
 import { CompareCard } from './compare-card.js';
 import { ORDER_FIELD } from './order-field.js';
 import type { MindsSideBySide } from './study-jobs.js';

@@ -3,8 +3,9 @@ import {
   LANDSCAPE_NAMES,
   type LandscapeGroup,
 } from '@knossos/engine/internal/games/mouse/landscape/landscape';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { ValueAxis } from '../../../ui/plot.js';
-import { countTurns, grouped } from '../words.js';
+import { countTurns } from '../words.js';
 import type { DrawnDistribution, DrawnLandscape } from './study-jobs.js';
 
 const WIDTH = 460;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { counted, type EnumerationWords, type Found } from '../../../../puzzle/index.js';
+import { counted, type EnumerationWords, type Found, grouped } from '../../../../puzzle/index.js';
 import { Random } from '../../../../random/index.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 import { type Branch, countLeaves, probeLeaves, type RunTree } from './run-tree.js';
@@ -111,7 +111,7 @@ export function workText({ parts, workers, seconds }: Found<Census, bigint>): st
 export function weightText({ total, whole }: Found<Census, bigint>, designs: string): string {
   const agrees = total.weight === whole ? 'as the independent count says' : 'which is wrong, see below';
   return (
-    `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.weight.toLocaleString('en')} ` +
+    `${grouped(total.leaves)} different runs; they stand for ${grouped(total.weight)} ` +
     `${designs}, ${agrees}`
   );
 }

@@ -8,6 +8,7 @@ import {
   type EnumerationKind,
   type EnumerationWords,
   type Found,
+  grouped,
   noCertificate,
   type OutcomeText,
   SEALED,
@@ -224,7 +225,7 @@ function answerOf(size: BoardSize, found: Found<PartCount, Leaves>): OutcomeText
 }
 
 function thousands(number: number): string {
-  return number.toLocaleString('en');
+  return grouped(number);
 }
 
 const KIND = 'knossos theseus hardest';

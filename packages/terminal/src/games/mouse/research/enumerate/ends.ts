@@ -10,7 +10,7 @@ import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/wal
 import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
-import { SEALED } from '@knossos/engine/internal/puzzle';
+import { grouped, SEALED } from '@knossos/engine/internal/puzzle';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';
 import { complain, type Io } from '../../../../cli/io.js';
@@ -135,7 +135,10 @@ function endsText(
   const at = new Map(pairs.map((pair) => [`${pair.start} ${pair.exit}`, pair]));
   const lines = names(1).map((start) => [
     start,
-    ...names(rows).map((exit) => at.get(`${start} ${exit}`)?.optimum.toLocaleString('en') ?? ''),
+    ...names(rows).map((exit) => {
+      const pair = at.get(`${start} ${exit}`);
+      return pair ? grouped(pair.optimum) : '';
+    }),
   ]);
   const best = pairs.reduce((one, other) => (other.optimum > one.optimum ? other : one));
   const sum = pairs.reduce((total, { leaves }) => total + leaves, 0);
@@ -148,7 +151,7 @@ function endsText(
     '',
     ...best.maze.split('/').map((row) => `  ${row}`),
     '',
-    `${sum.toLocaleString('en')} different runs; the feasible mazes of every pair are ` +
+    `${grouped(sum)} different runs; the feasible mazes of every pair are ` +
       (verified ? 'as many as the independent count says' : 'counted wrongly, see below'),
     '',
   ].join('\n');

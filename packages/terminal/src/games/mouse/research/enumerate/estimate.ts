@@ -1,4 +1,4 @@
-import { counted, type Enumeration, type Progress } from '@knossos/engine/internal/puzzle';
+import { counted, type Enumeration, grouped, type Progress } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../../../cli/failure.js';
 import { complain, type Io } from '../../../../cli/io.js';
 import { openPool, runJob } from '../../../../cli/jobs.js';
@@ -48,5 +48,5 @@ export async function estimateRuns<Count, Whole>(
 }
 
 function rounded(count: number): string {
-  return count < 1e15 ? Math.round(count).toLocaleString('en') : count.toExponential(3);
+  return count < 1e15 ? grouped(Math.round(count)) : count.toExponential(3);
 }

@@ -5,6 +5,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/enumerate/reach-tree';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount, cellName } from '@knossos/engine/internal/grid';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';
 import type { Io } from '../../../../cli/io.js';
 import { jsonLine } from '../../../../cli/json.js';
@@ -31,8 +32,8 @@ export async function enumerateForRandom(board: Frame, json: boolean, io: Io): P
     io.out.write(
       `${board.columns}x${board.rows}, random: at most ${expected} (${optimum.toFixed(4)}) expected turns\n` +
         `${maze.replaceAll('/', '\n')}\n` +
-        `${leaves.toLocaleString('en')} sets of cells in reach stand for ${weight.toLocaleString('en')} mazes; ` +
-        `${verified ? 'as many are' : `NOT the ${feasible.toLocaleString('en')} that are`} feasible, counted apart\n`,
+        `${grouped(leaves)} sets of cells in reach stand for ${grouped(weight)} mazes; ` +
+        `${verified ? 'as many are' : `NOT the ${grouped(feasible)} that are`} feasible, counted apart\n`,
     );
   }
   return verified ? EXIT.done : 1;

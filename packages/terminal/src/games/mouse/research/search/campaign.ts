@@ -1,5 +1,6 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, check, looseObject, minValue, nullable, object, parse, pipe, unknown } from 'valibot';
 import type { Given } from '../../../../cli/command.js';
@@ -197,7 +198,7 @@ export const searchCampaign: Campaign = {
   },
   about: (parameters) => {
     const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
-    return `${subjectText(plan.options)}, ${plan.options.algorithm}, ${evaluations.toLocaleString('en')} evaluations`;
+    return `${subjectText(plan.options)}, ${plan.options.algorithm}, ${grouped(evaluations)} evaluations`;
   },
   parametersFrom: (given: Given): Parameters => {
     // They were read by the descriptions of `searchOptions`.

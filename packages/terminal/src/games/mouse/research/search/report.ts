@@ -25,7 +25,7 @@ import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { type Algorithm, genomeOfText } from '@knossos/engine/internal/optimise';
-import { counted, encodeId, nounOf } from '@knossos/engine/internal/puzzle';
+import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../../cli/json.js';
 import { describeCount, describeSeconds } from '../../../../cli/work.js';
 import { commandOf } from './command-text.js';
@@ -146,25 +146,25 @@ function rounded(seconds: number): number {
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */
 export function describeWork({ run, polished }: SearchEnd): string {
   const searched = `${counted(evaluationsOf(run.parts), 'evaluation')}`;
-  return polished ? `${searched} and ${polished.evaluations.toLocaleString('en')} of polishing` : searched;
+  return polished ? `${searched} and ${grouped(polished.evaluations)} of polishing` : searched;
 }
 
 /** Why more was done than the command says, which names the evaluations that were due; nothing where no more was. */
 export function describeBeyond({ run }: SearchEnd): string {
   const beyond = evaluationsOf(run.parts) - run.evaluations;
-  return beyond > 0 ? ` (${beyond.toLocaleString('en')} of them to finish the last steps)` : '';
+  return beyond > 0 ? ` (${grouped(beyond)} of them to finish the last steps)` : '';
 }
 
 /** One line about polishing: how much better, after how much. */
 export function describePolish({ score, before, evaluations }: PolishedMaze): string {
-  const better = score > before ? `from ${before.toLocaleString('en')} to ` : 'at ';
-  return `polishing, ${better}${score.toLocaleString('en')}, ${describeCount(evaluations)} evaluations`;
+  const better = score > before ? `from ${grouped(before)} to ` : 'at ';
+  return `polishing, ${better}${grouped(score)}, ${describeCount(evaluations)} evaluations`;
 }
 
 /** One line while it is found out how much can be done: the best so far. */
 export function describePilot(parts: readonly Part[]): string {
   const best = Math.max(...parts.map((part) => part.report.best));
-  return `measuring how fast it goes, best ${best.toLocaleString('en')}`;
+  return `measuring how fast it goes, best ${grouped(best)}`;
 }
 
 /** One line: the best, how much is left, how much is done, how fast, how hot: a narrow terminal shows the beginning. */
@@ -184,7 +184,7 @@ export function describeSearch(
     limits.seconds === null ? null : limits.seconds - elapsed,
     limits.evaluations === null || rate === 0 || isGrowing ? null : (limits.evaluations - evaluations) / rate,
   ].filter((seconds) => seconds !== null);
-  const words = [`best ${best.toLocaleString('en')}`];
+  const words = [`best ${grouped(best)}`];
   if (left.length > 0) words.push(`${describeSeconds(Math.max(0, Math.min(...left)))} left`);
   if (isGrowing && limits.evaluations !== null) {
     words.push(`${Math.floor((100 * evaluations) / limits.evaluations)} % of the evaluations`);

@@ -1,10 +1,11 @@
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { Card } from '../../../../ui/card.js';
 import { Facts } from '../../../../ui/facts.js';
 import { Headline } from '../../run/headline.js';
 import type { ScoreState } from '../../run/use-run.js';
 import { MoreNumbers } from '../../study/more-numbers.js';
-import { countVisits, grouped } from '../../words.js';
+import { countVisits } from '../../words.js';
 import { edgeCount, type GraphLevel } from './graph-level.js';
 import { graphWords } from './graph-words.js';
 

@@ -5,7 +5,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { textOfGenome } from '@knossos/engine/internal/optimise';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../../../ui/button.js';
@@ -15,7 +15,7 @@ import { say } from '../../../../ui/messages/speech.js';
 import { createWorkerClient, startThread } from '../../../../worker/client.js';
 import type { Thread } from '../../../../worker/protocol.js';
 import type { Design } from '../../design.js';
-import { countScore, grouped, OBJECTIVES, whyNotSearched } from '../../words.js';
+import { countScore, OBJECTIVES, whyNotSearched } from '../../words.js';
 
 interface PolishCardProps {
   readonly design: Design;

@@ -3,6 +3,7 @@ import {
   type MouseSearchOptions,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isDesktop } from '../../../../play/layout/on-side.js';
@@ -24,7 +25,6 @@ import { isOver, type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
 import './search.css';
 import { design as onTable, putOnTable } from '../../studio/maze-store.js';
-import { grouped } from '../../words.js';
 
 /** Searches for mazes in the frame on the table, on threads of its own. */
 export function SearchScreen() {

@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { neighboursOf } from '@knossos/engine/internal/grid';
-import { encodeId } from '@knossos/engine/internal/puzzle';
+import { encodeId, grouped } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { go } from '../../../../state/route.js';
@@ -79,7 +79,7 @@ function TrapForm({ k }: { readonly k: number }) {
         text={
           typed.value === String(k)
             ? null
-            : `k must be a whole number from 2 to ${most.toLocaleString('en-GB')}: a mouse that counts modulo 1 sees only zeros.`
+            : `k must be a whole number from 2 to ${grouped(most)}: a mouse that counts modulo 1 sees only zeros.`
         }
       />
     </Card>

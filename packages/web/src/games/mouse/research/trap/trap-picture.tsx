@@ -1,13 +1,14 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import type { Trapped } from '@knossos/engine/internal/games/mouse/rules/network';
 import { cellOfVertex } from '@knossos/engine/internal/games/mouse/rules/network';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { UNIT } from '../../../../board/geometry.js';
 import { GraphPicture } from '../../board/graph-board.js';
 import { cornerOf, HeatLayer, MouseActor, StillMaze } from '../../board/maze-picture.js';
 import { TrapMarks } from '../../board/trap-marks.js';
 import { type Design, isDesign } from '../../design.js';
 import type { MouseRun } from '../../run/run.js';
-import { countTurns, grouped } from '../../words.js';
+import { countTurns } from '../../words.js';
 
 interface TrapPictureProps {
   readonly level: MouseLevel;

@@ -2,11 +2,12 @@ import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/leve
 import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { checkMousetrap, type Mousetrap } from '@knossos/engine/internal/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { Card } from '../../../../ui/card.js';
 import { Facts } from '../../../../ui/facts.js';
 import type { Score } from '../../run/use-run.js';
-import { countTurns, grouped } from '../../words.js';
+import { countTurns } from '../../words.js';
 
 interface TrapVerdictProps {
   readonly level: MouseLevel;

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { grouped } from './words.js';
+
+test('a count is grouped as the language does it', () => {
+  expect([0, 999, 1000, 1_234_567, -1234, 0.5].map(grouped)).toEqual([
+    ...['0', '999', '1,000', '1,234,567', '-1,234', '0.5'],
+  ]);
+  const counts = fc.oneof(
+    fc.maxSafeInteger(),
+    fc.integer({ min: -2000, max: 2000 }),
+    fc.bigInt(),
+    fc.double(),
+  );
+  fc.assert(fc.property(counts, (count) => grouped(count) === count.toLocaleString('en')));
+});
