@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { Icon } from '../icon.js';
 import { say } from './speech.js';
@@ -40,8 +40,17 @@ export const passToast = () => {
   if (!shown.peek()?.action) hide();
 };
 
+/** Puts an element above all that is open, a dialog and its veil too; older browsers leave it where it is. */
+function raise(element: HTMLElement | null): void {
+  if (element === null || !('showPopover' in element)) return;
+  if (element.matches(':popover-open')) element.hidePopover();
+  element.showPopover();
+}
+
 /** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => raise(element.current), [shown.value]);
   useEffect(() => {
     const leave = () => {
       if (page !== pageHere()) hide();
@@ -53,12 +62,12 @@ export function Toast() {
   const { text, action } = shown.value;
   if (action === null)
     return (
-      <div class="toast" aria-hidden="true">
+      <div ref={element} popover="manual" class="toast" aria-hidden="true">
         {text}
       </div>
     );
   return (
-    <section class="toast row one-line" aria-label="What was just done">
+    <section ref={element} popover="manual" class="toast row one-line" aria-label="What was just done">
       <span>{text}</span>
       <button
         type="button"
