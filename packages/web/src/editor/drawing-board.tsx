@@ -33,8 +33,6 @@ interface DrawingBoardProps {
   readonly isGolden: boolean;
   /** A new sketch; those of one stroke carry the same number. */
   readonly onDraw: (sketch: Sketch, stroke: number) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
 }
 
 let strokes = 0;
@@ -46,15 +44,7 @@ interface Drawing {
 }
 
 /** The level as a drawing, for pencil, finger and keyboard. */
-export function DrawingBoard({
-  sketch,
-  pencil,
-  stamps,
-  isGolden,
-  onDraw,
-  onUndo,
-  onRedo,
-}: DrawingBoardProps) {
+export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: DrawingBoardProps) {
   const { scene, others, mined } = sceneOfSketch(sketch, stamps, isGolden);
   const { style } = sketch;
   const viewBox = withEdge(viewBoxOfDrawing(style, scene.columns, scene.rows), 'now');
@@ -102,10 +92,7 @@ export function DrawingBoard({
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
     const command = event.ctrlKey || event.metaKey;
-    if (command && (event.key === 'z' || event.key === 'Z' || event.key === 'y')) {
-      if (event.key === 'z') onUndo();
-      else onRedo();
-    } else if (direction !== undefined && event.shiftKey && style === 'walls')
+    if (direction !== undefined && event.shiftKey && style === 'walls')
       draw(toggleWall(sketch, here, direction));
     else if (command || event.altKey) return;
     else if (goBy(event)) return event.preventDefault();

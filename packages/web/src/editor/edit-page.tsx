@@ -32,6 +32,7 @@ import { beginTest } from '../library/testing.js';
 import type { EditKind } from '../session/drafts.js';
 import { type EditHistory, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
+import { intentOf } from '../state/keys.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -79,6 +80,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const { text, parsed, sketch, rules } = reading;
   const edits = useEdits(draft, reading, area);
   const { undo, redo } = edits;
+  useHistoryKeys(undo, redo);
   const fault = parsed.ok ? null : parsed.fault;
   const isChosen = rules.sentences !== undefined && side.value === 'rules';
   const find = () => {
@@ -191,6 +193,27 @@ export function EditPage({ id }: { readonly id: string | null }) {
       {dialog.value === 'share' && parsed.ok && <ShareDialog level={parsed.value} onClose={close} />}
     </div>
   );
+}
+
+/** What has an undo of its own, for what is typed there. */
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, dialog';
+
+/** Lets Ctrl+Z and Ctrl+Y act on the draft wherever the focus is. */
+function useHistoryKeys(undo: () => void, redo: () => void): void {
+  const latest = useRef({ undo, redo });
+  latest.current = { undo, redo };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey } = event;
+      if (event.defaultPrevented || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
+      const kind = intentOf(event)?.kind;
+      if ((kind !== 'undo' && kind !== 'redo') || target.closest(TYPED)) return;
+      event.preventDefault();
+      latest.current[kind]();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** What was told goes with whatever is done next, so that it lies over no control for long. */
@@ -451,8 +474,6 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
             stamps={stamps}
             isGolden={isGolden(rules)}
             onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
-            onUndo={edits.undo}
-            onRedo={edits.redo}
           />
         </Resizers>
       ) : (

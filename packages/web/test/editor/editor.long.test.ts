@@ -29,6 +29,11 @@ test('drawing by mouse and typing share one undo', async () => {
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
   expect(await textOf(page)).toContain('....M');
+  // The button still has the focus.
+  await page.keyboard.press('Control+z');
+  expect(await textOf(page)).not.toContain('....M');
+  await page.keyboard.press('Control+y');
+  expect(await textOf(page)).toContain('....M');
   await page.context().close();
 });
 
