@@ -1,5 +1,5 @@
 import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
-import { capital, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
+import { capital, grouped, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
 import { litCells } from './dark.js';
 import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
@@ -168,7 +168,7 @@ function isInTheDark(state: ChaseState, { actor, from, to }: ChaseEvent): boolea
 /** What a straight line has to do with not being noticed. */
 function lineText(line: Line | undefined, playerName: string): string {
   if (!line) return '';
-  const length = line.length.toLocaleString('en', { maximumFractionDigits: 1 });
+  const length = grouped(line.length, 1);
   return ` (${length} in a straight line${line.isBlocked ? `, where rock hides ${playerName}` : ''})`;
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../puzzle/index.js';
 import { logarithm } from '../../random/index.js';
 import { escapeXml } from '../svg/figures.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
@@ -140,7 +141,7 @@ export function numberText(value: number): string {
     if (Math.abs(value) >= size && value % (size / 100) === 0) return `${value / size} ${name}`;
   }
   // Rounded first, since texts are rounded from decimals; 0 takes the sign away from nothing.
-  return (Math.round(value * 100) / 100 + 0).toLocaleString('en', { maximumFractionDigits: 2 });
+  return grouped(Math.round(value * 100) / 100 + 0, 2);
 }
 
 /** What a plot draws into: theme, palette, and size in pixels. */

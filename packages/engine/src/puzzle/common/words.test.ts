@@ -12,5 +12,6 @@ test('a count is grouped as the language does it', () => {
     fc.bigInt(),
     fc.double(),
   );
+  expect([grouped(0.125, 2), grouped(2.5, 0), grouped(12_345.678, 1)]).toEqual(['0.13', '3', '12,345.7']);
   fc.assert(fc.property(counts, (count) => grouped(count) === count.toLocaleString('en')));
 });

@@ -1,10 +1,11 @@
 /**
- * A count as people read it: `12,345`. A whole number needs no tables of languages, and the first use of those takes a program
- * longer than it takes to solve a small level.
+ * A number as people read it: `12,345`, or `0.25` with so many decimal places at most. A whole one needs no tables of languages,
+ * and the first use of those takes a program longer than it takes to solve a small level.
  */
-export function grouped(count: number | bigint): string {
-  const isWhole = typeof count === 'bigint' || Number.isSafeInteger(count);
-  return isWhole ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',') : count.toLocaleString('en');
+export function grouped(count: number | bigint, places = 3): string {
+  return typeof count === 'bigint' || Number.isSafeInteger(count)
+    ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : count.toLocaleString('en', { maximumFractionDigits: places });
 }
 
 /** A count and its noun, in the singular or the plural: `1 move`, `2 moves`, `12,345 boxes` with its own plural. */
@@ -39,5 +40,5 @@ export function percent(chance: number): string {
   if (chance > 0 && chance < 1e-8) return 'almost 0 %';
   if (chance < 1 && chance > 1 - 1e-8) return 'almost 100 %';
   const places = chance < 0.001 || chance > 0.999 ? 6 : 2;
-  return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: places })} %`;
+  return `${grouped(100 * chance, places)} %`;
 }

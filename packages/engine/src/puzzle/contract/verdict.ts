@@ -82,5 +82,5 @@ export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win'
 }
 
 function mean(moves: number): string {
-  return `${moves.toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moves === 1 ? 'move' : 'moves'}`;
+  return `${grouped(moves, 2)} ${moves === 1 ? 'move' : 'moves'}`;
 }

@@ -17,10 +17,7 @@ import { useSending } from './sending.js';
 /** What things are called of which an account may keep only so much. */
 const THINGS: Readonly<Record<string, string>> = { library: 'Levels', searches: 'Searches' };
 
-const megabytes = (bytes: number) =>
-  bytes < 50_000
-    ? 'less than 0.1 MB'
-    : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+const megabytes = (bytes: number) => (bytes < 50_000 ? 'less than 0.1 MB' : `${grouped(bytes / 1e6, 1)} MB`);
 
 /** How much somebody keeps here, and how much that may be. */
 function Held({ most, held }: AnswerOf<typeof space>) {

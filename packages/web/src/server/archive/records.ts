@@ -32,5 +32,5 @@ export function finderText({ finder, command }: Pick<ResultSummary, 'finder' | '
 /** What a processor has worked: `12.5 s`, `3.2 h`. */
 export function durationText(seconds: number): string {
   const [size, unit] = seconds >= 7200 ? [3600, 'h'] : seconds >= 120 ? [60, 'min'] : [1, 's'];
-  return `${(seconds / size).toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${unit}`;
+  return `${grouped(seconds / size, 1)} ${unit}`;
 }

@@ -28,7 +28,7 @@ export function large(count: number): string {
 /** A share to three digits; only the whole is 100 %. */
 export function percent(share: number): string {
   if (share >= 1) return '100 %';
-  return `${Math.min(99.99, Number((100 * share).toPrecision(3))).toLocaleString('en', { maximumFractionDigits: 8 })} %`;
+  return `${grouped(Math.min(99.99, Number((100 * share).toPrecision(3))), 8)} %`;
 }
 
 /** Digits in groups, however many there are. */

@@ -1,9 +1,10 @@
 import { listRuns, type RunSummary } from '@knossos/api/runs';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { useQuery } from '../use-query.js';
-import { numberText, partsWords, STATES, timeWords } from './words.js';
+import { partsWords, STATES, timeWords } from './words.js';
 
 /** Milliseconds between two looks at the list. */
 const LOOK = 1000;
@@ -52,7 +53,7 @@ function RunRow({ run }: { readonly run: RunSummary }) {
         {[
           run.owner === null ? null : `by ${run.owner}`,
           partsWords(run),
-          best === null ? null : `best ${numberText(best)}`,
+          best === null ? null : `best ${grouped(best, 2)}`,
           left === null ? null : `${timeWords(left)} left`,
         ]
           .filter((word) => word !== null)

@@ -1,7 +1,7 @@
 import { addressOf, type Given } from '@knossos/api';
 import { changeRun, deadParts, type Kinds, oneRun, RUN, type Run, watchRun } from '@knossos/api/runs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
@@ -19,7 +19,7 @@ import { ask } from '../api.js';
 import { follow } from '../follow.js';
 import { useQuery } from '../use-query.js';
 import { Bar, StateChip } from './run-list.js';
-import { numberText, partsWords, timeWords } from './words.js';
+import { partsWords, timeWords } from './words.js';
 
 /** The parts of a run that were given up, and why. */
 function DeadParts({ run }: { readonly run: number }) {
@@ -143,10 +143,10 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
       <Facts
         of={[
           ['Parts', partsWords(run)],
-          best !== null && ['Best', <strong data-test="run-best">{numberText(best)}</strong>],
-          ['Tried', numberText(evaluations)],
+          best !== null && ['Best', <strong data-test="run-best">{grouped(best, 2)}</strong>],
+          ['Tried', grouped(evaluations)],
           left !== null && ['Left', timeWords(left)],
-          dead > 0 && ['Failed parts', numberText(dead)],
+          dead > 0 && ['Failed parts', grouped(dead)],
           run.owner !== null && ['Started by', run.owner],
           ['Started', dateTimeText(run.begun)],
           run.ended !== null && ['Ended', dateTimeText(run.ended)],
@@ -193,7 +193,7 @@ function Found({ text, best, isOver }: FoundProps) {
   const level = levelIn(text);
   if (!level.ok) return null;
   const open = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
-  const value = best === null ? '' : `, worth ${numberText(best)}`;
+  const value = best === null ? '' : `, worth ${grouped(best, 2)}`;
   return (
     <Card title={isOver ? 'The best' : 'The best so far'} test="run-found">
       <figure class="run-found">

@@ -1,4 +1,5 @@
 import { type Kinds, type RunField, type RunKind, runKinds, startRun } from '@knossos/api/runs';
+import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { features } from '../../state/features.js';
 import { GAMES } from '../../state/games.built.js';
@@ -12,7 +13,6 @@ import { SignInLink } from '../sign-in.js';
 import { useQuery } from '../use-query.js';
 import { RunList } from './run-list.js';
 import { RunView } from './run-view.js';
-import { numberText } from './words.js';
 import './runs.css';
 
 /** Starts a search: which kind, and what it asks for. What was typed is checked by the server. */
@@ -184,7 +184,7 @@ function AllRuns({ kinds }: { readonly kinds: Kinds }) {
               ? 'Other computers do the work.'
               : `This server works on ${cores === 1 ? 'one part' : `${cores} parts`} at a time.`}
             {allowance !== null &&
-              ` You may have ${numberText(allowance.most)} running at a time; now you have ${allowance.used === 0 ? 'none' : numberText(allowance.used)}.`}
+              ` You may have ${grouped(allowance.most)} running at a time; now you have ${allowance.used === 0 ? 'none' : grouped(allowance.used)}.`}
           </p>
         </div>
       </header>

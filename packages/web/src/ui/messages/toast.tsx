@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { Icon } from '../icon.js';
 import { say } from './speech.js';
@@ -40,17 +40,11 @@ export const passToast = () => {
   if (!shown.peek()?.action) hide();
 };
 
-/** Puts an element above all that is open, a dialog and its veil too; older browsers leave it where it is. */
-function raise(element: HTMLElement | null): void {
-  if (element === null || !('showPopover' in element)) return;
-  if (element.matches(':popover-open')) element.hidePopover();
-  element.showPopover();
-}
+/** Puts a remark above all that is open, a dialog and its veil too; older browsers leave it where it is. */
+const raise = (element: HTMLElement | null) => element?.showPopover?.();
 
 /** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => raise(element.current), [shown.value]);
   useEffect(() => {
     const leave = () => {
       if (page !== pageHere()) hide();
@@ -60,28 +54,34 @@ export function Toast() {
   }, []);
   if (shown.value === null) return null;
   const { text, action } = shown.value;
-  if (action === null)
-    return (
-      <div ref={element} popover="manual" class="toast" aria-hidden="true">
-        {text}
-      </div>
-    );
   return (
-    <section ref={element} popover="manual" class="toast row one-line" aria-label="What was just done">
+    <section
+      key={text}
+      ref={raise}
+      popover="manual"
+      class="toast row one-line"
+      aria-label="What was just done"
+      // It was said; what can be done about it is found.
+      aria-hidden={action === null}
+    >
       <span>{text}</span>
-      <button
-        type="button"
-        class="toast-action"
-        onClick={() => {
-          hide();
-          action.onDo();
-        }}
-      >
-        {action.text}
-      </button>
-      <button type="button" class="toast-action" aria-label="Close" onClick={hide}>
-        <Icon name="close" />
-      </button>
+      {action && (
+        <>
+          <button
+            type="button"
+            class="toast-action"
+            onClick={() => {
+              hide();
+              action.onDo();
+            }}
+          >
+            {action.text}
+          </button>
+          <button type="button" class="toast-action" aria-label="Close" onClick={hide}>
+            <Icon name="close" />
+          </button>
+        </>
+      )}
     </section>
   );
 }

@@ -111,7 +111,7 @@ const CAUGHT = 0xffff;
 const MOST_ANSWERS = 2 ** 22;
 /** Room for answers to begin with, and up to which tables stay with their level. */
 const FIRST_ANSWERS = 2 ** 16;
-const MOST_KEPT = 2 ** 18;
+const MOST_CACHED = 2 ** 18;
 const MOST_PLACES = 2 ** 16;
 /** Where so many places are known and few positions share one, tables do not pay. */
 const MANY_PLACES = 2048;
@@ -261,7 +261,7 @@ class TableSuccessors implements Successors {
   }
 
   get isSmall(): boolean {
-    return this.arrivalHeaders.length * this.allValues <= MOST_KEPT;
+    return this.arrivalHeaders.length * this.allValues <= MOST_CACHED;
   }
 
   of(words: Words, at: number): number {
