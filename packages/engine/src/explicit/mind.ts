@@ -19,6 +19,7 @@ import {
   type OverlayKind,
   overlayKind,
   type Prospect,
+  puzzleText,
   type Rating,
   type Result,
   type Solution,
@@ -87,7 +88,7 @@ export function explicitMind<
   const { rules } = game;
   const known = new LruCache<Future<S, M>>(MOST_POSITIONS * 4, ({ space }) => space.states.length);
   const futureOf = function* (seen: S): Task<Future<S, M> | null> {
-    const name = `${rules.format(rules.puzzle(seen.level as L))}\n${rules.key(seen)}`;
+    const name = `${puzzleText(rules, seen.level as L)}\n${rules.key(seen)}`;
     const before = known.find(name);
     if (before) return before;
     const space = yield* explore(rules, seen, { limit: MOST_POSITIONS });
@@ -106,7 +107,7 @@ export function explicitMind<
   const futureWith = function* (
     seen: S,
   ): Task<{ readonly future: Future<S, M>; readonly at: number } | null> {
-    const level = rules.format(rules.puzzle(seen.level as L));
+    const level = puzzleText(rules, seen.level as L);
     const before = played?.level === level ? played.numbers.get(rules.key(seen)) : undefined;
     if (played && before !== undefined) return { future: played.future, at: before };
     const future = yield* futureOf(seen);

@@ -3,30 +3,20 @@ import {
   capital,
   LOST,
   LruCache,
-  memoizeFor,
-  NO_META,
+  puzzleText,
   type Task,
   unknownWorth,
   type Worth,
 } from '../../puzzle/index.js';
+import { goldRules } from './index.js';
 import { type BestWay, bestWay, GOLD_LIMITS, movesAlong } from './paths.js';
-import {
-  formatGold,
-  type GoldLevel,
-  type GoldMove,
-  type GoldState,
-  isExit,
-  keyOfGold,
-  playGold,
-} from './state.js';
+import { type GoldMove, type GoldState, isExit, keyOfGold, playGold } from './state.js';
 
 /** States that one position may cost. */
 const POSITION_LIMITS = { ...GOLD_LIMITS, states: 4_000_000 };
 
 /** What is known of the positions that were weighed up last: a game goes on from one to the next. */
 const known = new LruCache<BestWay>(5_000, () => 1);
-
-const puzzleText = memoizeFor((level: GoldLevel) => formatGold({ ...level, meta: NO_META }));
 
 /** Weighs up a position by the most gold with which one can still leave, and a move by what it leaves of that. */
 export function* assessGold(state: GoldState, played: GoldMove | null): Task<Assessment<GoldMove>> {
@@ -62,7 +52,7 @@ function worthOf({ status, path, gold, bound, reason }: BestWay): Worth {
 /** The best way on, remembered with all positions along it. */
 function* wayFrom(state: GoldState): Task<BestWay> {
   if (state.status === 'lost') return IMPOSSIBLE;
-  const nameOf = (one: GoldState) => `${keyOfGold(one)}\n${one.gold}\n${puzzleText(state.level)}`;
+  const nameOf = (one: GoldState) => `${keyOfGold(one)}\n${one.gold}\n${puzzleText(goldRules, state.level)}`;
   const before = known.find(nameOf(state));
   if (before) return before;
   const { way, gold } = state;
