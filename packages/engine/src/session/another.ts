@@ -106,8 +106,10 @@ export function* anotherParameters(
   const sized = (parameters: GeneratorParameters) =>
     size === undefined ? parameters : { ...parameters, size };
   const last = difficultyScale.steps.length - 1;
-  const here = level === null ? (step ?? FIRST_STEP) : yield* placeTask(mind, level);
   const by = wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0;
+  const beside = level === null || by === 0 ? null : difficultyScale.beside?.(level, by);
+  if (beside) return [sized(beside)];
+  const here = level === null ? (step ?? FIRST_STEP) : yield* placeTask(mind, level);
   const at = Math.max(0, Math.min(last, here + by));
   const plain = difficultyScale.steps[at]?.parameters ?? {};
   if (level === null) return [sized({ ...plain, ...wanted })];

@@ -144,6 +144,24 @@ test('the rules of a text are kept, also where it is no level yet', () => {
     expect(parameters.rules).toBe('mummy');
 });
 
+test.each([
+  ['9x9', 'safe', 10, 8, 12],
+  ['30x16', 'open', 99, 82, 119],
+  ['4x4', 'wild', 15, 12, 15],
+  ['4x4', 'safe', 1, 1, 2],
+])(
+  'an easier field of %s cells that was dealt with the start %s has fewer mines, a harder one more',
+  (size, start, mines, fewer, more) => {
+    const parameters = { size, start, mines: String(mines), 'no-guess': 'no' };
+    const level = orThrow(finish(madeTask(makerOf('mines'), parameters, 'a')));
+    const asked = (wish: Wish) => finish(anotherParameters(mindOf('mines'), { level }, wish));
+    expect(asked('easier')).toEqual([{ ...parameters, mines: String(fewer) }]);
+    expect(asked('harder')).toEqual([{ ...parameters, mines: String(more) }]);
+    const made = orThrow(finish(anotherTask(makerOf('mines'), { level }, 'harder', 'b')));
+    expect(mindOf('mines').difficultyScale?.like(made)).toMatchObject({ size, mines: String(more) });
+  },
+);
+
 test('a mouse goal can be reached, and is more than the maze has', () => {
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const [, turns, aim] = /turns (\d+); aim (\d+)/.exec(made('mouse', 2, seed).meta.note ?? '') ?? [];

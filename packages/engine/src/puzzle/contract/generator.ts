@@ -86,6 +86,11 @@ export interface DifficultyScale<L> {
   like(level: L): GeneratorParameters;
   /** What of that is never given up for another difficulty: the rules, and who takes part by them. Missing: nothing. */
   bound?(level: L): GeneratorParameters;
+  /**
+   * An easier or a harder level (`by` is -1 or 1) of those that stand on no step, since luck makes them hard; null for all others.
+   * Missing: there are none.
+   */
+  beside?(level: L, by: -1 | 1): GeneratorParameters | null;
   /** The steps as they measure when so much is `asked` besides; missing: always {@link steps}. */
   under?(parameters: GeneratorParameters): readonly DifficultyStep[];
   /**

@@ -1,5 +1,5 @@
 import { cellCount } from '../../../grid/index.js';
-import { type DifficultyScale, sizeOf, sizeText } from '../../../puzzle/index.js';
+import { type DifficultyScale, type GeneratorParameters, sizeOf, sizeText } from '../../../puzzle/index.js';
 import { isBlank, mostMines } from '../rules/field.js';
 import type { MinesLevel } from '../rules/level.js';
 
@@ -34,17 +34,28 @@ const STEPS = [
 /** Where one in ten fields is fiendish. */
 const DENSE = step('9x9', 26, [4, 4], 46);
 
+function like(level: MinesLevel): GeneratorParameters {
+  return {
+    size: sizeText(level),
+    mines: String(level.mines),
+    start: level.start,
+    // A board that was dealt without a promise is dealt so again.
+    'no-guess': isBlank(level) ? 'no' : 'yes',
+  };
+}
+
+/** How many more mines a harder field has that was dealt without a promise, as a factor; an easier one has so many fewer. */
+const MORE = 1.2;
+
 /** Fields that need no guess, by the hardest way of thinking that they need and by their size. */
 export const MINES_SCALE: DifficultyScale<MinesLevel> = {
   steps: STEPS,
-  like(level) {
-    return {
-      size: sizeText(level),
-      mines: String(level.mines),
-      start: level.start,
-      // A board that was dealt without a promise is dealt so again.
-      'no-guess': isBlank(level) ? 'no' : 'yes',
-    };
+  like,
+  beside(level, by) {
+    if (!isBlank(level)) return null;
+    const mines = by < 0 ? Math.floor(level.mines / MORE) : Math.ceil(level.mines * MORE);
+    const most = mostMines(level, level.start);
+    return { ...like(level), mines: String(Math.max(1, Math.min(mines, most))) };
   },
   graded({ size, preset }) {
     const grid = sizeOf(size);
