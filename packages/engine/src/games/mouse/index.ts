@@ -76,7 +76,7 @@ export const mouseRules: MouseRules = {
   moves: legalMoves,
   play: playMouse,
   outcome: outcomeOf,
-  measure: { better: 'more', one: 'turn', many: 'turns' },
+  measure: { better: 'more', one: 'turn', many: 'turns', isOpen: true },
   key: keyOf,
   screens: MOUSE_SCREENS,
   parseMoves: parseMouseMoves,

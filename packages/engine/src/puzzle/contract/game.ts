@@ -78,6 +78,8 @@ export interface Measure {
   /** The unit for one and for many: `move`, `moves`. */
   readonly one: string;
   readonly many: string;
+  /** Set where the player changes the level itself: what a position is worth is then what it holds as it stands, and not the most. */
+  readonly isOpen?: true;
 }
 
 /** What happened: who did what, from where to where, and because of what. */

@@ -9,6 +9,7 @@ import {
   type Rules,
   type State,
   type Task,
+  targetOf,
   type Worth,
 } from '../../puzzle/index.js';
 import type { JudgedMove, MoveVerdict } from './judged.js';
@@ -63,10 +64,11 @@ export function* reviewGame<S extends State, M extends string>(
   const status = end === undefined ? 'open' : rules.outcome(end).status;
   const last = end === undefined ? null : yield* worthAtEnd(rules, mind, end, isLost, total);
   const worths = [...weighed.map(({ best }) => best), ...(last === null ? [] : [last])];
+  const target = end === undefined ? null : targetOf(end.level);
   const moves = steps.map((step, index) =>
     judged(rules, step, weighed[index] as Assessment<M>, worths[index + 1] ?? LOST),
   );
-  return { moves, worths, status, summary: summaryOf(rules, moves, worths, status) };
+  return { moves, worths, status, summary: summaryOf(rules, moves, worths, status, target) };
 }
 
 /** Reports how many moves are done, and what is worked at. */

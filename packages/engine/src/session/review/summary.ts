@@ -1,9 +1,11 @@
 import {
   counted,
   type GameEvent,
+  grouped,
   type Outcome,
   type Rules,
   type State,
+  type Target,
   type Worth,
 } from '../../puzzle/index.js';
 import type { JudgedMove } from './judged.js';
@@ -32,6 +34,7 @@ export function summaryOf<M extends string>(
   moves: readonly JudgedMove<M>[],
   worths: readonly Worth[],
   status: Outcome['status'],
+  target: Target | null,
 ): ReviewSummary {
   const known = moves.filter(
     (one) => one.verdict !== 'unknown' && one.verdict !== 'already lost' && !isNote(one),
@@ -47,7 +50,7 @@ export function summaryOf<M extends string>(
     ...(longer !== null && longer > 0 ? [`${counted(longer, 'move')} longer than the shortest way.`] : []),
     ...aboutChance(moves),
     ...aboutRisk(moves, status),
-    ...aboutScore(rules, worths, status),
+    ...aboutScore(rules, worths, status, target),
     ...(unknown === 0 ? [] : [unknownText(unknown, moves.length)]),
   ];
   return { judged: known.length, good, lostAt, longer, sentences };
@@ -61,7 +64,10 @@ function isNote({ played, verdict }: JudgedMove): boolean {
 function goodText(known: readonly JudgedMove[], good: number): string {
   const judged = known.length;
   const as = known.some(({ verdict }) => verdict === 'fine') ? ' or just as good' : '';
-  if (judged === 1) return good === 1 ? 'Your one move was best.' : 'Your one move was not the best.';
+  if (judged === 1) {
+    if (good === 0) return 'Your one move was not the best.';
+    return as === '' ? 'Your one move was best.' : 'Your one move gave nothing away.';
+  }
   if (good === judged) return `${judged === 2 ? 'Both' : `All ${judged}`} moves were best${as}.`;
   return `${good} of ${judged} moves ${good === 1 ? 'was' : 'were'} best${as}.`;
 }
@@ -149,7 +155,12 @@ function aboutRisk(moves: readonly JudgedMove[], status: Outcome['status']): rea
 }
 
 /** What could have been had at most, where a score is counted. */
-function aboutScore(rules: Spoken, worths: readonly Worth[], status: Outcome['status']): readonly string[] {
+function aboutScore(
+  rules: Spoken,
+  worths: readonly Worth[],
+  status: Outcome['status'],
+  target: Target | null,
+): readonly string[] {
   const scores = worths.map((worth) => (worth.kind === 'score' ? worth.score : null));
   const most = scores.reduce<number>((high, score) => Math.max(high, score ?? 0), 0);
   const at = scores.indexOf(most);
@@ -161,5 +172,8 @@ function aboutScore(rules: Spoken, worths: readonly Worth[], status: Outcome['st
     return [
       `${when} it was worth ${worthText(rules, best)}; ${last === null ? 'in the end nothing' : `in the end ${worthText(rules, { ...best, score: last, bound: last })}`}.`,
     ];
-  return status === 'won' && at === 0 ? [`${worthText(rules, best)}: that is the most.`] : [];
+  if (status !== 'won') return [];
+  if (!rules.measure?.isOpen) return at === 0 ? [`${worthText(rules, best)}: that is the most.`] : [];
+  const goal = target === null ? '' : `; the goal is ${grouped(target.value)}`;
+  return [`${worthText(rules, best)}${goal}.`];
 }
