@@ -29,7 +29,7 @@ export function nothingNamed(argument: string): string {
   if (near !== null) return `${missing}; did you mean "${near}${shorten(rest)}"?`;
   const level = nearestShipped(argument);
   if (level !== null) return `${missing}, and no shipped level is called so; did you mean "${level}"?`;
-  return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
+  return `${missing}, and it is neither a game (${gameNames()}), a shipped pack or level, the title of one, nor a level id; knossos list names what ships`;
 }
 
 /** The game in a name like that of a pack, `gold/1-loose-boards#3`; null where it may be a file's. */
