@@ -28,6 +28,7 @@ import {
   success,
   type Task,
   WINNABLE,
+  winningText,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import {
@@ -196,10 +197,10 @@ function explicitHint<L extends Level, S extends State, M extends string>(
     lost: `Every line of play has been searched, ${future?.space.states.length} positions; none wins.`,
     unknown: 'More positions can follow than a hint looks at.',
   };
-  return bestHint(prospects, words, (_, winning) =>
+  return bestHint(prospects, words, (best, winning) =>
     winning === 1 && prospects.length > 1
       ? 'Only one of your moves keeps the win.'
-      : `${winning} of your ${prospects.length} moves keep the win; look for a quickest one.`,
+      : winningText(prospects, best),
   );
 }
 

@@ -1,7 +1,8 @@
-import { directionOf } from '../../grid/index.js';
+import { cellName, directionOf } from '../../grid/index.js';
 import {
   bestHint,
   type Hint,
+  listed,
   type NoWinWords,
   noHint,
   type Prospect,
@@ -33,11 +34,32 @@ export function* chaseHint<L extends ChaseLevel>(
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const prospects = yield* prospectsOf(context, state);
-  return bestHint(prospects, WORDS, ({ move }, winning) =>
+  const hint = bestHint(prospects, WORDS, (best, winning) =>
     winning === 1 && prospects.length > 1
       ? 'Only one of your moves keeps the win. Watch where each would draw your pursuers.'
-      : nudgeFor(context, state, move),
+      : nudgeFor(context, state, best),
   );
+  if (hint.move === null) return hint;
+  const answer = answerTo(context, state, hint.move);
+  return answer === '' ? hint : { ...hint, reason: `${hint.reason} ${answer}` };
+}
+
+/** Where a move leaves the pursuers that are seen then: at most so many of them are told. */
+const MOST_TOLD = 3;
+function answerTo<L extends ChaseLevel>(
+  { rules }: PursuitContext<L>,
+  state: ChaseState<L>,
+  move: ChaseMove,
+): string {
+  const after = rules.play(state, move).state;
+  if (after.status !== 'open') return '';
+  const { maze } = after.level;
+  const told = rules
+    .view(rules.see(after))
+    .actors.flatMap(({ role, name, cell }) =>
+      role === 'player' ? [] : `${name} on ${cellName(maze, cell)}`,
+    );
+  return told.length === 0 ? '' : `That leaves ${listed(told.slice(0, MOST_TOLD))}.`;
 }
 
 /** How many pursuers are still about. */
@@ -78,10 +100,13 @@ export function* prospectsOf<L extends ChaseLevel>(
   return prospects;
 }
 
+/** How many times as long as the way would be without pursuers a way out is that does not just lead there. */
+const LONG = 3;
+
 function nudgeFor<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
-  move: ChaseMove,
+  { move, after }: Prospect<ChaseMove>,
 ): string {
   const count = about(state);
   const isMany = count > 1;
@@ -91,7 +116,11 @@ function nudgeFor<L extends ChaseLevel>(
   const here = distances[state.player] ?? 0;
   if (target !== null && (distances[target] ?? 0) > here)
     return `The way out does not begin towards the exit.${count > 0 ? ' Lead your pursuers away first.' : ''}`;
-  return directionOf(move) === null
-    ? 'Look around.'
-    : `Walk on towards the exit; watch how ${isMany ? 'they answer' : 'it answers'}.`;
+  if (directionOf(move) === null) return 'Look around.';
+  const watch = `watch how ${isMany ? 'they answer' : 'it answers'}.`;
+  // There is much to do yet besides going there.
+  const isLong = typeof after === 'number' && after >= LONG * here;
+  return isLong
+    ? `The next step goes towards the exit, but the way out is long; ${watch}`
+    : `Walk on towards the exit; ${watch}`;
 }

@@ -9,6 +9,7 @@ import {
   type Task,
   TOO_LARGE,
   tellTurn,
+  winningText,
 } from '../../puzzle/index.js';
 import { worthAt } from './dice.js';
 import { CUSTOM_WORDS, type CustomMove, type CustomState } from './index.js';
@@ -53,7 +54,7 @@ export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
       ? 'Only one of your moves keeps the win: see where each of the others leads them.'
       : best.move === 'W'
         ? 'Patience: let them come.'
-        : `${winning} of your ${prospects.length} moves keep the win; look for a quickest one.`,
+        : winningText(prospects, best),
   );
   if (hint.move === null) return hint;
   const answer = answerTo(seen, hint.move);

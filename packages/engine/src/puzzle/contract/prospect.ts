@@ -98,5 +98,13 @@ export function bestHint<M extends string>(
   return { status: 'move', nudge: nudge(best, winning), move: best.move, reason, distance: best.after + 1 };
 }
 
+/** A nudge where the rules are not known well enough for a better one: how many moves keep the win, and how many are as quick. */
+export function winningText<M extends string>(prospects: readonly Prospect<M>[], best: Best<M>): string {
+  const winning = prospects.filter(({ after }) => typeof after === 'number');
+  const isAny = winning.every(({ after }) => after === best.after);
+  const which = isAny ? 'they are all as quick' : 'look for a quickest one';
+  return `${winning.length} of your ${prospects.length} moves keep the win; ${which}.`;
+}
+
 export const TOO_LARGE = 'This position is too large to be searched for a hint.';
 export const NO_LONGER = 'It can no longer be won from here: undo until it can.';
