@@ -5,6 +5,9 @@ import { goldRules } from '../../src/games/gold/index.js';
 import { goldMind } from '../../src/games/gold/mind.js';
 import { hauntRules } from '../../src/games/haunt/index.js';
 import { hauntMind } from '../../src/games/haunt/mind.js';
+import { rulebook } from '../../src/games/index.js';
+import { type MouseLevel, mouseRules } from '../../src/games/mouse/index.js';
+import { mouseMind } from '../../src/games/mouse/mind.js';
 import { theseusRules } from '../../src/games/theseus/index.js';
 import { theseusMind } from '../../src/games/theseus/mind.js';
 import {
@@ -12,6 +15,7 @@ import {
   type GameEvent,
   type Level,
   type Mind,
+  orThrow,
   type Rules,
   replay,
   type State,
@@ -115,6 +119,17 @@ describe('laws of a review', () => {
     expectLaws(review);
     expect(review).toMatchObject({ moves: [], worths: [], status: 'open' });
     expect(review.summary.sentences).toEqual([]);
+  });
+
+  it('no design of a mouse maze is called the most, and the goal is named', () => {
+    const text = 'game: mouse\nnote: aim 100\n\nS..\n...\nE..\n';
+    const level = orThrow(rulebook.parse(text)) as MouseLevel;
+    const { states } = replay(mouseRules, level, '1', ['go']);
+    const review = reviewOf(mouseRules, mouseMind, { states, moves: ['go'] });
+    expect(review.summary.sentences).toEqual([
+      'Your one move gave nothing away.',
+      expect.stringMatching(/^\d+ turns; the goal is 100\.$/),
+    ]);
   });
 
   it('a move that changes nothing decides nothing', () => {
