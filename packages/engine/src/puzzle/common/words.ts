@@ -3,9 +3,12 @@
  * and the first use of those takes a program longer than it takes to solve a small level.
  */
 export function grouped(count: number | bigint, places = 3): string {
-  return typeof count === 'bigint' || Number.isSafeInteger(count)
-    ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-    : count.toLocaleString('en', { maximumFractionDigits: places });
+  if (typeof count !== 'bigint' && !Number.isSafeInteger(count))
+    return count.toLocaleString('en', { maximumFractionDigits: places });
+  let text = String(count);
+  for (let at = text.length - 3; at > Number(count < 0); at -= 3)
+    text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 /** A count and its noun, in the singular or the plural: `1 move`, `2 moves`, `12,345 boxes` with its own plural. */
