@@ -1,4 +1,4 @@
-export { DatabaseFailure, isForWantOfSpace, StoreFailure, WorkFailure } from './failure.js';
+export { AddressFailure, DatabaseFailure, isForWantOfSpace, StoreFailure, WorkFailure } from './failure.js';
 export { explainLoss, isForWantOfServer } from './loss.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';

@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os';
 import { type Jobs, PoolClosed } from '@knossos/lab';
 import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, withMeanings } from '../cli/command.js';
-import { EXIT, Failure, messageOf, UsageFailure } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { database } from './database.js';
+import { database, openingOf } from './database.js';
 import { openStorePatiently } from './jobs/open.js';
 import type { RunJobs } from './jobs/run-jobs.js';
 import { campaignsOf } from './work.js';
@@ -79,7 +78,8 @@ export default command({
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
     const { noDatabase, noAccounts, signUp, adminCode, lend, spaceEach } = rest;
-    if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await checkAddress(io, url);
+    // Before a port is opened.
+    if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await openingOf(io, url);
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -185,15 +185,4 @@ function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptio
     openPool: noWorkers ? null : () => openPool<Jobs>(threads, true),
     name: `the server, process ${process.pid}`,
   };
-}
-
-/** Refuses what is no address of a database before a port is opened. @throws Failure that says what an address looks like */
-async function checkAddress(io: Io, url: string | null): Promise<void> {
-  const { StoreFailure, storeOptions } = await import('@knossos/lab/store');
-  try {
-    storeOptions(io.env, url);
-  } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    throw new UsageFailure(error.message, 'serve');
-  }
 }
