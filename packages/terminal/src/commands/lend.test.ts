@@ -17,7 +17,7 @@ test('a server that is away may come back', async () => {
   await expect(introduce('http://127.0.0.1:65534/')).rejects.not.toThrow(Turned);
 });
 
-/** Introduces a volunteer to a server that fails so often, without waiting; what was told, and how often it was tried. */
+/** Introduces a volunteer to a server that fails so often, without waiting; what was messages, and how often it was tried. */
 async function meet(failures: number) {
   const messages: string[] = [];
   let tries = 0;
@@ -40,14 +40,14 @@ test('an address that never answers is given up after some tries', async () => {
   expect([messages, tries]).toEqual([[away], 10]);
 });
 
-test('a token is kept for its server; where it cannot be, that is told once and it is used all the same', () => {
+test('a token is kept for its server; where it cannot be, that is reported once and it is used all the same', () => {
   const server = 'http://a.example/';
   const folder = scratchFolder();
-  const told: string[] = [];
+  const messages: string[] = [];
   const tokenIn = (data: string) =>
-    tokenFor(server, { XDG_DATA_HOME: data }, (message) => told.push(message));
+    tokenFor(server, { XDG_DATA_HOME: data }, (message) => messages.push(message));
   tokenIn(folder).write('first');
-  expect([tokenIn(folder).read(), told]).toEqual(['first', []]);
+  expect([tokenIn(folder).read(), messages]).toEqual(['first', []]);
   const [file, full] = [join(folder, 'file'), join(folder, 'full')];
   writeFileSync(file, '');
   mkdirSync(join(full, 'knossos'), { recursive: true });
@@ -58,12 +58,12 @@ test('a token is kept for its server; where it cannot be, that is told once and 
     [file, 'a part of its path is a file, no folder'],
     [full, 'the disk is full'],
   ] as const) {
-    told.length = 0;
+    messages.length = 0;
     const token = tokenIn(data);
     token.write('second');
     token.write('third');
     expect(token.read()).toBe('third');
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining(
         `the data folder ${join(data, 'knossos')} cannot be used: ${reason}; this machine lends`,
       ),

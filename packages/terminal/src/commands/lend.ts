@@ -161,7 +161,7 @@ const KEEPING: Readonly<Record<string, string>> = { ...WRITING, ENOENT: 'it cann
 
 /**
  * What this machine is known by as a volunteer of a server; kept in the data folder, by the addresses of servers. Where it cannot be
- * kept, that is told once, and the machine lends all the same.
+ * kept, that is reported once, and the machine lends all the same.
  */
 export function tokenFor(server: string, env: Io['env'], tell: (message: string) => void) {
   const folder = dataFolder(env);
@@ -176,19 +176,19 @@ export function tokenFor(server: string, env: Io['env'], tell: (message: string)
       throw error;
     }
   };
-  let isTold = false;
+  let isReported = false;
   const attempt = (work: () => void) => {
     try {
       work();
     } catch (error) {
       if (codeOf(error) === '') throw error;
-      if (!isTold) {
+      if (!isReported) {
         const what = `the data folder ${folder} cannot be used: ${reasonOf(error, KEEPING)}`;
         tell(
           `${what}; this machine lends all the same, as a new one each time, unless XDG_DATA_HOME names another`,
         );
       }
-      isTold = true;
+      isReported = true;
     }
   };
   let token: string | null = null;

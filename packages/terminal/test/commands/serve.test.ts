@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { cli, scratchFolder } from '../harness.js';
-import { startServing } from '../serving.js';
+import { startServing, startServingAt } from '../serving.js';
 
 describe('knossos serve', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -42,6 +42,14 @@ describe('knossos serve', () => {
     expect(said).toContain('--database is no address of a database; write postgres://');
     expect(help).toMatch(/^run: knossos \w+(?: list)? --help$/);
     expect(more).toEqual([]);
+  });
+
+  test('whose database cannot be opened prints no address, and says why in words', async () => {
+    const failure = await startServingAt('/proc/nope', '--log', 'text').catch(String);
+    expect(failure).toMatch(
+      /the database in \/proc\/nope\/knossos\/database cannot be opened: it cannot be made/,
+    );
+    expect(failure).not.toMatch(/Knossos is at|\n +at |object Object/);
   });
 
   test('with --log json writes nothing but objects on stderr, one a line', async () => {
