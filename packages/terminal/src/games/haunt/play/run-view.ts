@@ -124,13 +124,13 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   });
   const scene = windowScene(game);
   const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
-  const asked = newest(app).flatMap((line) => wrap(line, columns)).length;
+  const hintRows = newest(app).flatMap((line) => wrap(line, columns)).length;
   const layout = layoutOf(
     app.view,
     window,
     columns,
     rows,
-    Math.max(LOG_ROWS, Math.min(asked, MOST_LOG_ROWS)),
+    Math.max(LOG_ROWS, Math.min(hintRows, MOST_LOG_ROWS)),
   );
   if (layout.window > 0) {
     const viewport = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
