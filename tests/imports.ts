@@ -107,7 +107,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files', 'threads'],
     accounts: ['store'],
-    backup: ['store'],
+    backup: ['files', 'store'],
     library: ['store'],
     classes: ['store'],
     daily: ['store'],

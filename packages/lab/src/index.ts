@@ -1,4 +1,4 @@
-export { tryWriting, writeAtomically } from './files/atomic.js';
+export { type Place, placeOf, tryWriting, writeAtomically } from './files/atomic.js';
 export {
   Checkpoint,
   type CheckpointHead,

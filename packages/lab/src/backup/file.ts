@@ -3,18 +3,21 @@ import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { placeOf } from '../files/atomic.js';
 import type { Store } from '../store/index.js';
 import { BackupFailure } from './failure.js';
 import { type BackupCount, saveTables } from './save.js';
 
 /**
  * Writes a backup into a file, compressed by gzip: under its name it is there whole or not at all. Nobody else may read it, since
- * it holds what people trust the server with.
+ * it holds what people trust the server with. Links are followed.
  *
- * @throws the system's error when the file cannot be written
+ * @throws BackupFailure where a device or a pipe is there, and the system's error when the file cannot be written
  */
 export async function writeBackup(store: Store, path: string, date: string): Promise<BackupCount> {
-  const draft = `${path}.new`;
+  const place = placeOf(path);
+  if (!place.isFile) throw new BackupFailure(`${path} must be a file`);
+  const draft = `${place.path}.new`;
   const gzip = createGzip();
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   let refused: unknown = null;
@@ -31,7 +34,7 @@ export async function writeBackup(store: Store, path: string, date: string): Pro
     gzip.end();
     await written;
     if (refused !== null) throw refused;
-    renameSync(draft, path);
+    renameSync(draft, place.path);
     return counts;
   } catch (error) {
     gzip.destroy();
@@ -61,12 +64,12 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
   } finally {
     file.destroy();
   }
-  if (failed !== null) throw explained(failed);
+  if (failed !== null) throw explained(path, failed);
 }
 
-function explained(error: unknown): unknown {
+function explained(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // What the unpacker says begins with Z.
   if (!/^Z_/.test(code)) return error;
-  return new BackupFailure('the file is no backup, or not a whole one: take another one', { cause: error });
+  return new BackupFailure(`${path} is no backup, or not a whole one: take another one`, { cause: error });
 }

@@ -14,35 +14,41 @@ const WRONG_DATA = /^2[23]\w{3}$/;
 const BATCH = 200;
 const BATCH_TEXT = 1_000_000;
 
+/** How a backup is read into a database. */
+export interface RestoreOptions {
+  /** Whether what the database holds is deleted first; otherwise it has to be empty. */
+  readonly isReplacing?: boolean;
+  /** What messages call the backup, such as the name of its file. */
+  readonly name?: string;
+}
+
 /**
  * Reads a backup into a database, all of it or nothing.
  *
- * @param isReplacing whether what the database holds is deleted first; otherwise it has to be empty
  * @throws BackupFailure when the lines are no backup, or not a whole one, or of a newer Knossos, or when the database holds something
  */
 export function restore(
   store: Store,
   lines: AsyncIterable<string>,
-  { isReplacing = false }: { readonly isReplacing?: boolean } = {},
+  { isReplacing = false, name = 'the backup' }: RestoreOptions = {},
 ): Promise<BackupCount> {
-  const reader = new Lines(lines);
+  const reader = new Lines(lines, name);
   const done = inTransaction(store, async (scope) => {
-    const head = checkedHead(await reader.next());
+    const head = checkedHead(reader.name, await reader.next());
     await makeSpace(scope, isReplacing);
     const counts: Record<string, number> = {};
     for (;;) {
       const before = reader.digest();
       const mark = readMark((await reader.next()) ?? '');
-      if (mark === null)
-        throw new BackupFailure(`the backup is damaged in ${reader.place}: take another one`);
+      if (mark === null) throw new BackupFailure(`${name} is damaged in ${reader.place}: take another one`);
       if ('end' in mark) {
         const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
         if (mark.sha256 !== before || mark.rows !== total) {
-          throw new BackupFailure('the backup was changed after it was made: take another one');
+          throw new BackupFailure(`${name} was changed after it was made: take another one`);
         }
         // To the very end of the file, which may have been cut off there.
         if ((await reader.next()) !== null) {
-          throw new BackupFailure('the backup has lines behind its end: take another one');
+          throw new BackupFailure(`${name} has lines behind its end: take another one`);
         }
         break;
       }
@@ -61,7 +67,10 @@ class Lines {
   private readonly hash = createHash('sha256');
   private count = 0;
 
-  constructor(lines: AsyncIterable<string>) {
+  constructor(
+    lines: AsyncIterable<string>,
+    readonly name: string,
+  ) {
     this.lines = lines[Symbol.asyncIterator]();
   }
 
@@ -86,11 +95,11 @@ class Lines {
   }
 }
 
-function checkedHead(line: string | null): Head {
+function checkedHead(name: string, line: string | null): Head {
   const head = readHead(line ?? '');
-  if (head === null) throw new BackupFailure('this is no backup of Knossos: knossos backup makes one');
+  if (head === null) throw new BackupFailure(`${name} is no backup of Knossos: knossos backup makes one`);
   if (head.form > FORM_VERSION || head.migration > newestMigration()) {
-    throw new BackupFailure('the backup was made by a newer Knossos: update this one');
+    throw new BackupFailure(`${name} was made by a newer Knossos: update this one`);
   }
   return head;
 }
@@ -120,7 +129,7 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
     const what =
       strange === undefined ? `a table ${quoted(name)}` : `a column ${quoted(strange)} of table "${name}"`;
     throw new BackupFailure(
-      `the backup has ${what}, which this Knossos does not know: restore it with the one that made it`,
+      `${reader.name} has ${what}, which this Knossos does not know: restore it with the one that made it`,
     );
   }
   const list = columns.map((column) => `"${column}"`).join(', ');
@@ -133,7 +142,7 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
     while (batch.length < Math.min(left, BATCH) && length < BATCH_TEXT) {
       const line = await reader.next();
       if (line === null)
-        throw new BackupFailure(`the backup ends in the middle of table "${name}": take another one`);
+        throw new BackupFailure(`${reader.name} ends in the middle of table "${name}": take another one`);
       batch.push(line);
       length += line.length;
     }
@@ -143,7 +152,7 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
     } catch (error) {
       if (!errorsIn(error).some(({ code }) => WRONG_DATA.test(code))) throw error;
       throw new BackupFailure(
-        `the backup is damaged before ${reader.place}, in table "${name}": take another one`,
+        `${reader.name} is damaged before ${reader.place}, in table "${name}": take another one`,
         {
           cause: error,
         },

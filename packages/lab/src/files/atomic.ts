@@ -1,13 +1,53 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** What a path leads to. */
+export interface Place {
+  /** The path itself, behind all links. */
+  readonly path: string;
+  /** Whether it is a file that can be replaced, there or still to be made; false for a device or a pipe, which has no contents. */
+  readonly isFile: boolean;
+}
+
+/** Follows a path through its links, also to a file that is still to be made. Throws the system's error, also for a folder. */
+export function placeOf(path: string): Place {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return { path, isFile: true };
+    return placeOf(resolve(realpathSync(dirname(path)), readlinkSync(path)));
+  }
+  if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
+  // Links such as /dev/stdout may lead to a file, which must be written through them.
+  if (!found.isFile() || /^\/(dev|proc)\//.test(path)) return { path, isFile: false };
+  return { path: realpathSync(path), isFile: true };
+}
+
+/** The file that is to be replaced. Throws where something else is there. */
+function fileAt(path: string): string {
+  const place = placeOf(path);
+  if (!place.isFile) throw new Error(`${path} is no file: a device or a pipe cannot be replaced`);
+  return place.path;
+}
 
 /**
  * Writes a file so that at any moment, even when the process is killed or the power fails, either the old or the new
- * contents are there in full: into a neighbouring file first, which is forced to the disk and then renamed. Throws
- * the system's error when that is not possible; the old file is then untouched.
+ * contents are there in full: into a neighbouring file first, which is forced to the disk and then renamed. Links are
+ * followed. Throws the system's error when that is not possible; the old file is then untouched.
  */
 export function writeAtomically(path: string, text: string): void {
-  const draft = `${path}.new`;
+  const file = fileAt(path);
+  const draft = `${file}.new`;
   try {
     const descriptor = openSync(draft, 'w');
     try {
@@ -16,12 +56,12 @@ export function writeAtomically(path: string, text: string): void {
     } finally {
       closeSync(descriptor);
     }
-    renameSync(draft, path);
+    renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
   }
-  syncFolder(dirname(path));
+  syncFolder(dirname(file));
 }
 
 /**
@@ -29,7 +69,7 @@ export function writeAtomically(path: string, text: string): void {
  * it could not: the folder is missing, may not be written, or its disk is full.
  */
 export function tryWriting(path: string): void {
-  const draft = `${path}.new`;
+  const draft = `${fileAt(path)}.new`;
   try {
     writeFileSync(draft, '\n');
   } finally {

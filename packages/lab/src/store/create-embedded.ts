@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { asError } from './causes.js';
 import { pgliteFile, unpackImage } from './image.js';
 
 /** Where an embedded database is, and what a new one begins from. */
@@ -12,8 +13,16 @@ export interface EmbeddedPlace {
   readonly image: string | null;
 }
 
-/** Starts PGlite in this thread. */
-export async function createEmbedded({ files, image }: EmbeddedPlace): Promise<PGlite> {
+/** Starts PGlite in this thread. @throws Error what PGlite or the system says when it cannot be started */
+export async function createEmbedded(place: EmbeddedPlace): Promise<PGlite> {
+  try {
+    return await create(place);
+  } catch (thrown) {
+    throw asError(thrown);
+  }
+}
+
+async function create({ files, image }: EmbeddedPlace): Promise<PGlite> {
   if (files === null) {
     return PGlite.create(image === null ? {} : { loadDataDir: new Blob([readFileSync(image)]) });
   }

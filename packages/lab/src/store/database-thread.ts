@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, types } from '@electric-sql/pglite';
+import { asError } from './causes.js';
 import { createEmbedded, type EmbeddedPlace } from './create-embedded.js';
 
 /** What a thread is asked. Values are plain data; `asDrizzle` has times told as text and rows in the form that Drizzle wants. */
@@ -75,8 +76,8 @@ async function ask(client: PGlite, question: ThreadQuestion): Promise<unknown> {
   return { rows, affectedRows, fields: [] };
 }
 
-function tell(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { message: String(error), texts: {}, cause: null };
+function tell(thrown: unknown): PlainError {
+  const error = asError(thrown);
   const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
   return {
     message: error.message,

@@ -107,6 +107,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file; name another folder',
   EEXIST: 'it is a file; name another folder',
   EROFS: 'it can only be read; name another folder',
+  ENOSPC: FULL,
+  EDQUOT: 'your share of its disk is used up; make room, or name a folder on another one',
 };
 
 /** Why a folder's database cannot be opened. PGlite itself says no more than that it failed. */

@@ -24,6 +24,9 @@ export class StoreFailure extends DatabaseFailure {
   }
 }
 
+/** What should be the address of a database and is none. */
+export class AddressFailure extends StoreFailure {}
+
 interface StoreFailureOptions extends ErrorOptions {
   readonly isPassing?: boolean;
   readonly isFull?: boolean;

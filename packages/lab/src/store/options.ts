@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dataFolder, type Environment } from '../files/data-folder.js';
-import { StoreFailure } from './failure.js';
+import { AddressFailure } from './failure.js';
 
 /** Which database to open. With neither it is in memory, and gone when it is closed. */
 export interface StoreOptions {
@@ -16,7 +16,7 @@ export interface StoreOptions {
  * The database that a command was told to use: by its option `--database`, else by `DATABASE_URL`, else the embedded one
  * in the data folder.
  *
- * @throws StoreFailure when the address is none.
+ * @throws AddressFailure when the address is none.
  */
 export function storeOptions(env: Environment, flag: string | null): StoreOptions {
   if (flag !== null) return { database: checkedAddress('--database', flag) };
@@ -31,10 +31,10 @@ function checkedAddress(source: string, text: string): string {
   const url = readAddress(text);
   if (url === null) {
     const escapes = 'with signs such as @ : / # % in a password as %40 %3A %2F %23 %25';
-    throw new StoreFailure(`${source} is no address of a database; ${FORM}, ${escapes}`);
+    throw new AddressFailure(`${source} is no address of a database; ${FORM}, ${escapes}`);
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
-    throw new StoreFailure(`${source} is an address of "${url.protocol}", not of PostgreSQL; ${FORM}`);
+    throw new AddressFailure(`${source} is an address of "${url.protocol}", not of PostgreSQL; ${FORM}`);
   }
   return text;
 }

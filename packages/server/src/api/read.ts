@@ -2,6 +2,7 @@ import type { Flaw } from '@knossos/api';
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
+import { issueWords } from './issue-words.js';
 import type { Input, Route } from './route.js';
 import { textFlaws } from './text.js';
 
@@ -26,7 +27,7 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
     if (result.success) return result.output;
     for (const issue of result.issues) {
       const path = getDotPath(issue);
-      flaws.push({ where: path === null ? where : `${where}.${path}`, what: shortened(issue.message) });
+      flaws.push({ where: path === null ? where : `${where}.${path}`, what: shortened(issueWords(issue)) });
     }
     return undefined;
   };
@@ -36,8 +37,17 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
     body: read('body', route.body, body),
   };
   if (flaws.length === 0) return input;
-  const [first] = flaws;
-  throw new Problem('invalid', { detail: `In ${first?.where}: ${first?.what}.`, help: LOOK, errors: flaws });
+  throw new Problem('invalid', {
+    detail: flaws.slice(0, 1).map(sentence).join(''),
+    help: LOOK,
+    errors: flaws,
+  });
+}
+
+/** `body.puzzle is missing.`, `body.count: a whole number is expected.` */
+function sentence({ where, what }: Flaw): string {
+  const words = what.replace(/\.$/, '');
+  return words.startsWith('it ') ? `${where} ${words.slice(3)}.` : `${where}: ${words}.`;
 }
 
 /** As much of a fault as is of use: some repeat what was sent. */

@@ -1,3 +1,4 @@
+import { StoreFailure } from '@knossos/lab/store';
 import { describe, expect, test } from 'vitest';
 import { createLog, type LogForm, printable } from './log.js';
 
@@ -44,6 +45,19 @@ describe('as JSON', () => {
     expect(logged).toContain('outer\nline');
     expect(logged).toContain('log.test.ts');
     expect(logged).toContain('caused by TypeError: inner');
+  });
+
+  test('of a database that cannot be opened its own words are told, without where they came from', () => {
+    const cause = new StoreFailure('its disk is full', { cause: new Error('inner') });
+    const error = new Error('a part could not be started', { cause });
+    const [line = ''] = lines('json', (log) => log.error('failed', { error }));
+    expect(JSON.parse(line).error).toBe('its disk is full');
+  });
+
+  test('a cause that is no error is told as what it is', () => {
+    const error = new Error('outer', { cause: { name: 'ErrnoError', errno: 51 } });
+    const [line = ''] = lines('json', (log) => log.error('failed', { error }));
+    expect(JSON.parse(line).error).toMatch(/caused by \{"name":"ErrnoError","errno":51\}$/);
   });
 
   test('errors that cause each other are told once each, and long texts are cut', () => {

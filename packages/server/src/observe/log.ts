@@ -112,7 +112,10 @@ function plainly(value: unknown): unknown {
   return typeof value === 'string' ? shortened(withoutParameters(value), LONGEST) : value;
 }
 
-/** All that is known of an error, with what caused it. */
+/**
+ * All that is known of an error, with what caused it. Where a database cannot be opened or reached, or is full, its own words are
+ * enough: what the administrator has to do stands in them.
+ */
 function accountOf(error: Error): string {
   const parts: string[] = [];
   const seen = new Set<unknown>();
@@ -121,10 +124,17 @@ function accountOf(error: Error): string {
     at !== undefined && !seen.has(at);
     at = at instanceof Error ? at.cause : undefined
   ) {
+    // By its name, since nothing of a database is loaded before the page is served.
+    if (at instanceof Error && at.name === 'StoreFailure') return at.message;
     seen.add(at);
-    parts.push(at instanceof Error ? withoutValues(at) : String(at));
+    parts.push(at instanceof Error ? withoutValues(at) : worded(at));
   }
   return shortened(parts.join('\ncaused by '), LONGEST_ERROR);
+}
+
+/** What was thrown and is no error. */
+function worded(thrown: unknown): string {
+  return typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown);
 }
 
 /**

@@ -113,7 +113,7 @@ async function handIn(
     } catch (error) {
       if (!(error instanceof ValiError)) throw error;
       throw new Problem('invalid', {
-        detail: `In body.results: ${error.message}.`,
+        detail: `body.results: ${error.message}.`,
         help: 'Hand in what the kind of this proof takes.',
       });
     }

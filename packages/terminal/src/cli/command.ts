@@ -24,6 +24,8 @@ export interface Option<T> {
   readonly names?: Names;
   /** Other options, by their names, that cannot be given with it; `noX` and `x` never can. */
   readonly excludes?: readonly string[];
+  /** Other options, by their names, with the values that count (null: any): without one of them it would change nothing. */
+  readonly needs?: Readonly<Record<string, readonly string[] | null>>;
   /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
   read(text: string, before: T): T;
 }

@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/internal/puzzle';
+import { listed, nearest } from '@knossos/engine/internal/puzzle';
 import { CommanderError, Option as ParsedOption, Command as Parser } from 'commander';
 import type { Command, Given, Option, Options } from './command.js';
 import { flagsOf, longFlag } from './describe.js';
@@ -84,7 +84,10 @@ function withSize(
   return at < 0 ? null : [...argv.slice(0, at), '--size', ...argv.slice(at)];
 }
 
-/** @throws UsageFailure where two options are given that exclude one another, such as `--database` and `--no-database` */
+/**
+ * @throws UsageFailure where two options are given that exclude one another, such as `--database` and `--no-database`, or one without
+ * that for which it is
+ */
 function checkPairs(options: Options, parser: Parser): void {
   const given = Object.keys(options).filter((name) => isGiven(parser, name));
   for (const name of given) {
@@ -92,6 +95,15 @@ function checkPairs(options: Options, parser: Parser): void {
     const other = [opposite, ...(options[name]?.excludes ?? [])].find((one) => given.includes(one));
     if (other !== undefined)
       throw new UsageFailure(`${longFlag(name)} and ${longFlag(other)} cannot both be given`);
+    const needs = Object.entries(options[name]?.needs ?? {});
+    const isNeeded = ([one, values]: (typeof needs)[number]) =>
+      given.includes(one) && (values === null || values.includes(String(parser.getOptionValue(one))));
+    if (needs.length > 0 && !needs.some(isNeeded)) {
+      const words = needs.map(
+        ([one, values]) => `${longFlag(one)}${values === null ? '' : ` ${listed(values, 'or')}`}`,
+      );
+      throw new UsageFailure(`${longFlag(name)} has no effect without ${listed(words, 'or')}`);
+    }
   }
 }
 

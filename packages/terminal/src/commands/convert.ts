@@ -113,13 +113,27 @@ export default command({
     index: { ...which.index, summary: 'only this level of a pack, from 0' },
     random: which.random,
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
-    moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
+    moves: {
+      ...option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
+      needs: { to: PLAYED },
+    },
     seed: dice,
-    each: option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
-    solutions: withMeanings(
-      option<SolutionPlace>('where', 'where the solutions of a sheet stand', oneOf(SOLUTION_PLACES), 'below'),
-      { below: 'upside down', last: 'a page behind' },
-    ),
+    each: {
+      ...option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
+      needs: { to: ['sheet'] },
+    },
+    solutions: {
+      ...withMeanings(
+        option<SolutionPlace>(
+          'where',
+          'where the solutions of a sheet stand',
+          oneOf(SOLUTION_PLACES),
+          'below',
+        ),
+        { below: 'upside down', last: 'a page behind' },
+      ),
+      needs: { to: ['sheet'] },
+    },
     ...settings,
   },
   about: formsText(),

@@ -1,6 +1,6 @@
-import type { Store } from '@knossos/lab/store';
+import type { Store, StoreOptions } from '@knossos/lab/store';
 import { type Option, option } from '../cli/command.js';
-import { EXIT, Failure } from '../cli/failure.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { text } from '../cli/values.js';
 
@@ -14,8 +14,8 @@ export const database: Option<string | null> = option(
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database, or what it keeps, refuses */
 export function withStore<T>(io: Io, url: string | null, work: (store: Store) => Promise<T>): Promise<T> {
   return refusing(async () => {
-    const { explainLoss, openStore, storeOptions } = await import('@knossos/lab/store');
-    const store = await openStore(storeOptions(io.env, url));
+    const { explainLoss, openStore } = await import('@knossos/lab/store');
+    const store = await openStore(await openingOf(io, url));
     try {
       return await work(store);
     } catch (error) {
@@ -26,12 +26,21 @@ export function withStore<T>(io: Io, url: string | null, work: (store: Store) =>
   });
 }
 
+/** Which database is meant. @throws UsageFailure where its address is none */
+export function openingOf(io: Io, url: string | null): Promise<StoreOptions> {
+  return refusing(async () => {
+    const { storeOptions } = await import('@knossos/lab/store');
+    return storeOptions(io.env, url);
+  });
+}
+
 /** What is refused becomes one message for the user. @throws Failure */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { DatabaseFailure } = await import('@knossos/lab/store');
+    const { AddressFailure, DatabaseFailure } = await import('@knossos/lab/store');
+    if (error instanceof AddressFailure) throw new UsageFailure(error.message);
     throw error instanceof DatabaseFailure ? new Failure(EXIT.failed, error.message) : error;
   }
 }

@@ -8,7 +8,7 @@ import { counted, type ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, dataFolder, type Jobs, makeFolder, rest, writeAtomically } from '@knossos/lab';
 import { record, safeParse, string } from 'valibot';
 import { command, one, option } from '../cli/command.js';
-import { codeOf, EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { codeOf, EXIT, Failure, reasonOf, UsageFailure, WRITING } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { text, wholeNumber } from '../cli/values.js';
@@ -44,15 +44,15 @@ Parts are counted as this program knows them: the server does not say what is ru
   run: async ({ server }, { cores, name, proof }, io) => {
     const url = addressOf(server);
     const kinds = await proofKinds();
-    const source = new VolunteerClient<ThreadJob>({
-      ...{ ask: askAt(url), proof, token: tokenFor(url, io.env), name: () => name },
-      jobsOf: (known) => {
-        const work = kinds.find(known)?.read(known.parameters);
-        return work ? (part) => work.count(part) : null;
-      },
-    });
     const pool = openPool<Jobs>(cores);
     const work = async (given: LongWork) => {
+      const source = new VolunteerClient<ThreadJob>({
+        ...{ ask: askAt(url), proof, token: tokenFor(url, io.env, given.tell), name: () => name },
+        jobsOf: (known) => {
+          const work = kinds.find(known)?.read(known.parameters);
+          return work ? (part) => work.count(part) : null;
+        },
+      });
       if (!(await introduced(source, url, given))) return 0;
       complain(io, `lending ${counted(pool.workers, 'core')} to ${url} (Ctrl-C ends it)`);
       const { now, signal } = given;
@@ -156,9 +156,16 @@ function isBadPort(error: unknown): boolean {
 
 const TOKENS = record(string(), string());
 
-/** What this machine is known by as a volunteer of a server; kept in the data folder, by the addresses of servers. */
-function tokenFor(server: string, env: Io['env']) {
-  const path = join(dataFolder(env), 'lender.json');
+/** Why a token is not kept, in better words for some of the system's codes. */
+const KEEPING: Readonly<Record<string, string>> = { ...WRITING, ENOENT: 'it cannot be made' };
+
+/**
+ * What this machine is known by as a volunteer of a server; kept in the data folder, by the addresses of servers. Where it cannot be
+ * kept, that is reported once, and the machine lends all the same.
+ */
+export function tokenFor(server: string, env: Io['env'], tell: (message: string) => void) {
+  const folder = dataFolder(env);
+  const path = join(folder, 'lender.json');
   const all = (): Readonly<Record<string, string>> => {
     try {
       const found = safeParse(TOKENS, JSON.parse(readFileSync(path, 'utf8')));
@@ -169,16 +176,36 @@ function tokenFor(server: string, env: Io['env']) {
       throw error;
     }
   };
-  let token: string | null = all()[server] ?? null;
+  let isReported = false;
+  const attempt = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (codeOf(error) === '') throw error;
+      if (!isReported) {
+        const what = `the data folder ${folder} cannot be used: ${reasonOf(error, KEEPING)}`;
+        tell(
+          `${what}; this machine lends all the same, as a new one each time, unless XDG_DATA_HOME names another`,
+        );
+      }
+      isReported = true;
+    }
+  };
+  let token: string | null = null;
+  attempt(() => {
+    token = all()[server] ?? null;
+  });
   return {
     read: () => token,
     write(given: string | null): void {
       token = given;
       // One that is not known any more is kept until there is another.
       if (given === null) return;
-      makeFolder(dataFolder(env), true);
-      writeAtomically(path, `${JSON.stringify({ ...all(), [server]: given }, null, 2)}\n`);
-      chmodSync(path, 0o600);
+      attempt(() => {
+        makeFolder(folder, true);
+        writeAtomically(path, `${JSON.stringify({ ...all(), [server]: given }, null, 2)}\n`);
+        chmodSync(path, 0o600);
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ import { complain } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';
 import { folderOfOurs } from '../io/shipped.js';
-import { database, withStore } from './database.js';
+import { database, openingOf, withStore } from './database.js';
 
 /** `knossos records`: the leaderboard of a database. */
 export default command({
@@ -43,12 +43,11 @@ database is open in one process only: end a server first, or ask it, at /api/rec
   examples: [['records mouse --json', 'the records of a game, with their levels']],
   exits: { '0': 'done', '1': 'the database cannot be opened', '2': 'wrong usage' },
   run: async ({ game }, { database: url, json }, io) => {
-    const [{ storeOptions }, { champions }, { RECORD_KINDS, readShipped }] = await Promise.all([
-      import('@knossos/lab/store'),
+    const [options, { champions }, { RECORD_KINDS, readShipped }] = await Promise.all([
+      openingOf(io, url),
       import('@knossos/lab/archive'),
       import('@knossos/lab/records'),
     ]);
-    const options = storeOptions(io.env, url);
     const kinds = RECORD_KINDS.filter((kind) => game === null || kind.game === game);
     if (kinds.length === 0) {
       const games = [...new Set(RECORD_KINDS.map((kind) => kind.game))].sort();

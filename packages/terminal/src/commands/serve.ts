@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { type Jobs, PoolClosed } from '@knossos/lab';
-import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
+import type { Fields, LogForm, RunningServer, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, withMeanings } from '../cli/command.js';
-import { EXIT, Failure, messageOf, UsageFailure } from '../cli/failure.js';
+import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { database } from './database.js';
+import { database, openingOf } from './database.js';
 import { openStorePatiently } from './jobs/open.js';
 import type { RunJobs } from './jobs/run-jobs.js';
 import { campaignsOf } from './work.js';
@@ -29,14 +29,20 @@ export default command({
       0,
     ),
     database,
-    noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+    noDatabase: {
+      ...flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+      excludes: ['lend', 'adminCode', 'signUp', 'cores', 'searchesEach', 'spaceEach', 'lease'],
+    },
     lend: option(
       'n',
       'cores that count parts of proofs (knossos proofs); 0: only what is in doubt',
       wholeNumber(0, 256),
       0,
     ),
-    noAccounts: flag('nobody signs in: the server knows nobody'),
+    noAccounts: {
+      ...flag('nobody signs in: the server knows nobody'),
+      excludes: ['adminCode', 'signUp'],
+    },
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: withMeanings(
       option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),
@@ -67,10 +73,10 @@ export default command({
       'seconds after which others get the parts of a worker or lender that is gone; 60 for runs and 600 for proofs unless given',
       wholeNumber(1, 86_400),
     ),
-    noWorkers: flag('it does no parts of runs itself: workers do'),
+    noWorkers: { ...flag('it does no parts of runs itself: workers do'), excludes: ['cores'] },
   },
   about:
-    'The app is there at once; the database opens behind it. A PostgreSQL database that cannot be reached yet is waited for. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
+    'The app is there at once; the database opens behind it, and then the address is printed. A PostgreSQL database that cannot be reached yet is waited for. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
     'docs/server.md tells an administrator everything from first start to stopping.',
   examples: [
     ['serve --port 8080', 'the app at http://127.0.0.1:8080/'],
@@ -79,7 +85,8 @@ export default command({
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
     const { noDatabase, noAccounts, signUp, adminCode, lend, spaceEach } = rest;
-    if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await checkAddress(io, url);
+    // Before a port is opened.
+    if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await openingOf(io, url);
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -96,18 +103,28 @@ export default command({
       else io.err.write(`${sentence}\n`);
       io.err.flush();
     };
+    let there = () => {};
+    const isThere = new Promise<boolean>((resolve) => {
+      there = () => resolve(true);
+    });
+    if (noDatabase) there();
     // A signal that comes before the port is open stops it as soon as it is.
     const signal = stopSignal(io);
     const components = noDatabase
       ? []
       : usualParts({
           // It is loaded when the port is open, so that the app need not wait for it.
-          openStore: ({ closing }) =>
-            openStorePatiently(io, url, closing, {
-              onAway: (reason) =>
-                tell('database away', { reason }, `The database cannot be reached: ${reason}; trying again`),
+          openStore: async ({ closing }) => {
+            const store = await openStorePatiently(io, url, closing, {
+              onAway(reason) {
+                there();
+                tell('database away', { reason }, `The database cannot be reached: ${reason}; trying again`);
+              },
               onBack: () => tell('database back', {}, 'The database is there'),
-            }),
+            });
+            there();
+            return store;
+          },
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
           openThreads: async (giveWay) => openPool<ServerJobs>(1, giveWay),
           hasAccounts: !noAccounts,
@@ -122,32 +139,36 @@ export default command({
           announce: (code) =>
             tell('code for an admin', { code }, `Sign up with this code to be the admin: ${code}`),
         });
-    let server: Awaited<ReturnType<typeof serve>>;
+    let server: RunningServer;
     try {
       server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date, components });
     } catch (error) {
       throw new Failure(EXIT.failed, messageOf(error));
     }
-    // The address is the one datum of this command; what to do with it is for people.
-    io.out.write(`${server.url}\n`);
-    io.out.flush();
-    if (form !== 'json') {
-      io.err.write(`Knossos is at ${server.url} (Ctrl-C ends it)\n`);
-      const { elsewhere } = server;
-      if (elsewhere.length > 0) io.err.write(`Other machines reach it at ${elsewhere.join(' and ')}\n`);
-    }
-    io.err.flush();
-
     const failed = new Promise<unknown>((resolve) => {
       server.ready.catch(resolve);
     });
-    const end = await Promise.race([signal.first, failed.then((error) => ({ error }))]);
+    const over = Promise.race([signal.first, failed.then((error) => ({ error }))]);
+    // Nobody is sent to a server whose database cannot be opened.
+    if (await Promise.race([isThere, over.then(() => false)])) tellAddress(io, server, form);
+    const end = await over;
     const closed = server.close().then(() => EXIT.done);
     const code = await Promise.race([closed, signal.second]);
     if (end !== undefined) throw new Failure(EXIT.failed, messageOf(end.error));
     return code;
   },
 });
+
+/** The address is the one datum of this command; what to do with it is for people. */
+function tellAddress(io: Io, { url, elsewhere }: RunningServer, form: LogForm | null): void {
+  io.out.write(`${url}\n`);
+  io.out.flush();
+  if (form !== 'json') {
+    io.err.write(`Knossos is at ${url} (Ctrl-C ends it)\n`);
+    if (elsewhere.length > 0) io.err.write(`Other machines reach it at ${elsewhere.join(' and ')}\n`);
+  }
+  io.err.flush();
+}
 
 interface RunsGiven {
   readonly noWorkers: boolean;
@@ -185,15 +206,4 @@ function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptio
     openPool: noWorkers ? null : () => openPool<Jobs>(threads, true),
     name: `the server, process ${process.pid}`,
   };
-}
-
-/** Refuses what is no address of a database before a port is opened. @throws Failure that says what an address looks like */
-async function checkAddress(io: Io, url: string | null): Promise<void> {
-  const { StoreFailure, storeOptions } = await import('@knossos/lab/store');
-  try {
-    storeOptions(io.env, url);
-  } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    throw new UsageFailure(error.message, 'serve');
-  }
 }

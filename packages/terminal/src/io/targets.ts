@@ -1,6 +1,6 @@
-import { appendFileSync, realpathSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
+import { type Checkpoint, type Plain, placeOf, tryWriting, writeAtomically } from '@knossos/lab';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 
@@ -17,13 +17,23 @@ export interface Target {
  * What the file holds stays until `write`. @throws Failure
  */
 export function openTarget(option: string, path: string): Target {
-  return attempt(option, path, () => {
-    const place = placeOf(path);
-    if (!place.isFile) {
-      return { path, write: (text) => attempt(option, path, () => appendFileSync(place.path, text)) };
-    }
-    tryWriting(place.path);
-    return { path, write: (text) => attempt(option, path, () => writeAtomically(place.path, text)) };
+  const name = `${option} ${path}`;
+  const put = attempt(name, path, () => {
+    if (!placeOf(path).isFile) return appendFileSync;
+    tryWriting(path);
+    return writeAtomically;
+  });
+  return { path, write: (text) => attempt(name, path, () => put(path, text)) };
+}
+
+/**
+ * Tries a file that is to be replaced in one go, before the work that it is for. `option` is the option that named it with a space
+ * behind, empty where it is an argument. @throws Failure where a device or a pipe is there, or the file cannot be written
+ */
+export function tryReplacing(option: '--checkpoint ' | '', path: string): void {
+  attempt(`${option}${path}`, path, () => {
+    if (!placeOf(path).isFile) throw new Failure(EXIT.failed, `${option}${path} must be a file`);
+    tryWriting(path);
   });
 }
 
@@ -59,11 +69,7 @@ export class CheckpointWriter {
     readonly checkpoint: Pick<Checkpoint<unknown>, 'path' | 'write'>,
     private readonly tell: (message: string) => void,
   ) {
-    const { path } = checkpoint;
-    attempt('--checkpoint', path, () => {
-      if (!placeOf(path).isFile) throw new Failure(EXIT.failed, `--checkpoint ${path} must be a file`);
-      tryWriting(path);
-    });
+    tryReplacing('--checkpoint ', checkpoint.path);
   }
 
   write(saved: Plain): void {
@@ -99,21 +105,11 @@ export function savedText(writer: CheckpointWriter | null): string {
   return writer.fault?.message ?? `kept in ${writer.checkpoint.path}`;
 }
 
-/** The real file behind a path, or a device or pipe that has no contents to replace. Throws the system's error. */
-function placeOf(path: string): { readonly path: string; readonly isFile: boolean } {
+function attempt<T>(name: string, path: string, work: () => T): T {
   if (path === '') throw new Failure(EXIT.usage, 'a file name is empty; name the file to write');
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return { path, isFile: true };
-  if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
-  // Links such as /dev/stdout may lead to a file, which must be written through them.
-  if (!found.isFile() || /^\/(dev|proc)\//.test(path)) return { path, isFile: false };
-  return { path: realpathSync(path), isFile: true };
-}
-
-function attempt<T>(option: string, path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Failure ? error : new OutputFailure(`${option} ${path}`, error);
+    throw error instanceof Failure ? error : new OutputFailure(name, error);
   }
 }

@@ -259,6 +259,7 @@ export class GameApp extends LevelApp {
       cursor: null,
       // Lessons speak of cells by their names.
       ...(this.setup.note !== null && scene.kind === 'grid' ? { named: scene } : {}),
+      newest: this.hint.newest,
       lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.messages(),
       keys: keyBar(this.keyNames, canvas.columns),
     };

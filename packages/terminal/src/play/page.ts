@@ -36,6 +36,8 @@ export interface Page {
   /** The grid whose letters and numbers stand around the board, as far as there is room; default: none. */
   readonly named?: Grid;
   readonly lines: readonly string[];
+  /** Those of the lines that were asked for last: they are shown whole, and the board is cut for them; default: none. */
+  readonly newest?: readonly string[];
   readonly keys: string;
 }
 
@@ -89,11 +91,16 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const textRows = rows - 1 - top;
   // Text below the board gets what a whole board leaves, and half of the rows where that is next to nothing.
   const spare = textRows - 1 - raster.rows.length;
-  const most = spare >= LEAST_TEXT ? spare : Math.max(LEAST_TEXT, (textRows - 1) >> 1);
+  const half = (textRows - 1) >> 1;
+  const newest = page.newest ?? [];
+  const newestRows = newest.flatMap((line) => wrap(line, width)).length;
+  const most = Math.max(spare >= LEAST_TEXT ? spare : Math.max(LEAST_TEXT, half), Math.min(newestRows, half));
   const boardRowsBeside = (lines: number) => Math.max(1, textRows - (beside ? 0 : Math.min(lines, most) + 1));
   const textLines = page.lines.flatMap((line) => wrap(line, width));
   const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(textLines.length);
-  const part = isPart ? wrap(PART, width) : [];
+  const partLines = isPart ? wrap(PART, width) : [];
+  // What was asked for goes before what says that the board is cut.
+  const part = !beside && newestRows + partLines.length > most ? [] : partLines;
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRowsBeside(textLines.length + part.length));
   const box = { gutter, top, width: shownWidth, rows: shownRows };
@@ -103,12 +110,37 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const room = rows - 1 - textY;
   // What is too long is cut, but not what says that the board is.
   const left = Math.max(0, room - part.length);
-  const shown = textLines.length > left ? [...textLines.slice(0, Math.max(0, left - 1)), '...'] : textLines;
+  const shown = fittingLines(page.lines, newest, width, left);
   [...shown, ...part].slice(0, Math.max(0, room)).forEach((line, index) => {
     canvas.text(textX, textY + index, line);
   });
   drawKeys(canvas, page.keys);
   return finder;
+}
+
+/**
+ * Paragraphs in so many columns and rows. Where there is no room for all of them, what was asked for last is shown, and before it
+ * as many whole paragraphs as fit; without such the end is cut.
+ */
+export function fittingLines(
+  paragraphs: readonly string[],
+  newest: readonly string[],
+  columns: number,
+  rows: number,
+): readonly string[] {
+  const wrapped = paragraphs.map((text) => ({ text, lines: wrap(text, columns) }));
+  const all = wrapped.flatMap(({ lines }) => lines);
+  if (all.length <= rows) return all;
+  const last = wrapped.reduce((found, { text }, at) => (newest.includes(text) ? at : found), -1);
+  const chosen = new Set<string>();
+  let left = rows;
+  for (const { text, lines } of wrapped.slice(0, last + 1).reverse()) {
+    if (lines.length > left) break;
+    chosen.add(text);
+    left -= lines.length;
+  }
+  if (chosen.size === 0) return [...all.slice(0, Math.max(0, rows - 1)), '...'];
+  return wrapped.filter(({ text }) => chosen.has(text)).flatMap(({ lines }) => lines);
 }
 
 /** The drawing in the chosen characters, or in narrower ones where those do not fit. */

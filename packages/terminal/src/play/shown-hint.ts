@@ -48,6 +48,11 @@ export class ShownHint {
     });
   }
 
+  /** What came last, and the step before it, such as the move whose reason it is. */
+  get newest(): readonly string[] {
+    return this.lines.slice(-2);
+  }
+
   /** How often it has been asked for. */
   get stepsShown(): number {
     return this.given?.stepsShown ?? 0;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { reachPostgres } from '@knossos/lab/store';
@@ -7,6 +7,7 @@ import type { Finding } from '../../src/commands/doctor/command.js';
 import {
   browserFinding,
   dataFinding,
+  embeddedFinding,
   nodeFinding,
   portFinding,
   terminalFinding,
@@ -89,11 +90,28 @@ describe('the doctor', () => {
     expect(terminal({ TERM: 'xterm' }, 30)).toMatchObject({ mark: 'note' });
   });
 
+  it('knows disks without room, and leaves nothing on them', () => {
+    const folder = scratchFolder();
+    const env = { XDG_DATA_HOME: folder };
+    const full = (path: string) => {
+      writeFileSync(path, 'half');
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    };
+    expect(dataFinding(env, full)).toMatchObject({
+      mark: 'bad',
+      text: `${join(folder, 'knossos')} cannot be written: the disk is full; nothing is kept. Make room there`,
+    });
+    expect(embeddedFinding(env, (at) => at === folder)).toMatchObject({ mark: 'bad' });
+    expect(embeddedFinding(env, () => false)).toMatchObject({ mark: 'good' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('knows folders that cannot be written, and browsers', () => {
     const place = files({ 'no-folder': '' })['no-folder'];
     expect(dataFinding({ XDG_DATA_HOME: join(place, 'x') })).toMatchObject({ mark: 'bad' });
     const folder = scratchFolder();
     expect(dataFinding({ XDG_DATA_HOME: folder })).toMatchObject({ mark: 'good' });
+    expect(readdirSync(folder)).toEqual([]);
     expect(browserFinding({ PATH: folder })).toMatchObject({ mark: 'note' });
     expect(browserFinding({ CHROMIUM_PATH: place })).toMatchObject({ mark: 'note' });
     const { chromium } = files({ chromium: '#!/bin/sh\n' });

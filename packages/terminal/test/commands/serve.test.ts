@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { cli } from '../harness.js';
-import { startServing } from '../serving.js';
+import { cli, scratchFolder } from '../harness.js';
+import { startServing, startServingAt } from '../serving.js';
 
 describe('knossos serve', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -25,11 +25,31 @@ describe('knossos serve', () => {
     },
   );
 
-  test('refuses what is no address of a database before it opens a port', async () => {
-    const { code, out, err } = await cli(['serve', '--port', '0', '--database', '/tmp/knossos']);
+  test.each([
+    'serve --port 0',
+    'jobs list',
+    'worker --cores 1',
+    'proofs list',
+    'backup x.backup',
+    'restore x.backup',
+    'records',
+  ])('%s refuses what is no address of a database before anything else', async (line) => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const words = line.split(' ');
+    const { code, out, err } = await cli([...words, '--database', '/tmp/knossos'], { env });
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('--database is no address of a database; write postgres://');
-    expect(err.trimEnd().split('\n')).toHaveLength(2);
+    const [said, help, ...more] = err.trimEnd().split('\n');
+    expect(said).toContain('--database is no address of a database; write postgres://');
+    expect(help).toMatch(/^run: knossos \w+(?: list)? --help$/);
+    expect(more).toEqual([]);
+  });
+
+  test('whose database cannot be opened prints no address, and says why in words', async () => {
+    const failure = await startServingAt('/proc/nope', '--log', 'text').catch(String);
+    expect(failure).toMatch(
+      /the database in \/proc\/nope\/knossos\/database cannot be opened: it cannot be made/,
+    );
+    expect(failure).not.toMatch(/Knossos is at|\n +at |object Object/);
   });
 
   test('with --log json writes nothing but objects on stderr, one a line', async () => {

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -7,12 +8,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Checkpoint } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { EXIT, Failure } from '../../src/cli/failure.js';
 import { CheckpointWriter, openTarget, savedText } from '../../src/io/targets.js';
-import { scratchFolder } from '../harness.js';
+import { cli, scratchFolder } from '../harness.js';
 
 /** What a refused output is told. */
 function refusal(work: () => unknown): string {
@@ -69,12 +71,57 @@ describe('an output that is opened before the work', () => {
     openTarget('--out', join(folder, 'link')).write('text');
     expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('text');
     expect(readFileSync(join(folder, 'link'), 'utf8')).toBe('text');
+    mkdirSync(join(folder, 'deep'));
+    symlinkSync('../later', join(folder, 'deep', 'link'));
+    openTarget('--out', join(folder, 'deep', 'link')).write('made');
+    expect(readFileSync(join(folder, 'later'), 'utf8')).toBe('made');
+    expect(lstatSync(join(folder, 'deep', 'link')).isSymbolicLink()).toBe(true);
+  });
+});
+
+const head = { kind: 'test', version: 1, parameters: {} };
+
+describe('what is replaced in one go', () => {
+  it('is a file: no device, pipe or socket is replaced, and the backup opens no database for it', async () => {
+    const folder = scratchFolder();
+    const socket = join(folder, 'socket');
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    symlinkSync(socket, join(folder, 'link'));
+    try {
+      for (const path of ['/dev/null', socket, join(folder, 'link')]) {
+        const checkpoint = new Checkpoint(path, head, (saved) => saved);
+        expect(refusal(() => new CheckpointWriter(checkpoint, () => {}))).toBe(
+          `--checkpoint ${path} must be a file`,
+        );
+        expect(() => checkpoint.write(1)).toThrow(`${path} is no file`);
+        const { code, err } = await cli(['backup', path], { env: { XDG_DATA_HOME: join(folder, 'data') } });
+        expect([code, err]).toEqual([1, `knossos: ${path} must be a file\n`]);
+      }
+      expect(readdirSync(folder).sort()).toEqual(['link', 'socket']);
+      expect(lstatSync(socket).isSocket()).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('is followed through a link, by a checkpoint too', () => {
+    const folder = scratchFolder();
+    symlinkSync('real', join(folder, 'link'));
+    new Checkpoint(join(folder, 'link'), head, (saved) => saved).write(1);
+    expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder, 'real'), 'utf8')).toContain('"saved":1');
+  });
+
+  it('is never standard output', async () => {
+    const { code, err } = await cli(['backup', '-']);
+    expect(code).toBe(2);
+    expect(err).toContain('a backup is not printed: name a file');
+    expect(existsSync('-')).toBe(false);
   });
 });
 
 describe('a checkpoint that cannot be written in the middle', () => {
-  const head = { kind: 'test', version: 1, parameters: {} };
-
   it('is told once, tried again, and does not end the work', () => {
     const folder = join(scratchFolder(), 'deep');
     mkdirSync(folder);

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { cli, scratchFolder } from '../harness.js';
@@ -20,6 +21,23 @@ it('a backup of one data folder is read into another, whose runs then go on', as
   const done = await cli(['jobs', 'watch', String(run), '--cores', '1', '--json'], { env: to });
   const alone = await cli(['mouse', 'enumerate', '--size', '3x3', '--json']);
   expect(JSON.parse(done.out)).toMatchObject({ optimum: JSON.parse(alone.out).optimum });
+
+  const [real, link, wrong] = ['real', 'link', 'wrong'].map((name) => `${file}.${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  symlinkSync(real, link);
+  expect((await cli(['backup', link], { env: from })).code).toBe(0);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(statSync(real).mode & 0o777).toBe(0o600);
+  for (const text of ['no backup', gzipSync('no backup\n')]) {
+    writeFileSync(wrong, text);
+    expect(await cli(['restore', wrong], { env: to })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${wrong} is no backup`),
+    });
+  }
 
   const again = await cli(['restore', file], { env: to });
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });

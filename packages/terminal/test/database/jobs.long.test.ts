@@ -33,6 +33,14 @@ describe('runs in the embedded database', () => {
     });
   });
 
+  it('are not begun where nobody could do what is waited for', async () => {
+    const own = { XDG_DATA_HOME: scratchFolder() };
+    const started = await cli(['jobs', 'start', 'mouse-enumerate', '--size', '3x3', '--watch'], { env: own });
+    expect(started).toMatchObject({ code: 2, out: '', err: expect.stringContaining('give --cores 2') });
+    expect(started.err).not.toContain('has begun');
+    expect((await cli(['jobs', 'list', '--json'], { env: own })).out).toBe('[]\n');
+  });
+
   it('are begun, listed, paused, called off, and say what is wrong', async () => {
     const begun = await cli(['jobs', 'start', 'mouse-enumerate', '--size', '3x3', '--json'], { env });
     const { run } = JSON.parse(begun.out) as { readonly run: number };

@@ -31,7 +31,7 @@ and workers of that database first. Runs that were going on go on with the next 
   exits: { '0': 'done', '1': 'nothing was changed: the message says why', '2': 'wrong usage' },
   run: ({ file }, { database: url, replace, json }, io) =>
     withBackup(io, url, { refusal: `${file} cannot be read` }, async (store, { readBackup, restore }) => {
-      const rows = await restore(store, readBackup(file), { isReplacing: replace });
+      const rows = await restore(store, readBackup(file), { isReplacing: replace, name: file });
       if (json) io.out.write(jsonLine({ file, rows }));
       else complain(io, `${countedRows(rows)} read from ${file}`);
       return EXIT.done;

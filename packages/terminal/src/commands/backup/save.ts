@@ -1,7 +1,8 @@
 import { command, flag, one } from '../../cli/command.js';
-import { EXIT, WRITING } from '../../cli/failure.js';
+import { EXIT, UsageFailure, WRITING } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
+import { tryReplacing } from '../../io/targets.js';
 import { database } from '../database.js';
 import { countedRows, withBackup } from './open.js';
 
@@ -26,8 +27,14 @@ database is open in one process only, so that a server is stopped first. knossos
     ['backup knossos.backup --database URL', 'a PostgreSQL database'],
   ],
   exits: { '0': 'done', '1': 'the database cannot be opened, or the file not written', '2': 'wrong usage' },
-  run: ({ file }, { database: url, json }, io) =>
-    withBackup(
+  run: ({ file }, { database: url, json }, io) => {
+    if (file === '-') {
+      throw new UsageFailure(
+        'a backup is not printed: name a file, such as knossos.backup; ./- is one called -',
+      );
+    }
+    tryReplacing('', file);
+    return withBackup(
       io,
       url,
       { refusal: `${file} cannot be written`, reasons: WRITING },
@@ -37,5 +44,6 @@ database is open in one process only, so that a server is stopped first. knossos
         else complain(io, `${countedRows(rows)} written to ${file}`);
         return EXIT.done;
       },
-    ),
+    );
+  },
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { counted } from '@knossos/engine/internal/puzzle';
 import { dataFolder } from '@knossos/lab';
 import manifest from '../../../package.json' with { type: 'json' };
 import { command } from '../../cli/command.js';
-import { EXIT, messageOf } from '../../cli/failure.js';
+import { codeOf, EXIT, messageOf, reasonOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, lookOf, useColour } from '../../cli/options.js';
@@ -89,19 +89,43 @@ function recordsFinding(): Finding {
     : good('records', `in ${folder}`);
 }
 
-/** The folder of everything that is kept for a person. Nothing stays that is made to try it. */
-export function dataFinding(env: Environment): Finding {
-  const folder = dataFolder(env);
+/** A folder, or the nearest above it that is there. */
+function nearest(folder: string): string {
   let there = folder;
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  return there;
+}
+
+/** Bytes that are written to try a disk: more than a file system keeps beside its blocks. */
+const SOME = 64 * 1024;
+
+function writeSome(path: string): void {
+  // A system that gathers what is written may find only then that there is no room.
+  writeFileSync(path, Buffer.alloc(SOME, 1), { flush: true });
+}
+
+/** The folder of everything that is kept for a person. Nothing stays that is made to try it; `write` writes a file there. */
+export function dataFinding(env: Environment, write = writeSome): Finding {
+  const folder = dataFolder(env);
+  const there = nearest(folder);
+  let draft: string | null = null;
   try {
-    // Rights alone do not say it: there are places in which nobody can make anything.
-    rmdirSync(mkdtempSync(join(there, '.knossos-')));
-  } catch {
+    // Rights alone do not say it: there are places in which nobody can make anything, and disks without room.
+    draft = mkdtempSync(join(there, '.knossos-'));
+    write(join(draft, 'some'));
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) {
+      return bad(
+        'your data',
+        `${folder} cannot be written: ${reasonOf(error)}; nothing is kept. Make room there`,
+      );
+    }
     return bad(
       'your data',
       `${folder} cannot be written; nothing is kept. Set XDG_DATA_HOME to a folder of yours`,
     );
+  } finally {
+    if (draft !== null) rmSync(draft, { recursive: true, force: true });
   }
   return good('your data', there === folder ? `in ${folder}` : `in ${folder}, made when something is kept`);
 }
@@ -143,6 +167,20 @@ async function painterFinding(): Promise<Finding> {
 /** Milliseconds that a server has to answer, for each step. */
 const LIMIT = 2000;
 
+/** The embedded database; `isFull` says whether a disk has less room than one needs. */
+export function embeddedFinding(env: Environment, isFull: (folder: string) => boolean): Finding {
+  const folder = join(dataFolder(env), 'database');
+  if (dataFinding(env).mark === 'bad') {
+    return bad('database', `embedded, in ${folder}, which cannot be written: see your data`);
+  }
+  return isFull(nearest(folder))
+    ? bad(
+        'database',
+        `embedded, in ${folder}, whose disk has too little room: nothing more can be kept. Make room there`,
+      )
+    : good('database', `embedded, in ${folder}`);
+}
+
 /** The database of runs and of a server. Nothing is opened or made; a PostgreSQL server is asked for its version. */
 async function databaseFindings(env: Io['env']): Promise<Finding[]> {
   const store = await import('@knossos/lab/store').catch(() => null);
@@ -152,12 +190,8 @@ async function databaseFindings(env: Io['env']): Promise<Finding[]> {
     return [env.DATABASE_URL ? bad('database', text) : note('database', text)];
   }
   const { hasEmbedded, reachPostgres } = store;
-  const folder = join(dataFolder(env), 'database');
-  const isWritable = dataFinding(env).mark !== 'bad';
   const embedded = (await hasEmbedded())
-    ? isWritable
-      ? good('database', `embedded, in ${folder}`)
-      : bad('database', `embedded, in ${folder}, which cannot be made: see your data`)
+    ? embeddedFinding(env, store.isDiskFull)
     : note('database', 'the embedded one is not installed; runs and shared levels need PostgreSQL');
   const address = env.DATABASE_URL;
   if (!address)

@@ -2,6 +2,7 @@ import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import { rest } from '@knossos/lab';
 import type { RunReport } from '@knossos/lab/jobs';
+import type { Store } from '@knossos/lab/store';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
@@ -32,10 +33,7 @@ export async function follow(
   const { runOf, watchRun } = await import('@knossos/lab/jobs');
   const { store } = jobs;
   const before = await runOf(store, id);
-  const waits = before?.state === 'active' || before?.state === 'paused';
-  if (waits && cores === null && store.kind === 'embedded') {
-    throw new UsageFailure('nobody else can work in the embedded database while this waits: give --cores 2');
-  }
+  if (before?.state === 'active' || before?.state === 'paused') refuseIdle(store, cores);
   const pool = openPool<Jobs>(cores ?? 1);
   const { value: report, stopped } = await runJob(io, pool, async ({ signal, show, tell }) => {
     const over = new AbortController();
@@ -58,6 +56,12 @@ export async function follow(
     return stopped ?? EXIT.failed;
   }
   return answer(io, jobs, report, json);
+}
+
+/** @throws UsageFailure where nobody could do what is waited for */
+export function refuseIdle({ kind }: Store, cores: number | null): void {
+  if (cores !== null || kind !== 'embedded') return;
+  throw new UsageFailure('nobody else can work in the embedded database while this waits: give --cores 2');
 }
 
 function answer(io: Io, { campaigns }: OpenJobs, report: RunReport, json: boolean): number {

@@ -5,7 +5,7 @@ import type { Store, StoreOptions } from '@knossos/lab/store';
 import type { Io } from '../../cli/io.js';
 import { databaseEntry, type LongWork } from '../../cli/jobs.js';
 import type { Campaign } from '../../cli/work-description.js';
-import { refusing, withStore } from '../database.js';
+import { openingOf, refusing, withStore } from '../database.js';
 import { campaignsOf } from '../work.js';
 
 /** What commands about runs work with. */
@@ -75,12 +75,13 @@ async function patiently(
   news: PatienceNews,
   more: StoreOptions = {},
 ): Promise<Store | null> {
-  const [{ openStore, storeOptions }, { Patience }] = await Promise.all([
+  const [{ openStore }, { Patience }, options] = await Promise.all([
     import('@knossos/lab/store'),
     import('@knossos/lab/jobs'),
+    openingOf(io, url),
   ]);
   const patience = new Patience({ rest: () => rest(1000, signal), isOver: () => signal.aborted, ...news });
-  return patience.until(() => openStore({ ...storeOptions(io.env, url), ...more }));
+  return patience.until(() => openStore({ ...options, ...more }));
 }
 
 async function jobsIn(store: Store, lease?: number): Promise<OpenJobs> {

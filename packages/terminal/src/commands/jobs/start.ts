@@ -9,7 +9,7 @@ import type { Campaign } from '../../cli/work-description.js';
 import { levelsOf } from '../../io/levels.js';
 import { database } from '../database.js';
 import { named, optionsOn, RUNS } from '../work.js';
-import { follow, RESULT_JSON } from './follow.js';
+import { follow, RESULT_JSON, refuseIdle } from './follow.js';
 import { withJobs } from './open.js';
 
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
@@ -41,6 +41,7 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
     const { database: url, watch, cores, json } = options;
     const campaign = await named(RUNS, name, 'work');
     return withJobs(io, url, async (jobs) => {
+      if (watch) refuseIdle(jobs.store, cores);
       const parameters = await campaign.parametersFrom(await withPacks(campaign, more, io));
       const { startRun } = await import('@knossos/lab/jobs');
       const id = await startRun(jobs.store, jobs.kinds, { kind: name, parameters });

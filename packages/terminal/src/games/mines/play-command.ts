@@ -82,6 +82,8 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
     const level = await boardNamed(what, options, io);
     return options.seed === null ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
+  if (options.index !== null)
+    throw new UsageFailure(`--index chooses from the levels of a file; ${what} is none`);
   const first = options.first === null ? null : firstClickOf(kind, options.first);
   if (kind.isNoGuess && typeof first === 'number') {
     const help = 'leave --first out, or draw the cell with --first random';

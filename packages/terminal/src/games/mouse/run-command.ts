@@ -105,6 +105,7 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const isArray = options.json && !options.jsonl && levels.length !== 1;
   const writer = isJson ? new JsonWriter(io, isArray ? 'json' : 'jsonl') : null;
   const tally = new Tally();
+  const refused: string[] = [];
   for (const [at, read] of levels.entries()) {
     const level = mouseLevelOf(read.level);
     const { mind } = options;
@@ -123,12 +124,22 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
     const cover = maze && (await coverTimeOf(maze, options.limit, io));
     tally.add(run === null ? 'invalid' : run.ending === 'cap' ? 'gave-up' : 'solved');
     if (writer) writer.write(runObject(read, level, run, cover, { mind, expected: null }));
-    else if (!level.ok) complain(io, describeRefused(read, level));
+    else if (!level.ok) refused.push(describeRefused(read, level));
     else if (run && maze)
       io.out.write(`${at === 0 ? '' : '\n'}${runText(read, maze, run, cover, options, io)}`);
   }
   writer?.end();
+  tellRefused(refused, io);
   return tally.exitCode(true);
+}
+
+/** What is wrong with levels, once where it is the same with several of a file. */
+function tellRefused(refused: readonly string[], io: Io): void {
+  const counts = new Map<string, number>();
+  for (const text of refused) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const [text, count] of counts) {
+    complain(io, count === 1 ? text : `${text} (${counted(count, 'level')})`);
+  }
 }
 
 function expectedText(read: ReadLevel, level: MouseLevel, expected: Fraction | null): string {

@@ -14,6 +14,15 @@ const paths = files({
 const run = (...args: string[]) => cli(['mouse', 'run', ...args]);
 
 describe('mouse run', () => {
+  it('says what is wrong with levels of a file once, and with how many of them', async () => {
+    const other = 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n';
+    const { 'three.txt': three } = files({ 'three.txt': [other, other, other].join('---\n') });
+    const { code, err } = await run(three);
+    expect(code).toBe(3);
+    expect(err).toMatch(/^knossos: \S+three\.txt: this is a level of escape\. [^\n]+ \(3 levels\)\n$/);
+    expect((await run(paths['escape.txt'])).err).not.toContain('level)');
+  });
+
   it('counts turns and visits', async () => {
     const { code, out } = await run(paths['best.txt'], '--json');
     expect(code).toBe(0);

@@ -8,7 +8,7 @@ import {
   windowScene,
 } from '@knossos/engine/internal/games/haunt';
 import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
-import { BOLD, drawKeys, drawPage } from '../../../play/page.js';
+import { BOLD, drawKeys, drawPage, fittingLines } from '../../../play/page.js';
 import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
 import type { View } from './bindings.js';
@@ -23,6 +23,8 @@ const GAP = 3;
 /** Columns that the text beside the views would like to have, and rows that it has below them. */
 const PANEL = 34;
 const LOG_ROWS = 5;
+/** The same where more is to be said that was asked for: a corridor fits above it into 24 rows. */
+const MOST_LOG_ROWS = 10;
 /** Smallest and largest corridor that is drawn; it is about so many times wider than high. */
 const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
 const MOST_ROWS = 24;
@@ -122,7 +124,14 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   });
   const scene = windowScene(game);
   const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
-  const layout = layoutOf(app.view, window, columns, rows);
+  const hintRows = newest(app).flatMap((line) => wrap(line, columns)).length;
+  const layout = layoutOf(
+    app.view,
+    window,
+    columns,
+    rows,
+    Math.max(LOG_ROWS, Math.min(hintRows, MOST_LOG_ROWS)),
+  );
   if (layout.window > 0) {
     const viewport = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
     putPicture(canvas, window, viewport, look.colour, game.level.vision.forward);
@@ -156,15 +165,21 @@ interface Layout {
   readonly panel: number;
 }
 
-/** What fits: the text beside the views if it may be wide enough there, both views if the corridor is not too small. */
-export function layoutOf(view: View, window: Picture, columns: number, rows: number): Layout {
+/** What fits, with so many rows of text below the views: the text beside the views if it may be wide enough there, both views if the corridor is not too small. */
+export function layoutOf(
+  view: View,
+  window: Picture,
+  columns: number,
+  rows: number,
+  logRows = LOG_ROWS,
+): Layout {
   const wide = view === 'corridor' ? 0 : window.width + GAP;
   const beside = corridorIn(columns - wide - GAP - PANEL, rows - 4);
-  const below = corridorIn(columns - wide, rows - 5 - LOG_ROWS);
+  const below = corridorIn(columns - wide, rows - 5 - logRows);
   const corridor = view === 'window' ? null : (beside ?? below);
   const isBeside = view === 'window' ? columns - wide >= PANEL : beside !== null;
-  if (view !== 'window' && corridor === null) return layoutOf('window', window, columns, rows);
-  const most = isBeside ? rows - 4 : Math.max(3, rows - 5 - LOG_ROWS);
+  if (view !== 'window' && corridor === null) return layoutOf('window', window, columns, rows, logRows);
+  const most = isBeside ? rows - 4 : Math.max(3, rows - 5 - logRows);
   const used = wide + (corridor === null ? 0 : corridor.columns + GAP);
   return {
     window: view === 'corridor' ? 0 : Math.min(window.width, columns),
@@ -182,6 +197,11 @@ function corridorIn(columns: number, rows: number): Layout['corridor'] {
   return wide < LEAST_CORRIDOR.columns || high < LEAST_CORRIDOR.rows ? null : { columns: wide, rows: high };
 }
 
+/** What was asked for last, or has happened last. */
+function newest({ hint, news }: RunModel): readonly string[] {
+  return hint.stepsShown > 0 ? hint.newest : news.slice(-1);
+}
+
 /** What is to be said now, and above it as much of the log as there is room for. */
 function drawLog(
   app: RunModel,
@@ -191,19 +211,26 @@ function drawLog(
 ): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
-  const messages = bold([...app.news, ...app.hint.lines]);
+  const texts = [...app.news, ...app.hint.lines];
+  const messages = bold(texts);
   const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
   // What was asked for last stands at the end, and goes before everything else where there is little room.
-  const now = [...(warning.length + messages.length <= rows ? warning : []), ...messages.slice(-rows)];
+  const now =
+    warning.length + messages.length <= rows
+      ? [...warning, ...messages]
+      : fittingLines(texts, newest(app), width, rows).map((text) => ({ text, style: BOLD }));
   const back = lookBack(app.shown);
   const past: LogEntry[] = [...logOf(app.shown, rows)];
   if (back)
     past.push({ text: `m looks back at ${back.level.meta.title ?? 'the last level'}.`, tone: 'plain' });
-  const log = past.flatMap(({ text, tone }) =>
-    wrap(text, width).map((line) => ({ text: line, style: app.look.colour ? TONES[tone] : '' })),
-  );
-  const room = Math.max(0, rows - now.length);
-  const lines = [...(room > 0 ? log.slice(-room) : []), ...now];
+  const lines = [...now];
+  for (const { text, tone } of past.reverse()) {
+    const style = app.look.colour ? TONES[tone] : '';
+    const entry = wrap(text, width).map((line) => ({ text: line, style }));
+    // The beginning of an entry is never cut away.
+    if (lines.length + entry.length > rows) break;
+    lines.unshift(...entry);
+  }
   lines.forEach(({ text, style }, index) => {
     canvas.text(x, y + index, text, style);
   });

@@ -132,6 +132,7 @@ export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
     cursor: app.cursor,
     ...(advice ? { marked: groundsOf(advice, hint.stepsShown) } : {}),
     lines: tell(app, overlay),
+    newest: newestAdvice(app),
     keys: keyLine(app, canvas.columns),
   };
   return drawPage(page, app.look, canvas);
@@ -156,10 +157,18 @@ function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
   return new Set([...cited, ...near]);
 }
 
+/** How what the coach advises is done, where it is something to be done. */
+function tellDoing({ advice }: FieldModel): readonly string[] {
+  return advice?.kind === 'step' || advice?.kind === 'guess' ? ['x does it.'] : [];
+}
+
 /** As much of the coach's word as has been asked for, and how it is done. */
-function tellAdvice({ advice, hint }: FieldModel): readonly string[] {
-  const isDone = advice?.kind === 'step' || advice?.kind === 'guess';
-  return isDone ? [...hint.lines, 'x does it.'] : hint.lines;
+function tellAdvice(app: FieldModel): readonly string[] {
+  return [...app.hint.lines, ...tellDoing(app)];
+}
+
+function newestAdvice(app: FieldModel): readonly string[] {
+  return app.hint.stepsShown === 0 ? [] : [...app.hint.newest, ...tellDoing(app)];
 }
 
 function counters({ game, state, level, isTimerShown }: FieldModel): string {

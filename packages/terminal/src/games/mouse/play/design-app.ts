@@ -154,7 +154,7 @@ export class DesignApp extends LevelApp {
           for (const move of flips) this.game.play(move);
           this.changed();
           const count = `${counted(flips.length, 'flip')}`;
-          this.message = `Proved: no design holds him longer. ${flips.length === 0 ? 'Yours was one already.' : `It took ${count}; u takes them back.`}`;
+          this.message = `Proved: no design holds him longer. ${flips.length === 0 ? 'Yours was one already.' : `It took ${count}; u takes ${flips.length === 1 ? 'it' : 'them'} back.`}`;
         }
       },
     );

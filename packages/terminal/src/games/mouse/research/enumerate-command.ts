@@ -57,8 +57,15 @@ const options = {
     'estimate the number of runs from so many random descents instead',
     wholeNumber(2, MOST_PROBES),
   ),
-  branches: option('n', 'with --verify: branches to count again', wholeNumber(0), 10),
-  seed: { ...seed, summary: 'seed of the choice of branches, or of the descents' },
+  branches: {
+    ...option('n', 'with --verify: branches to count again', wholeNumber(0), 10),
+    needs: { verify: null },
+  },
+  seed: {
+    ...seed,
+    summary: 'seed of the choice of branches, or of the descents',
+    needs: { verify: null, estimate: null },
+  },
   ...jsonObject,
 };
 

@@ -49,19 +49,31 @@ const options = {
     alias: '--k',
   },
   star: option('k', 'the star of Lemma 11 of Enright and Faben (2016) for k', wholeNumber(2, MOST_STAR)),
-  degree: option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
+  degree: {
+    ...option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
+    needs: { star: null },
+  },
   find: option('k', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO)),
-  sense: withMeanings(
-    option<TrapSense>('sense', 'with --find: what is smallest', oneOf<TrapSense>(TRAP_SENSES), 'floor'),
-    {
-      floor: 'floor cells, start and exit anywhere',
-      rectangle: 'the rectangle, start and exit anywhere',
-      corners: 'the rectangle, start top left and exit bottom left',
-    },
-  ),
-  cells: option('n', 'with --find: largest size to look at', wholeNumber(2, 200), 24),
-  dives: option('n', 'with --find: look by chance, with so many runs', wholeNumber(1)),
-  seed: { ...seed, summary: 'with --dives: any text' },
+  sense: {
+    ...withMeanings(
+      option<TrapSense>('sense', 'with --find: what is smallest', oneOf<TrapSense>(TRAP_SENSES), 'floor'),
+      {
+        floor: 'floor cells, start and exit anywhere',
+        rectangle: 'the rectangle, start and exit anywhere',
+        corners: 'the rectangle, start top left and exit bottom left',
+      },
+    ),
+    needs: { find: null },
+  },
+  cells: {
+    ...option('n', 'with --find: largest size to look at', wholeNumber(2, 200), 24),
+    needs: { find: null },
+  },
+  dives: {
+    ...option('n', 'with --find: look by chance, with so many runs', wholeNumber(1)),
+    needs: { find: null },
+  },
+  seed: { ...seed, summary: 'with --dives: any text', needs: { dives: null } },
   index,
   limit: option('turns', 'give up after so many turns', wholeNumber(1), MODULAR_LIMIT),
   ...jsonObject,

@@ -143,7 +143,7 @@ function answerOf(problem: WholeProblem, found: Found<Census, bigint>): OutcomeT
     '',
     ...indented(maze.split('/')),
     '',
-    weightText(found, 'feasible mazes'),
+    weightText(found, 'feasible maze'),
     workText(found),
   ];
   return { object, text: `${lines.join('\n')}\n` };

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { workText } from './runs.js';
+import { weightText, workText } from './runs.js';
 
 test('a run in parts says which part is no branch', () => {
   const total = { leaves: 3, weight: 3n, optimum: 9, design: '' };
   const found = { total, whole: 3n, counts: [total], parts: 123, seconds: 5 };
   expect(workText({ ...found, workers: 4 })).toBe('123 branches, 4 workers, 5 s');
   expect(workText({ ...found, workers: null })).toBe('123 branches and one part that counts them all, 5 s');
+});
+
+test('what one run stands for is said in the singular', () => {
+  const found = (leaves: number, weight: bigint) => {
+    const total = { leaves, weight, optimum: 9, design: '' };
+    return { total, whole: weight, counts: [total], parts: 1, workers: 1, seconds: 5 };
+  };
+  expect(weightText(found(1, 1n), 'feasible maze')).toBe(
+    '1 different run; it stands for 1 feasible maze, as the independent count says',
+  );
+  expect(weightText(found(6, 73n), 'feasible maze')).toContain(
+    '6 different runs; they stand for 73 feasible mazes,',
+  );
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { counted, type EnumerationWords, type Found, grouped } from '../../../../puzzle/index.js';
+import { counted, type EnumerationWords, type Found, nounOf } from '../../../../puzzle/index.js';
 import { Random } from '../../../../random/index.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 import { type Branch, countLeaves, probeLeaves, type RunTree } from './run-tree.js';
@@ -107,12 +107,16 @@ export function workText({ parts, workers, seconds }: Found<Census, bigint>): st
   return `${counted(parts, 'branch', 'branches')}${glue}${hands}${seconds} s`;
 }
 
-/** What the runs stand for, and whether that is so. */
-export function weightText({ total, whole }: Found<Census, bigint>, designs: string): string {
+/** What the runs stand for, each of them a `design`, and whether that is so. */
+export function weightText(
+  { total, whole }: Found<Census, bigint>,
+  design: string,
+  designs = `${design}s`,
+): string {
   const agrees = total.weight === whole ? 'as the independent count says' : 'which is wrong, see below';
   return (
-    `${grouped(total.leaves)} different runs; they stand for ${grouped(total.weight)} ` +
-    `${designs}, ${agrees}`
+    `${counted(total.leaves, 'different run')}; ${nounOf(total.leaves, 'it stands', 'they stand')} for ` +
+    `${counted(total.weight, design, designs)}, ${agrees}`
   );
 }
 

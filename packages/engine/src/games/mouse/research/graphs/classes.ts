@@ -94,13 +94,13 @@ function answerOf(all: GraphClass, found: Found<Census, bigint>): OutcomeText {
     verified: weight === whole,
     ...{ branches: parts, workers, seconds },
   };
-  const designs = all.orders === 'fixed' ? 'labelled graphs' : 'labelled graphs with orders';
+  const orders = all.orders === 'fixed' ? '' : ' with orders';
   const lines = [
     `${classText(all)}: the optimum is ${counted(optimum, 'turn')}, from a to the last vertex`,
     '',
     ...rowsOf(design),
     '',
-    weightText(found, designs),
+    weightText(found, `labelled graph${orders}`, `labelled graphs${orders}`),
     workText(found),
   ];
   return { object, text: `${lines.join('\n')}\n` };

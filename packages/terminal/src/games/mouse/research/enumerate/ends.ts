@@ -10,7 +10,7 @@ import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/wal
 import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
-import { grouped, SEALED } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, SEALED } from '@knossos/engine/internal/puzzle';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';
 import { complain, type Io } from '../../../../cli/io.js';
@@ -151,7 +151,7 @@ function endsText(
     '',
     ...best.maze.split('/').map((row) => `  ${row}`),
     '',
-    `${grouped(sum)} different runs; the feasible mazes of every pair are ` +
+    `${counted(sum, 'different run')}; the feasible mazes of every pair are ` +
       (verified ? 'as many as the independent count says' : 'counted wrongly, see below'),
     '',
   ].join('\n');

@@ -27,7 +27,7 @@ export const searchOptions = {
   ...graphOptions,
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
   from: option('level', 'begin with this maze: a file, a shipped level, a title or an id'),
-  index: { ...index, summary: 'with --from: which level of a pack, from 0' },
+  index: { ...index, summary: 'with --from: which level of a pack, from 0', needs: { from: null } },
   within: option('d', 'with --from: change at most so many cells or walls', wholeNumber(1)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3; default: 0'),
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell; default: 0'),
