@@ -176,8 +176,8 @@ export function PlayView(props: PlayViewProps) {
                   }
                   cellLabel={controller.describe}
                   active={controller.active}
-                  exploring={mode === 'explore'}
-                  naming={moves > 0 || mode === 'explore' || hint.stepsShown > 0 ? 'now' : 'sometimes'}
+                  exploring={controller.isReading}
+                  naming={moves > 0 || controller.isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
                   pointed={pointed}
                   stepMs={stepTime()}
                   onGesture={controller.onGesture}
@@ -192,7 +192,7 @@ export function PlayView(props: PlayViewProps) {
         cards={
           <>
             {isOver && <Result session={session} controller={controller} target={target} place={place} />}
-            {mode === 'explore' && (
+            {controller.isReading && (
               <p class="panel card reading" aria-hidden="true" data-test="reading">
                 {controller.describe(controller.active)}
               </p>

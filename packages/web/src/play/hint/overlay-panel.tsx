@@ -1,13 +1,13 @@
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { OverlayLegend } from '../../board/overlay.js';
 import { StillBoard } from '../../board/still.js';
 import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
+import { OverlayLegend } from './overlay-legend.js';
 import type { Maps } from './use-maps.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */

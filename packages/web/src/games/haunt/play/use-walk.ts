@@ -52,12 +52,17 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
   const isExploring = exploring.value;
-  const active = isExploring ? Math.min(read.value ?? window.player, window.cells.length - 1) : window.player;
+  const active = Math.min(read.value ?? window.player, window.cells.length - 1);
+  const goOn = () => {
+    if (!exploring.peek()) read.value = null;
+  };
+  // What a long press read, one has walked on from.
+  useEffect(goOn, [state]);
   const describe = (cell: number) => hauntRules.words.cell(state, cell);
 
   const setExploring = (on: boolean) => {
     exploring.value = on;
-    read.value = window.player;
+    read.value = on ? window.player : null;
     if (on) commands.onExplore();
     say(on ? 'Exploring: arrows read the window.' : 'Playing: arrows walk and turn you.');
   };
@@ -124,18 +129,20 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   return {
     active,
     isExploring,
+    /** Whether a cell is read: one explores, or has pressed one for long and not gone on yet. */
+    isReading: read.value !== null,
     describe,
     setExploring,
     readBy,
     keys,
     /** In the window: towards a cell of it. */
     onWindowGesture: (gesture: Gesture) => {
+      goOn();
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       const { column, row } = gesture;
       const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
       if (isExploring || gesture.kind === 'hold') {
         if (!inside) return;
-        if (!isExploring) setExploring(true);
         readAt(row * window.columns + column);
         say(describe(row * window.columns + column));
         return;
