@@ -186,7 +186,9 @@ export function PlayView(props: PlayViewProps) {
                 </Board>
               </div>
             </div>
-            {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
+            {beside && (
+              <CompareBoard scene={scene} main={overlay} overlay={beside} isOld={second.isBusy} isOver={isOver} />
+            )}
           </div>
         }
         cards={
