@@ -187,7 +187,13 @@ export function PlayView(props: PlayViewProps) {
               </div>
             </div>
             {beside && (
-              <CompareBoard scene={scene} main={overlay} overlay={beside} isOld={second.isBusy} isOver={isOver} />
+              <CompareBoard
+                scene={scene}
+                main={overlay}
+                overlay={beside}
+                isOld={second.isBusy}
+                isOver={isOver}
+              />
             )}
           </div>
         }
