@@ -132,6 +132,7 @@ export function PlayView(props: PlayViewProps) {
   const isScored = measureOf(rules).better === 'more';
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = controller;
+  const isReading = controller.doing !== 'playing';
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
   const move = replay || hint.stepsShown < 2 ? null : (hint.answer?.move ?? null);
@@ -176,8 +177,8 @@ export function PlayView(props: PlayViewProps) {
                   }
                   cellLabel={controller.describe}
                   active={controller.active}
-                  exploring={controller.isReading}
-                  naming={moves > 0 || controller.isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
+                  doing={controller.doing}
+                  naming={moves > 0 || isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
                   pointed={pointed}
                   stepMs={stepTime()}
                   onGesture={controller.onGesture}
@@ -200,7 +201,7 @@ export function PlayView(props: PlayViewProps) {
         cards={
           <>
             {isOver && <Result session={session} controller={controller} target={target} place={place} />}
-            {controller.isReading && (
+            {isReading && (
               <p class="panel card reading" aria-hidden="true" data-test="reading">
                 {controller.describe(controller.active)}
               </p>

@@ -1,6 +1,7 @@
 import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Doing } from '../board/board.js';
 import type { Gesture } from '../board/gestures.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
 import { type Intent, moveActive, moveOn } from '../state/keys.js';
@@ -91,8 +92,8 @@ function useShown(session: PlaySession) {
     player,
     /** The cell in the tab order. */
     active: read.value ?? player,
-    /** Whether a cell is read: one explores, or has pressed one for long and not gone on yet. */
-    isReading: read.value !== null,
+    /** A long press glances at a cell. */
+    doing: (mode.value === 'explore' ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
     /** Nothing is read any more, where a long press had asked. */
     goOn: () => {
       if (mode.value === 'play') read.value = null;

@@ -8,6 +8,7 @@ import type { Direction } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Doing } from '../../../board/board.js';
 import type { Gesture } from '../../../board/gestures.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
@@ -129,8 +130,8 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   return {
     active,
     isExploring,
-    /** Whether a cell is read: one explores, or has pressed one for long and not gone on yet. */
-    isReading: read.value !== null,
+    /** A long press glances at a cell. */
+    doing: (isExploring ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
     describe,
     setExploring,
     readBy,
