@@ -12,6 +12,9 @@ import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { type GridProps, Plane } from './plane.js';
 
+/** What one does at a board: `glancing` reads one cell, until one goes on. */
+export type Doing = 'playing' | 'exploring' | 'glancing';
+
 interface BoardProps extends Omit<GridProps, 'viewBox' | 'columns' | 'rows'> {
   readonly scene: GridScene;
   readonly places: Places;
@@ -23,8 +26,8 @@ interface BoardProps extends Omit<GridProps, 'viewBox' | 'columns' | 'rows'> {
   readonly overlay: Overlay | null;
   /** Whether the overlay is that of the position before, while the new one is worked out. */
   readonly isOverlayOld: boolean;
-  /** Whether the active cell is outlined although the board has no focus. */
-  readonly exploring: boolean;
+  /** Unless one plays, the active cell is outlined although the board has no focus; while one explores, swipes scroll. */
+  readonly doing: Doing;
   /** Whether texts beside the board name its cells. */
   readonly naming?: Naming;
   /** A cell to point out, e.g. where a hint leads. */
@@ -52,7 +55,7 @@ export function Board(props: BoardProps) {
     <Plane
       {...props}
       surface={surface}
-      kind={`${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
+      kind={`${scene.style} ${props.doing}`}
       viewBox={viewBox}
       columns={scene.columns}
       rows={scene.rows}

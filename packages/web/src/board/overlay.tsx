@@ -43,38 +43,8 @@ export function OverlayLayer({ scene, overlay, isOld = false }: OverlayProps) {
   );
 }
 
-/** What the colours and signs mean. */
-export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
-  const { scale } = overlay;
-  return (
-    <div class="stack legend" data-test="legend">
-      <p>{overlay.legend}</p>
-      {scale.kind === 'classes' ? (
-        <ul class="plain row">
-          {scale.classes.map((entry) => (
-            <li key={entry.name} class="row">
-              <span class="swatch" style={toneStyle(entry.tone)}>
-                {entry.symbol}
-              </span>
-              {entry.name}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p class="row">
-          <span>{shortNumber(scale.isLeastStrong ? scale.most : scale.least)}</span>
-          <span class="ramp-bar" aria-hidden="true" />
-          <span>
-            {shortNumber(scale.isLeastStrong ? scale.least : scale.most)} {scale.unit}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The colour of a class of values. */
-function toneStyle(tone: string) {
+export function toneStyle(tone: string) {
   return { '--tone': `var(--${tone})` };
 }
 

@@ -7,12 +7,13 @@ import { GAMES } from '../state/games.built.js';
 import { pageMemory } from '../state/page-memory.js';
 import { formatRoute } from '../state/route.js';
 import { into } from '../state/signals.js';
+import { Button } from '../ui/button.js';
 import { Field } from '../ui/forms/fields.js';
 import { Alert } from '../ui/messages/notice.js';
 import { GameTile } from './game-tile.js';
 import './catalogue.css';
 
-/** As many as are listed. */
+/** As many as are listed at first, and more at each wish. */
 const MOST = 40;
 
 /** Finds levels of all games by their titles. */
@@ -25,6 +26,7 @@ function SearchAll() {
       problem.value = 'The list of levels could not be loaded. Reload the page to try again.';
     });
   }, [ratings, problem]);
+  const most = useSignal(MOST);
   const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
   const found = words.length === 0 ? [] : findIn(ratings.value ?? {}, words);
   return (
@@ -35,16 +37,19 @@ function SearchAll() {
         autocomplete="off"
         spellcheck={false}
         value={text.value}
-        onInput={into(text)}
+        onInput={(typed) => {
+          text.value = typed;
+          most.value = MOST;
+        }}
       />
       <Alert text={problem.value} />
       <p role="status" class="soft small found-count">
         {words.length > 0 && ratings.value !== null && `${counted(found.length, 'level')} found`}
-        {found.length > MOST && `; the first ${MOST} are shown`}
+        {found.length > most.value && `; the first ${most.value} are shown`}
       </p>
       {found.length > 0 && (
         <ul class="plain found-levels" data-test="found">
-          {found.slice(0, MOST).map(({ pack, number, title, game }) => (
+          {found.slice(0, most.value).map(({ pack, number, title, game }) => (
             <li key={`${pack} ${number}`}>
               <a class="tile" href={formatRoute({ page: 'play', pack, number, moves: null })}>
                 <strong class="capital">{title}</strong>
@@ -55,6 +60,11 @@ function SearchAll() {
             </li>
           ))}
         </ul>
+      )}
+      {found.length > most.value && (
+        <Button icon="more" to={() => (most.value += MOST)}>
+          Show more levels
+        </Button>
       )}
     </search>
   );

@@ -11,8 +11,8 @@ import {
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { gridOf } from '../board/geometry.js';
-import { OverlayLegend } from '../board/overlay.js';
 import { StillBoard } from '../board/still.js';
+import { OverlayLegend } from '../play/hint/overlay-legend.js';
 import { stepBindings } from '../play/review/replay-bar.js';
 import { createSteps, goToStep } from '../play/review/steps.js';
 import { usePageKeys } from '../state/page-keys.js';

@@ -132,6 +132,7 @@ export function PlayView(props: PlayViewProps) {
   const isScored = measureOf(rules).better === 'more';
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = controller;
+  const isReading = controller.doing !== 'playing';
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
   const move = replay || hint.stepsShown < 2 ? null : (hint.answer?.move ?? null);
@@ -176,8 +177,8 @@ export function PlayView(props: PlayViewProps) {
                   }
                   cellLabel={controller.describe}
                   active={controller.active}
-                  exploring={mode === 'explore'}
-                  naming={moves > 0 || mode === 'explore' || hint.stepsShown > 0 ? 'now' : 'sometimes'}
+                  doing={controller.doing}
+                  naming={moves > 0 || isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
                   pointed={pointed}
                   stepMs={stepTime()}
                   onGesture={controller.onGesture}
@@ -186,13 +187,21 @@ export function PlayView(props: PlayViewProps) {
                 </Board>
               </div>
             </div>
-            {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
+            {beside && (
+              <CompareBoard
+                scene={scene}
+                main={overlay}
+                overlay={beside}
+                isOld={second.isBusy}
+                isOver={isOver}
+              />
+            )}
           </div>
         }
         cards={
           <>
             {isOver && <Result session={session} controller={controller} target={target} place={place} />}
-            {mode === 'explore' && (
+            {isReading && (
               <p class="panel card reading" aria-hidden="true" data-test="reading">
                 {controller.describe(controller.active)}
               </p>

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import type { AnyRules, Scene } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, type Level, type Scene, traitsOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import './rules-in-pictures.css';
@@ -9,8 +9,14 @@ import { settings } from '../state/settings.js';
 import { Button } from '../ui/button.js';
 import { type Film, useScreens } from '../ui/screens.js';
 
+interface RulesInPicturesProps {
+  readonly rules: AnyRules;
+  /** Where its levels say their own rules: the one whose rules are shown, and no others; all unless given. */
+  readonly level?: Level;
+}
+
 /** The rules of a game in three moving pictures. */
-export function RulesInPictures({ rules }: { readonly rules: AnyRules }) {
+export function RulesInPictures({ rules, level }: RulesInPicturesProps) {
   const { loadFilm } = useScreens(rules.id);
   const own = useSignal<Film | null>(null);
   useEffect(() => {
@@ -27,8 +33,9 @@ export function RulesInPictures({ rules }: { readonly rules: AnyRules }) {
     () =>
       readShown(rules, rulebook.parse)
         .slice(1)
+        .filter((shown) => !level || isOf(rules, level, shown.level))
         .map((shown) => ({ caption: shown.caption, scenes: filmed(rules, shown, film) })),
-    [rules, film],
+    [rules, level, film],
   );
   const isMoving = useSignal(true);
   if (pictures.length === 0) return null;
@@ -60,6 +67,12 @@ export function RulesInPictures({ rules }: { readonly rules: AnyRules }) {
       </ol>
     </section>
   );
+}
+
+/** Whether all sentences that a picture goes by stand in a level. */
+function isOf(rules: AnyRules, level: Level, picture: Level): boolean {
+  const own = traitsOf(rules, level).sentences;
+  return traitsOf(rules, picture).sentences.every((sentence) => own.includes(sentence));
 }
 
 /** What is seen of a position move by move; games whose moves take long show them in their own way. */

@@ -1,6 +1,7 @@
 import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Doing } from '../board/board.js';
 import type { Gesture } from '../board/gestures.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
 import { type Intent, moveActive, moveOn } from '../state/keys.js';
@@ -61,7 +62,8 @@ function useShown(session: PlaySession) {
   useEffect(() => {
     looking.value = null;
     mode.value = 'play';
-  }, [session, looking, mode]);
+    read.value = null;
+  }, [session, looking, mode, read]);
   useEffect(() => silence, []);
   const { rules } = session;
   const replay = looking.value;
@@ -72,7 +74,7 @@ function useShown(session: PlaySession) {
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
   const setMode = (to: Mode) => {
     mode.value = to;
-    read.value = player;
+    read.value = to === 'play' ? null : player;
     say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
   };
   /** Goes to a cell to read it, by a key: the focus goes along. */
@@ -89,13 +91,19 @@ function useShown(session: PlaySession) {
     events,
     player,
     /** The cell in the tab order. */
-    active: mode.value === 'explore' ? (read.value ?? player) : player,
+    active: read.value ?? player,
+    /** A long press glances at a cell. */
+    doing: (mode.value === 'explore' ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
+    /** Nothing is read any more, where a long press had asked. */
+    goOn: () => {
+      if (mode.value === 'play') read.value = null;
+    },
     describe,
     setMode,
     readAt,
     /** Reads a cell by what leaves the focus where it is. */
     tell: (cell: number) => {
-      readAt(cell);
+      read.value = cell;
       say(describe(cell));
     },
     /** Looks at a line of moves from the present position, or from the start of the level. */
@@ -118,7 +126,7 @@ function useShown(session: PlaySession) {
 type Shown = ReturnType<typeof useShown>;
 
 /** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
-function useMoves(session: PlaySession, { replay, at }: Shown) {
+function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
   const marked = useSignal<string | null>(null);
   const { rules } = session;
   /** After every step of one's own: one polite message, or one at once when the game has ended. */
@@ -129,6 +137,7 @@ function useMoves(session: PlaySession, { replay, at }: Shown) {
     if (end !== null) exclaim(`${text} ${end}`);
   };
   const move = (letter: string) => {
+    goOn();
     if (replay) say('You are looking at a solution. Leave it to play on.');
     else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
@@ -264,6 +273,7 @@ export const exploreKey = (session: PlaySession) =>
 /** What fingers and the mouse do on the board. */
 function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: Moves['move']): void {
   const { mode, scene } = shown;
+  shown.goOn();
   if (gesture.kind === 'swipe') {
     if (mode === 'play') move(DIRECTION_LETTERS[gesture.direction]);
     return;

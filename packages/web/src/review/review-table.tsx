@@ -1,9 +1,9 @@
 import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
-import { capital, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
+import { capital, puzzleText, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
 import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { StillBoard } from '../board/still.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
@@ -13,9 +13,10 @@ import { createReplay } from '../play/review/replay.js';
 import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
 import { LineBar, type LineBarProps } from '../play/review/solution-bar.js';
 import { goToStep, pauseBefore } from '../play/review/steps.js';
+import { useNext, usePlace } from '../play/review/use-next.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
-import { formatRoute } from '../state/route.js';
+import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { CopyButtons } from '../ui/copy-buttons.js';
 import { FaultNotice } from '../ui/messages/notice.js';
@@ -135,6 +136,12 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
     const words = tell?.(there) ?? (there === 0 ? 'The start.' : `Move ${there}, ${wordOf(there)}.`);
     say(one ? `${words} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : words);
   };
+  const table = useRef<HTMLDivElement>(null);
+  /** What is chosen far below the board brings it into sight; the focus stays. */
+  const show = (to: number) => {
+    goTo(to);
+    table.current?.querySelector('.board, .still')?.scrollIntoView({ block: 'nearest' });
+  };
   const side = line.value;
   const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
   usePageKeys({ title: 'In the review', bindings: stepBindings(side?.replay ?? steps, goOn, true) });
@@ -189,7 +196,7 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
           This link has no moves to review. Play the level first, then review your game.
         </p>
       )}
-      <div class={`split ${layout}`}>
+      <div class={`split ${layout}`} ref={table}>
         <div class="column">
           {side ? (
             picture(
@@ -213,8 +220,8 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
           )}
         </div>
         <div class="column">
-          <ReviewCards query={query} rules={rules} at={at} onGo={goTo} />
-          {own.cards?.(shown)}
+          <ReviewCards query={query} rules={rules} at={at} onGo={goTo} onChoose={show} />
+          {own.cards?.({ ...shown, goTo: show })}
         </div>
       </div>
     </>
@@ -280,6 +287,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
         <CopyButtons route={game.address} text={game.text} />
         {children}
       </div>
+      <ToLevels {...game} />
       {isBusy && (
         <Thinking what="Looking for the best way" progress={progress} onStop={() => (wanted.value = null)} />
       )}
@@ -290,5 +298,26 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The level that was played, and the one that follows it among the shipped ones or on the list that one works through. */
+function ToLevels({ rules, nodes, playFrom }: Reviewed) {
+  const level = nodes[0]?.state.level ?? null;
+  const puzzle = level ? puzzleText(rules, level) : '';
+  const place = usePlace(rules.id, puzzle);
+  const next = useNext({ game: rules.id }, puzzle, place);
+  const back: Route = place ? { page: 'play', ...place, moves: null } : playFrom(0);
+  return (
+    <div class="row" data-test="to-levels">
+      <Button icon="back" to={formatRoute(back)}>
+        To the level{level?.meta.title ? `: ${level.meta.title}` : ''}
+      </Button>
+      {next && next !== 'coming' && next.isListed && (
+        <Button icon="next" to={next.to}>
+          Next: {next.title}
+        </Button>
+      )}
+    </div>
   );
 }

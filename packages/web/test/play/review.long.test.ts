@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, MAZE, MINE, soon, startApp } from '../app.js';
 import { expectNoFinding, expectToFit, expectTouchable, phone, settled } from '../screens/look-pages.js';
+import { firstOf } from './winning-ways.js';
 
 let app: App;
 beforeAll(async () => {
@@ -133,6 +134,25 @@ test('keys go through the moves wherever the focus is, and the curve is a slider
     /^After move 2 of \d+: /,
   );
   expect(errors).toEqual([]);
+});
+
+test('on a telephone a move of the list brings the board into sight, and the level and the next one are a tap away', async () => {
+  const { text, title, nextTitle } = firstOf('escape');
+  const { hash } = gameWith(text, 'lost');
+  const { page, errors } = await openReview(hash, phone(360));
+  await judged(page).last().scrollIntoViewIfNeeded();
+  const board = page.locator('.review-board .still');
+  const top = async () => Math.round((await board.boundingBox())?.y ?? Number.NaN);
+  expect(await top()).toBeLessThan(0);
+  await judged(page).last().tap();
+  await soon(top).toBeGreaterThanOrEqual(0);
+  expect(await page.locator(':focus').getAttribute('class')).toContain('judged-move');
+  const ways = page.locator('[data-test=to-levels]');
+  await ways.getByRole('link', { name: `Next: ${nextTitle}` }).waitFor();
+  await ways.getByRole('link', { name: `To the level: ${title}` }).tap();
+  await soon(() => page.url()).toMatch(/#\/play\/escape\/1-first-steps\/1$/);
+  expect(errors).toEqual([]);
+  await page.context().close();
 });
 
 test('the best way is shown beside the game, and one comes back to it', async () => {

@@ -1,6 +1,6 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from '../app.js';
 import { seedOf, tallies } from '../games/haunt/page.js';
@@ -70,6 +70,25 @@ test.each(drawn(['escape', 'theseus', 'gold'] as const, 3, 1))(
     await goOn(opened, first, byTap);
   },
 );
+
+test('what a long press has read is put away by a tap on oneself, and by the next swipe, which moves', async () => {
+  const first = firstOf('escape');
+  const { page, errors } = await enter(app, first, byTap, TELEPHONE);
+  const finger = await fingerOn(page);
+  const reading = page.locator('[data-test=reading]');
+  const far = page.locator('[role=gridcell][aria-label^="b4:"]');
+  await finger.hold(far, reading);
+  expect(await reading.textContent()).toContain('b4:');
+  await cell(page, 'e2').tap();
+  await reading.waitFor({ state: 'detached' });
+  expect(await counter(page)).toMatch(/^0 /);
+  await finger.hold(far, reading);
+  await bySwipe(page, finger, stepsOf(first).charAt(0));
+  await reading.waitFor({ state: 'detached' });
+  await soon(() => counter(page)).toMatch(/^1 /);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
 
 test('mines is won by touch alone, from the front door to the next level', async () => {
   const first = firstOf('mines');

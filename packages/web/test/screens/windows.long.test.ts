@@ -241,6 +241,22 @@ test('at 1280 x 720 a hint leaves the choice of views, and the map of a maze has
   expect((await boxOf(page, '.play-layout-bench .toolbar'))[3]).toBeLessThanOrEqual(
     (await boxOf(page, '.play-layout-cards'))[1],
   );
+  // The last step is whole in its card, which can be closed; the choice stays.
+  for (const step of [2, 3]) {
+    await page.keyboard.press('t');
+    await page.locator(`[data-test=maze-hint] li:nth-child(${step})`).waitFor();
+  }
+  const [newest, card] = [
+    await boxOf(page, '[data-test=maze-hint] li:last-child'),
+    await boxOf(page, '.play-layout-cards'),
+  ];
+  expect(newest[1]).toBeGreaterThanOrEqual(card[1]);
+  expect(newest[3]).toBeLessThanOrEqual(card[3]);
+  expect(await choice.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close the hint' }).click();
+  await soon(() => page.locator('[data-test=maze-hint] li').count()).toBe(0);
+  await page.keyboard.press('t');
+  await page.locator('[data-test=maze-hint] li').waitFor();
   await page.keyboard.press('m');
   await page.locator('.maze-map').waitFor();
   expect(await page.locator('[data-test=maze-hint]').count()).toBe(0);

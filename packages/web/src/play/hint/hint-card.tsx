@@ -4,7 +4,7 @@ import type { Telling } from './use-hint.js';
 
 /** The steps of a hint that was asked for; nothing before. */
 export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
-  if (hint.stepsShown === 0 && !hint.isBusy && hint.problem === null) return null;
+  if (!isWanted(hint)) return null;
   return (
     <section class="panel card hint-card" aria-label="Hint">
       <HintSteps
@@ -17,8 +17,12 @@ export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
   );
 }
 
-/** Closes a hint that lies over the board. */
+const isWanted = ({ stepsShown, isBusy, problem }: Telling<unknown>) =>
+  stepsShown > 0 || isBusy || problem !== null;
+
+/** Puts a hint away that was asked for; nothing before. */
 export function HintAway({ hint }: { readonly hint: Telling<unknown> }) {
+  if (!isWanted(hint)) return null;
   return (
     <button
       type="button"

@@ -1,13 +1,13 @@
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { OverlayLegend } from '../../board/overlay.js';
 import { StillBoard } from '../../board/still.js';
 import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
+import { OverlayLegend } from './overlay-legend.js';
 import type { Maps } from './use-maps.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
@@ -91,23 +91,41 @@ function namesOf(kinds: readonly OverlayKind[]) {
 
 interface CompareBoardProps {
   readonly scene: GridScene;
+  /** What is drawn over the board at the left. */
+  readonly main: Overlay | null;
   readonly overlay: Overlay;
   /** Whether it is of the position before, while the new one is worked out. */
   readonly isOld: boolean;
+  /** After the end nobody is on the way any more: there is nothing to compare. */
+  readonly isOver: boolean;
 }
 
-/** The same position under other values: what a simpler question would have answered. */
-export function CompareBoard({ scene, overlay, isOld }: CompareBoardProps) {
+/** The same position under other values: what a simpler question would have answered; and what the board beside it shows. */
+export function CompareBoard({ scene, main, overlay, isOld, isOver }: CompareBoardProps) {
   return (
-    <figure class="panel compare card" data-test="compare">
-      <figcaption class="figure">{overlay.title}</figcaption>
-      <StillBoard
-        scene={scene}
-        overlay={overlay}
-        isOld={isOld}
-        label={`The same position with ${overlay.title}`}
-      />
-      {isOld ? <p class="soft">Working it out …</p> : <OverlayLegend overlay={overlay} />}
-    </figure>
+    <>
+      <figure class="panel compare card" data-test="compare">
+        <figcaption class="figure">{overlay.title}</figcaption>
+        <StillBoard
+          scene={scene}
+          overlay={isOver ? null : overlay}
+          isOld={isOld}
+          label={`The same position with ${overlay.title}`}
+        />
+        {isOver ? (
+          <p class="soft">The game is over. Undo a move to compare the maps.</p>
+        ) : isOld ? (
+          <p class="soft">Working it out …</p>
+        ) : (
+          <OverlayLegend overlay={overlay} />
+        )}
+      </figure>
+      {main && (
+        <div class="panel compare card" data-test="compared">
+          <strong class="figure">{main.title}</strong>
+          <OverlayLegend overlay={main} />
+        </div>
+      )}
+    </>
   );
 }

@@ -75,10 +75,12 @@ interface ReviewCardsProps {
   /** The move that is shown, from 0, before the first. */
   readonly at: number;
   readonly onGo: (at: number) => void;
+  /** The same from the list of moves, which may stand far from the board. */
+  readonly onChoose: (at: number) => void;
 }
 
 /** What the game came to, its curve and its moves; or how far the thinking has come. */
-export function ReviewCards({ query, rules, at, onGo }: ReviewCardsProps) {
+export function ReviewCards({ query, rules, at, onGo, onChoose }: ReviewCardsProps) {
   const { review, problem, progress, isStopped, stop, begin } = query;
   if (problem !== null) {
     return (
@@ -125,7 +127,7 @@ export function ReviewCards({ query, rules, at, onGo }: ReviewCardsProps) {
       </Card>
       {review.moves.length > 0 && (
         <Card title="Moves">
-          <JudgedList moves={review.moves} at={at} rules={rules} onGo={onGo} />
+          <JudgedList moves={review.moves} at={at} rules={rules} onGo={onChoose} />
         </Card>
       )}
     </>

@@ -45,7 +45,7 @@ export function RulesDialog({ rules, level, onClose }: RulesDialogProps) {
     <Dialog title={`Rules: ${rules.title}`} onClose={onClose}>
       <p>{goalOf(rules, level)}</p>
       <Legend rules={rules} level={level} />
-      <RulesInPictures rules={rules} />
+      <RulesInPictures rules={rules} level={level} />
       <details class="prose">
         <summary>All rules</summary>
         {rules.help.map((paragraph) => (

@@ -74,6 +74,8 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'>
   readonly onUndo: () => void;
   /** Whether a loss can be taken back so. */
   readonly mayTakeBack?: boolean;
+  /** Puts the card away, where what it covers is wanted. */
+  readonly onClose?: () => void;
   /** What else is pressed beside the board and is wanted at the end too. */
   readonly keys?: readonly EndAction[];
 }
@@ -87,6 +89,7 @@ const OTHERS = [
 /** How a game ended, and where to go from there. */
 export function EndCard(props: EndCardProps) {
   const { status, title, lead, children, next, again, onUndo, mayTakeBack = true, isShort = false } = props;
+  const { onClose } = props;
   const shared = useSignal<Shared | null>(null);
   const another = useAnother(props.like);
   // The card goes away with its buttons, and the focus goes on to the board.
@@ -139,7 +142,10 @@ export function EndCard(props: EndCardProps) {
       data-test="result"
       data-status={status}
     >
-      <h2 id="end-title">{title}</h2>
+      <div class="bar">
+        <h2 id="end-title">{title}</h2>
+        {onClose && <Button icon="close" label="Close the result" to={andBack(onClose)} />}
+      </div>
       <p>
         {lead}
         {status === 'lost' && mayTakeBack && isDesktop.value && ' Undo takes it back.'}

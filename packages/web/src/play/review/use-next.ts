@@ -28,14 +28,7 @@ export function useNext(
   puzzle: string,
   place: PlaceInPack | null = null,
 ): Onward | 'coming' | null {
-  const packs = useSignal<readonly Pack[] | null>(null);
-  useEffect(() => {
-    packs.value = null;
-    const loading = Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
-    // Without its packs a game has no next level.
-    loading.then(into(packs), put(packs, []));
-  }, [game, packs]);
-  const all = packs.value;
+  const all = usePacks(game);
   const changes = recordsChanged.value;
   const list = taskList.value;
   return useMemo(() => {
@@ -55,4 +48,22 @@ export function useNext(
       isListed: here !== null,
     };
   }, [all, puzzle, place?.pack, place?.number, changes, list]);
+}
+
+/** The place of a puzzle, by its canonical text, among the shipped levels of a game; null where it has none, or until that is known. */
+export function usePlace(game: string, puzzle: string): PlaceInPack | null {
+  const all = usePacks(game);
+  return useMemo(() => all && placeOf(all, puzzle), [all, puzzle]);
+}
+
+/** The shipped levels of a game; null while they are loaded. */
+function usePacks(game: string): readonly Pack[] | null {
+  const packs = useSignal<readonly Pack[] | null>(null);
+  useEffect(() => {
+    packs.value = null;
+    const loading = Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
+    // Without its packs a game has no next level.
+    loading.then(into(packs), put(packs, []));
+  }, [game, packs]);
+  return packs.value;
 }

@@ -75,7 +75,7 @@ export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTab
         description="Arrow keys move you."
         cellLabel={controller.describe}
         active={controller.active}
-        exploring={controller.mode === 'explore'}
+        doing={controller.doing}
         pointed={marked[0] ?? null}
         stepMs={stepTime()}
         onGesture={controller.onGesture}

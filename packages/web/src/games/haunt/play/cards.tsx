@@ -129,7 +129,7 @@ export function LevelEnd({ session, onSame, onMap, onNext }: LevelEndProps) {
 /** A hint in three steps, and what it may know. */
 export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
   return (
-    <Card title="Hint" test="maze-hint" beside={!isDesktop.value && <HintAway hint={hint} />}>
+    <Card title="Hint" test="maze-hint" beside={<HintAway hint={hint} />}>
       {/* Where there is little room, the later steps need it. */}
       {(isDesktop.value || hint.stepsShown < 2) && (
         <Choice<Knows>

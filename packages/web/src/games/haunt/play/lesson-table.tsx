@@ -72,7 +72,7 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
         drawing={preferences.value.drawing}
         change={change.current}
         active={window.player}
-        exploring={false}
+        doing="playing"
         label={props.label}
         description="Arrow keys walk and turn you."
         cellLabel={(cell) => hauntRules.words.cell(seen, cell)}

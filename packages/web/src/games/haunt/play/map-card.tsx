@@ -1,7 +1,7 @@
 import { legsOf } from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { OverlayLegend } from '../../../board/overlay.js';
+import { OverlayLegend } from '../../../play/hint/overlay-legend.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';

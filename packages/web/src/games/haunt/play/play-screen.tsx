@@ -272,7 +272,7 @@ function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCard
           onNext={backToMaze(put(entered, at))}
         />
       )}
-      {walking.isExploring && (
+      {walking.doing !== 'playing' && (
         <p class="panel card reading" aria-hidden="true" data-test="reading">
           {walking.describe(walking.active)}
         </p>

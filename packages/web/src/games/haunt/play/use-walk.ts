@@ -8,6 +8,7 @@ import type { Direction } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Doing } from '../../../board/board.js';
 import type { Gesture } from '../../../board/gestures.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
@@ -52,12 +53,17 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
   const isExploring = exploring.value;
-  const active = isExploring ? Math.min(read.value ?? window.player, window.cells.length - 1) : window.player;
+  const active = Math.min(read.value ?? window.player, window.cells.length - 1);
+  const goOn = () => {
+    if (!exploring.peek()) read.value = null;
+  };
+  // What a long press read, one has walked on from.
+  useEffect(goOn, [state]);
   const describe = (cell: number) => hauntRules.words.cell(state, cell);
 
   const setExploring = (on: boolean) => {
     exploring.value = on;
-    read.value = window.player;
+    read.value = on ? window.player : null;
     if (on) commands.onExplore();
     say(on ? 'Exploring: arrows read the window.' : 'Playing: arrows walk and turn you.');
   };
@@ -124,18 +130,20 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   return {
     active,
     isExploring,
+    /** A long press glances at a cell. */
+    doing: (isExploring ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
     describe,
     setExploring,
     readBy,
     keys,
     /** In the window: towards a cell of it. */
     onWindowGesture: (gesture: Gesture) => {
+      goOn();
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       const { column, row } = gesture;
       const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
       if (isExploring || gesture.kind === 'hold') {
         if (!inside) return;
-        if (!isExploring) setExploring(true);
         readAt(row * window.columns + column);
         say(describe(row * window.columns + column));
         return;

@@ -125,6 +125,7 @@ export function RunReview({ session, refused }: RunReviewProps) {
               walking={{
                 active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
                 isExploring: false,
+                doing: 'playing',
                 describe: (cell) => hauntRules.words.cell(state.game, cell),
                 onWindowGesture: () => {},
                 onCorridorGesture: () => {},

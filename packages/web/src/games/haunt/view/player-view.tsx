@@ -42,7 +42,7 @@ export function PlayerView(props: SightsProps) {
           change={change}
           overlay={props.overlay ?? null}
           active={walking.active}
-          exploring={walking.isExploring}
+          doing={walking.doing}
           label={`${title}: the window, ${columns} by ${rows}, facing up`}
           description={props.description}
           cellLabel={walking.describe}

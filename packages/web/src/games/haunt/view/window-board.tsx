@@ -9,6 +9,7 @@ import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
+import type { Doing } from '../../../board/board.js';
 import { cellUnder, middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { Ground, Rock } from '../../../board/ground.js';
@@ -28,7 +29,7 @@ interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'descrip
   /** What led here, to be shown as a movement; null for none. */
   readonly change: Passed | null;
   readonly overlay?: Overlay | null;
-  readonly exploring: boolean;
+  readonly doing: Doing;
   readonly onGesture: (gesture: Gesture) => void;
 }
 
@@ -54,7 +55,7 @@ export function WindowBoard(props: WindowBoardProps) {
   return (
     <Plane
       surface={surface}
-      kind={`cells haunt-window ${drawing} ${props.exploring ? 'exploring' : 'playing'}`}
+      kind={`cells haunt-window ${drawing} ${props.doing}`}
       viewBox={viewBox}
       columns={window.columns}
       rows={window.rows}

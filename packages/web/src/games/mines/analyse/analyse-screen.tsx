@@ -29,6 +29,7 @@ import {
   draft as draftNow,
   draftOf,
   draftOfState,
+  draftText,
   lay,
   mayRedo,
   mayUndo,
@@ -70,9 +71,25 @@ export function AnalyseScreen({ route }: ScreenProps) {
     const words = Number.isNaN(chance) ? '' : `, ${chanceWords(chance)}`;
     return clash?.numbers.includes(cell) ? `${words}, cannot be right` : words;
   };
+  const game = draftOfState(stateNow.value);
+  const takeGame = () => {
+    lay(game);
+    noteAid('chances');
+    toast('This is the position of your game.');
+  };
+  // A game that has begun is what one comes here with, until it is on the table.
+  const isAwaited = game.shown.some((number) => number !== COVERED) && draftText(game) !== draftText(draft);
+  const useGame = (
+    <div class="row">
+      <Button icon="next" look={isAwaited ? 'primary' : ''} to={takeGame}>
+        Use the position of my game
+      </Button>
+    </div>
+  );
   return (
     <div class={`split sweep ${draft.columns > 20 ? 'wide' : ''}`}>
       <div class="column">
+        {isAwaited && useGame}
         {fault && (
           <FaultNotice title="This link holds no position. The one you had is unchanged." fault={fault} />
         )}
@@ -130,18 +147,7 @@ export function AnalyseScreen({ route }: ScreenProps) {
         <AnalysisCard draft={draft} analysed={analysed} />
         <Card title="Size and mines">
           <SizeForm draft={draft} />
-          <div class="row">
-            <Button
-              icon="next"
-              to={() => {
-                lay(draftOfState(stateNow.peek()));
-                noteAid('chances');
-                toast('This is the position of your game.');
-              }}
-            >
-              Use the position of my game
-            </Button>
-          </div>
+          {!isAwaited && useGame}
         </Card>
         <PasteCard draft={draft} onDraft={lay} />
       </div>

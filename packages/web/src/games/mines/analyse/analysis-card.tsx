@@ -36,6 +36,9 @@ function FirstClickFacts({ draft }: { readonly draft: DraftPosition }) {
   return (
     <div data-test="first-click">
       <h3>The first click</h3>
+      <p class="soft small">
+        A cell that touches no mine is sea: it opens with all cells around it, and more of its kind.
+      </p>
       <div class="row">
         <span>Start</span>
         <Select<StartRule>

@@ -3,7 +3,6 @@ import type { MinesState } from '@knossos/engine/internal/games/mines/index';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import type { Telling } from '../../../play/hint/use-hint.js';
-import { isDesktop } from '../../../play/layout/on-side.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Switch } from '../../../ui/forms/fields.js';
@@ -60,7 +59,7 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
       beside={
         <>
           {way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}
-          {!isDesktop.value && <HintAway hint={coach} />}
+          <HintAway hint={coach} />
         </>
       }
     >

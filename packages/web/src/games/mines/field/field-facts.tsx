@@ -60,7 +60,7 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
                 <span class="soft"> on {listed(grid, cells)}</span>
               </>,
             ],
-          !Number.isNaN(interior) && ['Inland', exactPercent(interior)],
+          !Number.isNaN(interior) && ['Inland, beside no number', exactPercent(interior)],
           dead.length > 0 && ['Dead: would tell nothing', listed(grid, dead)],
         ]}
       />

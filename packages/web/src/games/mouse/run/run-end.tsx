@@ -1,10 +1,12 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { encodeId, targetOf } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { formatRoute } from '../../../state/route.js';
+import { put } from '../../../state/signals.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
@@ -52,7 +54,11 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
       `${spoken} ${isReached ? 'Press Enter to continue.' : 'Press Enter to put the mouse back at the start.'}`,
     );
   }, [isOver]);
-  if (!isOver) return null;
+  const isAway = useSignal(false);
+  useEffect(() => {
+    if (!isOver) isAway.value = false;
+  }, [isOver, isAway]);
+  if (!isOver || isAway.value) return null;
   const name = design.meta.title ?? boardWords(design);
   return (
     <EndCard
@@ -73,6 +79,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
         text: `${mouseRules.title}: ${name}\n${title}. ${text}`,
       })}
       onUndo={onUndo}
+      onClose={put(isAway, true)}
       mayTakeBack={false}
     />
   );
