@@ -44,8 +44,8 @@ export function* chaseHint<L extends ChaseLevel>(
   return answer === '' ? hint : { ...hint, reason: `${hint.reason} ${answer}` };
 }
 
-/** Where a move leaves the pursuers that are seen then: at most so many of them are told. */
-const MOST_TOLD = 3;
+/** Where a move leaves the pursuers that are seen then; at most so many of them are named. */
+const MOST_NAMED = 3;
 function answerTo<L extends ChaseLevel>(
   { rules }: PursuitContext<L>,
   state: ChaseState<L>,
@@ -54,12 +54,12 @@ function answerTo<L extends ChaseLevel>(
   const after = rules.play(state, move).state;
   if (after.status !== 'open') return '';
   const { maze } = after.level;
-  const told = rules
+  const left = rules
     .view(rules.see(after))
     .actors.flatMap(({ role, name, cell }) =>
       role === 'player' ? [] : `${name} on ${cellName(maze, cell)}`,
     );
-  return told.length === 0 ? '' : `That leaves ${listed(told.slice(0, MOST_TOLD))}.`;
+  return left.length === 0 ? '' : `That leaves ${listed(left.slice(0, MOST_NAMED))}.`;
 }
 
 /** How many pursuers are still about. */
