@@ -17,7 +17,7 @@ test('a server that is away may come back', async () => {
   await expect(introduce('http://127.0.0.1:65534/')).rejects.not.toThrow(Turned);
 });
 
-/** Introduces a volunteer to a server that fails so often, without waiting; what was messages, and how often it was tried. */
+/** Introduces a volunteer to a server that fails so often, without waiting; the messages, and how often it was tried. */
 async function meet(failures: number) {
   const messages: string[] = [];
   let tries = 0;

@@ -198,7 +198,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
 /** What has an undo of its own, for what is typed there. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, dialog';
 
-/** Lets Ctrl+Z and Ctrl+Y act on the draft wherever the focus is. */
+/** Lets Ctrl+Z and Ctrl+Y act on the draft wherever the focus is. No table of keys: there letters would undo, which place pieces here. */
 function useHistoryKeys(undo: () => void, redo: () => void): void {
   const latest = useRef({ undo, redo });
   latest.current = { undo, redo };

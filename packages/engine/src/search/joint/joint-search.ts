@@ -175,8 +175,10 @@ export class JointSearch extends LayeredSearch {
 function singleAnswers(problem: JointProblem): (place: number, unit: number) => number {
   const [kind] = problem.kinds;
   if (kind === undefined) return () => 0;
+  const single = problem.answers[kind];
+  if (single) return single;
   const rows = new AnswerRows(problem);
-  return problem.answers[kind] ?? ((place, unit) => rows.row(kind, place)[unit]);
+  return (place, unit) => rows.row(kind, place)[unit];
 }
 
 /** Bits that hold a number below `count`. */
