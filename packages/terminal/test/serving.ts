@@ -8,7 +8,7 @@ export async function startServing(...args: string[]) {
   return startServingAt(scratchFolder(), '--no-database', ...args);
 }
 
-/** The same with a data folder. */
+/** The same with a data folder. A program that ends without an address is an error with its exit code and stderr. */
 export async function startServingAt(data: string, ...args: string[]) {
   const env: NodeJS.ProcessEnv = { ...process.env, XDG_DATA_HOME: data };
   delete env.DATABASE_URL;
@@ -32,7 +32,10 @@ export async function startServingAt(data: string, ...args: string[]) {
   );
   return {
     child,
-    url: await Promise.race([url, ended.then(({ err: why }) => Promise.reject(new Error(why)))]),
+    url: await Promise.race([
+      url,
+      ended.then(({ code, err: why }) => Promise.reject(new Error(`exit code ${code}: ${why}`))),
+    ]),
     ended,
     /** What it has said on stderr so far. */
     said: () => err,
