@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { landscapeOf, summaryOf } from '@knossos/engine/internal/games/mouse/landscape/landscape';
 import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import { genomeOfLevel, problemOfOptions } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, test } from 'vitest';
 
 const docs = readFileSync(join(import.meta.dirname, '../docs/mouse/records.md'), 'utf8');
@@ -59,6 +61,24 @@ describe('searches between walls on 13x13', () => {
     const seconds = runs.map(({ processorSeconds }) => Math.round(processorSeconds));
     expect(page).toContain(`${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of processor time`);
   });
+});
+
+test('the page of landscapes says what its command finds around the best 6x6 maze', () => {
+  const read = rulebook.parse(
+    readFileSync(join(import.meta.dirname, '../records/mouse/turns/6x6.txt'), 'utf8'),
+  );
+  const best = read.ok ? genomeOfLevel(read.value as MouseLevel) : null;
+  if (best === null) throw new Error('the record is a maze that can be searched from');
+  const options = { mostPairs: 500, randomDesigns: 200 };
+  const landscape = finish(
+    landscapeOf(problemOfOptions(best.options), best.genome, Random.from('1'), options),
+  );
+  const medians = new Map(
+    landscape.distributions.map((one) => [one.group, summaryOf(one).quantiles?.['0.5'] ?? 0]),
+  );
+  const page = readFileSync(join(import.meta.dirname, '../docs/solvers/landscapes.md'), 'utf8');
+  expect(page).toContain(`The median neighbour has ${medians.get('near-1')} turns of ${landscape.score}.`);
+  expect(page).toContain(`random mazes with as many blocks have ${medians.get('random')},`);
 });
 
 test('every page that tells the best known 13x13 maze tells the turns of the record', () => {

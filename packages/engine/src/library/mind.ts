@@ -19,7 +19,7 @@ import { type WorkOptions, work } from './work.js';
 
 /** How hard a solver may try, and what can be said of any long work. */
 export interface SolveOptions extends WorkOptions {
-  /** Most joint states to expand; more is answered by `gave-up`. No limit but memory unless given. */
+  /** Most joint states to expand; more is answered by `gave-up`, or by `sampled` where dice fall. No limit but memory unless given. */
   readonly limit?: number;
   /** Whether to count plans and states at every depth as well. */
   readonly stats?: boolean;

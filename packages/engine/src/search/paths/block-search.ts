@@ -143,7 +143,7 @@ export class BlockSearch {
       this.states = before + states;
       yield this.states;
       if (this.states < limits.states) continue;
-      this.reason = `the limit of ${limits.states} states was met`;
+      this.reason = 'the limit on states was met';
       return;
     }
     yield* this.boundByStrips(LAST_STRIP);

@@ -161,3 +161,13 @@ test('a limit leaves a bound that holds, and perhaps a path', () => {
   }
   expect(end(countPaths(maze, 0, 255, 1000))).toBeNull();
 });
+
+test('a limit is met by one state more than it allows, and by no other', () => {
+  const maze = openMaze({ columns: 7, rows: 7 });
+  const values = new Int32Array(49).fill(1);
+  const { states, path } = solve(maze, values, 0, 24);
+  const within = (most: number) => end(heaviestPath(maze, values, 0, 24, { ...PLENTY, states: most }));
+  expect(within(states)).toMatchObject({ status: 'optimal', states, path });
+  for (const most of [0, 1, 100, states - 1])
+    expect(within(most)).toMatchObject({ path: null, states: most });
+});

@@ -94,7 +94,7 @@ export function* heaviestPath(
 }
 
 /** What one window may cost. */
-const WINDOW_LIMITS: SweepLimits = { states: 400_000, bytes: 2 ** 28 };
+const WINDOW_LIMITS: SweepLimits = { states: 401_408, bytes: 2 ** 28 };
 
 /** Solves what is left of a block outside a window. */
 function windowSolver({ values, from, to }: PathProblem): PathSolver {

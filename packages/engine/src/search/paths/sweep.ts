@@ -87,6 +87,8 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   let from = new FrontierTable();
   let into = new FrontierTable();
   let expanded = 0;
+  /** States expanded at which the limits are looked at next. */
+  let pause = Math.max(0, Math.min(SLICE, limits.states));
   let missed = 0;
   /** A path counts when it is worth more than this. */
   let beaten = incumbent;
@@ -109,6 +111,15 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
     for (let record = 0; record < words.length; record += RECORD) {
       const value = words[record + VALUE];
       if (value === 0) continue;
+      if (expanded === pause) {
+        if (expanded >= limits.states) return cut('the limit on states was met');
+        if (into.isFull || into.bytes + from.bytes + layerBytes > limits.bytes) {
+          return cut(`more than ${Math.round(limits.bytes / 2 ** 20)} MiB would be needed`);
+        }
+        yield expanded;
+        pause = Math.min(expanded + SLICE, limits.states);
+      }
+      expanded++;
       words[record + VALUE] = 0;
       successors.expand(step, words[record], words[record + 1]);
       const ancestor = words[record + EXTRA];
@@ -125,13 +136,6 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
       if (successors.isComplete && value + worth > beaten && target === null) {
         beaten = value + worth;
         best = { value: beaten, ancestor, layer: layers.length - 1, end: at };
-      }
-      if ((++expanded & (SLICE - 1)) === 0) {
-        if (expanded >= limits.states) return cut(`the limit of ${limits.states} states was met`);
-        if (into.isFull || into.bytes + from.bytes + layerBytes > limits.bytes) {
-          return cut(`more than ${Math.round(limits.bytes / 2 ** 20)} MiB would be needed`);
-        }
-        yield expanded;
       }
     }
     from.size = 0;

@@ -1,0 +1,65 @@
+// Hunts for mazes of theseus whose shortest way out is long, by the shipped command, and keeps what beats the records:
+//   node scripts/hunt-theseus-records.mjs [--sizes 3-14x3-9] [--seeds 1-3] [--evaluations 3000000] [--into FOLDER]
+// Each seed cools down from both temperatures that have served. A record says in its note which command finds it again.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+const program = join(home, 'packages/terminal/bin/knossos.js');
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '3-14x3-9' },
+    seeds: { type: 'string', default: '1-3' },
+    evaluations: { type: 'string', default: '3000000' },
+    into: { type: 'string', default: join(home, 'records/theseus/longest') },
+  },
+});
+const HEATS = ['--hot 0.1 --cold 0.015', '--hot 0.07 --cold 0.01'];
+
+const [columns, rows] = values.sizes.split('x').map(rangeOf);
+if (columns === undefined || rows === undefined)
+  throw new Error('--sizes: give columns and rows, such as 3-14x3-9');
+mkdirSync(values.into, { recursive: true });
+for (const seed of rangeOf(values.seeds)) {
+  for (const width of columns)
+    for (const height of rows) for (const heat of HEATS) hunt(`${width}x${height}`, seed, heat);
+}
+
+/** @param {string} text such as 3-14 */
+function rangeOf(text) {
+  const [first = Number.NaN, last = first] = text.split('-').map(Number);
+  if (!(first <= last)) throw new Error(`"${text}" is no range; write one number or two, such as 3-14`);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** @param {string} size @param {number} seed @param {string} heat */
+function hunt(size, seed, heat) {
+  const { evaluations } = values;
+  const search = `--algorithm population --seed ${seed} --parts 1 --evaluations ${evaluations} --planned ${evaluations} ${heat}`;
+  const command = `generate theseus --size ${size} --exit cell --objective length ${search}`;
+  const level = execFileSync(process.execPath, [program, ...command.split(' '), '--workers', '1'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const optimum = optimumOf(level);
+  const file = join(values.into, `${size}.txt`);
+  const before = existsSync(file) ? optimumOf(readFileSync(file, 'utf8')) : 0;
+  console.log(`${size}, seed ${seed}, ${heat}: ${optimum}${optimum > before ? `, before ${before}` : ''}`);
+  if (optimum <= before) return;
+  const title = `title: best known, ${size.replace('x', ' x ')}, longest shortest way out`;
+  writeFileSync(
+    file,
+    level
+      .replace(/^note: .*$/m, `${title}\nnote: optimum ${optimum}; knossos ${command}`)
+      .replace(/^seed: .*\n/m, ''),
+  );
+}
+
+/** @param {string} level its document */
+function optimumOf(level) {
+  return Number(/^note: optimum (\d+)/m.exec(level)?.[1]);
+}
