@@ -1,9 +1,10 @@
 import {
   legendText,
+  pageText,
   SHEET_BLANKS,
   type SheetPuzzle,
   type SolutionPlace,
-  sharedBy,
+  turnedText,
 } from '@knossos/engine/internal/draw';
 import { StillBoard } from '../board/still.js';
 import { StillPiece } from '../board/still-piece.js';
@@ -23,7 +24,7 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
   return (
     <>
       {pages.map((items, page) => {
-        const { goal, legend } = sharedBy(items);
+        const { goal, own, legend } = pageText(items);
         return (
           <section
             key={page}
@@ -37,7 +38,7 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
               hasBlanks={items.some(({ isMap }) => !isMap)}
             />
             <div class="sheet-text">
-              {goal !== null && <p class="sheet-goal">{goal}</p>}
+              {goal !== '' && <p class="sheet-goal">{goal}</p>}
               <ul class="plain sheet-legend" aria-label="Legend">
                 {legend.map((member) => (
                   <li key={member.name}>
@@ -53,7 +54,7 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
                   key={page * each + index}
                   item={item}
                   number={isSingle ? null : page * each + index + 1}
-                  hasGoal={goal === null}
+                  goal={own[index] ?? ''}
                   hasSolution={place === 'below'}
                 />
               ))}
@@ -96,12 +97,13 @@ interface PuzzleProps {
   readonly item: SheetPuzzle;
   /** Null for the only one, which has its title from its page. */
   readonly number: number | null;
-  readonly hasGoal: boolean;
+  /** What is not said at the head of the page. */
+  readonly goal: string;
   readonly hasSolution: boolean;
 }
 
-function Puzzle({ item, number, hasGoal, hasSolution }: PuzzleProps) {
-  const { title, goal, remarks, scene, solution, isNamed } = item;
+function Puzzle({ item, number, goal, hasSolution }: PuzzleProps) {
+  const { title, remarks, scene, solution, isNamed } = item;
   return (
     <article class="sheet-puzzle">
       {number !== null && (
@@ -109,12 +111,12 @@ function Puzzle({ item, number, hasGoal, hasSolution }: PuzzleProps) {
           {number}. {title}
         </h3>
       )}
-      {hasGoal && <p class="sheet-goal">{goal}</p>}
+      {goal !== '' && <p class="sheet-goal">{goal}</p>}
       <p class="sheet-remarks">{remarks.join(' · ')}</p>
       <div class="sheet-picture">
         <StillBoard scene={scene} isNamed={isNamed} label={`The puzzle ${title}`} />
       </div>
-      {hasSolution && solution !== '' && <Answer text={solution} isTurned />}
+      {hasSolution && solution !== '' && <Answer text={turnedText(solution)} isTurned />}
     </article>
   );
 }

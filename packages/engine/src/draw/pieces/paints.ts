@@ -56,7 +56,7 @@ const PAINTS = {
   eye: ['linen-eye'],
   pupil: ['#1a1512'],
   pink: ['mouse-pink'],
-  lamp: ['#f0e442', '#4b4300', 0.8],
+  lamp: ['nugget', 'nugget-edge', 0.8],
   glow: ['daylight', null, 0, { opacity: 0.55 }],
   door: ['exit'],
   light: ['daylight'],

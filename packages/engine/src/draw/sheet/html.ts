@@ -4,10 +4,11 @@ import {
   columnsFor,
   legendText,
   pagesOf,
+  pageText,
   SHEET_BLANKS,
   type SheetPuzzle,
   type SolutionPlace,
-  sharedBy,
+  turnedText,
 } from './sheet.js';
 
 interface SheetOptions {
@@ -49,16 +50,16 @@ export function sheetToHtml(
   const rows = Math.ceil(each / columns);
   const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
   const pages = pagesOf(puzzles, each).map((items, page, all) => {
-    const shared = sharedBy(items);
+    const text = pageText(items);
     const drawn = items.map((one, at) =>
       articleOf(one, puzzles.length === 1 ? null : page * each + at + 1, {
-        hasGoal: shared.goal === null,
+        goal: text.own[at] ?? '',
         hasSolution: solutions === 'below',
       }),
     );
     const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
-    const legend = shared.legend.map(legendText).join(' · ');
-    const intro = `<div>${goalLine(shared.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
+    const legend = text.legend.map(legendText).join(' · ');
+    const intro = `<div>${goalLine(text.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
     return `<section>\n${head(
       title,
       remark,
@@ -67,7 +68,7 @@ export function sheetToHtml(
   });
   const answered = puzzles.filter(({ isMap }) => !isMap);
   const answers = answered.map(
-    (one) => `<li><strong>${escapeXml(one.title)}</strong>${answerOf(one, '')}</li>`,
+    (one) => `<li><strong>${escapeXml(one.title)}</strong>${answerOf(one.solution, '')}</li>`,
   );
   const last = `<section class="solutions">\n${head(`${title}: solutions`, '', false)}\n<ol>\n${answers.join('\n')}\n</ol>\n</section>`;
   return [
@@ -86,26 +87,26 @@ function head(title: string, remark: string, hasBlanks: boolean): string {
   return `<header><h1>${escapeXml(title)}</h1>${hasBlanks ? blanks : ''}<span>${remark}</span></header>`;
 }
 
-const goalLine = (goal: string | null) => (goal === null ? '' : `<p class="goal">${escapeXml(goal)}</p>`);
+const goalLine = (goal: string) => (goal === '' ? '' : `<p class="goal">${escapeXml(goal)}</p>`);
 
 /** One puzzle; without a number it is the only one, and the head of the page has its title. */
 function articleOf(
   puzzle: SheetPuzzle,
   number: number | null,
-  { hasGoal, hasSolution }: { readonly hasGoal: boolean; readonly hasSolution: boolean },
+  { goal, hasSolution }: { readonly goal: string; readonly hasSolution: boolean },
 ): string {
-  const { title, goal, remarks, scene, isNamed } = puzzle;
+  const { title, remarks, scene, isNamed } = puzzle;
   return [
     '<article>',
     ...(number === null ? [] : [`<h2>${number}. ${escapeXml(title)}</h2>`]),
-    ...(hasGoal ? [goalLine(goal)] : []),
+    goalLine(goal),
     `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`,
     `<div class="picture">${sceneToSvg(scene, { title, theme: 'print', hasNames: isNamed }).trimEnd()}</div>`,
-    ...(hasSolution && puzzle.solution !== '' ? [answerOf(puzzle, ' turned')] : []),
+    ...(hasSolution && puzzle.solution !== '' ? [answerOf(turnedText(puzzle.solution), ' turned')] : []),
     '</article>',
   ].join('\n');
 }
 
-function answerOf({ solution }: SheetPuzzle, turned: string): string {
+function answerOf(solution: string, turned: string): string {
   return `<p class="answer${turned}">${escapeXml(solution)}</p>`;
 }

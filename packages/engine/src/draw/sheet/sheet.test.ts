@@ -9,6 +9,7 @@ import {
   movesText,
   needsHint,
   pagesOf,
+  pageText,
   puzzleHidden,
   puzzleWith,
   smallCells,
@@ -96,13 +97,20 @@ test('a sheet tells the goal, what is drawn, and where paper is not enough', () 
   expect([diced.goal.slice(0, 14), diced.solution]).toEqual(['A map to look ', '']);
 });
 
+test('a page says once what its puzzles have in common, and below each what it has of its own', () => {
+  const [keen, deaf] = ['', 'hears: 1\n'].map((rule) => solved(`game: escape\n${rule}\nS..ME\n`));
+  const { goal, own } = pageText([keen, deaf].filter((one) => one !== undefined));
+  expect(goal).toMatch(/^Reach the exit\. .* you have lost\. .*left\.$/);
+  expect(own).toEqual(['', 'The monster comes only while it hears you (within 1 step).']);
+});
+
 test('a sheet is one document with every puzzle, its solutions where they are wanted', () => {
   const puzzles = Array.from({ length: 5 }, () => solved('game: escape\n\nS.E\n'));
   const pages = (html: string) => html.split('<section').length - 1;
   const below = sheetToHtml('Gates & doors', puzzles, { each: 4, solutions: 'below' });
   expect(pages(below)).toBe(2);
   expect(below.match(/<svg /g)).toHaveLength(5);
-  expect(below.match(/turned">→→</g)).toHaveLength(5);
+  expect(below.match(/turned">Solution: →→</g)).toHaveLength(5);
   expect(below).toContain('<title>Gates &amp; doors</title>');
   expect(below).toContain('<h2>5. The &lt;gate&gt;</h2>');
   const last = sheetToHtml('Gates', puzzles, { each: 4, solutions: 'last' });

@@ -183,13 +183,24 @@ function aboutOf(rules: AnyRules, level: Level, title: string) {
   return { title, goal, legend: legendOf(rules, level), remarks: remarksOf(rules, level, title) };
 }
 
+/** What a page says at its head, and of each puzzle. */
+interface PageText extends Pick<SheetPuzzle, 'legend'> {
+  /** The sentences of the goals that all puzzles have in common. */
+  readonly goal: string;
+  /** By puzzle: the other sentences of its goal. */
+  readonly own: readonly string[];
+}
+
 /** What all puzzles of a page have in common is said once at its head. */
-export function sharedBy(
-  items: readonly SheetPuzzle[],
-): Pick<SheetPuzzle, 'legend'> & { goal: string | null } {
+export function pageText(items: readonly SheetPuzzle[]): PageText {
   const known = new Map(items.flatMap(({ legend }) => legend).map((member) => [member.name, member]));
-  const goals = new Set(items.map(({ goal }) => goal));
-  return { goal: goals.size === 1 ? ([...goals][0] ?? null) : null, legend: [...known.values()] };
+  const goals = items.map(({ goal }) => goal.split(/(?<=[.!?]) /));
+  const isShared = (sentence: string) => goals.every((goal) => goal.includes(sentence));
+  return {
+    goal: (goals[0] ?? []).filter(isShared).join(' '),
+    own: goals.map((goal) => goal.filter((sentence) => !isShared(sentence)).join(' ')),
+    legend: [...known.values()],
+  };
 }
 
 /** Cells on paper that a pencil can write in are as wide as this, in millimetres. */
@@ -197,9 +208,10 @@ const WRITABLE = 5;
 
 /** What to do about boards whose cells are too small to write in; null where all are large enough. */
 export function smallCells(puzzles: readonly SheetPuzzle[], each: number): string | null {
-  const small = pagesOf(puzzles, each).flatMap((items) =>
-    items.filter((one) => cellWidth(one, sharedBy(items).goal === null, each) < WRITABLE),
-  );
+  const small = pagesOf(puzzles, each).flatMap((items) => {
+    const { goal, own } = pageText(items);
+    return items.filter(({ scene }, at) => cellWidth(scene, goal, own[at] ?? '', each) < WRITABLE);
+  });
   if (small.length === 0) return null;
   const boards = small.length === 1 ? '1 board has' : `${small.length} boards have`;
   const help = each === 1 ? 'choose smaller levels' : 'put fewer puzzles on a page';
@@ -207,15 +219,18 @@ export function smallCells(puzzles: readonly SheetPuzzle[], each: number): strin
 }
 
 /** About how wide a cell is on paper, in millimetres: what head and text leave of its share of a page. */
-function cellWidth({ scene, goal }: SheetPuzzle, hasGoal: boolean, each: number): number {
+function cellWidth(scene: Scene, shared: string, own: string, each: number): number {
   const columns = columnsFor(each);
   const rows = Math.ceil(each / columns);
   const across = (188 - 5 * (columns - 1)) / columns;
-  const lines = Math.ceil((goal.length * 1.7) / (hasGoal ? across : 188)) * 4.5;
-  const down = (252 - 25 - (hasGoal ? 0 : lines) - 5 * (rows - 1)) / rows - 15 - (hasGoal ? lines : 0);
+  const linesOf = (text: string, width: number) => Math.ceil((text.length * 1.7) / width) * 4.5;
+  const down = (252 - 25 - linesOf(shared, 188) - 5 * (rows - 1)) / rows - 15 - linesOf(own, across);
   const { width, height } = boxOf(scene);
   return Math.min(across / width, down / height);
 }
+
+/** A solution below its puzzle, upside down. Arrows read as well either way, so that a word has to show how. */
+export const turnedText = (solution: string): string => `Solution: ${solution}`;
 
 /** What a legend says of a piece. */
 export function legendText({ name, does }: LegendEntry): string {

@@ -225,7 +225,8 @@ function goalOfEscape(level: EscapeLevel): string {
   if (pursuers.length === 0) return [goal, ...may].join(' ');
   const steps = `Each step you take, ${isOne ? 'the monster' : 'every monster'} takes one.`;
   const heard = `hear${isOne ? 's' : ''} you (within ${counted(hears ?? 0, 'step')}${hearing === 'radius' ? ', through rock' : ''})`;
-  const seen = `see${isOne ? 's' : ''} you (within ${counted(sees ?? 0, 'cell')}${sight === 'straight' ? ', straight ahead' : ''})`;
+  const line = sight === 'straight' ? ` along ${isOne ? 'its' : 'their'} row or column` : '';
+  const seen = `see${isOne ? 's' : ''} you (within ${counted(sees ?? 0, 'cell')}${line})`;
   const senses = [...(hears === null ? [] : [heard]), ...(sees === null ? [] : [seen])];
   if (senses.length === 0) return [goal, steps, ...may].join(' ');
   const it = isOne ? 'it' : 'they';
@@ -244,7 +245,7 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeMindTypes> = chaseRules<
     onPaper: ({ pursuers }) =>
       pursuers.length === 0
         ? ''
-        : 'Where several ways to you are equally short, a monster takes the first of these: right, up, down, left.',
+        : `If ${pursuers.length === 1 ? 'the' : 'a'} monster reaches you, you have lost. Where several ways to you are equally short, ${pursuers.length === 1 ? 'it' : 'a monster'} takes the first of these: right, up, down, left.`,
     help: [
       'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
       'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',

@@ -4,7 +4,7 @@ import type { TheseusMindTypes } from './generator-options.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
-import { goalOfTheseus } from './rules/goal.js';
+import { goalOfTheseus, paperRulesOfTheseus } from './rules/goal.js';
 import {
   legendFor,
   THESEUS_BLANK,
@@ -54,16 +54,7 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusMindTypes> = chaseRul
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',
   goal: goalOfTheseus,
-  onPaper: ({ pursuers, wait, dark }) =>
-    [
-      ...(wait ? ['He may wait.'] : []),
-      ...(dark ? ['On paper you see the whole maze.'] : []),
-      ...(pursuers.length === 0
-        ? []
-        : [
-            'Each pursuer takes only steps that bring it nearer: first in the direction that the legend names, else in the other. If neither brings it nearer, it stays.',
-          ]),
-    ].join(' '),
+  onPaper: paperRulesOfTheseus,
   help: [
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
     'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',

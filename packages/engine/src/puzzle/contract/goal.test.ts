@@ -19,7 +19,7 @@ test('a goal is told from the rules of its level, in the words of players', () =
       '’',
       "'",
     ) +
-      'The monsters come only while they hear you (within 2 steps) or see you (within 4 cells, straight ahead); else they wander about. You may wait.',
+      'The monsters come only while they hear you (within 2 steps) or see you (within 4 cells along their row or column); else they wander about. You may wait.',
   );
   expect(goal('game: escape\nhears: 1\nmemory: yes\n\nS.ME\n')).toContain(
     'The monster comes for good once it hears you (within 1 step).',

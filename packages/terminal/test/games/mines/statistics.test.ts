@@ -1,7 +1,7 @@
 import { wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pairedDifference } from '../../../src/games/mines/bench/statistics.js';
+import { chanceText, pairedDifference } from '../../../src/games/mines/bench/statistics.js';
 import { BenchTally, Durations, savedTally } from '../../../src/games/mines/bench/tally.js';
 
 describe('the Wilson interval', () => {
@@ -52,7 +52,11 @@ describe('paired differences', () => {
   it('are found among many thousands of boards', () => {
     const counts = { both: 30_000, onlyFirst: 10_300, onlySecond: 9_700, neither: 50_000 };
     // Counted with big integers.
-    expect(pairedDifference(counts).chance).toBeCloseTo(2.2766981e-5, 11);
+    const { chance } = pairedDifference(counts);
+    expect(chance).toBeCloseTo(2.2766981e-5, 11);
+    expect(chanceText(chance)).toBe('0.000023');
+    const surely = pairedDifference({ ...counts, onlySecond: 1 });
+    expect(chanceText(surely.chance)).toBe('below 1e-300');
   });
 });
 

@@ -15,6 +15,24 @@ export function goalOfTheseus(level: TheseusLevel): string {
   ].join(' ');
 }
 
+/** What somebody with a pencil needs besides: how the pursuers go, and what is lost. */
+export function paperRulesOfTheseus(level: TheseusLevel): string {
+  const { pursuers, rules, wait, dark } = level;
+  const one =
+    rules === 'classic' ? 'The Minotaur' : mummyRoles(level).scorpion === 0 ? 'The scorpion' : 'The mummy';
+  const [each, it] = pursuers.length === 1 ? [one, 'it'] : ['Each of them', 'one'];
+  return [
+    ...(wait ? ['He may wait.'] : []),
+    ...(dark ? ['On paper you see the whole maze.'] : []),
+    ...(pursuers.length === 0
+      ? []
+      : [
+          `${each} takes only steps that bring it nearer: first in the direction that the legend names, else in the other.`,
+          `If neither brings it nearer, it stays. Where ${it} meets Theseus, he has lost.`,
+        ]),
+  ].join(' ');
+}
+
 /** Who takes how many steps to each one of his. */
 function answersOf(level: TheseusLevel): string[] {
   const { pursuers, rules, steps } = level;

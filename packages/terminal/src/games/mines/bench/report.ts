@@ -4,7 +4,7 @@ import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
-import { pairedDifference } from './statistics.js';
+import { chanceText, pairedDifference } from './statistics.js';
 import type { BenchTally, Durations } from './tally.js';
 
 /** Lost boards that an answer lists at most. */
@@ -131,7 +131,7 @@ export function benchText({ plan, run, workers, cpu }: BenchReport): string {
       '',
       `${first} and ${second} on common boards: both ${grouped(pair.both)}, only ${first} ${grouped(pair.onlyFirst)}, ` +
         `only ${second} ${grouped(pair.onlySecond)}, neither ${grouped(pair.neither)}`,
-      `difference ${signed(100 * difference)} points, 95 % ${bounds}; by chance (McNemar, exact): ${chance.toPrecision(2)}`,
+      `difference ${signed(100 * difference)} points, 95 % ${bounds}; by chance (McNemar, exact): ${chanceText(chance)}`,
     );
   }
   const threads =

@@ -32,6 +32,11 @@ export function pairedDifference({ both, onlyFirst, onlySecond, neither }: Paire
   return { difference, interval: [difference - half, difference + half], chance };
 }
 
+/** A chance in words; no 0 is printed for one that is too small to be told from it. */
+export function chanceText(chance: number): string {
+  return chance < 1e-300 ? 'below 1e-300' : chance.toPrecision(2);
+}
+
 /** The probability of at most `most` heads in `tosses` tosses of a fair coin. */
 function binomialTail(tosses: number, most: number): number {
   // Logarithms, since 2^-tosses is too small a number for some thousand tosses.
