@@ -10,7 +10,7 @@ const LETTERS: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
 /** Reads moves: letters U R D L W in either case; spaces, commas and line ends between them do not count. */
 export function parseChaseMoves(text: string): Result<readonly ChaseMove[]> {
-  const help = 'Moves are U (up), R (right), D (down), L (left) and W (wait).';
+  const help = 'Moves are U (up), R (right), D (down), L (left) and, where a level allows it, W (wait).';
   return parseLetterMoves(text, LETTERS, help);
 }
 
