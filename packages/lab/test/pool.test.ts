@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { InlinePool, JobFailure, type Pool, PoolClosed, WorkerCrash, WorkerPool } from '../src/index.js';
 import { bundled } from './bundle.js';
@@ -27,8 +27,13 @@ describe.each([
 ] as const)('a pool of %s', (_name, create) => {
   it('answers jobs in any number, plain data of any kind', async () => {
     const pool = create();
-    const squares = await Promise.all(Array.from({ length: 20 }, (_, n) => pool.run('square', n)));
+    const warned = vi.spyOn(process, 'emitWarning');
+    const { signal } = new AbortController();
+    const squares = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => pool.run('square', n, { signal })),
+    );
     expect(squares).toEqual(Array.from({ length: 20 }, (_, n) => n * n));
+    expect(warned).not.toHaveBeenCalled();
     expect(await pool.run('power', { base: 3n, exponent: 100n })).toBe(3n ** 100n);
   });
 

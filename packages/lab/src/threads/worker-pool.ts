@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import {
@@ -60,6 +61,8 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   ): Promise<JobOutput<J, N>> {
     if (options.alone) return this.runAlone(name, input, options) as Promise<JobOutput<J, N>>;
     const { signal, onProgress } = options;
+    // One listener a waiting job is no leak, however many wait.
+    if (signal) setMaxListeners(0, signal);
     let callOff = () => {};
     const output = new Promise<unknown>((resolve, reject) => {
       if (this.closing.signal.aborted) throw new PoolClosed();
