@@ -264,6 +264,41 @@ describe('errors', () => {
   });
 });
 
+describe('random numbers', () => {
+  it('are those of the seed, and go on from where they were saved', () => {
+    const random = createRandom('knossos');
+    // As ever: levels are named by their seeds.
+    expect([random.next(), random.next()]).toEqual([471986439, 2749028982]);
+    const saved = JSON.parse(JSON.stringify(random.save()));
+    const next = random.clone().next();
+    expect(createRandom(saved).next()).toBe(next);
+    expect(random.branch('a').below(2 ** 32)).toBe(createRandom(saved).branch('a').next());
+    expect(random.shuffle([1, 2, 3]).includes(random.pick([1, 2, 3]))).toBe(true);
+    expect(random.belowBig(1n)).toBe(0n);
+    expect(random.chance(1, 1)).toBe(true);
+  });
+
+  it('are asked for by arguments that are checked, also of a clone and a branch', () => {
+    const first = createRandom(1);
+    for (const random of [first, first.clone(), first.branch(1), createRandom(first.save())])
+      for (const wrong of [
+        ...[2 ** 33, 0, -1, 1.5, Number.NaN, '3'].map((bound) => () => random.below(bound as never)),
+        ...[0n, 1].map((bound) => () => random.belowBig(bound as never)),
+        () => random.chance(2, 1),
+        () => random.chance(0, 0),
+        () => random.pick([]),
+        () => random.shuffle('abc' as never),
+        () => random.branch({} as never),
+      ])
+        expect(wrong, String(wrong)).toThrow(KnossosError);
+    expect(() => first.below(0)).toThrow(
+      'the bound "0" is none. It takes a whole number from 1 to 4294967296.',
+    );
+    for (const seed of [{}, null, undefined, { words: [1, 2, 3] }, { words: [1, 2, 3, 0.5] }])
+      expect(() => createRandom(seed as never)).toThrow('this is no seed');
+  });
+});
+
 describe('long work', () => {
   it('is ended by a signal, before it begins or later', async () => {
     const controller = new AbortController();

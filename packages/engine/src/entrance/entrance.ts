@@ -3,6 +3,7 @@ import { loaders } from '../games/loaders.js';
 import type { Games } from '../games/types.js';
 import {
   type CellMap,
+  CheckedRandom,
   createGame,
   type Game,
   type GameMind,
@@ -15,7 +16,7 @@ import {
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
-import { Random } from '../random/index.js';
+import type { Random, RandomState } from '../random/index.js';
 import { levelIn, mindAndPuzzle, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
 import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, PositionOf } from './types.js';
 
@@ -225,12 +226,14 @@ export function show(
 
 /**
  * A seeded source of random numbers, the same on every machine: sfc32 (C. Doty-Humphrey, *PractRand*, 2010). Equal seeds
- * give equal sequences. `generate` takes one instead of a seed.
+ * give equal sequences. `generate` takes one instead of a seed. Its methods throw a KnossosError `bad-argument` for what they do not
+ * take.
  *
- * @param seed any text or number
+ * @param seed any text or number; or what `save` of another one gave, from which it goes on
+ * @throws KnossosError `bad-argument`
  */
-export function createRandom(seed: string | number): Random {
-  return Random.from(seed);
+export function createRandom(seed: string | number | RandomState): Random {
+  return CheckedRandom.begin(seed);
 }
 
 /** The game of whatever was handed in. */
