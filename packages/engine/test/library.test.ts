@@ -91,6 +91,15 @@ test('a game is played to its end', async () => {
   expect(game.moves(position)).toEqual([]);
 });
 
+test.each(['mouse', 'gold'] as const)('a plan of %s tells what it scores', async (id) => {
+  const game = rulesOf(id);
+  const answer = await solve(game.blank);
+  if (answer.status !== 'solved') throw new Error(answer.status);
+  const end = (answer.moves as readonly never[]).reduce(game.play, game.start(game.blank));
+  const { score } = game.outcome(end);
+  expect(answer.score).toEqual({ ...score, bound: score?.value });
+});
+
 test('answers are JSON, with counts beyond 2^53 as texts', async () => {
   // A plain without walls: the shortest ways are counted by binomials.
   const size = 32;
