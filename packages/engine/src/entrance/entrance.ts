@@ -170,6 +170,9 @@ export function see<P extends PositionOf>(position: P): P {
 
 /**
  * The whole truth of a position, mines and dice included. This is the only call that tells it, and a bot has no use for it.
+ * What it gives is a position to be read, and {@link show} draws no more of it than is seen. In Minehunt `hiddenState` is
+ * `{ kind: 'laid', layout }`, where `layout.isMine` has a 1 for every cell with a mine, row by row; and of the kind `dice` before the
+ * first opening lays them. In the other games `dice` is where their random numbers stand, and null where no dice fall.
  *
  * @param position what `start` or `play` of a game gave
  * @throws KnossosError `bad-argument` for a copy, and for what {@link see} gave
