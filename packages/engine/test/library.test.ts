@@ -141,7 +141,7 @@ describe('what is hidden', () => {
     expect(maps.map(({ name }) => name)).toContain('probability');
     const seen = see(game.start(text));
     const chances = await mapOf(seen, 'probability');
-    expect(chances).toMatchObject({ status: 'drawn', unit: '', classes: null });
+    expect(chances).toMatchObject({ status: 'drawn', unit: 'probability', classes: null });
     const values = chances.status === 'drawn' ? chances.values : [];
     expect(values).toHaveLength(12);
     expect(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(2);

@@ -42,7 +42,7 @@ export type CellMap =
       readonly status: 'drawn';
       /** What the values mean here, in a sentence. */
       readonly legend: string;
-      /** What numbers count, e.g. `moves`; empty for a share of 1, null where values are classes. */
+      /** What numbers count, e.g. `moves`; `probability` for chances from 0 to 1; null where values are classes. */
       readonly unit: string | null;
       /** The meanings that values number from 0 on; null where values are numbers. */
       readonly classes: readonly string[] | null;
