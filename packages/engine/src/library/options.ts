@@ -9,7 +9,10 @@ export interface OptionDescription {
   readonly flag: string;
   /** What it says, without a full stop. */
   readonly summary: string;
-  /** `integer` takes a number, `choice` one of its words, `size` columns and rows as `8x6`. */
+  /**
+   * `integer` takes a number, `choice` one of its words, `size` columns and rows as `8x6`, `level` the id of a level, which its link
+   * ends in (`knossos convert --to link` writes one), or an empty text for none.
+   */
   readonly kind: 'integer' | 'choice' | 'size' | 'level';
   /** The least number that it takes; null where it takes none. */
   readonly least: number | null;
