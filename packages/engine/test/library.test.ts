@@ -265,7 +265,8 @@ describe('errors', () => {
     expect(await code(() => solve(rulesOf('theseus').blank, { limit: -1 }))).toBe('bad-option');
     expect(await code(() => rulesOf('theseus').parseMoves('RQ'))).toBe('bad-moves');
     const impossible = { size: '4x4', effort: 1, minLength: 900 } as const;
-    expect(await code(() => generate('theseus', impossible, 1))).toBe('no-level');
+    const unfound = await errorOf(() => generate('theseus', impossible, 1));
+    expect(unfound).toMatchObject({ code: 'no-level', help: expect.stringContaining('Lower minLength,') });
     const game = rulesOf('gold');
     const error = await errorOf(() => game.play(game.start(game.blank), 'X' as never));
     expect(error).toMatchObject({ code: 'illegal-move' });

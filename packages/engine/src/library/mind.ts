@@ -11,7 +11,7 @@ import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
 import { answerOf, type Solution } from './answers.js';
 import { fail, KnossosError } from './errors.js';
-import { describeOptions, type OptionDescription, parametersFrom } from './options.js';
+import { describeOptions, type OptionDescription, parametersFrom, renamed } from './options.js';
 import { startOf } from './positions.js';
 import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
 import type { GameTypes } from './types.js';
@@ -131,7 +131,7 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
     generate: async (options, seed, working = {}) => {
       const parameters = parametersFrom(mind.generatorOptions, options);
       const made = await work(levelTask(mind, parameters, seedText(seed)), areOptions(working));
-      if (!made.ok) throw new KnossosError('no-level', made.fault);
+      if (!made.ok) throw new KnossosError('no-level', renamed(mind.generatorOptions, made.fault));
       return made.value;
     },
   };
