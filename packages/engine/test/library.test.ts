@@ -57,9 +57,10 @@ describe.each(gameIds())('%s', (id) => {
     const level = parse(text);
     const rules = rulebook.of(level);
     const mind = rawMindOf(id);
-    const start = rules.see(rules.start(level, ''));
+    const whole = rules.start(level, '');
+    const start = rules.see(whole);
     const limit = 20_000;
-    const answer = finish(mind.solve(start, { limit, anyStart: true }));
+    const answer = finish(mind.solve(whole, { limit, anyStart: true }));
     const found = await solve(text, { limit });
     const small = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
     expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(JSON.stringify(answer, small)));
@@ -134,6 +135,18 @@ describe('what is hidden', () => {
       expect(() => game.play(copy, 'a1')).toThrow('this position is only what is seen');
       expect(() => reveal(copy)).toThrow(KnossosError);
     }
+  });
+
+  it('is known where a level is solved, and not where a position is', async () => {
+    const level = await generate('mines', { size: '8x8', mines: 8, noGuess: 'yes' }, 1);
+    const plan = await solve(level);
+    const moves = plan.status === 'solved' ? plan.moves : [];
+    const start = game.start(level);
+    expect(game.outcome(moves.reduce(game.play, start)).status).toBe('won');
+    expect(await solve(start)).toMatchObject({
+      status: 'gave-up',
+      reason: expect.stringContaining('certain'),
+    });
   });
 
   it('is told as a chance for each cell, from what is seen alone', async () => {

@@ -92,7 +92,9 @@ export function format(level: LevelOf): string {
 
 /**
  * Solves a level or a position of any game: the first best plan in the game's order of moves, a proof that there is none,
- * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall.
+ * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall. The mines of a level
+ * are known: its plan is a game from `start(level)` in which every cell that is opened is certain from the numbers shown before. A
+ * position is asked about by what is seen alone.
  *
  * @param puzzle the text of a level, a level, or a position
  * @param options `limit` in joint states, which are positions of everybody on the board together; `signal`; `onProgress`
@@ -182,8 +184,10 @@ export function reveal<P extends PositionOf>(position: P): P {
 }
 
 /**
- * Makes a level that is proved solvable. The same options and the same seed give the same level on every machine, and the
- * one that `knossos generate` gives for them; its header names both.
+ * Makes a level that is proved solvable, with two exceptions. A board of Minehunt is dealt by its seed and may need a guess,
+ * unless `noGuess` is `'yes'`. A haunted maze that is too large to be solved is only known to have a way out from every start.
+ * The same options and the same seed give the same level on every machine, and the one that
+ * `knossos generate` gives for them; its header names both.
  *
  * @param game the id of a game
  * @param options numbers and words by name; every one may be left out

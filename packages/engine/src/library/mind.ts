@@ -66,7 +66,8 @@ export interface GameMind<T extends GameTypes> {
   readonly maps: readonly MapKind[];
   /**
    * The first best plan in the game's order of moves, a proof that there is none, the best policy where dice fall, or that a
-   * limit was met. A level is asked about before its dice fall. @throws KnossosError `bad-level`, `wrong-game`
+   * limit was met. A level is asked about before its dice fall, and with its mines known; a position by what is seen alone.
+   * @throws KnossosError `bad-level`, `wrong-game`
    */
   solve(puzzle: Puzzle<T['level'], T['position']>, options?: SolveOptions): Promise<Solution<T['move']>>;
   /** How hard a level is, and the features that say so. @throws KnossosError `bad-level`, `wrong-game` */
@@ -79,8 +80,8 @@ export interface GameMind<T extends GameTypes> {
    */
   map(puzzle: Puzzle<T['level'], T['position']>, name: string, options?: WorkOptions): Promise<CellMap>;
   /**
-   * A level that is proved solvable. The same options and the same seed give the same level on every machine, and the one
-   * that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
+   * A level that is proved solvable, but for boards that are dealt and mazes that are only sampled: see {@link generate}. The same
+   * options and the same seed give the same level on every machine, and the one that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
    */
   generate(options: T['options'], seed: Seed, work?: WorkOptions): Promise<T['level']>;
 }
@@ -115,9 +116,11 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
     options: describeOptions(mind.generatorOptions),
     maps: mind.overlays,
     solve: async (puzzle, options = {}) => {
-      const anyStart = taken(puzzle).position === null;
-      const wishes = { ...limitsOf(areOptions(options)), anyStart };
-      return answerOf(await work(mind.solve(seen(puzzle), wishes), options));
+      const { level, position } = taken(puzzle);
+      const wishes = { ...limitsOf(areOptions(options)), anyStart: position === null };
+      // Of a level everything is known, the mines too, as where the command line solves one; of a position what is seen.
+      const state = position === null ? startOf(rules, level) : rules.see(position);
+      return answerOf(await work(mind.solve(state, wishes), options));
     },
     rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
     hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),

@@ -310,6 +310,7 @@ export interface HintContext<S extends State> {
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
 export interface Mind<L extends Level, S extends State, M extends string, O extends MindTypes = MindTypes> {
   readonly id: string;
+  /** Solves a position as it was seen; or a level, which is handed in as its whole start, with `anyStart` set. */
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
   plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
@@ -323,7 +324,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   overlay(seen: S, name: string): Task<OverlayAnswer>;
   rate(level: L): Task<Rating<O['features']>>;
   readonly generatorOptions: O['options'];
-  /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
+  /** A level that is proved solvable if it can be, or the reason why none came out. The same random state gives the same level. */
   generate(
     parameters: GeneratorParameters,
     random: Random,
