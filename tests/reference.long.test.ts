@@ -15,6 +15,8 @@ test('every name that the library exports is documented, and its reference is wr
     expect.arrayContaining(['parseCellDrawing', 'cellName', 'isFloor', 'Rules']),
   );
   expect(namesIn('mind')).toEqual(expect.arrayContaining(['explicitMind', 'longestOf', 'Mind']));
+  const comment = JSON.stringify(project.getChildByName('index.OptionDescription.kind')?.comment?.summary);
+  for (const kind of ['integer', 'choice', 'size', 'level']) expect(comment).toContain(`\`${kind}\``);
 });
 
 test('a page tells what every generator takes', async () => {
