@@ -20,11 +20,14 @@ for (const fault of faults) say(fault);
 if (faults.length > 0) fail('the reference was not written');
 await app.outputs.writeOutput({ name: 'markdown', path: out }, project);
 writeFileSync(join(out, 'generators.md'), await generatorsPage());
-const page = join(out, 'README.md');
-const more =
-  '\n[What the generator of every game takes](generators.md) stands on a page of its own.\n\n## Functions\n';
-writeFileSync(
-  page,
-  readFileSync(page, 'utf8').replace('\n## Functions\n', () => more),
-);
+/** @param {string} name @param {string} before @param {string} after */
+const edit = (name, before, after) => {
+  const page = join(out, name);
+  writeFileSync(page, readFileSync(page, 'utf8').replace(before, after));
+};
+const more = `On pages of their own stand [rules](rules.md) and [minds](mind.md) of games of your own, and [what the generator of every
+game takes](generators.md).`;
+edit('README.md', '\n## Functions\n', `\n${more}\n\n## Functions\n`);
+// Each is headed as the whole is.
+for (const door of ['rules', 'mind']) edit(`${door}.md`, '# The library', `# @knossos/engine/${door}`);
 say(`the reference of the library is in ${out}`);

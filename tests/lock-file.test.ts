@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { missingParts } from '../scripts/parts/lock-file.mjs';
 import { root } from '../scripts/parts/run.mjs';
 
@@ -14,6 +14,18 @@ describe('the lock file', () => {
   it('holds no address to download from', () => {
     expect(text).not.toMatch(/"resolved": "[a-z+]*:/);
   });
+});
+
+test('the readme of the engine names every package that comes with it', () => {
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { dependencies?: object } | undefined>;
+  };
+  const names = new Set(Object.keys(packages['packages/engine']?.dependencies ?? {}));
+  for (const name of names)
+    for (const more of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) names.add(more);
+  const readme = readFileSync(join(root, 'packages/engine/README.md'), 'utf8');
+  expect(readme).toContain(`${['No', 'One', 'Two', 'Three', 'Four', 'Five'][names.size]} packages come with`);
+  for (const name of names) expect(readme).toContain(`\`${name}\``);
 });
 
 describe('missing parts of a lock file', () => {

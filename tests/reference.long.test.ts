@@ -6,8 +6,17 @@ test('every name that the library exports is documented, and its reference is wr
   const faults: string[] = [];
   const { project } = await libraryReference((message) => faults.push(message));
   expect(faults).toEqual([]);
-  const names = project.children?.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['solve', 'generate', 'rate', 'mindOf', 'KnossosError']));
+  const namesIn = (door: string) =>
+    project.children?.find(({ name }) => name === door)?.children?.map(({ name }) => name);
+  expect(namesIn('index')).toEqual(
+    expect.arrayContaining(['solve', 'generate', 'rate', 'mindOf', 'KnossosError']),
+  );
+  expect(namesIn('rules')).toEqual(
+    expect.arrayContaining(['parseCellDrawing', 'cellName', 'isFloor', 'Rules']),
+  );
+  expect(namesIn('mind')).toEqual(expect.arrayContaining(['explicitMind', 'longestOf', 'Mind']));
+  const comment = JSON.stringify(project.getChildByName('index.OptionDescription.kind')?.comment?.summary);
+  for (const kind of ['integer', 'choice', 'size', 'level']) expect(comment).toContain(`\`${kind}\``);
 });
 
 test('a page tells what every generator takes', async () => {

@@ -95,6 +95,8 @@ export const SECTIONS = [
       ['How levels are written', 'levels'],
       ['The library', 'packages/engine/index'],
       ['Its functions and types', 'api/index'],
+      ['What rules are made of', 'api/rules'],
+      ['What minds are made of', 'api/mind'],
       ['What generators take', 'api/generators'],
       ['The lab', 'packages/lab/index'],
     ],

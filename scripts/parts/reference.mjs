@@ -11,19 +11,50 @@ const OWN_BUSINESS = [
   'Games',
   'ChaseState',
   // How types follow from rules, which nobody names.
-  ...['GRADES', 'ValueOf', 'OptionsOf', 'FeaturesIn', 'Result', 'TypedMind'],
+  ...[
+    'GRADES',
+    'ValueOf',
+    'OptionsOf',
+    'FeaturesIn',
+    'TypedMind',
+    'DIRECTION_LETTERS',
+    'MindTypes',
+    'SettingOf',
+  ],
+  ...['IntegerOption', 'ChoiceOption', 'SizeOption', 'RefusedParameters', 'Under', 'PlainRules'],
+  // What a mind by rules alone has, or lacks, and only the shipped games make themselves.
+  ...[
+    'Assessment',
+    'OverlayKind',
+    'OverlayAnswer',
+    'HintContext',
+    'DifficultyScale',
+    'RecordKind',
+    'Exploration',
+  ],
+  ...[
+    'Designs',
+    'DesignStyle',
+    'DesignWishes',
+    'FileForm',
+    'Sentences',
+    'Query',
+    'Successor',
+    'ActorSentence',
+  ],
   ...gameIds().flatMap((id) => ['Level', 'State'].map((what) => id[0].toUpperCase() + id.slice(1) + what)),
 ];
 
-/** That some games of a kind share the types of their positions is no fault. */
-const NO_FAULT = /marked as intentionally not exported, but were either not referenced/;
+/** That some games of a kind share the types of their positions is no fault, nor what has no name of its own. */
+const NO_FAULT = /marked as intentionally not exported, but were either not referenced|\.__type\./;
 
 /**
- * How the pages look, which is the business of a plugin. There is one page, so that it is read and searched at once.
+ * How the pages look, which is the business of a plugin. There is one page for each door of the package.
  * @type {object}
  */
 const MARKDOWN = {
   outputFileStrategy: 'modules',
+  entryModule: 'index',
   hidePageHeader: true,
   hideBreadcrumbs: true,
   useCodeBlocks: true,
@@ -46,7 +77,9 @@ const MARKDOWN = {
  */
 export async function libraryReference(warn) {
   const app = await Application.bootstrapWithPlugins({
-    entryPoints: [join(root, 'packages/engine/src/index.ts')],
+    entryPoints: ['index', 'own/rules', 'own/mind'].map((path) =>
+      join(root, `packages/engine/src/${path}.ts`),
+    ),
     tsconfig: join(root, 'packages/engine/tsconfig.json'),
     plugin: ['typedoc-plugin-markdown'],
     name: 'The library',
@@ -73,6 +106,7 @@ export async function libraryReference(warn) {
   });
   const project = await app.convert();
   if (!project) throw new Error('the sources of the library could not be read');
+  for (const door of project.children ?? []) door.name = door.name.replace('own/', '');
   app.validate(project);
   return { app, project };
 }

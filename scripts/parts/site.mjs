@@ -58,7 +58,7 @@ export function stage() {
     const target = join(staged, pageOf(source));
     mkdirSync(dirname(target), { recursive: true });
     const text = readFileSync(join(root, source), 'utf8');
-    const named = source.startsWith('docs/api/') ? withOwnAnchors(text) : text;
+    const named = source.startsWith('docs/api/') ? withOwnAnchors(text, dirname(source)) : text;
     writeFileSync(target, withLinks(named, source, sources));
   }
 }
@@ -67,15 +67,17 @@ export function stage() {
  * What writes the reference numbers headings of one name together with members that it gives no heading. Such a link means the last
  * heading of that name, since types stand behind functions and members.
  * @param {string} text
+ * @param {string} folder the one that it stands in
  * @returns {string}
  */
-function withOwnAnchors(text) {
-  const anchors = anchorsOf(text);
-  return text.replace(/\(#([\w-]+?)-\d+\)/g, (link, name) => {
-    if (anchors.has(link.slice(2, -1))) return link;
+function withOwnAnchors(text, folder) {
+  const own = anchorsOf(text);
+  return text.replace(/\((\w+\.md|)#([\w-]+?)(-\d+)\)/g, (link, file, name, number) => {
+    const anchors = file === '' ? own : anchorsOf(readFileSync(join(root, folder, file), 'utf8'));
+    if (anchors.has(name + number)) return link;
     let last = name;
-    for (let number = 1; anchors.has(`${name}-${number}`); number++) last = `${name}-${number}`;
-    return `(#${last})`;
+    for (let more = 1; anchors.has(`${name}-${more}`); more++) last = `${name}-${more}`;
+    return `(${file}#${last})`;
   });
 }
 

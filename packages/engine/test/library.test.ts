@@ -57,9 +57,10 @@ describe.each(gameIds())('%s', (id) => {
     const level = parse(text);
     const rules = rulebook.of(level);
     const mind = rawMindOf(id);
-    const start = rules.see(rules.start(level, ''));
+    const whole = rules.start(level, '');
+    const start = rules.see(whole);
     const limit = 20_000;
-    const answer = finish(mind.solve(start, { limit, anyStart: true }));
+    const answer = finish(mind.solve(whole, { limit, anyStart: true }));
     const found = await solve(text, { limit });
     const small = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
     expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(JSON.stringify(answer, small)));
@@ -89,6 +90,15 @@ test('a game is played to its end', async () => {
   }
   expect(game.outcome(position).status).toBe('won');
   expect(game.moves(position)).toEqual([]);
+});
+
+test.each(['mouse', 'gold'] as const)('a plan of %s tells what it scores', async (id) => {
+  const game = rulesOf(id);
+  const answer = await solve(game.blank);
+  if (answer.status !== 'solved') throw new Error(answer.status);
+  const end = (answer.moves as readonly never[]).reduce(game.play, game.start(game.blank));
+  const { score } = game.outcome(end);
+  expect(answer.score).toEqual({ ...score, bound: score?.value });
 });
 
 test('answers are JSON, with counts beyond 2^53 as texts', async () => {
@@ -127,12 +137,24 @@ describe('what is hidden', () => {
     }
   });
 
+  it('is known where a level is solved, and not where a position is', async () => {
+    const level = await generate('mines', { size: '8x8', mines: 8, noGuess: 'yes' }, 1);
+    const plan = await solve(level);
+    const moves = plan.status === 'solved' ? plan.moves : [];
+    const start = game.start(level);
+    expect(game.outcome(moves.reduce(game.play, start)).status).toBe('won');
+    expect(await solve(start)).toMatchObject({
+      status: 'gave-up',
+      reason: expect.stringContaining('certain'),
+    });
+  });
+
   it('is told as a chance for each cell, from what is seen alone', async () => {
     const { maps } = await mindOf('mines');
     expect(maps.map(({ name }) => name)).toContain('probability');
     const seen = see(game.start(text));
     const chances = await mapOf(seen, 'probability');
-    expect(chances).toMatchObject({ status: 'drawn', unit: '', classes: null });
+    expect(chances).toMatchObject({ status: 'drawn', unit: 'probability', classes: null });
     const values = chances.status === 'drawn' ? chances.values : [];
     expect(values).toHaveLength(12);
     expect(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(2);
@@ -256,11 +278,47 @@ describe('errors', () => {
     expect(await code(() => solve(rulesOf('theseus').blank, { limit: -1 }))).toBe('bad-option');
     expect(await code(() => rulesOf('theseus').parseMoves('RQ'))).toBe('bad-moves');
     const impossible = { size: '4x4', effort: 1, minLength: 900 } as const;
-    expect(await code(() => generate('theseus', impossible, 1))).toBe('no-level');
+    const unfound = await errorOf(() => generate('theseus', impossible, 1));
+    expect(unfound).toMatchObject({ code: 'no-level', help: expect.stringContaining('Lower minLength,') });
     const game = rulesOf('gold');
     const error = await errorOf(() => game.play(game.start(game.blank), 'X' as never));
     expect(error).toMatchObject({ code: 'illegal-move' });
     expect(error.message).toContain('Legal here: ');
+  });
+});
+
+describe('random numbers', () => {
+  it('are those of the seed, and go on from where they were saved', () => {
+    const random = createRandom('knossos');
+    // As ever: levels are named by their seeds.
+    expect([random.next(), random.next()]).toEqual([471986439, 2749028982]);
+    const saved = JSON.parse(JSON.stringify(random.save()));
+    const next = random.clone().next();
+    expect(createRandom(saved).next()).toBe(next);
+    expect(random.branch('a').below(2 ** 32)).toBe(createRandom(saved).branch('a').next());
+    expect(random.shuffle([1, 2, 3]).includes(random.pick([1, 2, 3]))).toBe(true);
+    expect(random.belowBig(1n)).toBe(0n);
+    expect(random.chance(1, 1)).toBe(true);
+  });
+
+  it('are asked for by arguments that are checked, also of a clone and a branch', () => {
+    const first = createRandom(1);
+    for (const random of [first, first.clone(), first.branch(1), createRandom(first.save())])
+      for (const wrong of [
+        ...[2 ** 33, 0, -1, 1.5, Number.NaN, '3'].map((bound) => () => random.below(bound as never)),
+        ...[0n, 1].map((bound) => () => random.belowBig(bound as never)),
+        () => random.chance(2, 1),
+        () => random.chance(0, 0),
+        () => random.pick([]),
+        () => random.shuffle('abc' as never),
+        () => random.branch({} as never),
+      ])
+        expect(wrong, String(wrong)).toThrow(KnossosError);
+    expect(() => first.below(0)).toThrow(
+      'the bound "0" is none. It takes a whole number from 1 to 4294967296.',
+    );
+    for (const seed of [{}, null, undefined, { words: [1, 2, 3] }, { words: [1, 2, 3, 0.5] }])
+      expect(() => createRandom(seed as never)).toThrow('this is no seed');
   });
 });
 

@@ -3,6 +3,7 @@ import { loaders } from '../games/loaders.js';
 import type { Games } from '../games/types.js';
 import {
   type CellMap,
+  CheckedRandom,
   createGame,
   type Game,
   type GameMind,
@@ -15,7 +16,7 @@ import {
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
-import { Random } from '../random/index.js';
+import type { Random, RandomState } from '../random/index.js';
 import { levelIn, mindAndPuzzle, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
 import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, PositionOf } from './types.js';
 
@@ -91,7 +92,9 @@ export function format(level: LevelOf): string {
 
 /**
  * Solves a level or a position of any game: the first best plan in the game's order of moves, a proof that there is none,
- * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall.
+ * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall. The mines of a level
+ * are known: its plan is a game from `start(level)` in which every cell that is opened is certain from the numbers shown before. A
+ * position is asked about by what is seen alone.
  *
  * @param puzzle the text of a level, a level, or a position
  * @param options `limit` in joint states, which are positions of everybody on the board together; `signal`; `onProgress`
@@ -169,6 +172,9 @@ export function see<P extends PositionOf>(position: P): P {
 
 /**
  * The whole truth of a position, mines and dice included. This is the only call that tells it, and a bot has no use for it.
+ * What it gives is a position to be read, and {@link show} draws no more of it than is seen. In Minehunt `hiddenState` is
+ * `{ kind: 'laid', layout }`, where `layout.isMine` has a 1 for every cell with a mine, row by row; and of the kind `dice` before the
+ * first opening lays them. In the other games `dice` is where their random numbers stand, and null where no dice fall.
  *
  * @param position what `start` or `play` of a game gave
  * @throws KnossosError `bad-argument` for a copy, and for what {@link see} gave
@@ -178,8 +184,10 @@ export function reveal<P extends PositionOf>(position: P): P {
 }
 
 /**
- * Makes a level that is proved solvable. The same options and the same seed give the same level on every machine, and the
- * one that `knossos generate` gives for them; its header names both.
+ * Makes a level that is proved solvable, with two exceptions. A board of Minehunt is dealt by its seed and may need a guess,
+ * unless `noGuess` is `'yes'`. A haunted maze that is too large to be solved is only known to have a way out from every start.
+ * The same options and the same seed give the same level on every machine, and the one that
+ * `knossos generate` gives for them; its header names both.
  *
  * @param game the id of a game
  * @param options numbers and words by name; every one may be left out
@@ -225,12 +233,14 @@ export function show(
 
 /**
  * A seeded source of random numbers, the same on every machine: sfc32 (C. Doty-Humphrey, *PractRand*, 2010). Equal seeds
- * give equal sequences. `generate` takes one instead of a seed.
+ * give equal sequences. `generate` takes one instead of a seed. Its methods throw a KnossosError `bad-argument` for what they do not
+ * take.
  *
- * @param seed any text or number
+ * @param seed any text or number; or what `save` of another one gave, from which it goes on
+ * @throws KnossosError `bad-argument`
  */
-export function createRandom(seed: string | number): Random {
-  return Random.from(seed);
+export function createRandom(seed: string | number | RandomState): Random {
+  return CheckedRandom.begin(seed);
 }
 
 /** The game of whatever was handed in. */

@@ -64,8 +64,11 @@ export interface ExplicitGame<
   M extends string,
   T extends readonly GeneratorOption[],
 > {
+  /** The rules, as `Rules` describes them. */
   readonly rules: PlainRules<L, S, M>;
+  /** What its generator can be asked for. */
   readonly generatorOptions: T;
+  /** Its generator, e.g. {@link longestOf}; it is handed the solver, with a limit in positions. */
   generate(
     solve: (level: L, limit: number) => Task<Solution<M>>,
     parameters: GeneratorParameters,
@@ -285,9 +288,11 @@ const DRAWINGS = 40;
 
 /** How a game draws levels for the common generator. */
 export interface Drawing<L extends Level, M extends string> {
+  /** What may be asked for, `LENGTH_OPTIONS` among it. */
   readonly options: readonly GeneratorOption[];
   /** A random level, or null where the dice gave none. */
   draw(parameters: CheckedParameters, random: Random): L | null;
+  /** The solver that `generate` was handed. */
   solve(level: L, limit: number): Task<Solution<M>>;
 }
 

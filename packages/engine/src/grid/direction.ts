@@ -10,6 +10,7 @@ export const DIRECTIONS: readonly Direction[] = [UP, RIGHT, DOWN, LEFT];
 
 /** Letters of the directions, as moves are written. */
 export const DIRECTION_LETTERS = ['U', 'R', 'D', 'L'] as const;
+/** A direction as moves are written. */
 export type DirectionLetter = (typeof DIRECTION_LETTERS)[number];
 
 /** Slanting steps as moves are written, as the keys lie around S: the columns and rows that each leads on. */

@@ -5,7 +5,9 @@ import { type Direction, DOWN, LEFT, RIGHT, UP } from './direction.js';
  * `cell = row * columns + column`.
  */
 export interface Grid {
+  /** Cells in a row. */
   readonly columns: number;
+  /** Rows of cells. */
   readonly rows: number;
 }
 

@@ -3,13 +3,15 @@ import { cellCount, type Grid, neighbour } from './grid.js';
 
 /**
  * Where one can walk: one byte a cell. Bit `1 << direction` says that the side in that direction can
- * be walked through; {@link FLOOR} says that the cell is floor, so that isolated floor is not rock.
+ * be walked through; 16 says that the cell is floor, so that isolated floor is not rock.
  * A side's bit equals its neighbour's opposite bit; a set bit on the rim is a gap in the outer wall.
  */
 export interface Maze extends Grid {
+  /** By cell, row by row. */
   readonly sides: Uint8Array;
 }
 
+/** The bit of a cell that is floor. */
 export const FLOOR = 16;
 
 /** A maze of the given size in which every cell is rock. */
@@ -42,6 +44,7 @@ export function mazeOfFloor(grid: Grid, isFloor: (cell: number) => boolean): Maz
   return maze;
 }
 
+/** Whether a cell is floor; false for rock, and for what is no cell of the maze. */
 export function isFloor(maze: Maze, cell: number): boolean {
   return ((maze.sides[cell] ?? 0) & FLOOR) !== 0;
 }

@@ -21,7 +21,11 @@ export type Solution<Move extends string> =
 export interface Solved<Move extends string> {
   /** Tells the answers apart. */
   readonly status: 'solved';
-  /** The first shortest plan in the game's stated order of moves. */
+  /**
+   * The plan: where fewest moves are best, the first shortest one in the game's stated order of moves. Where a score is looked
+   * for, one of the highest `score`: of gold the first of the shortest such, of a design any flips that come to it. Where mines
+   * lie, a game in which every cell that is opened is certain.
+   */
   readonly moves: readonly Move[];
   /** Whether it is proved that no plan is better: shorter, or of a higher score. */
   readonly optimal: boolean;
@@ -31,9 +35,9 @@ export interface Solved<Move extends string> {
   readonly states: number;
   /** None unless asked for. */
   readonly stats?: readonly DepthCount[] | null;
-  /** In games whose solver looks for a score: what the plan scores, and more than which no plan scores. */
+  /** Where the solver looks for the highest score, of gold or of turns: what the plan scores, and more than which no plan scores. */
   readonly score?: {
-    /** What is counted, e.g. `gold`. */
+    /** What is counted: `gold`, `turns`. */
     readonly name: string;
     /** What the plan scores. */
     readonly value: number;

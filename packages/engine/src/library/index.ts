@@ -1,4 +1,5 @@
 export type { Count, DepthCount, GaveUp, Impossible, Solution, Solved } from './answers.js';
+export { CheckedRandom } from './checked-random.js';
 export { type ErrorCode, KnossosError } from './errors.js';
 export { createGame, type Game } from './game.js';
 export { type CellMap, type GameMind, type MapKind, mindFor, type Seed, type SolveOptions } from './mind.js';

@@ -11,7 +11,7 @@ import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
 import { answerOf, type Solution } from './answers.js';
 import { fail, KnossosError } from './errors.js';
-import { describeOptions, type OptionDescription, parametersFrom } from './options.js';
+import { describeOptions, type OptionDescription, parametersFrom, renamed } from './options.js';
 import { startOf } from './positions.js';
 import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
 import type { GameTypes } from './types.js';
@@ -42,7 +42,7 @@ export type CellMap =
       readonly status: 'drawn';
       /** What the values mean here, in a sentence. */
       readonly legend: string;
-      /** What numbers count, e.g. `moves`; empty for a share of 1, null where values are classes. */
+      /** What numbers count, e.g. `moves`; `probability` for chances from 0 to 1; null where values are classes. */
       readonly unit: string | null;
       /** The meanings that values number from 0 on; null where values are numbers. */
       readonly classes: readonly string[] | null;
@@ -66,7 +66,8 @@ export interface GameMind<T extends GameTypes> {
   readonly maps: readonly MapKind[];
   /**
    * The first best plan in the game's order of moves, a proof that there is none, the best policy where dice fall, or that a
-   * limit was met. A level is asked about before its dice fall. @throws KnossosError `bad-level`, `wrong-game`
+   * limit was met. A level is asked about before its dice fall, and with its mines known; a position by what is seen alone.
+   * @throws KnossosError `bad-level`, `wrong-game`
    */
   solve(puzzle: Puzzle<T['level'], T['position']>, options?: SolveOptions): Promise<Solution<T['move']>>;
   /** How hard a level is, and the features that say so. @throws KnossosError `bad-level`, `wrong-game` */
@@ -79,8 +80,8 @@ export interface GameMind<T extends GameTypes> {
    */
   map(puzzle: Puzzle<T['level'], T['position']>, name: string, options?: WorkOptions): Promise<CellMap>;
   /**
-   * A level that is proved solvable. The same options and the same seed give the same level on every machine, and the one
-   * that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
+   * A level that is proved solvable, but for boards that are dealt and mazes that are only sampled: see {@link generate}. The same
+   * options and the same seed give the same level on every machine, and the one that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
    */
   generate(options: T['options'], seed: Seed, work?: WorkOptions): Promise<T['level']>;
 }
@@ -115,9 +116,11 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
     options: describeOptions(mind.generatorOptions),
     maps: mind.overlays,
     solve: async (puzzle, options = {}) => {
-      const anyStart = taken(puzzle).position === null;
-      const wishes = { ...limitsOf(areOptions(options)), anyStart };
-      return answerOf(await work(mind.solve(seen(puzzle), wishes), options));
+      const { level, position } = taken(puzzle);
+      const wishes = { ...limitsOf(areOptions(options)), anyStart: position === null };
+      // Of a level everything is known, the mines too, as where the command line solves one; of a position what is seen.
+      const state = position === null ? startOf(rules, level) : rules.see(position);
+      return answerOf(await work(mind.solve(state, wishes), options));
     },
     rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
     hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),
@@ -131,7 +134,7 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
     generate: async (options, seed, working = {}) => {
       const parameters = parametersFrom(mind.generatorOptions, options);
       const made = await work(levelTask(mind, parameters, seedText(seed)), areOptions(working));
-      if (!made.ok) throw new KnossosError('no-level', made.fault);
+      if (!made.ok) throw new KnossosError('no-level', renamed(mind.generatorOptions, made.fault));
       return made.value;
     },
   };

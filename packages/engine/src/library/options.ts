@@ -1,4 +1,10 @@
-import { checkParameters, type GeneratorOption, type GeneratorParameters, nearest } from '../puzzle/index.js';
+import {
+  checkParameters,
+  type Fault,
+  type GeneratorOption,
+  type GeneratorParameters,
+  nearest,
+} from '../puzzle/index.js';
 import { fail, KnossosError } from './errors.js';
 
 /** An option of a generator, as programs and forms are told of it. */
@@ -9,7 +15,10 @@ export interface OptionDescription {
   readonly flag: string;
   /** What it says, without a full stop. */
   readonly summary: string;
-  /** `integer` takes a number, `choice` one of its words, `size` columns and rows as `8x6`. */
+  /**
+   * `integer` takes a number, `choice` one of its words, `size` columns and rows as `8x6`, `level` the id of a level, which its link
+   * ends in (`knossos convert --to link` writes one), or an empty text for none.
+   */
   readonly kind: 'integer' | 'choice' | 'size' | 'level';
   /** The least number that it takes; null where it takes none. */
   readonly least: number | null;
@@ -56,14 +65,14 @@ export function parametersFrom(options: readonly GeneratorOption[], given: objec
   }
   const checked = checkParameters(options, parameters);
   if (checked.ok) return parameters;
-  const { message, help, option: wrong } = checked.fault;
+  throw new KnossosError('bad-option', renamed(options, checked.fault), camel(checked.fault.option));
+}
+
+/** A fault of a generator, which calls options as the command line does, with the names that a program gives them. */
+export function renamed(options: readonly GeneratorOption[], fault: Fault): Fault {
   const named = (text: string) =>
-    options.reduce((renamed, { name }) => renamed.replaceAll(name, camel(name)), text);
-  throw new KnossosError(
-    'bad-option',
-    { ...checked.fault, message: named(message), help: help === null ? null : named(help) },
-    camel(wrong),
-  );
+    options.reduce((words, { name }) => words.replaceAll(name, camel(name)), text);
+  return { ...fault, message: named(fault.message), help: fault.help === null ? null : named(fault.help) };
 }
 
 /** One option's value as text; fails for one of another kind. */

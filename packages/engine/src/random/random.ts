@@ -14,11 +14,13 @@ export class Random {
   private c = 0;
   private counter = 1;
 
-  private constructor() {}
+  protected constructor(state: RandomState | null) {
+    if (state !== null) [this.a, this.b, this.c, this.counter] = state.words;
+  }
 
   /** A generator for a seed: any text or number; equal seeds give equal sequences. */
   static from(seed: string | number): Random {
-    const random = new Random();
+    const random = new Random(null);
     [random.a, random.b, random.c] = hashWords(String(seed));
     for (let i = 0; i < 12; i++) random.next();
     return random;
@@ -26,14 +28,12 @@ export class Random {
 
   /** Continues from what {@link save} returned. Throws a RangeError for what are no four whole numbers. */
   static restore(state: RandomState): Random {
-    const random = new Random();
     if (state.words.length !== 4 || !state.words.every((word) => Number.isInteger(word)))
       throw new RangeError('this is no state of a random generator');
-    [random.a, random.b, random.c, random.counter] = state.words;
-    return random;
+    return new Random(state);
   }
 
-  /** Where it stands; `Random.restore` goes on from there. */
+  /** Where it stands; `createRandom`, inside `Random.restore`, goes on from there. */
   save(): RandomState {
     return { words: [this.a, this.b, this.c, this.counter] };
   }

@@ -99,7 +99,7 @@ function* withinTable(within: readonly number[]): Generator<string> {
 function solvedText({ rules, level, milliseconds }: Solved, solution: Plan<string>, effort: string): string {
   const { moves, plans, optimal, states } = solution;
   const length = counted(moves.length, 'move');
-  if (solution.score) {
+  if (solution.score && entryOf(level.game).isScored) {
     const { name, value, bound } = solution.score;
     const ways = plans === null ? 'an unknown number of' : grouped(plans);
     const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;

@@ -1,5 +1,5 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
-import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import type { GaveUp, Hint, Mind, Solution, Solved, SolveOptions, Task } from '../../puzzle/index.js';
 import { MOUSE_OPTIONS, type MouseMindTypes } from './generator-options.js';
 import { assessMouse } from './mind/assess.js';
 import { MOUSE_SCALE } from './mind/difficulty-scale.js';
@@ -46,7 +46,7 @@ export const mouseMind: Mind<MouseLevel, MouseState, string, MouseMindTypes> = {
 };
 
 function* solve({ board, level, released }: MouseState, options: SolveOptions = {}): Task<Solution<string>> {
-  const solved = (moves: readonly string[], states: number): Solution<string> => {
+  const solved = (moves: readonly string[], states: number): Solved<string> => {
     return { status: 'solved', moves, optimal: true, plans: 1n, states };
   };
   if (released !== null) return solved([], 0);
@@ -64,10 +64,11 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
   for (;;) {
     const step = task.next();
     if (step.done) {
-      const { leaves, design } = step.value;
-      return leaves > limit
-        ? gaveUp(limit, reached, true)
-        : solved([...flipsTo(board, level, design), GO], leaves);
+      const { leaves, design, optimum } = step.value;
+      if (leaves > limit) return gaveUp(limit, reached, true);
+      const score = { name: 'turns', value: optimum, bound: optimum };
+      // Designs that come to as many turns are not told apart, and so not counted.
+      return { ...solved([...flipsTo(board, level, design), GO], leaves), plans: null, score };
     }
     if (step.value.done > limit) return gaveUp(limit, reached, true);
     yield step.value;

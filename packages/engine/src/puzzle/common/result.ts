@@ -1,7 +1,10 @@
 /** What is wrong with an input: where, what, and what to do. Lines and columns count from 1. */
 export interface Fault {
+  /** What is wrong, without a full stop. */
   readonly message: string;
+  /** The line of the text, from 1; null where none is to blame. */
   readonly line: number | null;
+  /** The column in that line, from 1; null where the whole line is meant. */
   readonly column: number | null;
   /** What to do about it, as a sentence; null when the message says it all. */
   readonly help: string | null;
@@ -12,6 +15,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Fault[] }
   | { readonly ok: false; readonly fault: Fault };
 
+/** The result that a value is. */
 export function success<T>(value: T, warnings: readonly Fault[] = []): Result<T> {
   return { ok: true, value, warnings };
 }

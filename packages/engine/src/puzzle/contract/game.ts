@@ -74,9 +74,11 @@ export type Outcome = {
 
 /** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */
 export interface Measure {
+  /** Which of two wins is the better one. */
   readonly better: 'fewer' | 'more';
-  /** The unit for one and for many: `move`, `moves`. */
+  /** The unit of one: `move`. */
   readonly one: string;
+  /** The unit of many: `moves`. */
   readonly many: string;
   /** Set where the player changes the level itself: what a position is worth is then what it holds as it stands, and not the most. */
   readonly isOpen?: true;
@@ -86,15 +88,21 @@ export interface Measure {
 export interface GameEvent {
   /** The actor's id in the scene. */
   readonly actor: string;
+  /** What was done, e.g. `moved`: a word of the game's own. */
   readonly action: string;
+  /** The cell where it began; null where there is none. */
   readonly from: number | null;
+  /** The cell where it ended; null where there is none. */
   readonly to: number | null;
   /** Why, as data; `words.event` turns it into a sentence. */
   readonly because: { readonly kind: string };
 }
 
+/** What a move leads to: the position behind it, and what happened on the way. */
 export interface Play<S extends State, E extends GameEvent> {
+  /** The position after the move. */
   readonly state: S;
+  /** What happened, in order. */
   readonly events: readonly E[];
 }
 
@@ -146,6 +154,7 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   moves(seen: S): readonly M[];
   /** Plays a legal move; one that takes no time leaves the same state. Throws a RangeError for an illegal one. */
   play(state: S, move: M): Play<S, E>;
+  /** Whether the game goes on, is won or is lost, and its score where it has one. */
   outcome(seen: S): Outcome;
   /**
    * Whether what a move brought about is worth knowing once it is taken back, so that taking it back is help. Absent where
@@ -177,6 +186,7 @@ export interface Rewritten {
  */
 export interface Model<L extends Level, S extends State, M extends string, E extends GameEvent>
   extends Playable<S, M, E> {
+  /** The name in documents, addresses and commands: small letters. */
   readonly id: string;
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
   readonly moveOrder: readonly M[];
@@ -204,6 +214,7 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
   puzzle(level: L): L;
 
+  /** The first position of a level; the seed throws its dice and lays what is hidden. */
   start(level: L, seed: string): S;
   /** What moves alone do not tell of a level, so that a replay needs a seed: dice, or how things lie. */
   hidden(level: L): 'nothing' | 'dice' | 'layout';
@@ -228,11 +239,13 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
 
   /** Reads a sequence of moves, with or without separators. */
   parseMoves(text: string): Result<readonly M[]>;
+  /** Moves as one text, which `parseMoves` reads again. */
   formatMoves(moves: readonly M[]): string;
 }
 
 /** How a game is shown and told, on every screen. */
 export interface Presentation<L extends Level, S extends State, M extends string, E extends GameEvent> {
+  /** The name for people. */
   readonly title: string;
   /** One sentence for a list of games. */
   readonly summary: string;
@@ -258,6 +271,7 @@ export interface Presentation<L extends Level, S extends State, M extends string
    * the whole of a level, where keys may stand more than once.
    */
   legendFor?(header: (key: string) => string | null, text: string): readonly LegendEntry[];
+  /** The position as a picture: what lies where. */
   view(seen: S): Scene;
   /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
@@ -290,6 +304,7 @@ export interface Rules<
   O extends MindTypes = MindTypes,
 > extends Model<L, S, M, E>,
     Presentation<L, S, M, E> {
+  /** Text for people. */
   readonly words: Words<S, M, E>;
   /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
   mind(): Promise<Mind<L, S, M, O>>;
@@ -309,21 +324,28 @@ export interface HintContext<S extends State> {
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
 export interface Mind<L extends Level, S extends State, M extends string, O extends MindTypes = MindTypes> {
+  /** The id of its game. */
   readonly id: string;
+  /** Solves a position as it was seen; or a level, which is handed in as its whole start, with `anyStart` set. */
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
   plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
+  /** What to do next, in three steps: a nudge, the move, and its reason. */
   hint(seen: S, context?: HintContext<S>): Task<Hint<M>>;
   /**
    * Weighs up an open position and a legal move that was made in it, or the position alone. It is asked along whole games,
    * so that what was worked out for one position is to be kept for the next.
    */
   assess(seen: S, played: M | null): Task<Assessment<M>>;
+  /** The maps that it can draw over a position. */
   readonly overlays: readonly OverlayKind[];
+  /** One of them, by its name: a value for every cell, or why there is none. */
   overlay(seen: S, name: string): Task<OverlayAnswer>;
+  /** How hard a level is, and what was measured for it. */
   rate(level: L): Task<Rating<O['features']>>;
+  /** What its generator can be asked for. */
   readonly generatorOptions: O['options'];
-  /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
+  /** A level that is proved solvable if it can be, or the reason why none came out. The same random state gives the same level. */
   generate(
     parameters: GeneratorParameters,
     random: Random,
@@ -334,6 +356,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   draw?(parameters: GeneratorParameters, random: Random): Result<L>;
   /** Its levels as strings of bits to be searched, and the tastes that there are; absent where nobody searches them. */
   designs?(parameters: GeneratorParameters, wishes: DesignWishes): Result<Designs<L>>;
+  /** The tastes of that search. */
   readonly designStyles?: readonly DesignStyle[];
   /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
   readonly difficultyScale?: DifficultyScale<L>;
@@ -346,5 +369,6 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
 /** Any game's model, presentation, rules and mind, for code over all games: what it passes in must come from the same game. */
 export type AnyModel = Model<Level, State, string, GameEvent>;
 export type AnyPresentation = Presentation<Level, State, string, GameEvent>;
+/** The rules of any game. */
 export type AnyRules = Rules<Level, State, string, GameEvent>;
 export type AnyMind = Mind<Level, State, string>;

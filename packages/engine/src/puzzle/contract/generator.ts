@@ -2,12 +2,17 @@ import type { Under } from '../document/settings.js';
 
 /** One option of a generator, for command line and forms. */
 export interface GeneratorOption<Name extends string = string> {
+  /** Its name, as the command line has it: `min-length`. */
   readonly name: Name;
+  /** What it says, without a full stop. */
   readonly summary: string;
   /** `size` is COLUMNSxROWS; its `choices` are only suggestions. A `level` is the id of one, or nothing; no form asks for it. */
   readonly kind: 'integer' | 'choice' | 'size' | 'level';
+  /** The least number that it takes. */
   readonly least?: number;
+  /** The greatest number that it takes. */
   readonly most?: number;
+  /** The words that it takes. */
   readonly choices?: readonly string[];
   /** What a form says of it instead of the summary, where that explains words that a form does not show. */
   readonly note?: string;

@@ -103,10 +103,13 @@ export const LENGTH_OPTIONS = [
 
 /** Parameters that have been checked: every option has its given or its standard value. */
 export interface CheckedParameters {
+  /** What the option `size` asks for. */
   readonly size: Grid;
+  /** The number of an option of the kind `integer`. Throws a RangeError for no such option. */
   integer(name: string): number;
   /** The number, or null where the word stands that the option takes beside numbers. */
   integerOrNull(name: string): number | null;
+  /** The word of an option of the kind `choice`. Throws a RangeError for no such option. */
   choice(name: string): string;
 }
 

@@ -6,9 +6,13 @@ import type { Direction } from '../../grid/index.js';
  */
 export type Scene = GridScene | GraphScene | FieldScene;
 
+/** A board of cells in rows. */
 export interface GridScene {
+  /** Tells the scenes apart. */
   readonly kind: 'grid';
+  /** Cells in a row. */
   readonly columns: number;
+  /** Rows of cells. */
   readonly rows: number;
   /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
   readonly style: 'cells' | 'walls';
@@ -35,27 +39,37 @@ export interface GridScene {
 
 /** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */
 export interface GraphScene {
+  /** Tells the scenes apart. */
   readonly kind: 'graph';
+  /** Its places; cells of marks and actors are numbers in this list. */
   readonly vertices: readonly Vertex[];
   /** Whether somebody chose the places of the vertices, so that edges are drawn straight; else those in line are bent. */
   readonly isPlaced?: boolean;
   /** Neighbours of every vertex in preference order; every edge stands in both its ends' lists. */
   readonly lists: readonly (readonly number[])[];
+  /** What lies on its places. */
   readonly marks: readonly Mark[];
+  /** In drawing order: the last lies on top. */
   readonly actors: readonly Actor[];
+  /** As of a grid. */
   readonly pictures?: GridScene['pictures'];
 }
 
 /** A field of tiles that are opened one by one. */
 export interface FieldScene {
+  /** Tells the scenes apart. */
   readonly kind: 'field';
+  /** Cells in a row. */
   readonly columns: number;
+  /** Rows of cells. */
   readonly rows: number;
   /** Mines on the whole field. */
   readonly mines: number;
   /** By cell. */
   readonly tiles: readonly Tile[];
+  /** What lies on its places. */
   readonly marks: readonly Mark[];
+  /** In drawing order: the last lies on top. */
   readonly actors: readonly Actor[];
 }
 
@@ -64,11 +78,15 @@ export type Tile = number | 'covered' | 'flag' | 'mine' | 'exploded' | 'wrong fl
 
 /** A vertex, and where it is drawn: at least one unit from every other, `x` and `y` from 0. */
 export interface Vertex {
+  /** What people call it. */
   readonly name: string;
+  /** To the right. */
   readonly x: number;
+  /** Down. */
   readonly y: number;
 }
 
+/** Something that lies on a cell. */
 export interface Mark {
   /** A cell of a grid, a vertex of a graph. */
   readonly cell: number;
@@ -83,12 +101,15 @@ export interface Mark {
   readonly isOpen?: boolean;
   /** Letter in drawings. */
   readonly letter: string;
+  /** For people, e.g. `the exit`. */
   readonly name: string;
 }
 
+/** Somebody who moves. */
 export interface Actor {
   /** Stable across a game, so that a drawing can move it: `player`, `pursuer-0`, ... */
   readonly id: string;
+  /** What it is in the game; the sentences of screens and the usual figure go by it. */
   readonly role: 'player' | 'pursuer' | 'mouse';
   /** Letter in drawings: S, T, M, V ... */
   readonly letter: string;
@@ -180,7 +201,9 @@ export interface LegendEntry {
     | 'ground';
   /** Its figure, where its look does not tell, and what there is to say of that: as of an actor. */
   readonly figure?: Figure | undefined;
+  /** As of an actor. */
   readonly isUpright?: boolean | undefined;
+  /** As of an actor. */
   readonly facing?: Direction | undefined;
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;

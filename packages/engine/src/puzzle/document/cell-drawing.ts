@@ -4,15 +4,21 @@ import type { DrawnDocument } from './document.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
 export interface Marker {
+  /** The letter. */
   readonly letter: string;
+  /** The cell that it stands on, or beside. */
   readonly cell: number;
+  /** Its line. */
   readonly line: number;
+  /** Its column in that line. */
   readonly column: number;
 }
 
 /** What a drawing shows: where one can walk, and the letters in reading order. */
 export interface Drawing {
+  /** Where one can walk; cells with letters are floor. */
   readonly maze: Maze;
+  /** The letters in reading order. */
   readonly markers: readonly Marker[];
   /** Letters in the place of a wall, each by the cell on whose right-hand side it stands; absent where there are none. */
   readonly between?: readonly Marker[];

@@ -3,6 +3,7 @@ import { findNotText, headerPair, isBlank, isPlain, linesOf, oneLine, utf8Length
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
 export interface DrawnDocument {
+  /** The lines before the drawing, in their order. */
   readonly header: readonly HeaderLine[];
   /** Lines of the drawing without line ends; trailing blank lines are dropped. */
   readonly drawing: readonly string[];
@@ -10,7 +11,9 @@ export interface DrawnDocument {
   readonly drawingLine: number;
 }
 
+/** One line of a header: `key: value`. */
 export interface HeaderLine {
+  /** What stands before the colon. */
   readonly key: string;
   /** On one line, its spaces single, as the canonical text has it. */
   readonly value: string;

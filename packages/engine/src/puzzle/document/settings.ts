@@ -31,6 +31,7 @@ export function isUnder(
 
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
 export interface Setting {
+  /** The key of its line, e.g. `ghost-every`. */
   readonly key: string;
   /** What a form calls it; null where forms leave it to the text. */
   readonly label: string | null;
@@ -42,6 +43,7 @@ export interface Setting {
   readonly values?: readonly { readonly value: string; readonly text: string }[];
   /** Bounds of a whole number; absent where it is none. */
   readonly least?: number;
+  /** The greatest number that it takes. */
   readonly most?: number;
   /** What it takes instead of a number, e.g. `unlimited`. */
   readonly word?: string;

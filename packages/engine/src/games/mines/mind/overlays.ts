@@ -68,7 +68,7 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
   if (name === 'probability') {
     const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
     const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance));
-    return overlay(`the chance of a mine, over ${count}`, values, { ...CHANCE_SCALE, unit: '' });
+    return overlay(`the chance of a mine, over ${count}`, values, CHANCE_SCALE);
   }
   if (name === 'fifty')
     return overlay('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
