@@ -32,7 +32,11 @@ export default command({
       retrograde: 'backwards from the wins',
       all: 'each of them',
     }),
-    limit: option('states', 'expand no more joint states than that: then give up, or play games where dice fall', wholeNumber(1)),
+    limit: option(
+      'states',
+      'expand no more joint states than that: then give up, or play games where dice fall',
+      wholeNumber(1),
+    ),
     ...settings,
   },
   about: `Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
