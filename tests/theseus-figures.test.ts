@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, it } from 'vitest';
 import { ROOT } from './docs.js';
 
@@ -56,6 +59,18 @@ it('the page of theseus says of the best known mazes what their records say', ()
   for (const row of rows) {
     expect([row.size, count(row['best known'])]).toEqual([row.size, bestKnown(String(row.size))]);
     expect(count(row.found)).toBeLessThanOrEqual(count(row['best known']));
+  }
+});
+
+it('every best known maze of theseus takes as many moves as its note says, by a command of its size', () => {
+  for (const file of readdirSync(join(records, 'longest'))) {
+    const read = rulebook.parse(readFileSync(join(records, 'longest', file), 'utf8'));
+    if (!read.ok) throw new Error(`${file}: ${read.fault.message}`);
+    const rules = rulebook.of(read.value);
+    const solution = finish(mindOf(read.value).solve(rules.see(rules.start(read.value, '1'))));
+    const length = solution.status === 'solved' ? solution.moves.length : 0;
+    const command = `knossos generate theseus --size ${file.replace('.txt', '')} `;
+    expect(read.value.meta.note?.startsWith(`optimum ${length}; ${command}`), file).toBe(true);
   }
 });
 
