@@ -1,0 +1,85 @@
+// What separates runs of population annealing: how far its mazes lie apart while it cools down, how long they hold the mouse, and how
+// well that tells what the run will come to. Writes records/mouse/comparison/13x13-population.json, the same on every machine.
+//   node scripts/measure-mouse-populations.mjs [--size 13] [--seeds 201-212] [--planned 1500000]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  createMouseSearch,
+  problemOfOptions,
+  searchDefaults,
+} from '@knossos/engine/internal/games/mouse/research/search/search';
+import { genomeOfText, hammingDistance } from '@knossos/engine/internal/optimise';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '13' },
+    seeds: { type: 'string', default: '201-212' },
+    planned: { type: 'string', default: '1500000' },
+  },
+});
+const TEMPERATURES = [0.12, 0.1, 0.085, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.0151];
+/** Evaluations between two looks at the temperature. */
+const SLICE = 2000;
+
+const side = Number(values.size);
+const [first = 1, last = first] = values.seeds.split('-').map(Number);
+const runs = Array.from({ length: last - first + 1 }, (_, i) => cooled(first + i));
+const ends = runs.map(({ best }) => Math.log(best));
+const temperatures = TEMPERATURES.map((temperature, at) => {
+  const seen = runs.map(({ stages }) => stages[at] ?? { distance: Number.NaN, logarithm: Number.NaN });
+  const logarithms = seen.map(({ logarithm }) => logarithm);
+  return {
+    temperature,
+    distance: Number(mean(seen.map(({ distance }) => distance)).toFixed(1)),
+    turns: Math.round(Math.exp(mean(logarithms))),
+    correlation: Number(correlation(logarithms, ends).toFixed(2)),
+  };
+});
+const report = {
+  command: `node scripts/measure-mouse-populations.mjs --size ${side} --seeds ${values.seeds} --planned ${values.planned}`,
+  about:
+    'means over all seeds: Hamming distance of two mazes of the population, geometric mean of their turns, and the correlation of its logarithm with that of the best maze in the end',
+  temperatures,
+  runs: runs.map(({ seed, best }) => ({ seed, best })),
+};
+const file = new URL(`../records/mouse/comparison/${side}x${side}-population.json`, import.meta.url);
+writeFileSync(file, `${JSON.stringify(report, null, 1)}\n`);
+for (const row of temperatures) console.log(`| ${Object.values(row).join(' | ')} |`);
+
+/**
+ * One cooling, and what its population was like on the way.
+ * @param {number} seed
+ */
+function cooled(seed) {
+  const planned = Number(values.planned);
+  const options = { ...searchDefaults(side, side), planned, seed: String(seed) };
+  const search = createMouseSearch(options, 0);
+  const { canonical = (genome) => genome, bits } = problemOfOptions(options);
+  const stages = [];
+  while (search.evaluations < planned) {
+    search.creep(SLICE);
+    const next = TEMPERATURES[stages.length];
+    if (next === undefined) continue;
+    if ((search.temperature ?? 0) > next) continue;
+    const { chains } = /** @type {{ chains: { genomes: string[], scores: number[] } }} */ (search.save().own);
+    const genomes = chains.genomes.map((text) => canonical(genomeOfText(text, bits)));
+    const pairs = genomes.flatMap((one, i) =>
+      genomes.slice(0, i).map((other) => hammingDistance(one, other)),
+    );
+    stages.push({ distance: mean(pairs), logarithm: mean(chains.scores.map(Math.log)) });
+  }
+  return { seed, best: search.best?.score ?? 0, stages };
+}
+
+/** @param {readonly number[]} list */
+function mean(list) {
+  return list.reduce((sum, value) => sum + value, 0) / list.length;
+}
+
+/** K. Pearson's, 1895. @param {readonly number[]} x @param {readonly number[]} y */
+function correlation(x, y) {
+  const [a, b] = [mean(x), mean(y)];
+  const of = (/** @type {readonly number[]} */ p, /** @type {readonly number[]} */ q, c = a, d = b) =>
+    p.reduce((sum, value, i) => sum + (value - c) * ((q[i] ?? 0) - d), 0);
+  return of(x, y) / Math.sqrt(of(x, x, a, a) * of(y, y, b, b));
+}
