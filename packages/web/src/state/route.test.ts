@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatRoute, parseRoute, type Route, screenRoute } from './route.js';
 
 describe('addresses', () => {
@@ -52,5 +52,40 @@ describe('addresses', () => {
     '#/haunt/replay/a/b',
   ])('%s is unknown and keeps its text', (address) => {
     expect(parseRoute(address)).toEqual({ page: 'unknown', address: address.slice(1) });
+  });
+});
+
+describe('following the address', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('a page that was asked for is reached, whatever the one before still promises', async () => {
+    const page = new EventTarget();
+    const kept = new Map<string, string>();
+    const location = { hash: '#/level/abc' };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('history', {
+      replaceState: (_state: null, _title: string, hash: string) => {
+        location.hash = hash;
+      },
+    });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    vi.resetModules();
+    const { followAddress, promiseAddress, route } = await import('./route.js');
+    followAddress();
+    promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
+    expect(kept.size).toBe(1);
+    kept.clear();
+    // The address has changed, and the page is still to hear of it.
+    location.hash = '#/create';
+    promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
+    page.dispatchEvent(new Event('hashchange'));
+    expect([location.hash, route.value]).toEqual(['#/create', { page: 'create' }]);
   });
 });

@@ -48,6 +48,7 @@ const BECOMES = '\n';
 
 /** Remembers what the address is about to become, so that a reload before then still arrives there. */
 export function promiseAddress(target: Route): void {
+  if (isLeaving()) return;
   tabStore.set(PROMISED, location.hash + BECOMES + formatRoute(target));
 }
 
@@ -78,12 +79,14 @@ export function go(target: Route): void {
 /** The address whose page is shown; another one in the address bar is on its way. */
 let shown: string | null = null;
 
+/** Whether a page that was just asked for is still to be shown: it must be reached. */
+const isLeaving = () => shown !== null && shown !== location.hash;
+
 /** Rewrites the address without a new entry for the Back button and without leaving the page. */
 export function rewriteAddress(target: Route): void {
   const address = formatRoute(target);
   if (address === location.hash) return;
-  // A page that was just asked for must be reached.
-  if (shown !== null && shown !== location.hash) return;
+  if (isLeaving()) return;
   if (replaceAddress(address)) shown = location.hash;
   else promiseAddress(target);
 }
