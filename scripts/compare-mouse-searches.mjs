@@ -208,16 +208,20 @@ function bendsOf(curve) {
 }
 
 /**
- * Best so far against time, one line an algorithm: the run of the middle seed.
+ * Best so far against time, one line an algorithm: the run of the middle seed. Of one alone a line for every seed.
  * @param {readonly Result[]} list
  */
 function picture(list) {
-  const lines = list.map(({ name, runs }) => {
-    const middle = [...runs].sort((a, b) => a.best - b.best)[runs.length >> 1];
-    return { name, points: middle?.curve ?? [] };
-  });
+  const [first] = list;
+  const isAlone = first !== undefined && list.length === 1;
+  const lines = isAlone
+    ? first.runs.map(({ seed, curve }) => ({ name: `seed ${seed}`, points: curve }))
+    : list.map(({ name, runs }) => {
+        const middle = [...runs].sort((a, b) => a.best - b.best)[runs.length >> 1];
+        return { name, points: middle?.curve ?? [] };
+      });
   return lineChart({
-    title: `Searches on ${side} x ${side}: best so far, middle seed`,
+    title: `${isAlone ? first.name : 'Searches'} on ${side} x ${side}: best so far${isAlone ? '' : ', middle seed'}`,
     xLabel: Number.isFinite(evaluations) ? 'evaluations' : 'seconds of one core',
     yLabel: 'turns',
     isYLog: true,
