@@ -62,7 +62,7 @@ describe('following the address', () => {
 
   test('a page that was asked for is reached, whatever the one before still promises', async () => {
     const page = new EventTarget();
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const location = { hash: '#/level/abc' };
     vi.stubGlobal('location', location);
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -72,16 +72,16 @@ describe('following the address', () => {
       },
     });
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     });
     vi.resetModules();
     const { followAddress, promiseAddress, route } = await import('./route.js');
     followAddress();
     promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
-    expect(kept.size).toBe(1);
-    kept.clear();
+    expect(stored.size).toBe(1);
+    stored.clear();
     // The address has changed, and the page is still to hear of it.
     location.hash = '#/create';
     promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
