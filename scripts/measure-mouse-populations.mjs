@@ -78,8 +78,8 @@ function mean(list) {
 
 /** K. Pearson's, 1895. @param {readonly number[]} x @param {readonly number[]} y */
 function correlation(x, y) {
-  const [a, b] = [mean(x), mean(y)];
-  const of = (/** @type {readonly number[]} */ p, /** @type {readonly number[]} */ q, c = a, d = b) =>
-    p.reduce((sum, value, i) => sum + (value - c) * ((q[i] ?? 0) - d), 0);
-  return of(x, y) / Math.sqrt(of(x, x, a, a) * of(y, y, b, b));
+  const [p, q] = [x, y].map((list) => list.map((value) => value - mean(list)));
+  const product = (/** @type {readonly number[]} */ a = [], /** @type {readonly number[]} */ b = []) =>
+    a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+  return product(p, q) / Math.sqrt(product(p, p) * product(q, q));
 }
