@@ -89,6 +89,35 @@ function wholeWords(markdown) {
     );
 }
 
+/** An entry of the glossary: its words and its meaning. */
+const TERM = /^- (\*\*.+?): /gm;
+
+/** The words of an entry as they stand in its anchor. @param {string} words */
+const anchorOf = (words) => slugOf(words.replaceAll('*', ''));
+
+/** Gives each entry of the glossary an anchor of its own. @param {import('vitepress').MarkdownRenderer} markdown */
+function anchorTerms(markdown) {
+  markdown.core.ruler.push('terms', ({ tokens, env }) => {
+    if (env.relativePath !== 'glossary.md') return;
+    for (const [at, token] of tokens.entries()) {
+      const text = token.type === 'list_item_open' ? tokens[at + 2]?.content : undefined;
+      const words = text && /^(\*\*.+?): /.exec(text)?.[1];
+      if (words) token.attrSet('id', anchorOf(words));
+    }
+  });
+}
+
+/**
+ * What the search reads of a page. In the glossary each entry is a section: whoever types its words looks for their meaning.
+ * @param {string} source
+ * @param {{ relativePath?: string }} env
+ * @param {import('vitepress').MarkdownRenderer} markdown
+ */
+function searchedText(source, env, markdown) {
+  const isGlossary = env.relativePath === 'glossary.md';
+  return markdown.render(isGlossary ? source.replaceAll(TERM, '### $1\n\n') : source, env);
+}
+
 export default defineConfig({
   title: 'Knossos',
   description: 'Guides to a workbench for grid puzzles in which something thinks back.',
@@ -103,7 +132,10 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: slugOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: wholeWords,
+    config: (markdown) => {
+      wholeWords(markdown);
+      anchorTerms(markdown);
+    },
   },
   transformHtml: (html, _, { siteConfig }) => withoutInlineScripts(html, siteConfig.outDir),
   // The index of the search is one file, which is loaded when somebody searches.
@@ -117,7 +149,7 @@ export default defineConfig({
       { text: 'Play', link: '/../', target: '_self' },
     ],
     sidebar,
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: searchedText } },
     outline: [2, 3],
     docFooter: { prev: 'Before', next: 'Next' },
   },

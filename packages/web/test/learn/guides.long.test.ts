@@ -76,7 +76,7 @@ test.each(drawn(['light', 'dark'] as const, 2))(
     await page.getByRole('button', { name: 'Search' }).click();
     await page.locator('#localsearch-input').fill('joint state');
     await page.locator('#localsearch-list a', { hasText: 'Glossary' }).first().click();
-    await soon(() => page.url()).toContain('glossary');
+    await soon(() => page.url()).toContain('glossary.html#joint-state');
     await expectNoFinding(page);
     expect({ errors, elsewhere }).toEqual({ errors: [], elsewhere: [] });
     await page.context().close();
