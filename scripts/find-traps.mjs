@@ -4,9 +4,11 @@
 //   node scripts/find-traps.mjs                 all, two hours
 //   node scripts/find-traps.mjs floor 7         one sense (floor, rectangle, corners), one k
 //   node scripts/find-traps.mjs corners 20 2    annealed with another seed than 1
+//   node scripts/find-traps.mjs corners 20 2 25 and 25 times as long
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
@@ -38,10 +40,11 @@ const NEAR = 4;
 /** Where nothing is there, how much larger than those traps the first one may be. */
 const MORE = 8;
 
-const [onlySense, onlyModulo, seed = '1'] = process.argv.slice(2);
+const [onlySense, onlyModulo, seed = '1', times = '1'] = process.argv.slice(2);
 if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
   fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
 }
+if (!(Number(times) >= 1)) fail(`"${times}" is no number of times; use 1 or more`);
 install();
 if (!compile(['packages/engine'])) fail('the engine does not compile');
 
@@ -76,6 +79,9 @@ function find(sense, k, mostCells) {
   if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
   const maze = exact.maze ?? anneal(sense, k);
   if (maze === null) return say(`${sense}, k = ${k}: none found`);
+  // What another seed does not better keeps the command that found it.
+  const before = process.argv.length > 4 ? recorded(sense, k) : null;
+  if (before !== null && isDeepStrictEqual(before, maze)) return say(`${sense}, k = ${k}: nothing smaller`);
   const isProved = exact.maze !== null || sizeOf(sense, maze) === exact.enumerated + 1;
   const { frame, floor } = maze;
   const level = levelOf(maze, k);
@@ -89,7 +95,7 @@ function find(sense, k, mostCells) {
       ? `${meaning[sense]}: proved by enumerating all runs of smaller ones`
       : `no trap ${boundOf(sense, exact.enumerated)} exists, by enumeration of all runs; this one was found by annealing`,
     `transient ${trap.transient}, period ${trap.period}, mousetrap ${names.join(' ')}`,
-    `node scripts/find-traps.mjs ${sense} ${k}`,
+    ['node scripts/find-traps.mjs', sense, k, ...process.argv.slice(4)].join(' '),
   ];
   const meta = { ...NO_META, title: `Trap for k = ${k}`, author: 'Knossos', note: note.join('; ') };
   const name = nameOf(sense, k);
@@ -117,13 +123,13 @@ function anneal(sense, k) {
   const random = Random.from(seed);
   const found = finish(
     sense === 'floor'
-      ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES, from }, random)
+      ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES * Number(times), from }, random)
       : searchBoxTrap(
           k,
           {
             ends: sense === 'corners' ? 'corners' : 'anywhere',
             mostCells: Math.min(most, MOST_CELLS),
-            dives: BOX_DIVES,
+            dives: BOX_DIVES * Number(times),
             from,
           },
           random,
