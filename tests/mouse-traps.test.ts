@@ -54,6 +54,22 @@ describe('records of traps', () => {
     expect(checkMousetrap(network, modulo, walk, trap.mousetrap.vertices).isMousetrap).toBe(true);
   });
 
+  test('the table says what the mazes say', () => {
+    const cell = (sense: string, k: number) => {
+      const text = readFileSync(join(folder, `${sense}-k${String(k).padStart(2, '0')}.txt`), 'utf8');
+      const [, floor, columns, rows] = /^note: (\d+) floor cells in (\d+)x(\d+);/m.exec(text) ?? [];
+      const star = text.includes('proved by enumerating') ? '' : ' *';
+      return sense === 'floor'
+        ? `${floor}${star}`
+        : `${columns}x${rows} = ${Number(columns) * Number(rows)} (${floor})${star}`;
+    };
+    const rows = moduli('floor').map(
+      (k) => `| ${[k, ...['floor', 'rectangle', 'corners'].map((sense) => cell(sense, k))].join(' | ')} |`,
+    );
+    const table = readFileSync(join(folder, 'README.md'), 'utf8').match(/^\| \d.*$/gm);
+    expect(table).toEqual(rows);
+  });
+
   test('no maze that is kept is a smaller trap for a modulus or in a sense that another one is kept for', () => {
     const mazes = files.map((file) => {
       const level = orThrow(parseMouse(orThrow(parseDocument(readFileSync(join(folder, file), 'utf8')))));
