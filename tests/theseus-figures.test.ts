@@ -62,6 +62,19 @@ it('the page of theseus says of the best known mazes what their records say', ()
   }
 });
 
+it('the page of theseus has the best known maze of every size', () => {
+  const said = rowsOf('columns | 3 rows').flatMap(({ columns, ...lengths }) =>
+    Object.entries(lengths)
+      .filter(([, length]) => length !== '')
+      .map(([rows, length]) => [`${columns}x${Number.parseInt(rows, 10)}`, count(length)]),
+  );
+  const recorded = readdirSync(join(records, 'longest')).map((file) => {
+    const size = file.replace('.txt', '');
+    return [size, bestKnown(size)];
+  });
+  expect(said.sort()).toEqual(recorded.sort());
+});
+
 it('every best known maze of theseus takes as many moves as its note says, by a command of its size', () => {
   for (const file of readdirSync(join(records, 'longest'))) {
     const read = rulebook.parse(readFileSync(join(records, 'longest', file), 'utf8'));
