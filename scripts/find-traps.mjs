@@ -40,11 +40,13 @@ const NEAR = 4;
 /** Where nothing is there, how much larger than those traps the first one may be. */
 const MORE = 8;
 
-const [onlySense, onlyModulo, seed = '1', times = '1'] = process.argv.slice(2);
+const [onlySense, onlyModulo, ...annealed] = process.argv.slice(2);
+const [seed = '1'] = annealed;
+const times = Number(annealed[1] ?? 1);
 if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
   fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
 }
-if (!(Number(times) >= 1)) fail(`"${times}" is no number of times; use 1 or more`);
+if (!(times >= 1)) fail(`"${annealed[1]}" is no number of times; use 1 or more`);
 install();
 if (!compile(['packages/engine'])) fail('the engine does not compile');
 
@@ -80,7 +82,7 @@ function find(sense, k, mostCells) {
   const maze = exact.maze ?? anneal(sense, k);
   if (maze === null) return say(`${sense}, k = ${k}: none found`);
   // What another seed does not better keeps the command that found it.
-  const before = process.argv.length > 4 ? recorded(sense, k) : null;
+  const before = annealed.length > 0 ? recorded(sense, k) : null;
   if (before !== null && isDeepStrictEqual(before, maze)) return say(`${sense}, k = ${k}: nothing smaller`);
   const isProved = exact.maze !== null || sizeOf(sense, maze) === exact.enumerated + 1;
   const { frame, floor } = maze;
@@ -95,7 +97,7 @@ function find(sense, k, mostCells) {
       ? `${meaning[sense]}: proved by enumerating all runs of smaller ones`
       : `no trap ${boundOf(sense, exact.enumerated)} exists, by enumeration of all runs; this one was found by annealing`,
     `transient ${trap.transient}, period ${trap.period}, mousetrap ${names.join(' ')}`,
-    ['node scripts/find-traps.mjs', sense, k, ...process.argv.slice(4)].join(' '),
+    ['node scripts/find-traps.mjs', sense, k, ...annealed].join(' '),
   ];
   const meta = { ...NO_META, title: `Trap for k = ${k}`, author: 'Knossos', note: note.join('; ') };
   const name = nameOf(sense, k);
@@ -123,13 +125,13 @@ function anneal(sense, k) {
   const random = Random.from(seed);
   const found = finish(
     sense === 'floor'
-      ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES * Number(times), from }, random)
+      ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES * times, from }, random)
       : searchBoxTrap(
           k,
           {
             ends: sense === 'corners' ? 'corners' : 'anywhere',
             mostCells: Math.min(most, MOST_CELLS),
-            dives: BOX_DIVES * Number(times),
+            dives: BOX_DIVES * times,
             from,
           },
           random,

@@ -89,12 +89,6 @@ function wholeWords(markdown) {
     );
 }
 
-/** An entry of the glossary: its words and its meaning. */
-const TERM = /^- (\*\*.+?): /gm;
-
-/** The words of an entry as they stand in its anchor. @param {string} words */
-const anchorOf = (words) => slugOf(words.replaceAll('*', ''));
-
 /** Gives each entry of the glossary an anchor of its own. @param {import('vitepress').MarkdownRenderer} markdown */
 function anchorTerms(markdown) {
   markdown.core.ruler.push('terms', ({ tokens, env }) => {
@@ -102,20 +96,20 @@ function anchorTerms(markdown) {
     for (const [at, token] of tokens.entries()) {
       const text = token.type === 'list_item_open' ? tokens[at + 2]?.content : undefined;
       const words = text && /^(\*\*.+?): /.exec(text)?.[1];
-      if (words) token.attrSet('id', anchorOf(words));
+      if (words) token.attrSet('id', slugOf(words.replaceAll('*', '')));
     }
   });
 }
 
 /**
- * What the search reads of a page. In the glossary each entry is a section: whoever types its words looks for their meaning.
+ * What the search reads of a page. An entry with an anchor is a section: whoever types its words looks for their meaning.
  * @param {string} source
- * @param {{ relativePath?: string }} env
+ * @param {object} env
  * @param {import('vitepress').MarkdownRenderer} markdown
  */
 function searchedText(source, env, markdown) {
-  const isGlossary = env.relativePath === 'glossary.md';
-  return markdown.render(isGlossary ? source.replaceAll(TERM, '### $1\n\n') : source, env);
+  const entry = /<li id="([^"]+)">(.+?): /g;
+  return markdown.render(source, env).replaceAll(entry, '<li><h3 id="$1">$2<a href="#$1"></a></h3>');
 }
 
 export default defineConfig({
