@@ -5,46 +5,48 @@ import { complain, type Io } from './io.js';
 interface Running {
   /** What there is of it already, for the message of a signal that ends it. */
   readonly soFar?: () => string;
-  /** Milliseconds after which it is left. */
-  readonly patience?: number;
+  /** What is said once, on stderr, when it has taken so many milliseconds; it goes on. */
+  readonly late?: { readonly after: number; readonly text: () => string };
 }
 
 /**
  * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
  * slices, so that signals are heard, with progress on stderr. A signal that ends the program has how far it came written
- * there. With `patience` it is left, with null, when that is over.
+ * there.
  */
-export function runTask<T>(task: Task<T>, io: Io, running?: Omit<Running, 'patience'>): T | Promise<T>;
-export function runTask<T>(task: Task<T>, io: Io, running: Running): T | null | Promise<T | null>;
-export function runTask<T>(task: Task<T>, io: Io, running: Running = {}): T | null | Promise<T | null> {
+export function runTask<T>(task: Task<T>, io: Io, running: Running = {}): T | Promise<T> {
   const first = task.next();
   return first.done ? first.value : keepOn(task, io, running);
 }
 
-async function keepOn<T>(
-  task: Task<T>,
-  io: Io,
-  { soFar, patience = Number.POSITIVE_INFINITY }: Running,
-): Promise<T | null> {
+async function keepOn<T>(task: Task<T>, io: Io, { soFar, late }: Running): Promise<T> {
   const started = io.now();
   const line = new LiveLine(io);
   let last: Progress | null = null;
+  let unsaid = late ?? null;
   const forget = io.lastWords(() => {
     line.clear();
     if (last === null) return;
     complain(io, `interrupted after ${describeDone(last)}${soFar === undefined ? '' : `; ${soFar()}`}`);
   });
   try {
-    return await drive(task, {
+    const answer = await drive(task, {
       now: () => io.now(),
       pause: () => io.pause(),
-      isAborted: () => io.now() - started >= patience,
+      isAborted: () => false,
       sliceMs: 50,
       onProgress: (progress) => {
         last = progress;
+        if (unsaid !== null && io.now() - started >= unsaid.after) {
+          line.clear();
+          complain(io, unsaid.text());
+          unsaid = null;
+        }
         line.show(() => describeProgress(progress, io.now() - started));
       },
     });
+    // Nothing aborts it, so that null is an answer of the task.
+    return answer as T;
   } finally {
     forget();
     line.clear();

@@ -128,6 +128,17 @@ describe('levels that are chosen', () => {
       expect(err).toMatch(new RegExp(`^knossos: interrupted after .*; ${soFar}`, 'm'));
   });
 
+  it('are the same on a machine as slow as can be, which says meanwhile what to change', async () => {
+    const ask = 'generate mines --size 6x6 --grade medium --seed 1'.split(' ');
+    const quick = await cli(ask, { now: () => 0 });
+    expect(quick).toMatchObject({ code: 0, err: '' });
+    let looks = 0;
+    const slow = await cli(ask, { now: () => 1000 * looks++ });
+    expect({ code: slow.code, out: slow.out }).toEqual({ code: 0, out: quick.out });
+    const lines = slow.err.split('\n').filter((line) => line.startsWith('knossos: '));
+    expect(lines).toEqual([expect.stringMatching(/was medium.*; looking on, Ctrl-C ends it$|was made yet/)]);
+  });
+
   it('say what to change where there are none of a grade', async () => {
     const ask = ['generate', 'haunt', '--size', '3x3', '--grade', 'hard', '--zombies', '0', '--seed', '1'];
     const { code, err } = await cli(ask);

@@ -95,8 +95,8 @@ export default command({
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
 With --like these are chosen for you, on the game's difficulty scale from tiny to fiendish. So is what you leave out with --easier, --harder
-and --grade. With --grade easier or harder steps are tried until a level is graded so. Where none is in seven seconds, it says what to change.
-Ctrl-C in the middle of a level prints the best that came out so far, without a seed.
+and --grade. With --grade easier or harder steps are tried until a level is graded so. Where none is after seven seconds, it says what to
+change, and looks on. Ctrl-C in the middle of a level prints the best that came out so far, without a seed.
 
 With --objective, --seconds or --evaluations levels are searched for that are worth most, in games where they can be: by the
 length of their shortest solution, or by a formula over the features that knossos rate prints, such as

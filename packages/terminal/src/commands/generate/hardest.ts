@@ -12,7 +12,7 @@ import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { runTask } from '../../cli/work.js';
 
-/** Milliseconds after which a search for a grade says what to change. */
+/** Milliseconds after which a search for a grade says what to change, and goes on. */
 const PATIENCE = 7000;
 
 /** What is wished of levels that are made. */
@@ -49,7 +49,8 @@ export function* hardestTask(
 
 /**
  * A level of a grade, the hardest of so many where that is asked for, which may take as long as it takes. The seed in its
- * header is the one that finds it again by the same options. @throws Failure, after some seconds, which says what to change
+ * header is the one that finds it again by the same options: no clock decides when it ends. @throws Failure, which says what
+ * to change
  */
 export async function gradedLevel(
   mind: AnyMind,
@@ -60,16 +61,25 @@ export async function gradedLevel(
 ): Promise<Level> {
   const tally = new GradeTally();
   const wish = { grade, parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
-  const patience = hardestOf === null ? PATIENCE : Number.POSITIVE_INFINITY;
   const soFar = () => tallyText(tally, grade);
-  const level = await runTask(gradedTask(mind, wish, tally), io, { soFar, patience });
+  const text = () => `${soFar()}: ${advice(mind, parameters, tally, grade)}`;
+  const isAtFirst = () => tally.made === 0 && tally.failed === null;
+  const late = {
+    after: PATIENCE,
+    text: () => `${isAtFirst() ? soFar() : text()}; looking on, Ctrl-C ends it`,
+  };
+  const level = await runTask(
+    gradedTask(mind, wish, tally),
+    io,
+    hardestOf === null ? { soFar, late } : { soFar },
+  );
   if (level !== null) return { ...level, meta: { ...level.meta, seed } };
-  throw new Failure(EXIT.failed, `${tallyText(tally, grade)}: ${advice(mind, parameters, tally, grade)}`);
+  throw new Failure(EXIT.failed, text());
 }
 
 /** `none of 26 levels was fiendish, 26 were easy`. */
 function tallyText({ made, counts, failed }: GradeTally, grade: Grade): string {
-  if (made === 0) return `no level that is ${grade} was made${failed === null ? ' in time' : ` (${failed})`}`;
+  if (made === 0) return `no level that is ${grade} was made${failed === null ? ' yet' : ` (${failed})`}`;
   const others = GRADES.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`);
   const were = others.length === 0 ? 'none could be rated' : `there were ${others.join(', ')}`;
   return `none of ${counted(made, 'level')} was ${grade}; ${were}`;
