@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rangeOf } from './parts/range.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const program = process.env.KNOSSOS ?? join(home, 'packages/terminal/bin/knossos.js');
@@ -26,9 +27,8 @@ const path = join(take('into') ?? join(home, 'records/mouse/graphs'), file);
 
 if (chain !== null) meet(['mouse', 'chain', '--vertices', vertices, '--width', chain, ...words]);
 else {
-  const [first = 1, last = first] = (seeds ?? '1').split('-').map(Number);
   const named = from === null ? ['--graph', '--vertices', vertices] : [];
-  for (let seed = first; seed <= last; seed++) {
+  for (const seed of rangeOf(seeds ?? '1')) {
     meet(['mouse', 'search', ...named, ...words, '--seed', String(seed), '--parts', '1', '--workers', '1']);
   }
 }

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { rangeOf } from './parts/range.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const program = join(home, 'packages/terminal/bin/knossos.js');
@@ -27,13 +28,6 @@ mkdirSync(values.into, { recursive: true });
 for (const seed of rangeOf(values.seeds)) {
   for (const width of columns)
     for (const height of rows) for (const heat of HEATS) hunt(`${width}x${height}`, seed, heat);
-}
-
-/** @param {string} text such as 3-14 */
-function rangeOf(text) {
-  const [first = Number.NaN, last = first] = text.split('-').map(Number);
-  if (!(first <= last)) throw new Error(`"${text}" is no range; write one number or two, such as 3-14`);
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 /** @param {string} size @param {number} seed @param {string} heat */
