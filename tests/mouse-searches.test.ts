@@ -85,3 +85,18 @@ test('the page has the mazes between any columns', () => {
     );
   }
 });
+
+test('the page has the records of every square', () => {
+  const scoreOf = (kind: string, size: string) =>
+    written(Number(/^note: \w+ (\d+);/m.exec(readFileSync(join(records, kind, `${size}.txt`), 'utf8'))?.[1]));
+  const rows = guide('records').split('\n');
+  for (let side = 3; side <= 13; side++) {
+    const size = `${side}x${side}`;
+    const [turns, crossed, walls] = ['turns', 'crossed', 'walls'].map((kind) => scoreOf(kind, size));
+    const row = new RegExp(`^\\| ${size} \\| ${turns} \\|[^|]*\\| ${crossed} \\| ${walls} \\|$`);
+    expect(
+      rows.filter((text) => row.test(text)),
+      size,
+    ).toHaveLength(1);
+  }
+});

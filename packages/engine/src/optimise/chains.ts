@@ -65,8 +65,10 @@ export abstract class ChainSearch extends Search implements Proposals {
     this.quotas = new Int32Array(count);
     this.gains = Array.from({ length: count }, () => null);
     this.evaluator = evaluatorOf(problem, count);
+    // Scored once for all: a search that is taken up again comes by here each time, and one run may have a million turns.
+    const common = start === null ? null : firstDesign(problem, start, random);
     this.dice.forEach((dice, chain) => {
-      const first = firstDesign(problem, start, dice);
+      const first = common ?? firstDesign(problem, null, dice);
       this.place(chain, first);
       this.meet(first.score, first.genome);
     });
