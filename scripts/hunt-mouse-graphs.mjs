@@ -3,27 +3,21 @@
 //   node scripts/hunt-mouse-graphs.mjs 18 --degree 4 --algorithm tempering --seeds 1-3 --evaluations 1000000 [--from FILE]
 //   node scripts/hunt-mouse-graphs.mjs 36 --chain 5000
 // Everything behind the number of vertices but --seeds, --chain and --into goes to `knossos mouse search` as it is.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rangeOf } from './parts/range.mjs';
+import { knossos, rangeOf, take } from './parts/hunt.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-const program = process.env.KNOSSOS ?? join(home, 'packages/terminal/bin/knossos.js');
 const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
 
 const [vertices = '', ...words] = process.argv.slice(2);
-const take = (/** @type {string} */ name) => {
-  const at = words.indexOf(`--${name}`);
-  return at < 0 ? null : (words.splice(at, 2)[1] ?? null);
-};
-const seeds = take('seeds');
-const chain = take('chain');
+const seeds = take(words, '--seeds');
+const chain = take(words, '--chain');
 const from = words.includes('--from') ? words[words.indexOf('--from') + 1] : null;
 const degree = words.includes('--degree') ? words[words.indexOf('--degree') + 1] : null;
 const file = `n${vertices.padStart(2, '0')}${degree === null ? '' : `-degree${degree}`}.txt`;
-const path = join(take('into') ?? join(home, 'records/mouse/graphs'), file);
+const path = join(take(words, '--into') ?? join(home, 'records/mouse/graphs'), file);
 
 if (chain !== null) meet(['mouse', 'chain', '--vertices', vertices, '--width', chain, ...words]);
 else {
@@ -35,12 +29,7 @@ else {
 
 /** Runs a command and takes what it found. @param {readonly string[]} command */
 function meet(command) {
-  const out = execFileSync(process.execPath, [program, ...command, '--json'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1e9,
-  });
-  const { turns, level } = JSON.parse(out);
+  const { turns, level } = JSON.parse(knossos([...command, '--json']));
   const known = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [, before = '0'] = /^note: turns (\d+)/m.exec(known) ?? [];
   const isNew = Number(turns) > Number(before);

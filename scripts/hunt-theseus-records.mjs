@@ -2,15 +2,13 @@
 //   node scripts/hunt-theseus-records.mjs [--sizes 3-14x3-9] [--seeds 1-3] [--evaluations 3000000] [--into FOLDER]
 // Each seed cools down from both temperatures that have served. A record says in its note which command finds it again. In
 // the end a maze that is shorter than one of a row or a column less gives way to that one, with the other cells walled off.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rangeOf } from './parts/range.mjs';
+import { knossos, rangeOf } from './parts/hunt.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-const program = join(home, 'packages/terminal/bin/knossos.js');
 
 const { values } = parseArgs({
   options: {
@@ -70,10 +68,7 @@ function hunt(size, seed, heat) {
   const { evaluations } = values;
   const search = `--algorithm population --seed ${seed} --parts 1 --evaluations ${evaluations} --planned ${evaluations} ${heat}`;
   const command = `generate theseus --size ${size} --exit cell --objective length ${search}`;
-  const level = execFileSync(process.execPath, [program, ...command.split(' '), '--workers', '1'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const level = knossos([...command.split(' '), '--workers', '1']);
   const optimum = optimumOf(level);
   const file = join(values.into, `${size}.txt`);
   const before = existsSync(file) ? optimumOf(readFileSync(file, 'utf8')) : 0;
