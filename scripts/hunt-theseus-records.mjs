@@ -49,7 +49,7 @@ function widen(width, height) {
     const grown = less.startsWith(`${width}x`)
       ? [...lines, rim.replace(/[+-]/g, ' ').replace(/^ | $/g, '|'), rim]
       : wider;
-    const note = `note: optimum $1; the maze of ${less} with more cells, walled off: knossos`;
+    const note = `note: optimum $1; the maze of ${less} with more cells, walled off; knossos`;
     const kept = head
       .replace(/^title: .*$/m, titleOf(`${width}x${height}`))
       .replace(/^note: optimum (\d+); knossos/m, note);

@@ -83,7 +83,7 @@ it('every best known maze of theseus takes as many moves as its note says, by a 
     const solution = finish(mindOf(read.value).solve(rules.see(rules.start(read.value, '1'))));
     const length = solution.status === 'solved' ? solution.moves.length : 0;
     const [, moves, smaller, size] =
-      /^optimum (\d+); (?:the maze of (\w+) with more cells, walled off: )?knossos generate theseus --size (\w+) /.exec(
+      /^optimum (\d+); (?:the maze of (\w+) with more cells, walled off; )?knossos generate theseus --size (\w+) /.exec(
         read.value.meta.note ?? '',
       ) ?? [];
     expect([Number(moves), size], file).toEqual([length, smaller ?? file.replace('.txt', '')]);
