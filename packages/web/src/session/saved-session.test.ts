@@ -98,6 +98,16 @@ test('a game that another tab put something else in the place of is laid aside, 
   expect(third.moves()).toBe('RU');
 });
 
+test('a game that another tab wrote over without having seen it is found again', () => {
+  const one = openTab();
+  one.walk('R', 'U');
+  store.set(keyOf(), JSON.stringify(save(played(begin(1), 'R'))));
+  announce(keyOf());
+  const next = openTab();
+  expect(next.moves()).toBe('RU');
+  expect(next.laidAside.peek()?.level).toEqual(begin(1).level);
+});
+
 test('a game laid aside before is still there, in its old form', () => {
   store.set(asideOf(), JSON.stringify(save(played(begin(1), 'R'))));
   const tab = openTab();

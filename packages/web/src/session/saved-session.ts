@@ -110,6 +110,15 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     tabStore.set(key, nameOf(session.value));
   });
   look(session.peek());
+  let safe: T | null = null;
+  onOtherTab(key, (changed) => {
+    const own = session.peek();
+    const plain = changed === key && own !== safe ? parsed(store.get(key)) : null;
+    if (load(plain) === null || nameOfGame(plain) === nameOf(own)) return;
+    // The other tab may have written before it saw what this one wrote.
+    safe = own;
+    layAside(own);
+  });
   onOtherTab(aside, () => {
     takeOld();
     look(session.peek());
