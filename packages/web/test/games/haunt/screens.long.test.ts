@@ -63,6 +63,24 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await page.context().close();
 });
 
+test('a link that brings a run never stands in the address as another run, which a reload would take', async () => {
+  const { page } = await app.open('#/help');
+  await page.evaluate(() => {
+    const addresses: string[] = [];
+    Object.assign(window, { addresses });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, url) => {
+      addresses.push(String(url));
+      replace(state, unused, url);
+    };
+  });
+  await page.goto(`${app.url}#/haunt?seed=7&from=3&moves=FLL`);
+  await soon(() => page.url()).not.toContain('moves');
+  const addresses = await page.evaluate(() => (window as unknown as { addresses: string[] }).addresses);
+  expect(new Set(addresses)).toEqual(new Set(['#/haunt?seed=7&from=3']));
+  await page.context().close();
+});
+
 test('a level of its own is played from its link; a bad link is answered by one message', async () => {
   const own =
     'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';

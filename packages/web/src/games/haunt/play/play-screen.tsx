@@ -60,7 +60,8 @@ export function PlayScreen({ route }: ScreenProps) {
   const isOver = status !== 'open';
   const view = standardView();
   useEffect(() => {
-    if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
+    // By now an address may have brought another run than the one that was drawn.
+    if (fault === null) rewriteAddress(toHaunt('play', addressOf(session.peek().setup)));
   }, [setup, fault]);
   const focusMaze = useLastingFocus(main as RefObject<HTMLDivElement>);
   const isSeen = view !== 'corridor' || corridor.now() !== null;
