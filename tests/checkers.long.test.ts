@@ -72,7 +72,7 @@ const FORGERIES: readonly Forgery[] = [
     WALLS,
     /^ {4}\["oooo",.*\n/m,
     '',
-    /another branch is missing before/,
+    /another branch should stand in the place of branch/,
     ['only', '0'],
   ],
   ['the maze', 'mouse', WALLS, '| S         |', '| S     |   |', /what the maze is worth is/, ['only', '0']],
@@ -91,7 +91,15 @@ const FORGERIES: readonly Forgery[] = [
     PAIRS,
     /^ {4}\{"start":"a1","exit":"b3".*\n/m,
     '',
-    /a pair is missing before/,
+    /another pair should stand in the place of/,
+  ],
+  [
+    'the last pair',
+    'mouse',
+    PAIRS,
+    /,\n {4}\{"start":"c1","exit":"c3".*/,
+    '',
+    /a pair is missing at the end/,
   ],
   [
     'leaves',
@@ -111,7 +119,14 @@ const FORGERIES: readonly Forgery[] = [
     'b e/c d a/b/b/',
     /an edge that goes one way/,
   ],
-  ['a branch that is kept back', 'graphs', N05, /^ {4}\["1",.*\n/m, '', /another branch is missing before/],
+  [
+    'a branch that is kept back',
+    'graphs',
+    N05,
+    /^ {4}\["1",.*\n/m,
+    '',
+    /another branch should stand in the place of branch/,
+  ],
   [
     'leaves',
     'theseus',
@@ -128,14 +143,29 @@ const FORGERIES: readonly Forgery[] = [
     '[0,0,1,41,31,',
     /mazes of a length of part 3 .* is 40, not 41/,
   ],
-  ['walls', 'theseus', HARDEST, '"101101000001",7', '"101101000011",7', /the order of walls of part 3/],
+  [
+    'walls',
+    'theseus',
+    HARDEST,
+    '"101101000001",7',
+    '"101101000011",7',
+    /the first walls of part 3 .* are 101101000001, not 101101000011/,
+  ],
   [
     'a part that is kept back',
     'theseus',
     HARDEST,
     /^ {4}\["a1","ww",.*\n/m,
     '',
-    /another part is missing before/,
+    /another part should stand in the place of part/,
+  ],
+  [
+    'the rules',
+    'theseus',
+    HARDEST,
+    'waiting allowed"',
+    'waiting forbidden"',
+    /its rules are not: one horizontal/,
   ],
   ['the optimum', 'theseus', HARDEST, '"optimum": 8', '"optimum": 9', /optimum is 8, not 9/],
   ['the maze', 'traps', FLOOR, '#S#', 'S##', /wrong: (it has no way|he finds|the turns)/],
@@ -240,6 +270,15 @@ describe.each(compiler === null ? [] : [{ compiler }])('the checkers in C, by $c
       out: expect.stringMatching(/^it cannot be read: .*\n$/),
     });
     expect(runIn(folder, join(folder, checker), []).code).toBe(2);
+  });
+
+  it('choose some branches by a seed that nobody knew, and say it', () => {
+    const some = (...args: string[]) => check('mouse', PAIRS, 'some', ...args);
+    const { out } = some('2');
+    expect(out).toMatch(/^chosen by the seed \d+\nholds: 2 of 9 rows counted again/);
+    const [, seed = ''] = /seed (\d+)/.exec(out) ?? [];
+    expect(some('2', seed).out).toMatch(/^holds: 2 of 9 rows/);
+    expect(some('0')).toMatchObject({ code: 2, out: expect.stringContaining('no such number') });
   });
 
   it('are compiled and run by the lines that we show', () => {

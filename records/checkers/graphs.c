@@ -195,14 +195,14 @@ static void border(int is_end) {
   const char *line = row < row_count ? rows[row] : "";
   int end = 0;
   sscanf(line, "    [\"%199[0-9.\"],%18lld,\"%18lld\",%18lld]%n", said, &says[0], &says[1], &says[2], &end);
-  if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) refuse("no branch is ", line);
+  if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) no_row("a branch", line);
   said[strcspn(said, "\"")] = 0;
   sprintf(where, " of branch %ld (%s)", row, said);
   is_counting = !is_end;
   if (!is_end) {
     leaves = weight = most = 0;
     if (strcmp(said, name) == 0) return;
-    wrong("another branch is missing before", where);
+    wrong("another branch should stand in the place", where);
   }
   if (picked[row]) {
     compare("leaves", where, leaves, says[0]);
@@ -286,7 +286,5 @@ int main(int argc, char **argv) {
   compare("weight", "", all_weight, number(field("weight"), 0, LLONG_MAX, "weight"));
   compare("orderedGraphs", "", all_weight, number(field("orderedGraphs"), 0, LLONG_MAX, "orderedGraphs"));
   compare("the number of branches", "", row, row_count);
-  printf("%s: %ld of %ld branches counted again, ", faults ? "wrong" : "holds", rows_picked, row_count);
-  printf("the most is %lld turns\n", optimum);
-  return faults > 0;
+  return ended("branches", "the most turns are", optimum);
 }

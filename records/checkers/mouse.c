@@ -95,14 +95,14 @@ static void border(int depth, int is_end) {
   const char *line = row < row_count ? rows[row] : "";
   int end = 0;
   sscanf(line, "    [\"%79[ob\"],%18lld,\"%18lld\",%18lld]%n", said, &says[0], &says[1], &says[2], &end);
-  if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) refuse("no branch is ", line);
+  if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) no_row("a branch", line);
   said[strcspn(said, "\"")] = 0;
   sprintf(where, " of branch %ld (%s)", row, said);
   is_counting = !is_end;
   if (is_end) settle(where, says);
   else leaves = weight = best = name[depth] = 0;
   if (is_end || strcmp(said, name) == 0) return;
-  wrong("another branch is missing before", where);
+  wrong("another branch should stand in the place", where);
 }
 /* All runs that go on from here: what is to be decided is open, then blocked where that leaves a way to the exit. */
 static void explore(int depth) {
@@ -187,8 +187,8 @@ static void ends(void) {
     if (start == exit_cell) continue;
     const char *line = row < row_count ? rows[row] : "";
     sscanf(line, form, from, to, &says[2], maze, &says[0], &says[1], &feasible, &end);
-    if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) refuse("no pair is ", line);
-    if (cell(from, "start") != start || cell(to, "exit") != exit_cell) wrong("a pair is missing before ", line);
+    if (end == 0 || strcmp(line + end, row + 1 < row_count ? "," : "") != 0) no_row("a pair", line);
+    if (cell(from, "start") != start || cell(to, "exit") != exit_cell) wrong("another pair should stand in the place of ", line);
     sprintf(where, " of %s to %s", from, to);
     begin(0);
     leaves = weight = 0;
@@ -243,7 +243,5 @@ int main(int argc, char **argv) {
     run(field("maze"), gap, optimum, "");
   }
   compare("the number of rows", "", row, row_count);
-  printf("%s: %ld of %ld rows counted again, ", faults ? "wrong" : "holds", rows_picked, row_count);
-  printf("the most is %lld\n", optimum);
-  return faults > 0;
+  return ended("rows", "the most is", optimum);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 enum { MOST_BYTES = 1 << 24, MOST_LINES = 1 << 17 };
 static char *lines[MOST_LINES], **rows, *picked;
 static long line_count, row_count, rows_picked, faults;
@@ -59,20 +60,22 @@ static int is(const char *key, const char *value) {
   const char *said = field(key);
   return said != NULL && strncmp(said, value, strlen(value)) == 0 && said[strlen(value)] == '"';
 }
-/* Finds the rows of a list. Counted again are all, N by a seed (the file's hash if none is given), or those named. */
+/* Finds the rows of a list. Counted again are all, N by a seed (by the clock if none is given), or those named. */
 static void choose(const char *list, int argc, char **argv) {
-  const char *seed = argc > 4 ? argv[4] : field("sha256");
+  char drawn[32];
+  sprintf(drawn, "%lld", (long long)time(NULL) % 1000000 * 1000000 + clock() % 1000000);
+  const char *seed = argc > 4 ? argv[4] : drawn;
   rows = lines + line_of(list) + 1;
   while (line_of(list) > 0 && strncmp(rows[row_count], "    ", 4) == 0) row_count++;
   picked = calloc((size_t)row_count + 1, 1);
   if (picked == NULL || row_count == 0) refuse("it has no ", list);
   uint64_t bits = 0;
-  for (const char *p = seed == NULL ? "" : seed; *p; p++) bits = (bits ^ (unsigned char)*p) * 1099511628211u;
+  for (const char *p = seed; *p; p++) bits = (bits ^ (unsigned char)*p) * 1099511628211u;
   if (argc < 3) memset(picked, 1, (size_t)row_count);
   else if (strcmp(argv[2], "only") == 0)
     for (int i = 3; i < argc; i++) picked[number(argv[i], 0, row_count - 1, argv[i])] = 1;
   else if (strcmp(argv[2], "some") == 0 && argc > 3)
-    for (long left = (long)number(argv[3], 0, row_count, argv[3]); left > 0;) {
+    for (long left = (long)number(argv[3], 1, row_count, argv[3]); left > 0;) {
       bits = bits * 6364136223846793005u + 1442695040888963407u;
       char *one = picked + (bits >> 33) % (uint64_t)row_count;
       left -= !*one;
@@ -80,4 +83,18 @@ static void choose(const char *list, int argc, char **argv) {
     }
   else refuse("after the file may stand `some N [SEED]` or `only N ...`, not ", argv[2]);
   for (long i = 0; i < row_count; i++) rows_picked += picked[i];
+  if (argc == 4 && strcmp(argv[2], "some") == 0) printf("chosen by the seed %s\n", seed);
+}
+/* Refuses a row that is no row of the list, or that is missing at its end. */
+static void no_row(const char *what, const char *line) {
+  if (*line == 0) wrong(what, " is missing at the end");
+  printf("it cannot be read: %s should stand here: %.100s\n", what, line);
+  exit(2);
+}
+/* Says how it ended; returns the status. */
+static int ended(const char *what, const char *most, long long value) {
+  printf("%s: %ld of %ld %s counted again", faults ? "wrong" : "holds", rows_picked, row_count, what);
+  if (faults) printf(", %ld numbers are not as it says\n", faults);
+  else printf(", %s %lld\n", most, value);
+  return faults > 0;
 }

@@ -22,6 +22,9 @@ static struct count counted, of_exit;
 static long long all_leaves, all_mazes;
 static int optimum = -1, clear = -1;
 
+static const char RULES[] =
+    "one horizontal-first Minotaur of two steps, one exit cell that must be survived, waiting allowed";
+
 static void frame(void) {
   const int by[4] = {-1, 1, -columns, columns};
   memcpy(steps, by, sizeof by);
@@ -95,6 +98,11 @@ static void same_mazes(const char *where, const struct count *here, const struct
   compare("the longest plan", where, here->longest, said->longest);
   for (int i = 0; i < MOST_MOVES; i++) compare("mazes of a length", where, here->mazes[i], said->mazes[i]);
 }
+static void same_walls(const char *what, const char *where, const char *here, const char *said) {
+  if (strcmp(here, said) == 0) return;
+  printf("wrong: %s%s are %s, not %s as it says\n", what, where, here, said);
+  faults++;
+}
 /* Where a part of the certificate begins: that it is this one; where it ends, that it was counted so. */
 static void border(int depth, int is_end) {
   static struct count said;
@@ -104,7 +112,7 @@ static void border(int depth, int is_end) {
   sscanf(line, "    [\"%3[a-z0-9]\",\"%41[ow\"],%18lld,[%n", cell, branch, &said.leaves, &end);
   const char *rest = end == 0 ? line : lengths(line + end, &said);
   sscanf(rest, "],\"%40[01]\",%9d,\"%40[01]\"]%n", said.walls, &said.clear, said.clear_walls, &last);
-  if (end == 0 || last == 0 || strcmp(rest + last, row + 1 < row_count ? "," : "") != 0) refuse("no part is ", line);
+  if (end == 0 || last == 0 || strcmp(rest + last, row + 1 < row_count ? "," : "") != 0) no_row("a part", line);
   branch[strcspn(branch, "\"")] = 0;
   sprintf(where, " of part %ld (%s %s)", row, cell, branch);
   is_counting = !is_end;
@@ -113,15 +121,15 @@ static void border(int depth, int is_end) {
     memset(&counted, 0, sizeof counted);
     counted.longest = counted.clear = -1;
     int is_there = cell[0] == 'a' + exit_cell % columns && atoi(cell + 1) == exit_cell / columns + 1;
-    if (!is_there || strcmp(branch, name) != 0) wrong("another part is missing before", where);
+    if (!is_there || strcmp(branch, name) != 0) wrong("another part should stand in the place", where);
     return;
   }
   if (picked[row]) {
     compare("leaves", where, counted.leaves, said.leaves);
     same_mazes(where, &counted, &said);
     compare("the longest plan off the exit", where, counted.clear, said.clear);
-    compare("the order of walls", where, strcmp(counted.walls, said.walls), 0);
-    compare("the order of walls off the exit", where, strcmp(counted.clear_walls, said.clear_walls), 0);
+    same_walls("the first walls", where, counted.walls, said.walls);
+    same_walls("the first walls off the exit", where, counted.clear_walls, said.clear_walls);
   }
   long long sum = 0;
   for (int i = 0; i <= said.longest; i++) {
@@ -181,7 +189,7 @@ static void explore_exit(int column, int line, const char *summary) {
   size_t size = strlen(names);
   if (strncmp(summary, "    [", 5) == 0 && strncmp(summary + 5, names, size) == 0)
     sscanf(summary + 5 + size, "],%18lld,[%n", &said.leaves, &end);
-  if (end == 0 || strncmp(lengths(summary + 5 + size + end, &said), "]]", 2) != 0) refuse("no exit is ", summary);
+  if (end == 0 || strncmp(lengths(summary + 5 + size + end, &said), "]]", 2) != 0) no_row("an exit", summary);
   compare("leaves", where, of_exit.leaves, said.leaves);
   same_mazes(where, &of_exit, &said);
   all_leaves += of_exit.leaves;
@@ -192,6 +200,7 @@ int main(int argc, char **argv) {
   if (argc < 2) refuse("say which file: theseus FILE [some N [SEED] | only N ...]", "");
   load(argv[1]);
   if (!is("kind", "knossos theseus hardest")) refuse("it is no certificate of the hardest mazes: ", argv[1]);
+  if (!is("rules", RULES)) wrong("its rules are not: ", RULES);
   number(field("version"), 1, 2, "version");
   columns = (int)number(field("columns"), 1, MOST_CELLS, "columns");
   height = (int)number(field("rows"), 1, MOST_CELLS, "rows");
@@ -209,7 +218,5 @@ int main(int argc, char **argv) {
   compare("leaves", "", all_leaves, number(field("leaves"), 0, LLONG_MAX, "leaves"));
   compare("mazes", "", all_mazes, number(field("mazes"), 0, LLONG_MAX, "mazes"));
   compare("the number of parts", "", row, row_count);
-  printf("%s: %ld of %ld parts counted again, ", faults ? "wrong" : "holds", rows_picked, row_count);
-  printf("the longest shortest plan has %d moves\n", optimum);
-  return faults > 0;
+  return ended("parts", "moves of the longest shortest plan:", optimum);
 }
