@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   formatMouse,
   formatOrder,
@@ -90,6 +91,10 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
     expect(run.isOut).toBe(true);
     const score = kind === 'crossed' ? busiest(run.visits) : run.turns;
     expect(level.meta.note).toMatch(new RegExp(`^${word} ${score}; knossos mouse (search|enumerate) `));
+    // A search that began with another maze names it by an id.
+    for (const [id] of level.meta.note?.matchAll(/(?<=--from )\S+/g) ?? []) {
+      expect(rulebook.decode(id), id).toMatchObject({ ok: true });
+    }
     expect(score).toBeGreaterThanOrEqual((atLeast as Record<number, number>)[side] ?? 1);
     if (board.shape === 'walls') return;
     run.visits.forEach((visits, cell) => {
