@@ -102,8 +102,8 @@ export function sizeOf(most: number, tooSmall: string): (typed: string) => Size 
   };
 }
 
-/** A header value set from outside. */
-export type Setting = readonly [key: string, value: string];
+/** A header value set from outside, and the option that says so where it is not `--set`. */
+export type Setting = readonly [key: string, value: string, option?: string];
 
 /** Reads one more `key=value` from an option that may be given several times. */
 export function nextSetting(typed: string, before: readonly Setting[]): readonly Setting[] {

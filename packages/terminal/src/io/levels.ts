@@ -7,9 +7,11 @@ import {
   fileFormOf,
   headerValue,
   type Level,
+  oneLine,
   type PackPart,
   PackSplitter,
   parseDocument,
+  quoted,
   type Result,
   success,
   withHeader,
@@ -160,9 +162,29 @@ function parseWith(text: string, line: number, settings: readonly Setting[], gam
   if (!document.ok) return document;
   const known = game === undefined || headerValue(document.value, 'game') !== null;
   const named = known ? document.value : withHeader(document.value, 'game', game);
-  return rulebook.parseDocument(
-    settings.reduce((changed, [key, value]) => withHeader(changed, key, value), named),
-  );
+  const levelUnder = (set: readonly Setting[]) =>
+    rulebook.parseDocument(set.reduce((changed, [key, value]) => withHeader(changed, key, value), named));
+  const level = levelUnder(settings);
+  if (level.ok) return level;
+  const { fault } = level;
+  // It is of the setting with which it comes in, but for one on a line of a document that was wrong before.
+  let before = levelUnder([]);
+  for (const [index, setting] of settings.entries()) {
+    const after = levelUnder(settings.slice(0, index + 1));
+    const isHere = !after.ok && describeFault(after.fault) === describeFault(fault);
+    if (
+      isHere &&
+      (before.ok || (fault.line === null && describeFault(before.fault) !== describeFault(fault)))
+    )
+      return failure({ ...fault, message: `${optionOf(setting)}: ${fault.message}` });
+    before = after;
+  }
+  return level;
+}
+
+/** How the command line says a setting. */
+function optionOf([key, value, option]: Setting): string {
+  return option ?? `--set ${quoted(`${key}=${oneLine(value)}`, 60).slice(1, -1)}`;
 }
 
 /** The level with header values set from outside. */

@@ -8,6 +8,7 @@ const paths = files({
   'broken.txt': BROKEN,
   'pack.txt': `${MINE}\n---\n\n${BROKEN}---\n${MAZE}`,
   'field.txt': field(30),
+  'haunt.txt': 'game: haunt\nzombies: 1\nghosts: 0\nexit-radius: 1\n\n............E\n',
 });
 
 const KEYS = [
@@ -153,7 +154,26 @@ describe('knossos solve', () => {
     expect(JSON.parse(out)).toMatchObject({ title: 'set', length: 21 });
     const wrong = await cli(['solve', '--set', 'wiat=yes', paths['mine.txt']]);
     expect(wrong.code).toBe(3);
-    expect(wrong.err).toContain('Did you mean "wait"?');
+    expect(wrong.err).toContain(
+      `${paths['mine.txt']}: --set wiat=yes: escape has no header key "wiat". Did you mean "wait"?`,
+    );
+  });
+
+  it('says which --set is at fault, and only where one is', async () => {
+    const said = async (file: string, ...set: readonly string[]) =>
+      (await cli(['solve', ...set.flatMap((one) => ['--set', one]), file])).err;
+    expect(await said(paths['mine.txt'], 'title=set', 'wait=yees', 'note=x')).toContain(
+      'mine.txt: --set wait=yees: "yees" is no value for wait. It takes yes or no; did you mean "yes"?',
+    );
+    expect(await said(paths['mine.txt'], 'game=thesus')).toContain(
+      'mine.txt: --set game=thesus: there is no game "thesus".',
+    );
+    expect(await said(paths['haunt.txt'], 'rules=1983')).toContain(
+      'haunt.txt: line 2, column 1: --set rules=1983: with rules: 1983 there are no zombies.',
+    );
+    const plain = await said(paths['broken.txt']);
+    expect(plain).toContain('broken.txt: ');
+    expect(await said(paths['broken.txt'], 'title=set')).toBe(plain);
   });
 
   it('reads ids and links', async () => {

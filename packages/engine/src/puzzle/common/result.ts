@@ -52,11 +52,14 @@ export function describeFault(fault: Fault): string {
   return `${place}${fault.message}.${help}`;
 }
 
-/** The candidate with the fewest edits from `word` (V. Levenshtein, 1966), or null when none is near. */
+/**
+ * The candidate with the fewest edits from `word` (V. Levenshtein, 1966; two neighbours in the wrong order are one slip, as F. J.
+ * Damerau counted in 1964), or null when none is near: a word of up to four letters has one slip, and a letter by itself none.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const typed = word.slice(0, 64).toLowerCase();
   let best: string | null = null;
-  let bestEdits = Math.max(2, Math.floor(typed.length / 2)) + 1;
+  let bestEdits = (typed.length < 5 ? Math.min(1, typed.length - 1) : Math.floor(typed.length / 2)) + 1;
   for (const candidate of candidates) {
     const edits = editDistance(typed, candidate.slice(0, 64).toLowerCase());
     if (edits < bestEdits) {
@@ -71,13 +74,17 @@ export function nearest(word: string, candidates: readonly string[]): string | n
 }
 
 function editDistance(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length] ?? 0;

@@ -264,4 +264,17 @@ describe('nearest', () => {
     expect(nearest('hear', ['hears', 'sees'])).toBe('hears');
     expect(nearest('xyzzy', ['hears', 'sees'])).toBeNull();
   });
+  it('wants short words to be nearer: one slip, and two letters in the wrong order are one', () => {
+    expect(nearest('gap', ['game', 'mind'])).toBeNull();
+    expect(nearest('gaps', ['game'])).toBeNull();
+    expect(nearest('mnd', ['game', 'mind'])).toBe('mind');
+    expect(nearest('gmae', ['mind', 'game'])).toBe('game');
+    expect(nearest('bets', ['best'])).toBe('best');
+    expect(nearest('modulus', ['mind', 'modulo'])).toBe('modulo');
+  });
+  it('takes a letter by itself for no other', () => {
+    expect(nearest('x', ['a', 'ab'])).toBeNull();
+    expect(nearest('e', ['a', 'E'])).toBe('E');
+    expect(nearest('', ['no'])).toBeNull();
+  });
 });

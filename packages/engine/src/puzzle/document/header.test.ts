@@ -18,7 +18,9 @@ const SETTINGS = [
   choice('kind', 'Kind', ['plain', 'other'], ['Plain']),
   whole('mostSteps', 'Steps', [5, 120], { empty: 'twelve' }),
   whole('lives', null, [1, 99], { word: 'endless' }),
-  make('name', { expects: 'a name' }, (text) => (text === '' ? undefined : text)),
+  make('name', { expects: 'a name', meant: (text) => text.replaceAll('"', '') }, (text) =>
+    text === '' || text.includes('"') ? undefined : text,
+  ),
 ];
 const HEADER = gameHeader('toy', SETTINGS, STANDARD);
 
@@ -112,6 +114,8 @@ describe('settings', () => {
     ]);
     expect(said('kind: nothing like it')[3]).toBe('It takes plain or other.');
     expect(said('is-open: maybe')[3]).toBe('It takes yes or no.');
+    expect(said('name: "x"')[3]).toBe('It takes a name; did you mean "x"?');
+    expect(said('name: ""')[3]).toBe('It takes a name.');
   });
 
   it('are refused where nobody knows them, and where they stand twice', () => {

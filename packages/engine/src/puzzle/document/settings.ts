@@ -59,6 +59,8 @@ export interface Setting {
 export interface SettingOf<T> extends Setting {
   /** What a value sets; null for a wrong one. */
   read(value: string): Partial<T> | null;
+  /** What a wrong value was probably meant to be, where that is none of a few words; null where nothing is likely. */
+  meant?(value: string): string | null;
   /** The value as the header writes it; null for none. */
   write(settings: T): string | null;
 }
@@ -80,6 +82,7 @@ export function settingMakers<T extends object>(standard: T) {
       readonly expects: string;
       readonly least?: number;
       readonly most?: number;
+      readonly meant?: (value: string) => string | null;
     },
     parse: (value: string) => T[K] | undefined,
     write: (value: T[K]) => string | null = (value) => (value === null ? null : String(value)),
@@ -173,7 +176,11 @@ export function readSettings<T>(
     const change = setting.read(value);
     if (!change) {
       const words = (setting.values ?? []).map((choice) => choice.value);
-      const near = nearest(value, setting.word === undefined ? words : [...words, setting.word]);
+      const meant = setting.meant?.(value) ?? null;
+      const near =
+        meant !== null && setting.read(meant)
+          ? meant
+          : nearest(value, setting.word === undefined ? words : [...words, setting.word]);
       const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
       return failureAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help);
     }

@@ -128,12 +128,20 @@ describe('documents of the mouse', () => {
       /^line 3, column 1: the start a1 is blocked\. Open a1, or draw S and E elsewhere\.$/,
     ],
     ['exit on a block', '\n\n..\n#.', /^line 4, column 1: the exit a2 is blocked/],
-    ['named start on a block', '\nstart: b1\nexit: a2\n\n.#/..', /^line 5: the start b1 is blocked/],
+    [
+      'named start on a block',
+      '\nstart: b1\nexit: a2\n\n.#/..',
+      /^line 2, column 8: the start b1 is blocked\. Open b1, or name another cell/,
+    ],
     ['two starts', '\n\nSS\n.E', /^line 3, column 2: there is a second start S\. Draw one S\.$/],
     ['two exits', '\n\nSE\n.E', /^line 4, column 2: there is a second exit E/],
     ['exit without start', '\n\n..\n.E', /the drawing has an exit but no start\. Draw S/],
     ['start without exit', '\n\nS.\n..', /the drawing has a start but no exit\. Draw E/],
-    ['start = exit', '\nstart: b2\nexit: b2\n\n..\n..', /start and exit are the same cell/],
+    [
+      'start = exit',
+      '\nstart: b2\nexit: b2\n\n..\n..',
+      /^line 3, column 7: start and exit are the same cell/,
+    ],
     ['start = exit, one row', '\n\n...', /start and exit are the same cell/],
     [
       'a cell that is not there',
@@ -143,7 +151,7 @@ describe('documents of the mouse', () => {
     [
       'a start drawn and named',
       '\nstart: a1\n\nS.\n.E',
-      /^line 2: the start is drawn as S and named "a1" besides/,
+      /^line 2, column 1: the start is drawn as S and named "a1" besides/,
     ],
     [
       'an unknown letter',
@@ -246,7 +254,7 @@ describe('documents of the mouse', () => {
     [
       'graph: order',
       '\nstart: a\nexit: b\norder: DRLU\n\na: b\nb: a',
-      /^line 4: a graph has no order of directions/,
+      /^line 4, column 1: a graph has no order of directions/,
     ],
     ['graph: no blank line before it', '\nstart: a\nexit: b\na: b\nb: a', /the drawing is missing/],
   ];

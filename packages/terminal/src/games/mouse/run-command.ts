@@ -98,7 +98,9 @@ ${TRAP_KEYS}
 
 async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const settings: readonly Setting[] =
-    options.modulo === null ? options.set : [...options.set, ['modulo', String(options.modulo)]];
+    options.modulo === null
+      ? options.set
+      : [...options.set, ['modulo', String(options.modulo), `--modulo ${options.modulo}`]];
   tellIdleSeed(options, null, io);
   const levels = chosen(await allLevels(name, settings, io, READING), name, choiceOf(options), io);
   const isJson = options.json || options.jsonl;

@@ -150,7 +150,7 @@ describe('haunt play, line by line', () => {
     [
       ['--set', 'mind=clever'],
       3,
-      'knossos: the campaign: "clever" is no value for mind. It takes classic, best, path or theseus.',
+      'knossos: the campaign: --set mind=clever: "clever" is no value for mind. It takes classic, best, path or theseus.',
     ],
     [['--daily', '--set', 'sight=line'], 2, 'leave out --set'],
     [['--view', 'top'], 2, "argument 'top' is invalid. It takes both, window or corridor."],

@@ -91,7 +91,9 @@ describe('fields in the common commands', () => {
     writeFileSync(boards, '# mines beside the first cell\n4 4 1 15 0\n4 4 1 1 0\n');
     const shown = await cli(['show', boards, '--set', 'start=open']);
     expect(shown.code).toBe(3);
-    expect(shown.err).toMatch(/near\.boards: line 3: b1 is a mine, but start: open keeps the neighbours/);
+    expect(shown.err).toMatch(
+      /near\.boards: line 3: --set start=open: b1 is a mine, but start: open keeps the neighbours/,
+    );
     const mbf = join(folder, 'bad.mbf');
     writeFileSync(mbf, Uint8Array.of(2, 2, 0, 1, 0, 9));
     expect((await cli(['show', mbf])).err).toContain('bad.mbf: byte 5: mine 1 of 1 lies in column 0, row 9');

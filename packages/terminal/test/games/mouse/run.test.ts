@@ -100,6 +100,11 @@ describe('mouse run', () => {
     expect(told.out).toContain('mousetrap: centre');
   });
 
+  it('names the option that says a wrong header value', async () => {
+    const { err } = await run(paths['best.txt'], '--set', 'mind=rotor-router', '--modulo', '3');
+    expect(err).toContain('best.txt: --modulo 3: the mind rotor-router counts nothing modulo k.');
+  });
+
   it('answers every level of a pack, invalid ones too', async () => {
     const { code, out } = await run(paths['pack.txt'], '--json');
     expect(code).toBe(3);

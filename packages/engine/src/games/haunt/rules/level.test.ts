@@ -59,11 +59,13 @@ ${MAZE}
     // What is said twice over falls away; rules: 1983 has its own standards.
     const said = parse(`game: haunt\nghosts: 1\nlives: unlimited\nrules: 1983\nvision: 3\n\n${MAZE}\n`);
     expect(said.ok && hauntRules.format(said.value)).toBe(`game: haunt\nrules: 1983\n\n${MAZE}\n`);
+    const own = `game: haunt\nrules: 1983\nghosts: 2\nghost-every: 4\nvision: 8/3\n\n${MAZE}\n`;
+    expect(hauntRules.format(orThrow(parse(own)))).toBe(own);
   });
 
   it.each([
     ['lives: 0', '"0" is no value for lives. It takes a whole number from 1 to 99, or unlimited'],
-    ['vision: 0', '"0" is no value for vision. It takes cells seen ahead and behind'],
+    ['vision: 0', '"0" is no value for vision. It takes cells seen ahead, such as 8, ahead and behind, such as 8/3'],
     ['vision: 0/3', '"0/3" is no value for vision'],
     ['vision: 8-3', '"8-3" is no value for vision'],
     ['ghosts: -0', '"-0" is no value for ghosts. It takes a whole number from 0 up'],

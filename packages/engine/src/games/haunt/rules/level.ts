@@ -6,6 +6,7 @@ import {
   type Level,
   listed,
   type Meta,
+  nearest,
   type Result,
   readSettings,
   type SettingOf,
@@ -130,7 +131,7 @@ export const HAUNT_SETTINGS: readonly SettingOf<HauntSettings>[] = [
     'vision',
     {
       label: 'Cells seen ahead/behind/aside',
-      expects: `cells seen ahead and behind, such as 8/3, and to each side, such as 8/3/4: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind and aside`,
+      expects: `cells seen ahead, such as 8, ahead and behind, such as 8/3, or ahead, behind and aside, such as 8/3/4: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind and aside`,
       empty: '8/3',
     },
     (text) => readVision(text) ?? undefined,
@@ -170,6 +171,11 @@ const PLAYER = settingMakers<HauntHeader>({ ...CLASSIC, player: null }).make(
   'player',
   {
     expects: `a cell and the way that the player faces there, such as d3 right: ${listed(DIRECTION_WORDS, 'or')}`,
+    meant: (text) => {
+      const [cell = '', word = '', ...rest] = text.toLowerCase().split(' ');
+      const way = nearest(word, DIRECTION_WORDS);
+      return way === null || rest.length > 0 ? null : `${cell} ${way}`;
+    },
   },
   (text) => {
     const match = /^([a-z]{1,4}[1-9][0-9]{0,4}) ([a-z]{1,5})$/.exec(text);

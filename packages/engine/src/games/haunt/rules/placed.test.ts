@@ -104,6 +104,10 @@ describe('a start that is drawn', () => {
       '0119',
       'line 4, column 9: "b1 north" is no value for player. It takes a cell and the way',
     ],
+    ['player: b1 Right', '0119', 'such as d3 right: up, right, down or left; did you mean "b1 right"?'],
+    ['player: B1 rihgt', '0119', 'did you mean "b1 right"?'],
+    ['player: b1 north', '0119', 'up, right, down or left.'],
+    ['player: 1 Right', '0119', 'up, right, down or left.'],
     ['player: b1', '0119', 'such as d3 right: up, right, down or left'],
     [
       'player: b1 up',

@@ -7,6 +7,7 @@ import {
   type Grid,
   gapsOf,
   isFloor,
+  type Maze,
   parseCellName,
   rowOf,
 } from '../../../grid/index.js';
@@ -18,6 +19,7 @@ import {
   faultAt,
   formatCellDrawing,
   formatWallDrawing,
+  headerLine,
   type Marker,
   parseCellDrawing,
   parseWallDrawing,
@@ -55,7 +57,7 @@ export function parseGrid(
   if (start !== null && typeof start === 'object') return failure(start);
   const exit = endOf(document, maze, markers, 'exit', named.exit);
   if (exit !== null && typeof exit === 'object') return failure(exit);
-  if (start !== null && start === exit) return failure(sameEnds(document, markers));
+  if (start !== null && start === exit) return failure(sameEnds(document, named, markers));
   const fault = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
   const throughGap = (begin: number, { cell, direction }: Gap): Result<GridBoard> =>
     success({ shape, maze, start: begin, exit: { cell, side: direction } });
@@ -70,40 +72,33 @@ export function parseGrid(
     const help = 'Close the others: one gap is the exit, of two gaps the first is the entrance.';
     return fault(`the outer wall has ${gaps.length} gaps: ${places}`, help);
   }
+  if (first && exit !== null && named.exit !== null) {
+    const said = 'the exit is named, and there is a gap in the outer wall besides';
+    return failureAt(headerLine(document, 'exit'), 1, said, 'Close the gap, or leave the line "exit:" out.');
+  }
   if (first && exit !== null)
     return fault('there is an exit E and a gap in the outer wall besides', 'Close the gap or take E away.');
   if (first && second) {
     const isSecond = start === second.cell && start !== first.cell;
     const [entrance, way] = isSecond ? [second, first] : [first, second];
     if (start === null || start === entrance.cell) return throughGap(entrance.cell, way);
+    if (named.start !== null) {
+      const said = 'there are two gaps in the outer wall, and the named start is at neither of them';
+      const close =
+        'The start is where the entrance leads to: close one gap, or leave the line "start:" out.';
+      return failureAt(headerLine(document, 'start'), 1, said, close);
+    }
     const help = 'The start is where the entrance leads to: close one gap, or take S away.';
     return fault('there are two gaps in the outer wall, and a start S at neither of them', help);
   }
   if (first) return throughGap(start ?? 0, first);
-  if ((start === null) !== (exit === null)) {
-    const [has, letter, lacks, other] =
-      start === null ? ['an exit', 'E', 'no start', 'S'] : ['a start', 'S', 'no exit', 'E'];
-    return shape === 'cells'
-      ? fault(
-          `the drawing has ${has} but ${lacks}`,
-          `Draw ${other}, or leave ${letter} out too for the start top left and the exit bottom left.`,
-        )
-      : fault(
-          `the drawing has ${has} ${letter} but ${lacks}`,
-          'Draw both S and E, or leave a gap in the outer wall.',
-        );
-  }
+  if ((start === null) !== (exit === null))
+    return failure(loneEnd(document, shape, named, start === null ? 'exit' : 'start'));
   const ends = { start: start ?? 0, exit: exit ?? cellCount(maze) - maze.columns };
-  if (ends.start === ends.exit) return failure(sameEnds(document));
-  for (const what of ['start', 'exit'] as const) {
-    const cell = ends[what];
-    if (isFloor(maze, cell)) continue;
-    const isPlain = document.drawing.length === maze.rows;
-    const line = document.drawingLine + (isPlain ? rowOf(maze, cell) : 0);
-    const said = `the ${what} ${cellName(maze, cell)} is blocked`;
-    const help = `Open ${cellName(maze, cell)}, or draw S and E elsewhere.`;
-    return failureAt(line, isPlain ? columnOf(maze, cell) + 1 : null, said, help);
-  }
+  if (ends.start === ends.exit) return failure(sameEnds(document, named));
+  for (const what of ['start', 'exit'] as const)
+    if (!isFloor(maze, ends[what]))
+      return failure(blockedEnd(document, maze, what, ends[what], named[what] !== null));
   const ragged = shape === 'cells' ? raggedRow(document, maze.columns) : null;
   return success(
     { shape, maze, start: ends.start, exit: { cell: ends.exit, side: null } },
@@ -132,8 +127,69 @@ export function entranceOf({ maze, exit, shape }: GridBoard): Gap | null {
   return gapsOf(maze).find((gap) => gap.cell !== exit.cell || gap.direction !== exit.side) ?? null;
 }
 
+/** An end without the other one. */
+function loneEnd(
+  document: DrawnDocument,
+  shape: GridBoard['shape'],
+  named: NamedEnds,
+  key: 'start' | 'exit',
+): Fault {
+  const [has, letter, lacks, other, missing] =
+    key === 'exit'
+      ? ['an exit', EXIT_LETTER, 'no start', START_LETTER, 'start']
+      : ['a start', START_LETTER, 'no exit', EXIT_LETTER, 'exit'];
+  const usual = 'for the start top left and the exit bottom left';
+  if (named[key] !== null) {
+    const instead =
+      shape === 'cells'
+        ? `leave "${key}:" out ${usual}`
+        : `leave a gap in the outer wall${key === 'exit' ? ' in place of this line' : ''}`;
+    const help = `Add the line "${missing}:" or draw ${other}, or ${instead}.`;
+    return faultAt(headerLine(document, key), 1, `the header names ${has}, but there is ${lacks}`, help);
+  }
+  const [said, help] =
+    shape === 'cells'
+      ? [has, `Draw ${other}, or leave ${letter} out too ${usual}.`]
+      : [`${has} ${letter}`, 'Draw both S and E, or leave a gap in the outer wall.'];
+  return faultAt(document.drawingLine, null, `the drawing has ${said} but ${lacks}`, help);
+}
+
+/** An end on a block: of a named one the header is to blame. */
+function blockedEnd(
+  document: DrawnDocument,
+  maze: Maze,
+  key: 'start' | 'exit',
+  cell: number,
+  isNamed: boolean,
+): Fault {
+  const name = cellName(maze, cell);
+  const said = `the ${key} ${name} is blocked`;
+  if (isNamed) {
+    const help = `Open ${name}, or name another cell in the line "${key}:".`;
+    return faultAt(headerLine(document, key), key.length + 3, said, help);
+  }
+  const isPlain = document.drawing.length === maze.rows;
+  const line = document.drawingLine + (isPlain ? rowOf(maze, cell) : 0);
+  const help = `Open ${name}, or draw S and E elsewhere.`;
+  return faultAt(line, isPlain ? columnOf(maze, cell) + 1 : null, said, help);
+}
+
 /** Start and exit in the same cell. */
-function sameEnds(document: DrawnDocument, markers: readonly Marker[] = []): Fault {
+function sameEnds(document: DrawnDocument, named: NamedEnds, markers: readonly Marker[] = []): Fault {
+  const key = named.exit !== null ? 'exit' : named.start !== null ? 'start' : null;
+  if (key !== null) {
+    const isBoth = named.start !== null && named.exit !== null;
+    const drawn = key === 'exit' ? START_LETTER : EXIT_LETTER;
+    const help = isBoth
+      ? 'name two different cells in "start:" and "exit:"'
+      : `name another cell, or draw ${drawn} elsewhere`;
+    return faultAt(
+      headerLine(document, key),
+      key.length + 3,
+      'start and exit are the same cell',
+      `Squeaky needs at least one step: ${help}.`,
+    );
+  }
   const at = markers.find(({ letter }) => letter === EXIT_LETTER);
   return faultAt(
     at?.line ?? document.drawingLine,
@@ -157,10 +213,10 @@ function endOf(
     return faultAt(second.line, second.column, `there is a second ${key} ${letter}`, `Draw one ${letter}.`);
   }
   if (named === null) return drawn?.cell ?? null;
-  const line = document.header.find((one) => one.key === key)?.line ?? null;
+  const line = headerLine(document, key);
   if (drawn) {
     const help = `Draw ${letter}, or keep the line "${key}:", not both.`;
-    return faultAt(line, null, `the ${key} is drawn as ${letter} and named "${named}" besides`, help);
+    return faultAt(line, 1, `the ${key} is drawn as ${letter} and named "${named}" besides`, help);
   }
   const cell = parseCellName(grid, named.toLowerCase());
   if (cell !== null) return cell;

@@ -105,11 +105,11 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   for (const key of ['order', 'prefer']) {
     if (shape !== 'graph' || headerValue(document, key) === null) continue;
     const help = `The lists of a graph are in preference order themselves: leave the line "${key}:" out.`;
-    return failureAt(headerLine(document, key), null, 'a graph has no order of directions', help);
+    return failureAt(headerLine(document, key), 1, 'a graph has no order of directions', help);
   }
   if (modulo !== null && mind !== DEFAULT_MIND) {
     const help = `Leave the line "modulo:" out, or the line "mind:".`;
-    return failureAt(headerLine(document, 'modulo'), null, `the mind ${mind} counts nothing modulo k`, help);
+    return failureAt(headerLine(document, 'modulo'), 1, `the mind ${mind} counts nothing modulo k`, help);
   }
   const ends = { start, exit };
   const board: Result<Board> =

@@ -53,9 +53,14 @@ describe('a board of cells', () => {
     expect(said('game: mouse\nexit: x\n\n...\n...').slice(0, 2)).toEqual([2, 7]);
     expect(said('game: mouse\nstart: b1\n\nS..\nE..')).toEqual([
       2,
-      null,
+      1,
       'the start is drawn as S and named "b1" besides',
       'Draw S, or keep the line "start:", not both.',
+    ]);
+    expect(said('game: mouse\nexit: b1\n\nS..\nE..').slice(0, 3)).toEqual([
+      2,
+      1,
+      'the exit is drawn as E and named "b1" besides',
     ]);
   });
 
@@ -72,13 +77,46 @@ describe('a board of cells', () => {
     ]);
     expect(said('game: mouse\n\nS..\n.SE')).toEqual([4, 2, 'there is a second start S', 'Draw one S.']);
     expect(said('game: mouse\n\nS.E\n.E.').slice(0, 3)).toEqual([4, 2, 'there is a second exit E']);
-    expect(said('game: mouse\nstart: b1\n\n.E.\n...')).toEqual([
-      4,
-      2,
+    expect(said('game: mouse\n\n...')).toEqual([
+      3,
+      null,
       'start and exit are the same cell',
       'Squeaky needs at least one step: put S and E on different cells.',
     ]);
-    expect(said('game: mouse\n\n...').slice(0, 3)).toEqual([3, null, 'start and exit are the same cell']);
+  });
+
+  it('points to the header where its ends are named there', () => {
+    const same = 'start and exit are the same cell';
+    expect(said('game: mouse\nstart: a1\nexit: a1\n\n...\n...')).toEqual([
+      3,
+      7,
+      same,
+      'Squeaky needs at least one step: name two different cells in "start:" and "exit:".',
+    ]);
+    expect(said('game: mouse\nstart: b1\n\n.E.\n...')).toEqual([
+      2,
+      8,
+      same,
+      'Squeaky needs at least one step: name another cell, or draw E elsewhere.',
+    ]);
+    expect(said('game: mouse\nexit: b1\n\n.S.\n...')).toEqual([
+      2,
+      7,
+      same,
+      'Squeaky needs at least one step: name another cell, or draw S elsewhere.',
+    ]);
+    expect(said('game: mouse\nexit: a2\n\n...\n...')).toEqual([
+      2,
+      1,
+      'the header names an exit, but there is no start',
+      'Add the line "start:" or draw S, or leave "exit:" out for the start top left and the exit bottom left.',
+    ]);
+    expect(said('game: mouse\nstart: a2\n\n...\n...')).toEqual([
+      2,
+      1,
+      'the header names a start, but there is no exit',
+      'Add the line "exit:" or draw E, or leave "start:" out for the start top left and the exit bottom left.',
+    ]);
   });
 
   it('has open ends', () => {
@@ -90,10 +128,16 @@ describe('a board of cells', () => {
     ]);
     expect(said('game: mouse\n\n..\n..\n#.').slice(0, 3)).toEqual([5, 1, 'the exit a3 is blocked']);
     expect(said('game: mouse\n\n../#.').slice(0, 3)).toEqual([3, null, 'the exit a2 is blocked']);
-    expect(said('game: mouse\nstart: c1\nexit: a1\n\n..#\n...').slice(0, 3)).toEqual([
-      5,
-      3,
+    expect(said('game: mouse\nstart: c1\nexit: a1\n\n..#\n...')).toEqual([
+      2,
+      8,
       'the start c1 is blocked',
+      'Open c1, or name another cell in the line "start:".',
+    ]);
+    expect(said('game: mouse\nstart: a1\nexit: c1\n\n..#/...').slice(0, 3)).toEqual([
+      3,
+      7,
+      'the exit c1 is blocked',
     ]);
   });
 
@@ -143,11 +187,17 @@ describe('a board of cells', () => {
     ]);
     expect(said('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toEqual([
       2,
-      null,
+      1,
       'the mind oldest-first counts nothing modulo k',
       'Leave the line "modulo:" out, or the line "mind:".',
     ]);
     expect(said('game: mouse\nmnd: oldest-first\n\n...\n...')[3]).toBe('Did you mean "mind"?');
+    expect(said('game: mouse\ngap: down\n\n...\n...')).toEqual([
+      2,
+      1,
+      'mouse has no header key "gap"',
+      'Known keys: game, title, author, source, note, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
+    ]);
   });
 
   it('is written with its ends as letters', () => {
@@ -214,6 +264,30 @@ describe('a board of walls', () => {
       'the drawing has a start S but no exit',
       'Draw both S and E, or leave a gap in the outer wall.',
     ]);
+    expect(said(`game: mouse\nstart: a1\n\n${walls()}`)).toEqual([
+      2,
+      1,
+      'the header names a start, but there is no exit',
+      'Add the line "exit:" or draw E, or leave a gap in the outer wall.',
+    ]);
+    expect(said(`game: mouse\nexit: b2\n\n${walls()}`)).toEqual([
+      2,
+      1,
+      'the header names an exit, but there is no start',
+      'Add the line "start:" or draw S, or leave a gap in the outer wall in place of this line.',
+    ]);
+    expect(said(`game: mouse\nstart: a1\nexit: b2\n\n${walls('a')}`)).toEqual([
+      3,
+      1,
+      'the exit is named, and there is a gap in the outer wall besides',
+      'Close the gap, or leave the line "exit:" out.',
+    ]);
+    expect(said(`game: mouse\nstart: a1\n\n${walls('bf')}`)).toEqual([
+      2,
+      1,
+      'there are two gaps in the outer wall, and the named start is at neither of them',
+      'The start is where the entrance leads to: close one gap, or leave the line "start:" out.',
+    ]);
     expect(boardOf(`game: mouse\n\n${walls()}`)).toMatchObject({ start: 0, exit: { cell: 2, side: null } });
   });
 
@@ -256,7 +330,7 @@ describe('the header', () => {
     const graph = '\nstart: a\nexit: b\n\na: b\nb: a\n';
     expect(said(`game: mouse\norder: URLD${graph}`)).toEqual([
       2,
-      null,
+      1,
       'a graph has no order of directions',
       'The lists of a graph are in preference order themselves: leave the line "order:" out.',
     ]);

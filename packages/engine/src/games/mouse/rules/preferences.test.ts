@@ -90,7 +90,7 @@ describe('preferences of single cells', () => {
 
   it('have no place in a graph', () => {
     const graph = 'game: mouse\nshape: graph\nstart: a\nexit: b\nprefer: a DRLU\n\na: b\nb: a\n';
-    expect(faultOf(graph)).toMatch(/line 5: a graph has no order of directions.*"prefer:"/);
+    expect(faultOf(graph)).toMatch(/line 5, column 1: a graph has no order of directions.*"prefer:"/);
   });
 });
 
