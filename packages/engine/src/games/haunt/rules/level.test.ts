@@ -65,7 +65,10 @@ ${MAZE}
 
   it.each([
     ['lives: 0', '"0" is no value for lives. It takes a whole number from 1 to 99, or unlimited'],
-    ['vision: 0', '"0" is no value for vision. It takes cells seen ahead, such as 8, ahead and behind, such as 8/3'],
+    [
+      'vision: 0',
+      '"0" is no value for vision. It takes cells seen ahead, such as 8, ahead and behind, such as 8/3',
+    ],
     ['vision: 0/3', '"0/3" is no value for vision'],
     ['vision: 8-3', '"8-3" is no value for vision'],
     ['ghosts: -0', '"-0" is no value for ghosts. It takes a whole number from 0 up'],
