@@ -141,8 +141,11 @@ export interface CertificateKind<C extends Certified, Count, Whole> {
 }
 
 /** A text that is no certificate, and why. */
-export function noCertificate(message: string): Result<never> {
-  return failureAt(null, null, message, 'Name the whole file, as the command wrote it.');
+export function noCertificate(
+  message: string,
+  help = 'Name the whole file, as the command wrote it.',
+): Result<never> {
+  return failureAt(null, null, message, help);
 }
 
 /** What a schema has found to be wrong first. */
@@ -154,6 +157,11 @@ interface Issue {
 /** JSON that is no certificate of a kind, `of the hardest mazes`, by what its schema says; `row` is what stands in a row of a list. */
 export function unreadCertificate({ path = [], input }: Issue, of: string, row: string): Result<never> {
   const [key, at] = path.map((step) => String(step.key));
+  if (key === 'kind' && typeof input === 'string')
+    return noCertificate(
+      `this is no certificate ${of}: it is one of the kind "${input.slice(0, 60)}"`,
+      'Name a file that this command wrote.',
+    );
   if (key === undefined || key === 'kind') return noCertificate(`this is no certificate ${of}`);
   const reads = `${typeof input === 'number' ? `version ${input}` : 'such a version'} of certificates is unknown; this program reads 1 and ${SEALED}`;
   const more = key === 'version' ? `: ${reads}` : at === undefined ? '' : `: ${row.replace('#', at)}`;

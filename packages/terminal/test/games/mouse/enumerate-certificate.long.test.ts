@@ -44,7 +44,7 @@ describe('a certificate', () => {
     ['a branch', 1, /branch 3 \([ob]+\) holds \d+ runs/, third(([o, , w, t]) => [o, 1, w, t])],
     ['the cut', 1, /its branches are not those of the tree/, (rows) => rows.slice(1)],
     ['the frame', 3, /no frame that can be enumerated/, { columns: 10_000 }],
-    ['the kind', 3, /no certificate of a mouse enumeration/, { kind: 'x' }],
+    ['the kind', 3, /no certificate of a mouse enumeration: it is one of the kind "x"/, { kind: 'x' }],
     ['the version', 3, /version 3 of certificates is unknown; this program reads 1 and 2/, { version: 3 }],
     ['a number', 3, /branch 3 is not \[decisions/, third(([o, l, , t]) => [o, l, 12, t])],
   ])('with a change of %s is refused', async (_what, exit, message, forgery) => {
