@@ -167,19 +167,10 @@ function parseWith(text: string, line: number, settings: readonly Setting[], gam
   const level = levelUnder(settings);
   if (level.ok) return level;
   const { fault } = level;
-  // It is of the setting with which it comes in, but for one on a line of a document that was wrong before.
-  let before = levelUnder([]);
-  for (const [index, setting] of settings.entries()) {
-    const after = levelUnder(settings.slice(0, index + 1));
-    const isHere = !after.ok && describeFault(after.fault) === describeFault(fault);
-    if (
-      isHere &&
-      (before.ok || (fault.line === null && describeFault(before.fault) !== describeFault(fault)))
-    )
-      return failure({ ...fault, message: `${optionOf(setting)}: ${fault.message}` });
-    before = after;
-  }
-  return level;
+  // Before the setting that is to blame the level could be read; where it never could, the document is.
+  const blamed = settings.filter((_, at) => levelUnder(settings.slice(0, at)).ok).at(-1);
+  const said = blamed ? `${optionOf(blamed)}: ${fault.message}` : fault.message;
+  return failure({ ...fault, message: said });
 }
 
 /** How the command line says a setting. */
