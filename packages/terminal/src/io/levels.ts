@@ -167,8 +167,13 @@ function parseWith(text: string, line: number, settings: readonly Setting[], gam
   const level = levelUnder(settings);
   if (level.ok) return level;
   const { fault } = level;
-  // Before the setting that is to blame the level could be read; where it never could, the document is.
-  const blamed = settings.filter((_, at) => levelUnder(settings.slice(0, at)).ok).at(-1);
+  // With the setting that is to blame the fault came in. What stands on a line of a document that was wrong before is the document's.
+  const blamed = settings
+    .filter((_, at) => {
+      const before = levelUnder(settings.slice(0, at));
+      return before.ok || (fault.line === null && before.fault.message !== fault.message);
+    })
+    .at(-1);
   const said = blamed ? `${optionOf(blamed)}: ${fault.message}` : fault.message;
   return failure({ ...fault, message: said });
 }
