@@ -8,6 +8,7 @@ const paths = files({
   'broken.txt': BROKEN,
   'pack.txt': `${MINE}\n---\n\n${BROKEN}---\n${MAZE}`,
   'field.txt': field(30),
+  'wrong.txt': 'game: escape\nwait: maybe\n\nS..E\n',
   'haunt.txt': 'game: haunt\nzombies: 1\nghosts: 0\nexit-radius: 1\n\n............E\n',
 });
 
@@ -171,6 +172,9 @@ describe('knossos solve', () => {
     expect(await said(paths['haunt.txt'], 'rules=1983')).toContain(
       'haunt.txt: line 2, column 1: --set rules=1983: with rules: 1983 there are no zombies.',
     );
+    const wrong = paths['wrong.txt'];
+    expect(await said(wrong, 'title=set')).toContain('wrong.txt: line 2, column 7: "maybe" is no value');
+    expect(await said(wrong, 'wait=yees')).toContain('wrong.txt: --set wait=yees: "yees" is no value');
     const plain = await said(paths['broken.txt']);
     expect(plain).toContain('broken.txt: ');
     expect(await said(paths['broken.txt'], 'title=set')).toBe(plain);
