@@ -27,13 +27,6 @@ async function awaitOpening(answer: Response): Promise<void> {
   openings.value++;
 }
 
-/** How a request is sent. */
-interface Sending {
-  readonly signal?: AbortSignal;
-  /** Whether it is sent also where the page goes away meanwhile. */
-  readonly keepalive?: boolean;
-}
-
 const AWAY: Failure = {
   ...{ ok: false, status: 0, isOurs: false, flaws: [] },
   message: 'The server does not answer.',
@@ -44,12 +37,12 @@ const AWAY: Failure = {
 export async function ask<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
-  { signal, keepalive = false }: Sending = {},
+  { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Answered<AnswerOf<E>>> {
   let came: Response | null = null;
   try {
     const answer = await call(endpoint, given, async (address, request) => {
-      came = await fetch(`./${address}`, { ...request, ...(signal && { signal }), keepalive });
+      came = await fetch(`./${address}`, { ...request, ...(signal && { signal }) });
       return came;
     });
     if (answer.ok) return answer;

@@ -37,8 +37,6 @@ interface QueryOptions<T> {
   readonly about?: unknown;
   /** Milliseconds that somebody may take between two letters of a search. */
   readonly pause?: number;
-  /** Milliseconds after which it is asked again while the page is seen; a list stays still once further pages were read. */
-  readonly every?: number;
   /** Puts a page behind those before it. */
   readonly join?: (before: T, page: T) => T;
 }
@@ -54,14 +52,12 @@ interface State<T> {
 export function useQuery<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
-  { about, pause = 0, every, join }: QueryOptions<AnswerOf<E>> = {},
+  { about, pause = 0, join }: QueryOptions<AnswerOf<E>> = {},
 ): Query<AnswerOf<E>> {
   type T = AnswerOf<E>;
   const state = useSignal<State<T>>({ about: null, value: null, failure: null });
   const turn = useSignal(0);
   const current = useRef<AbortSignal | null>(null);
-  const isAsking = useRef(false);
-  const hasMore = useRef(false);
   const key = JSON.stringify([addressOf(endpoint, given), about]);
   const show = (answer: Answered<T>) => {
     state.value = answer.ok
@@ -75,8 +71,6 @@ export function useQuery<E extends Endpoint>(
       ...('query' in given && typeof given.query === 'object' && given.query),
       ...(after !== null && { after }),
     };
-    isAsking.current = true;
-    hasMore.current = after !== null;
     try {
       const answer = await ask(endpoint, { ...given, query }, { signal });
       if (signal.aborted) return;
@@ -85,8 +79,6 @@ export function useQuery<E extends Endpoint>(
     } catch (error) {
       // Something else is asked meanwhile.
       if (!signal.aborted) throw error;
-    } finally {
-      isAsking.current = false;
     }
   };
   useEffect(() => {
@@ -102,13 +94,6 @@ export function useQuery<E extends Endpoint>(
       leaving.abort();
     };
   }, [key, turn.value]);
-  useEffect(() => {
-    if (every === undefined) return;
-    const timer = setInterval(() => {
-      if (!document.hidden && !isAsking.current && !hasMore.current) void load(current.current, null);
-    }, every);
-    return () => clearInterval(timer);
-  }, [key, every]);
   const { about: answered, value, failure } = state.value;
   const next = join === undefined ? null : nextOf(value);
   return {

@@ -17,11 +17,6 @@ export function dateTimeText(moment: Moment, locale?: Locale): string {
   return written(moment, { dateStyle: 'medium', timeStyle: 'short' }, locale);
 }
 
-/** The time of a moment where the visitor is, for what happened on one day: `14:05`. */
-export function timeText(moment: Moment, locale?: Locale): string {
-  return written(moment, { timeStyle: 'short' }, locale);
-}
-
 /** A day as 2026-11-22, which is no moment and the same everywhere, with its weekday: `Sunday 22 November`. */
 export function weekdayText(day: string, locale?: Locale): string {
   return written(day, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }, locale);

@@ -51,8 +51,6 @@ export interface Jobs {
   >;
   /** The text of a game's puzzle of a day, as 2026-11-22. */
   daily: Asks<{ readonly game: string; readonly day: string }, string>;
-  /** Counts a part of a proof done together, as its game does; the result as the server takes it. */
-  [count: `${string}/count`]: Asks<{ readonly subject: ProofSubject; readonly part: string }, unknown>;
   /** Another level of a game, proved solvable; refused with the fault where none came out. */
   another: Asks<
     {
@@ -67,13 +65,6 @@ export interface Jobs {
     },
     MadeLevel
   >;
-}
-
-/** What is proved, as the server tells it. */
-export interface ProofSubject {
-  readonly kind: string;
-  readonly version: number;
-  readonly parameters: unknown;
 }
 
 /** A level that was made. */

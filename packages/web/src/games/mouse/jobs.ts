@@ -1,5 +1,4 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import { optimum } from '@knossos/engine/internal/games/mouse/research/proof/optimum';
 import {
   createMouseSearch,
   type GridSearchOptions,
@@ -11,7 +10,7 @@ import {
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
-import { parseDocument, proofTask, WorkKinds } from '@knossos/engine/internal/puzzle';
+import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 import { studyJobs } from './study/study-jobs.js';
@@ -42,8 +41,6 @@ declare module '../../worker/jobs.js' {
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
 
-const proofs = new WorkKinds([optimum]);
-
 export const jobs: JobTable = {
   'mouse/bounds'({ text }) {
     const level = unwrap(mouseRules.parse(unwrap(parseDocument(text))));
@@ -63,5 +60,4 @@ export const jobs: JobTable = {
   },
   'mouse/polish': polishMaze,
   ...studyJobs,
-  'mouse/count': ({ subject, part }) => proofTask(proofs, { ...subject, ask: { do: 'count', part } }),
 };

@@ -7,8 +7,6 @@ const at = (section: string | null, ...rest: readonly string[]) =>
 
 /** Who sees a section otherwise than those who are not signed in. */
 const SEEN_BY: Readonly<Record<string, readonly Visitor[]>> = {
-  searches: ['admin'],
-  records: ['teacher'],
   levels: ['teacher', 'admin'],
   classes: ['teacher', 'pupil'],
   account: ['teacher', 'admin'],

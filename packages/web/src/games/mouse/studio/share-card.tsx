@@ -3,7 +3,6 @@ import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mou
 import { encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
-import { features } from '../../../state/features.js';
 import { go, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -91,11 +90,6 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
           PNG
         </Button>
         <KeepButtons text={text} />
-        {features.value.has('records') && (
-          <Button icon="flag" to={`#/together/records/new/${encodeId(text)}`}>
-            Hand in as a record
-          </Button>
-        )}
       </div>
       {own.length > 0 && (
         <details open>
