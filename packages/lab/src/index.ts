@@ -8,9 +8,18 @@ export {
 export { dataFolder, type Environment } from './files/data-folder.js';
 export { makeFolder, tryFolder } from './files/make-folder.js';
 export { shippedFolder } from './files/shipped.js';
+export {
+  differenceOf,
+  type Part,
+  type PartFile,
+  type PartHead,
+  partText,
+  readPart,
+  readParts,
+  writePart,
+} from './parts/part-file.js';
 export { InlinePool } from './threads/inline-pool.js';
 export {
-  counterOn,
   type Job,
   JobFailure,
   type JobInput,

@@ -36,17 +36,6 @@ export const testJobs = {
     yield report(0);
     process.exit(code);
   },
-  /** Sends its process a signal, and tells that it lives on. */
-  *signal(name: NodeJS.Signals): Task<string> {
-    yield report(0);
-    process.kill(process.pid, name);
-    yield report(1);
-    return 'alive';
-  },
-  /** Tells which process it is in, for ever. */
-  *whereabouts(): Task<never> {
-    for (;;) yield report(process.pid);
-  },
   /** Throws where no job is listening. */
   *explode(message: string): Task<string> {
     setImmediate(() => {

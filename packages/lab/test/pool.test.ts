@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -120,53 +118,6 @@ describe('a crash', () => {
     }
   });
 });
-
-describe('a job in a process of its own', () => {
-  const alone = true;
-
-  it('answers as in a thread, and brings down nothing else', async () => {
-    const pool = threads(1);
-    expect(await pool.run('power', { base: 3n, exponent: 100n }, { alone })).toBe(3n ** 100n);
-    await expect(pool.run('fail', 'the maze has no exit', { alone })).rejects.toThrow(JobFailure);
-    const input = (() => 1) as unknown as number;
-    await expect(pool.run('square', input, { alone })).rejects.toThrow(/could not be cloned/);
-    const crashed = pool.run('exit', 3, { alone });
-    await expect(crashed).rejects.toThrow('a process of its own crashed during "exit": it ended with code 3');
-    await expect(crashed).rejects.toThrow(WorkerCrash);
-    await expect(pool.run('signal', 'SIGKILL', { alone })).rejects.toThrow('it ended with SIGKILL');
-    // What tells all processes of a terminal to stop is no fault of the job.
-    expect(await pool.run('signal', 'SIGTERM', { alone })).toBe('alive');
-    expect(pool.running).toBe(0);
-  });
-
-  it('is killed when it is called off, and when its pool is closed', async () => {
-    const pool = threads(1);
-    const controller = new AbortController();
-    const { signal } = controller;
-    const onProgress = () => controller.abort(new Error('enough'));
-    await expect(pool.run('endless', undefined, { alone, signal, onProgress })).rejects.toThrow('enough');
-    await expect(pool.run('square', 1, { alone, signal })).rejects.toThrow('enough');
-    const closed = pool.run('endless', undefined, { alone, onProgress: () => void pool.close() });
-    await expect(closed).rejects.toThrow(PoolClosed);
-  });
-
-  it('ends with whoever started it, however that was killed', async () => {
-    const parent = fork(await bundled('alone.ts'), [entry], { stdio: 'ignore' });
-    const [child] = (await once(parent, 'message')) as [number];
-    parent.kill('SIGKILL');
-    while (isAlive(child)) await nextTurn();
-  });
-});
-
-function isAlive(process_: number): boolean {
-  try {
-    // What is dead and was not waited for, as in a container without an init, is no more than a name.
-    const state = readFileSync(`/proc/${process_}/stat`, 'utf8').split(') ')[1]?.[0];
-    return state !== 'Z';
-  } catch {
-    return false;
-  }
-}
 
 it('says which jobs there are when a name is wrong', async () => {
   const pool = threads(1);

@@ -8,7 +8,6 @@ export {
   type Role,
 } from '@knossos/api';
 export { SIGN_UPS } from '@knossos/api/accounts';
-export type { RunField } from '@knossos/api/runs';
 export type { Identify } from './access/guard.js';
 export type { Who } from './access/who.js';
 export { type AccountsOptions, AccountsPart } from './accounts/accounts-part.js';
@@ -22,13 +21,6 @@ export { Problem } from './http/problem.js';
 export type { Check, Health } from './observe/health.js';
 export { createLog, type Fields, type Level, LOG_FORMS, type Log, type LogForm } from './observe/log.js';
 export { type PartsOptions, usualParts } from './parts.js';
-export type { ProofsOptions } from './proofs/proofs-part.js';
-export {
-  type FinishedRun,
-  type RunDescription,
-  RunRefusal,
-  type RunsOptions,
-} from './runs/description.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
 export { type OpenedStore, StorePart } from './store/store-part.js';
 export type { ServerJobs } from './threads/jobs.js';

@@ -1,22 +1,15 @@
-import { type Pool, shippedFolder } from '@knossos/lab';
+import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/context.js';
 import { Space } from './accounts/space.js';
-import { ArchivePart } from './archive/archive-part.js';
 import { classesPart } from './classes/classes-part.js';
 import type { Component, Tools } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { LibraryPart } from './library/library-part.js';
-import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
-import type { RunsOptions } from './runs/description.js';
-import { RunsPart } from './runs/runs-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
-
-/** The records that we ship. */
-export const shippedRecords: string = shippedFolder(import.meta.url, ['../records', '../../../records']);
 
 /** What a whole server is made of. */
 export interface PartsOptions {
@@ -26,10 +19,6 @@ export interface PartsOptions {
   readonly openThreads: (giveWay: boolean) => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
-  /** The kinds of runs, and whether this server does some of their parts; no runs unless given. */
-  readonly runs?: RunsOptions;
-  /** What is proved together; nothing unless given. */
-  readonly proofs?: ProofsOptions;
   /** Who may make one: anybody unless given. */
   readonly signUp?: SignUp;
   /** Bytes that each thing of one account may take in the database; 64 MB unless given. */
@@ -45,8 +34,7 @@ export interface PartsOptions {
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
   const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, isAdminLost = false } = options;
-  const { announce = () => {}, proofs } = options;
-  const { runs } = options;
+  const { announce = () => {} } = options;
   const space = new Space(options.spaceEach);
   const database = new StorePart(openStore);
   const threads = new Threads(() => openThreads(false));
@@ -56,14 +44,6 @@ export function usualParts(options: PartsOptions): Component[] {
     rate: (level: string, signal: AbortSignal) => rating.run('rate', { level }, signal),
     close: () => rating.close(),
   };
-  const library = new LibraryPart(database, ratings, space);
-  // Another: what is handed in is run again while somebody waits for it.
-  const judging = new Threads(() => openThreads(false));
-  const archive = new ArchivePart(database, {
-    shipped: shippedRecords,
-    judge: (claim) => judging.run('records-judge', claim),
-    end: () => judging.close(),
-  });
   return [
     database,
     threads,
@@ -75,9 +55,6 @@ export function usualParts(options: PartsOptions): Component[] {
         ]
       : []),
     dailyPart(database, threads),
-    library,
-    archive,
-    ...(runs ? [new RunsPart(database, runs, hasAccounts, space)] : []),
-    ...(proofs ? [new ProofsPart(database, proofs)] : []),
+    new LibraryPart(database, ratings, space),
   ];
 }

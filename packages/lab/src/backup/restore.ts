@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { quoted } from '@knossos/engine/internal/puzzle';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
-import { errorsIn, executorOf, newestMigration, TABLES } from '../store/repository.js';
+import { DROPPED_TABLES, errorsIn, executorOf, newestMigration, TABLES } from '../store/repository.js';
 import { BackupFailure } from './failure.js';
 import { FORM_VERSION, type Head, readHead, readMark } from './form.js';
 import type { BackupCount } from './save.js';
@@ -22,8 +22,14 @@ export interface RestoreOptions {
   readonly name?: string;
 }
 
+/** How many rows were read, by the names of their tables, and how many were passed over, since their tables are no more. */
+export interface Restored {
+  readonly rows: BackupCount;
+  readonly skipped: BackupCount;
+}
+
 /**
- * Reads a backup into a database, all of it or nothing.
+ * Reads a backup into a database, all of it that this version keeps or nothing.
  *
  * @throws BackupFailure when the lines are no backup, or not a whole one, or of a newer Knossos, or when the database holds something
  */
@@ -31,18 +37,19 @@ export function restore(
   store: Store,
   lines: AsyncIterable<string>,
   { isReplacing = false, name = 'the backup' }: RestoreOptions = {},
-): Promise<BackupCount> {
+): Promise<Restored> {
   const reader = new Lines(lines, name);
   const done = inTransaction(store, async (scope) => {
     const head = checkedHead(reader.name, await reader.next());
     await makeSpace(scope, isReplacing);
     const counts: Record<string, number> = {};
+    const skipped: Record<string, number> = {};
+    let total = 0;
     for (;;) {
       const before = reader.digest();
       const mark = readMark((await reader.next()) ?? '');
       if (mark === null) throw new BackupFailure(`${name} is damaged in ${reader.place}: take another one`);
       if ('end' in mark) {
-        const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
         if (mark.sha256 !== before || mark.rows !== total) {
           throw new BackupFailure(`${name} was changed after it was made: take another one`);
         }
@@ -52,11 +59,17 @@ export function restore(
         }
         break;
       }
+      total += mark.rows;
+      if (DROPPED_TABLES.includes(mark.table)) {
+        skipped[mark.table] = mark.rows;
+        for (let left = mark.rows; left > 0; left--) await reader.row(mark.table);
+        continue;
+      }
       counts[mark.table] = mark.rows;
       await fill(scope, head, mark.table, mark.rows, reader);
     }
     await setSequences(scope);
-    return counts;
+    return { rows: counts, skipped };
   });
   return done.finally(() => reader.close());
 }
@@ -84,6 +97,14 @@ class Lines {
     this.count += 1;
     this.hash.update(value).update('\n');
     return value;
+  }
+
+  /** A row of a table. @throws BackupFailure where there is none */
+  async row(table: string): Promise<string> {
+    const line = await this.next();
+    if (line === null)
+      throw new BackupFailure(`${this.name} ends in the middle of table "${table}": take another one`);
+    return line;
   }
 
   async close(): Promise<void> {
@@ -140,9 +161,7 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
     const batch: string[] = [];
     let length = 0;
     while (batch.length < Math.min(left, BATCH) && length < BATCH_TEXT) {
-      const line = await reader.next();
-      if (line === null)
-        throw new BackupFailure(`${reader.name} ends in the middle of table "${name}": take another one`);
+      const line = await reader.row(name);
       batch.push(line);
       length += line.length;
     }

@@ -11,8 +11,7 @@ export type BackupCount = Readonly<Record<string, number>>;
 const BATCH = 500;
 
 /**
- * Gives all rows of all tables of a database as they were at one moment, as lines of a backup. What is in the queue is left
- * out: it follows from the runs, and is made again by the next worker.
+ * Gives all rows of all tables of a database as they were at one moment, as lines of a backup.
  *
  * @param date when it is made, ISO 8601
  * @param write is awaited, so that nothing piles up where the file is slower than the database

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
 /** What a path leads to. */
@@ -40,6 +41,11 @@ function fileAt(path: string): string {
   return place.path;
 }
 
+/** Where a file is written before it is renamed: a name that no other process has, on no machine that shares the disk. */
+function draftOf(file: string): string {
+  return `${file}.${hostname()}-${process.pid}.new`;
+}
+
 /**
  * Writes a file so that at any moment, even when the process is killed or the power fails, either the old or the new
  * contents are there in full: into a neighbouring file first, which is forced to the disk and then renamed. Links are
@@ -47,7 +53,7 @@ function fileAt(path: string): string {
  */
 export function writeAtomically(path: string, text: string): void {
   const file = fileAt(path);
-  const draft = `${file}.new`;
+  const draft = draftOf(file);
   try {
     const descriptor = openSync(draft, 'w');
     try {
@@ -69,7 +75,7 @@ export function writeAtomically(path: string, text: string): void {
  * it could not: the folder is missing, may not be written, or its disk is full.
  */
 export function tryWriting(path: string): void {
-  const draft = `${fileAt(path)}.new`;
+  const draft = draftOf(fileAt(path));
   try {
     writeFileSync(draft, '\n');
   } finally {

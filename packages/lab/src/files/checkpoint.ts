@@ -99,7 +99,7 @@ export class Checkpoint<S> {
 }
 
 /** `seed 2, not 1`: the first parameter that differs, or null. */
-function firstDifference(
+export function firstDifference(
   found: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<string, Plain>>,
 ): string | null {

@@ -14,7 +14,7 @@ import { recordKindOf } from './kinds.js';
 
 /**
  * Runs a claim again: reads the level, finds out what it competes in, measures it, and compares that with what was claimed.
- * It takes a bounded number of steps, whatever is claimed. For a worker thread: claims and judgements are plain data.
+ * It takes a bounded number of steps, whatever is claimed.
  */
 export function* judge(claim: Claim): Task<Judgement> {
   const kind = recordKindOf(claim.game, claim.kind);
@@ -66,7 +66,3 @@ function placeText(size: string, variant: string): string {
 function refused(why: Refusal, message: string): Refused {
   return { status: 'refused', why, message };
 }
-
-/** The jobs that worker threads do for the archive. */
-export const recordJobs = { 'records-judge': judge };
-export type RecordJobs = typeof recordJobs;

@@ -10,16 +10,15 @@ import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
 import { FULL, isFull, sparingDisk } from './free-space.js';
 import { shippedImage } from './image.js';
-import { isMigrated, MIGRATIONS } from './migrations.js';
+import { isMigrated, MIGRATIONS, refuseLosses } from './migrations.js';
+import type { StoreOptions } from './options.js';
 import type { Connection, ExecuteSql } from './scope.js';
 import { openInThread } from './thread-client.js';
 
 /** How an embedded database is opened. */
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends Pick<StoreOptions, 'dropOld' | 'thread'> {
   /** A file that a new one begins from, as PGlite dumps it, where it is of any use; what ships with the program unless given. */
   readonly image?: string | null;
-  /** The file that a thread of its own runs; in this thread unless given. */
-  readonly thread?: string | null;
   /** Whether it may not write now; asked each time. By default whether the disk of the folder is as good as full. */
   readonly isDiskFull?: () => boolean;
 }
@@ -32,10 +31,11 @@ export async function openEmbedded(
   folder: string | null,
   options: EmbeddedOptions = {},
 ): Promise<Connection> {
-  const { isDiskFull = () => folder !== null && isFull(folder) } = options;
+  const { isDiskFull = () => folder !== null && isFull(folder), dropOld = false } = options;
   if (folder === null) {
     const client = await startOn(null, options);
-    const connection = await connect(sparingDisk(client, 'in memory', isDiskFull), 'in memory', () => {});
+    const sparing = sparingDisk(client, 'in memory', isDiskFull);
+    const connection = await connect(sparing, 'in memory', dropOld, () => {});
     return { ...connection, isFull: isDiskFull };
   }
   let unlock: (() => void) | null = null;
@@ -44,7 +44,7 @@ export async function openEmbedded(
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
     const client = sparingDisk(await start(folder, options), where, isDiskFull);
-    return { ...(await connect(client, where, unlock)), isFull: isDiskFull };
+    return { ...(await connect(client, where, dropOld, unlock)), isFull: isDiskFull };
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;
@@ -83,14 +83,22 @@ async function startOn(files: string | null, options: EmbeddedOptions) {
   }
 }
 
-async function connect(client: PGlite, where: string, unlock: () => void): Promise<Connection> {
+async function connect(
+  client: PGlite,
+  where: string,
+  dropOld: boolean,
+  unlock: () => void,
+): Promise<Connection> {
   try {
     const execute: ExecuteSql = async (text, values = []) => {
       if (values.length > 0) return client.query(text, [...values]);
       return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
     };
     const database = drizzle({ client });
-    if (!(await isMigrated(execute, where))) await migrate(database, MIGRATIONS);
+    if (!(await isMigrated(execute, where))) {
+      if (!dropOld) await refuseLosses(execute, where);
+      await migrate(database, MIGRATIONS);
+    }
     const close = () => client.close().finally(unlock);
     return { database, execute, close };
   } catch (error) {

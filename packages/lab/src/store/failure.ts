@@ -1,11 +1,6 @@
 /** What was asked of a database, or of what it keeps, cannot be done. The message is whole as it stands, for people. */
 export class DatabaseFailure extends Error {}
 
-/** What was asked of work in parts cannot be done; the message says why. */
-export class WorkFailure extends DatabaseFailure {
-  override readonly name = 'WorkFailure';
-}
-
 /**
  * A store that cannot be opened, or cannot be reached any more. The message says where, what is wrong and what to do; it never
  * holds a password.

@@ -1,4 +1,4 @@
-export { AddressFailure, DatabaseFailure, isForWantOfSpace, StoreFailure, WorkFailure } from './failure.js';
+export { AddressFailure, DatabaseFailure, isForWantOfSpace, StoreFailure } from './failure.js';
 export { isFull as isDiskFull } from './free-space.js';
 export { explainLoss, isForWantOfServer } from './loss.js';
 export { openStore } from './open.js';

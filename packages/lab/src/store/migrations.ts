@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/internal/puzzle';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { shippedFolder } from '../files/shipped.js';
 import { StoreFailure } from './failure.js';
@@ -37,4 +38,28 @@ export async function isMigrated(execute: ExecuteSql, where: string): Promise<bo
     throw new StoreFailure(`the database ${where} was written by a newer Knossos; update this one`);
   }
   return seen === newest;
+}
+
+/** What migration 0015 would delete, by the tables that all the others of its tables point to. */
+const LOSSES = { runs: 'run', proofs: 'proof', results: 'record', lenders: 'lender' };
+
+/**
+ * Asked before a database is migrated: nothing that version 0.1.0 kept goes unless somebody has said so.
+ *
+ * @param where the database, as a message names it
+ * @throws StoreFailure that says how much would go
+ */
+export async function refuseLosses(execute: ExecuteSql, where: string): Promise<void> {
+  const lost: string[] = [];
+  for (const [table, one] of Object.entries(LOSSES)) {
+    const [known] = (await execute(`select to_regclass('knossos.${table}') is not null as there`)).rows;
+    if (known?.there !== true) continue;
+    const [found] = (await execute(`select count(*)::int as rows from knossos.${table}`)).rows;
+    if (Number(found?.rows) > 0) lost.push(counted(Number(found?.rows), one));
+  }
+  if (lost.length === 0) return;
+  throw new StoreFailure(
+    `the database ${where} holds ${lost.join(', ')}, which this Knossos keeps no more: ` +
+      'write them into a file by knossos backup of version 0.1.0, then delete them by knossos serve --drop-old',
+  );
 }

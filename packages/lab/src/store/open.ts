@@ -5,14 +5,14 @@ import { type Store, storeOver } from './scope.js';
  * Opens a database and brings its tables up to this version's.
  *
  * @throws StoreFailure when it cannot be opened: another process has the folder, the server cannot be reached or refuses,
- * or a newer version has written to it.
+ * a newer version has written to it, or an older one has kept what this one would delete.
  */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
-  const { database, folder = null, ...rest } = options;
+  const { database, folder = null, dropOld = false, thread = null } = options;
   if (database !== undefined) {
     const { openPostgres } = await import('./postgres.js');
-    return storeOver('postgres', shownAddress(database), await openPostgres(database));
+    return storeOver('postgres', shownAddress(database), await openPostgres(database, dropOld));
   }
   const { openEmbedded } = await import('./embedded.js');
-  return storeOver('embedded', folder ?? 'memory', await openEmbedded(folder, rest));
+  return storeOver('embedded', folder ?? 'memory', await openEmbedded(folder, { dropOld, thread }));
 }

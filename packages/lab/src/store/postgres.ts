@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { StoreFailure } from './failure.js';
-import { isMigrated, MIGRATIONS } from './migrations.js';
+import { isMigrated, MIGRATIONS, refuseLosses } from './migrations.js';
 import { shownAddress } from './options.js';
 import { checkVersion, knownRefusal, refusalOf } from './refusals.js';
 import type { Connection, Database, ExecuteSql } from './scope.js';
@@ -11,7 +11,7 @@ import type { Connection, Database, ExecuteSql } from './scope.js';
 const MIGRATION_LOCK = 0x6b6e6f73;
 
 /** Opens a database of a PostgreSQL server through a pool of connections. */
-export async function openPostgres(address: string): Promise<Connection> {
+export async function openPostgres(address: string, dropOld: boolean): Promise<Connection> {
   const where = shownAddress(address);
   let pool: Pool | null = null;
   try {
@@ -27,7 +27,7 @@ export async function openPostgres(address: string): Promise<Connection> {
     // without one ends the process: while it is idle the pool listens to it, in between nobody does.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    await prepare(pool, where);
+    await prepare(pool, where, dropOld);
     const open = pool;
     return { database: builderOver(open), execute: executorOver(open), close: () => open.end() };
   } catch (error) {
@@ -38,7 +38,7 @@ export async function openPostgres(address: string): Promise<Connection> {
 }
 
 /** Checks the server and brings the tables up to this version's; of many that start at once, one does it. */
-async function prepare(pool: Pool, where: string): Promise<void> {
+async function prepare(pool: Pool, where: string, dropOld: boolean): Promise<void> {
   const client = await pool.connect();
   try {
     const execute = executorOver(client);
@@ -46,6 +46,7 @@ async function prepare(pool: Pool, where: string): Promise<void> {
     checkVersion(Number(server?.version), where);
     if (await isMigrated(execute, where)) return;
     await execute('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (!dropOld) await refuseLosses(execute, where);
     await migrate(drizzle({ client }), MIGRATIONS);
   } finally {
     // Its end gives the lock free, whatever has happened.

@@ -70,7 +70,7 @@ export function databaseOf(scope: Scope): Database {
   return database;
 }
 
-/** What runs SQL as text in a scope: for libraries that bring their own tables, such as a job queue. */
+/** What runs SQL as text in a scope: for repositories alone, where the query builder has no word for it. */
 export function executorOf(scope: Scope): ExecuteSql {
   const execute = executors.get(scope);
   if (execute === undefined) throw new TypeError('this is no store, nor a transaction in one');

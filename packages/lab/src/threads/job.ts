@@ -19,8 +19,6 @@ export interface JobOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Calls the job off, whether it waits or runs; the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** In a process of its own, where the pool has threads: whatever the job does, it brings down nothing else. */
-  readonly alone?: boolean;
 }
 
 /** Runs named jobs, as many at a time as it has workers; the others wait in order. */
@@ -28,20 +26,11 @@ export interface Pool<J extends Jobs> {
   readonly workers: number;
   /**
    * Runs one job to its end. Rejected with a {@link JobFailure} when the job throws, with a {@link WorkerCrash} when
-   * its thread or process ends without an answer, and with the signal's reason when it is called off.
+   * its thread ends without an answer, and with the signal's reason when it is called off.
    */
   run<N extends JobName<J>>(name: N, input: JobInput<J, N>, options?: JobOptions): Promise<JobOutput<J, N>>;
   /** Calls off everything and ends all threads. */
   close(): Promise<void>;
-}
-
-/** Runs jobs on a pool that were made elsewhere: their names and inputs were matched there. */
-export function counterOn(pool: Pool<Jobs>) {
-  return {
-    workers: pool.workers,
-    count: ({ name, input }: { readonly name: string; readonly input: unknown }, signal: AbortSignal) =>
-      pool.run(name, input as never, { signal }),
-  };
 }
 
 /** A job threw; the message is the job's own. */
@@ -57,15 +46,14 @@ export class JobFailure extends Error {
   }
 }
 
-/** A worker thread, or a job's own process, ended in the middle of a job, e.g. because it ran out of memory. */
+/** A worker thread ended in the middle of a job, e.g. because it ran out of memory. */
 export class WorkerCrash extends Error {
   override readonly name = 'WorkerCrash';
   constructor(
     readonly job: string,
     reason: string,
-    what = 'a worker thread',
   ) {
-    super(`${what} crashed during "${job}": ${reason}`);
+    super(`a worker thread crashed during "${job}": ${reason}`);
   }
 }
 

@@ -1,7 +1,6 @@
-import { readlinkSync, writeFileSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from './job.js';
@@ -36,32 +35,16 @@ export interface WorkerStart {
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
 
-/** Runs the jobs that a {@link WorkerPool} sends to this thread or process: all that the entry of a worker thread does. */
+/** Runs the jobs that a {@link WorkerPool} sends to this thread: all that the entry of a worker thread does. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
-  if (port === null) {
-    serveAlone(jobs);
-    return;
-  }
+  if (port === null) throw new Error('jobs are served in a worker thread of a pool only');
   const { calledOff, giveWay } = workerData as WorkerStart;
   if (giveWay) letOthersFirst();
   const reply = (message: JobReply) => port.postMessage(message);
   port.on('message', (request: JobRequest) =>
     answer(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply),
   );
-}
-
-/** In a process that was started for one job. It ends with the process that started it, and waits for no signal but the deadly one. */
-function serveAlone(jobs: Jobs): void {
-  if (process.send === undefined)
-    throw new Error('jobs are served in a worker thread or a process of a pool only');
-  // A terminal and a service manager tell all processes to stop: the process that started this one sees to it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.on('disconnect', () => process.exit());
-  dieFirst();
-  const reply = (message: JobReply | 'ready') => process.send?.(message);
-  process.on('message', (request: JobRequest) => answer(jobs, request, () => false, reply));
-  reply('ready');
 }
 
 /** Lowers the priority of this thread alone, where the system knows priorities of threads: Linux does. */
@@ -71,15 +54,6 @@ function letOthersFirst(): void {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
   } catch {
     // Other systems share their cores as they will.
-  }
-}
-
-/** Where memory runs out, Linux ends this process before any other. */
-function dieFirst(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Other systems have no such wish list.
   }
 }
 
@@ -113,8 +87,6 @@ async function work(
     if (now < reportAt) continue;
     reportAt = now + REPORT_EVERY;
     reply({ kind: 'progress', id, progress: step.value });
-    // A process of its own hears now whether the process that started it is still there.
-    await nextTurn();
   }
 }
 

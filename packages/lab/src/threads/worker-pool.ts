@@ -12,7 +12,6 @@ import {
   PoolClosed,
   WorkerCrash,
 } from './job.js';
-import { runAlone } from './run-alone.js';
 import type { JobReply, JobRequest, WorkerStart } from './serve-jobs.js';
 
 /** A job on its way through the pool. */
@@ -34,7 +33,6 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   private readonly waiting: Errand[] = [];
   /** Aborted when the pool is closed. */
   private readonly closing = new AbortController();
-  private readonly processes = new Set<Promise<unknown>>();
 
   /**
    * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Threads that `giveWay` have a
@@ -59,7 +57,6 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     input: JobInput<J, N>,
     options: JobOptions = {},
   ): Promise<JobOutput<J, N>> {
-    if (options.alone) return this.runAlone(name, input, options) as Promise<JobOutput<J, N>>;
     const { signal, onProgress } = options;
     // One listener a waiting job is no leak, however many wait.
     if (signal) setMaxListeners(0, signal);
@@ -82,16 +79,6 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     const threads = [...this.threads];
     this.threads.clear();
     await Promise.all(threads.map((thread) => thread.end(new PoolClosed())));
-    await Promise.allSettled(this.processes);
-  }
-
-  private runAlone(name: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
-    const over = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal;
-    const running = runAlone(this.entry, { id: 1, name, input }, over, (progress) => onProgress?.(progress));
-    this.processes.add(running);
-    const forget = () => this.processes.delete(running);
-    running.then(forget, forget);
-    return running;
   }
 
   private callOff(errand: Errand, reason: unknown): void {

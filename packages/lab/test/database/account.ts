@@ -7,3 +7,9 @@ export async function addTestAccount(store: Scope, name: string): Promise<number
   const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
   return added?.id ?? 0;
 }
+
+/** The names of all accounts, the first one first. */
+export async function testAccounts(store: Scope): Promise<readonly string[]> {
+  const rows = await databaseOf(store).select({ name: accounts.name }).from(accounts).orderBy(accounts.id);
+  return rows.map(({ name }) => name);
+}

@@ -1,34 +1,32 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { addResult } from '../../src/archive/index.js';
 import { BackupFailure, readBackup, restore, saveTables, writeBackup } from '../../src/backup/index.js';
+import { addLevel } from '../../src/library/index.js';
 import type { Store } from '../../src/store/index.js';
 import { executorOf, TABLES } from '../../src/store/repository.js';
+import { addTestAccount } from './account.js';
+import { aLevel, somebody } from './library/people.js';
 
-const FINDING = {
-  ...{ game: 'mouse', kind: 'turns', size: '6x6', variant: 'plain', found: 'game: mouse\n\n..\n..\n' },
-  ...{ value: 115, version: '0.1.0', command: 'mouse search', seed: '7', cpuSeconds: null },
-};
-const AWKWARD = ['it’s “quoted”', "'; drop table knossos.results; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
+const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
 const DATE = '2026-11-22T00:00:00.000Z';
 /** More rows than are read at a time. */
-const RESULTS = 1203;
+const LEVELS = 1203;
 
 /** Rows with values that another representation would change. */
 async function fill(store: Store): Promise<void> {
-  for (const [at, command] of AWKWARD.entries())
-    await addResult(store, { ...FINDING, command, value: at / 10 + 0.1 + 0.2, cpuSeconds: 1e-9 / 3 });
+  const author = await somebody(store, AWKWARD.join(' '));
+  for (const title of AWKWARD) await addLevel(store, { ...aLevel(title), author });
   await executorOf(store)(
-    `insert into knossos.results (game, kind, size, variant, found, hash, value, version, command)
-     select 'mouse', 'turns', '6x6', '', '', repeat('0', 64), number, '', '' from generate_series(1, ${RESULTS - AWKWARD.length}) number;
-     insert into knossos.runs (kind, version, parameters, state, best, evaluations)
-     values ('search', 2, '{"a": [1, null, "x\\ny"], "big": 123456789012345678901234567890.5}', 'active', 'Infinity', 1e300);
-     insert into knossos.parts (run, round, part, input, lease, leased_at, lease_seconds)
-     select id, 0, 3, '[{"b": "c"}]', gen_random_uuid(), now(), 60 from knossos.runs`,
+    `update knossos.levels set difficulty = 1e-9 / 3 + id, features = '{"a": [1, null, "x\\ny"], "big": 123456789012345678901234567890.5}';
+     update knossos.levels set difficulty = 'Infinity' where id = 1;
+     insert into knossos.levels (author, state, game, title, text, hash, tags, words, created_at, changed_at)
+     select ${author}, 'draft', 'mouse', '', '', repeat('0', 64), '', 'one:1', now(), now()
+     from generate_series(1, ${LEVELS - AWKWARD.length})`,
   );
 }
 
@@ -61,10 +59,11 @@ describe.each(routes)('a backup from $way', ({ from, to }) => {
     const [source, target] = [await from.open(), await to.open()];
     try {
       await fill(source);
-      const counts = await restore(target, given(await linesOf(source)));
-      expect(counts).toMatchObject({ results: RESULTS, runs: 1, parts: 1 });
+      const { rows, skipped } = await restore(target, given(await linesOf(source)));
+      expect(rows).toMatchObject({ accounts: 1, levels: LEVELS });
+      expect(skipped).toEqual({});
       expect(await contentOf(target)).toEqual(await contentOf(source));
-      expect((await addResult(target, { ...FINDING, value: -1 })).id).toBe(RESULTS + 1);
+      expect(await addTestAccount(target, 'new')).toBe(2);
     } finally {
       await Promise.all([source.close(), target.close()]);
     }
@@ -78,7 +77,7 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
   beforeAll(async () => {
     source = await open();
     empty = await open();
-    for (const value of [1, 2, 3]) await addResult(source, { ...FINDING, value });
+    for (const name of ['Ann', 'Bob', 'Eve']) await addTestAccount(source, name);
     lines = await linesOf(source);
   });
   afterAll(() => Promise.all([source.close(), empty.close()]));
@@ -88,12 +87,16 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
     ['an empty file', () => [], 'no backup'],
     ['a newer form', ([head = '', ...rest]) => [head.replace('"form":1', '"form":2'), ...rest], 'newer'],
     ['a newer database', ([head = '', ...rest]) => [head.replace(/("migration":)/, '$19'), ...rest], 'newer'],
-    ['a row that is cut', (all) => all.map((line) => line.replace(/"value":2,.*/, '"value":2')), 'damaged'],
-    ['a row that was changed', (all) => all.map((line) => line.replace('"value":2', '"value":7')), 'changed'],
-    ['a row that is gone', (all) => all.filter((line) => !line.includes('"value":2')), 'damaged'],
+    [
+      'a row that is cut',
+      (all) => all.map((line) => line.replace(/"name":"Bob",.*/, '"name":"Bob"')),
+      'damaged',
+    ],
+    ['a row that was changed', (all) => all.map((line) => line.replace('"Bob"', '"Bab"')), 'changed'],
+    ['a row that is gone', (all) => all.filter((line) => !line.includes('"Bob"')), 'damaged'],
     [
       'a row too many',
-      (all) => all.flatMap((line) => (line.includes('"value":2') ? [line, line] : [line])),
+      (all) => all.flatMap((line) => (line.includes('"Bob"') ? [line, line] : [line])),
       'damaged',
     ],
     ['a line behind its end', (all) => [...all, ''], 'behind its end'],
@@ -101,17 +104,17 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
     ['an end that is missing', (all) => all.slice(0, -1), 'damaged'],
     [
       'a strange table',
-      (all) => all.map((line) => line.replace('"table":"results"', '"table":"pg_authid"')),
+      (all) => all.map((line) => line.replace('"table":"accounts"', '"table":"pg_authid"')),
       'does not know',
     ],
     [
       'a strange column',
-      ([head = '', ...rest]) => [head.replace('"seed"', '"seed\\" from x"'), ...rest],
+      ([head = '', ...rest]) => [head.replace('"role"', '"role\\" from x"'), ...rest],
       'does not know',
     ],
     [
       'a column of a long name, of which it repeats the beginning',
-      ([head = '', ...rest]) => [head.replace('"seed"', `"${'x'.repeat(5000)}"`), ...rest],
+      ([head = '', ...rest]) => [head.replace('"role"', `"${'x'.repeat(5000)}"`), ...rest],
       'xxx..." of table',
     ],
   ])('refuses %s and changes nothing', async (_, change, message) => {
@@ -119,15 +122,44 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
     expect(Object.values((await contentOf(empty)) as object).flat()).toEqual([]);
   });
 
+  it('passes over tables of older versions, and counts their rows', async () => {
+    const [head = '', ...rest] = lines.slice(0, -1);
+    const { tables, ...form } = JSON.parse(head);
+    const old = [
+      JSON.stringify({ ...form, tables: [...tables, { name: 'results', columns: ['id', 'ticket'] }] }),
+      ...rest,
+      '{"table":"results","rows":2}',
+      '{"id":1}',
+      '{"id":2}',
+    ];
+    const sha256 = createHash('sha256')
+      .update(`${old.join('\n')}\n`)
+      .digest('hex');
+    const sealed = [...old, JSON.stringify({ end: true, rows: 5, sha256 })];
+    const target = await open();
+    try {
+      await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
+        'in the middle of table "results"',
+      );
+      expect(await restore(target, given(sealed))).toMatchObject({
+        rows: { accounts: 3 },
+        skipped: { results: 2 },
+      });
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    } finally {
+      await target.close();
+    }
+  });
+
   it('refuses a database that holds something, unless that is to be replaced', async () => {
     const target = await open();
     try {
-      await addResult(target, { ...FINDING, value: 9 });
+      await addTestAccount(target, 'Ida');
       await expect(restore(target, given(lines))).rejects.toThrow('not empty');
       await expect(restore(target, given(lines.slice(0, -1)), { isReplacing: true })).rejects.toThrow(
         BackupFailure,
       );
-      expect(await contentOf(target)).toMatchObject({ results: [expect.stringContaining('"value":9')] });
+      expect(await contentOf(target)).toMatchObject({ accounts: [expect.stringContaining('"Ida"')] });
       await restore(target, given(lines), { isReplacing: true });
       expect(await contentOf(target)).toEqual(await contentOf(source));
     } finally {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
-import { addResult, listResults } from '../../src/archive/index.js';
-import { openStore, type Store, type StoreOptions } from '../../src/store/index.js';
+import { openStore, type StoreOptions } from '../../src/store/index.js';
+import { addTestAccount, testAccounts } from './account.js';
 import { open } from './processes.js';
 
 const kinds: readonly { readonly name: string; fresh(): Promise<StoreOptions> }[] = [
@@ -16,19 +16,6 @@ const kinds: readonly { readonly name: string; fresh(): Promise<StoreOptions> }[
     fresh: async () => ({ database: await freshDatabase(folder) }),
   })),
 ];
-
-/** Everything that a database holds, by what was found. */
-async function foundIn(store: Store): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  let after: string | null = null;
-  do {
-    const category = { game: 'mouse', kind: 'turns', size: '3x3', variant: '' };
-    const page = await listResults(store, { ...category, first: 'highest', limit: 500, after });
-    for (const one of page.items) found.add(one.found);
-    after = page.next;
-  } while (after !== null);
-  return found;
-}
 
 // One kind a run, drawn by its seed.
 describe.each(drawn(kinds, kinds.length, 1))(
@@ -43,7 +30,7 @@ describe.each(drawn(kinds, kinds.length, 1))(
         await writer.end('SIGKILL');
         accepted.push(...writer.lines.slice(1));
         const store = await openStore(options);
-        const found = await foundIn(store);
+        const found = new Set(await testAccounts(store));
         await store.close();
         expect(accepted.filter((one) => !found.has(one))).toEqual([]);
         // One may have been kept that it was not told of any more.
@@ -64,11 +51,8 @@ describe('a first opening that is killed', () => {
     await first.end('SIGKILL');
     expect(first.lines).toEqual([]);
     const store = await openStore({ folder });
-    await addResult(store, {
-      ...{ game: 'mouse', kind: 'turns', size: '3x3', variant: '', found: 'last', value: 1 },
-      ...{ version: '0.1.0', command: 'test', seed: null, cpuSeconds: null },
-    });
-    expect(await foundIn(store)).toContain('last');
+    await addTestAccount(store, 'last');
+    expect(await testAccounts(store)).toContain('last');
     await store.close();
   });
 });

@@ -7,7 +7,6 @@ import { describe, expect, inject, it } from 'vitest';
 import { addressAt } from '../../../../scripts/parts/postgres.mjs';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { asSuperuser, freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
-import { addResult, resultOf } from '../../src/archive/index.js';
 import { sparingDisk } from '../../src/store/free-space.js';
 import {
   explainLoss,
@@ -19,11 +18,7 @@ import {
 } from '../../src/store/index.js';
 import { checkVersion, refusalOf } from '../../src/store/refusals.js';
 import { databaseOf, executorOf } from '../../src/store/repository.js';
-
-const RESULT = {
-  ...{ game: 'mouse', kind: 'turns', size: '3x3', variant: '', found: 'x', value: 1 },
-  ...{ version: '0.1.0', command: 'test', seed: null, cpuSeconds: null },
-};
+import { addTestAccount, testAccounts } from './account.js';
 
 /** What is said of a database that cannot be opened. */
 async function refusal(options: StoreOptions): Promise<string> {
@@ -91,13 +86,13 @@ describe('a folder that cannot be used', () => {
     writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '18\n');
     writeFileSync(join(folder, 'first-start'), '');
     const store = await openStore({ folder });
-    const { id } = await addResult(store, RESULT);
+    await addTestAccount(store, 'Ann');
     expect(await refusal({ folder })).toContain(`is in use by process ${process.pid} on `);
     await store.close();
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('');
     expect(existsSync(join(folder, 'first-start'))).toBe(false);
     const again = await openStore({ folder });
-    expect(await resultOf(again, id)).toMatchObject(RESULT);
+    expect(await testAccounts(again)).toEqual(['Ann']);
     // A version of the tables that this program does not know.
     await executorOf(again)(
       "insert into knossos.migrations (hash, created_at) values ('x', 9007199254740991)",
@@ -206,14 +201,14 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
     );
     await owner.close();
     const store = await openStore({ database: database.replace('knossos@', `${role}:right@`) });
-    expect(await resultOf(store, 1)).toBeNull();
+    expect(await testAccounts(store)).toEqual([]);
     await store.close();
   });
 
   it('may break off between two statements of a transaction: that one is lost, and nothing else', async () => {
     const store = await openStore({ database: await freshDatabase(folder) });
     const broken = inTransaction(store, async (scope) => {
-      await addResult(scope, RESULT);
+      await addTestAccount(scope, 'Ann');
       const [own] = (await executorOf(scope)('select pg_backend_pid() as process')).rows;
       await asSuperuser(folder, `select pg_terminate_backend(${own?.process}, 10000)`);
       await executorOf(scope)('select 1');
@@ -221,8 +216,8 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
     const error: unknown = await broken.catch((thrown: unknown) => thrown);
     expect(explainLoss(error, store)).toMatchObject({ isPassing: true });
     expect(explainLoss(new Error('odd'), store)).toBeNull();
-    expect(await resultOf(store, 1)).toBeNull();
-    await addResult(store, RESULT);
+    expect(await testAccounts(store)).toEqual([]);
+    await addTestAccount(store, 'Ann');
     await store.close();
   });
 
@@ -233,7 +228,7 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
     terminate(folder, Number(own?.process));
     const error: unknown = await inTransaction(store, async () => null).catch((thrown: unknown) => thrown);
     expect(explainLoss(error, store)).toMatchObject({ isPassing: true });
-    await addResult(store, RESULT);
+    await addTestAccount(store, 'Ann');
     // Waits for every connection.
     await store.close();
   });

@@ -7,10 +7,10 @@ function counted() {
   let looks = 0;
   let next = gate();
   const watches = new Watches<number>({
-    look: async (run) => {
+    look: async (id) => {
       looks += 1;
       if (looks === 2) throw new Error('the database is away');
-      return run * 100 + looks;
+      return id * 100 + looks;
     },
     rest: (until) =>
       Promise.race([
@@ -27,7 +27,7 @@ function counted() {
   return { watches, turn, looks: () => looks };
 }
 
-describe('watches of a run', () => {
+describe('watches of a thing', () => {
   it('look once for all who watch it, over a database that is away, until nobody does', async () => {
     const { watches, turn, looks } = counted();
     const [first, second]: [number[], number[]] = [[], []];

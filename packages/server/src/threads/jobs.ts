@@ -2,13 +2,10 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { describeFault, orThrow, type Task } from '@knossos/engine/internal/puzzle';
 import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/internal/session';
-import { recordJobs } from '@knossos/lab/records';
 import { type LevelRating, rateLevel } from '../library/rate-level.js';
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
 export const serverJobs = {
-  ...recordJobs,
-
   /** The canonical text of a game's puzzle of a day. */
   *daily({ game, day }: { readonly game: string; readonly day: string }): Task<string> {
     const mind = mindOf(game);

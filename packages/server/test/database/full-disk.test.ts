@@ -1,5 +1,4 @@
 import { expect, inject, test } from 'vitest';
-import { recoverLeases } from '../../../lab/src/jobs/leases.js';
 import { openEmbedded } from '../../../lab/src/store/embedded.js';
 import { storeOver } from '../../../lab/src/store/scope.js';
 import { LibraryPart } from '../../src/library/library-part.js';
@@ -13,7 +12,6 @@ test('a server starts on a full disk, so that what is there can be read', async 
     'memory',
     await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
   );
-  await recoverLeases(store);
   const part = new StorePart(async () => store);
   const library = new LibraryPart(part, { rate: rateHere, close: async () => {} });
   const { server } = await people(store, { more: [part, library] });
