@@ -1,15 +1,14 @@
-// Players of one server for a minute: they open the app, look at the level list, publish, hand in the puzzle of the day and watch a run.
+// Players of one server for a minute: they open the app, look at the level list, publish and hand in the puzzle of the day.
 // The 99th percentile should stay under 250 ms, without an error, and memory should be flat. In the environment:
-//   PLAYERS=200 STREAMS=200 ACCOUNTS=200   how many play, how many of them watch a run, and how many have an account and publish
+//   PLAYERS=200 ACCOUNTS=200               how many play, and how many of them have an account and publish
 //   SECONDS=60 PAUSE=2                     how long, and seconds between two requests of a player, on average
 //   DATABASE=embedded                      or postgres: a server of PostgreSQL is started for it
 //   CORES=one                              the server has core 0, the players the other; all: they share what there is
-//   ATTACKS=0                              1: meanwhile somebody orders the largest runs, and fifty sign in at once, every ten seconds
+//   ATTACKS=0                              1: meanwhile fifty sign in at once, every ten seconds
 //   PROFILE=folder                         leaves profiles of the threads of the server there, as --cpu-prof writes them
 //   PUBLISH=0                              nobody plays: so many small levels are published as fast as the server takes them, by ACCOUNTS,
 //                                          32 at a time, then put into packs of 200; told is how many a second, and when all were rated
 import { spawn, spawnSync } from 'node:child_process';
-import { setMaxListeners } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,6 @@ const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', imp
 const { env } = process;
 const seconds = Number(env.SECONDS ?? 60);
 const players = Number(env.PLAYERS ?? 200);
-const streams = Number(env.STREAMS ?? players);
 const accounts = Number(env.ACCOUNTS ?? players);
 const pause = Number(env.PAUSE ?? 2);
 const isAttacked = env.ATTACKS === '1';
@@ -70,9 +68,7 @@ function startDatabase() {
 async function startServer(/** @type {string} */ database) {
   const isPinned = !isShared && spawnSync('taskset', ['--version']).status === 0;
   const own = { ...env, XDG_DATA_HOME: folder, DATABASE_URL: database, TZ: 'UTC', BLOCKS_FILE: blocksFile };
-  // Under attack it works on the runs that are ordered, as servers do.
-  const work = isAttacked ? ['--cores', '1'] : ['--no-workers'];
-  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1', ...work];
+  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1'];
   const profile = env.PROFILE === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', env.PROFILE];
   const node = [process.execPath, ...profile, '--import', watch, ...words];
   const all = [...(isPinned ? ['taskset', '-c', '0'] : []), ...node];
@@ -98,8 +94,6 @@ const times = new Map();
 /** @type {string[]} */
 const errors = [];
 let isMeasured = false;
-/** Events that all streams brought together. */
-let events = 0;
 
 /**
  * @param {string} what
@@ -183,19 +177,10 @@ function blocksOf() {
 /** @param {number} share */
 const percent = (share) => `${(share * 100).toFixed(0)} %`;
 
-/** The largest runs that the form takes, of a kind in many parts each. */
-const LARGEST = [
-  { kind: 'mouse-enumerate', fields: { size: '6x6', depth: '12' } },
-  { kind: 'mines-bench', fields: { size: '30x16', mines: '99', games: '10000000', parts: '10000' } },
-  { kind: 'level-hunt', fields: { game: 'gold', count: '100000', size: '6x6' } },
-];
-
 const puzzle = puzzleOfToday();
 const postgres = startDatabase();
 const { child, url, isPinned } = await startServer(postgres ? addressAt(postgres.folder, 'postgres') : '');
 const over = new AbortController();
-// A listener a stream.
-setMaxListeners(0, over.signal);
 const passwordOf = (/** @type {number} */ number) => `a long password ${number}`;
 
 /** @param {number} number */
@@ -280,39 +265,8 @@ async function play() {
   const people = [];
   for (let number = 0; number < players; number++)
     people.push(number < accounts ? await signUp(number) : { number, cookie: '' });
-  const attacker = isAttacked ? await signUp(20_000) : null;
   if (errors.length > 0) throw new Error(errors[0]);
 
-  // A run that is paused and resumed all the time: whoever watches hears of each.
-  const first = { ...headersOf(0), Cookie: people[0]?.cookie ?? '' };
-  const begun = await ask('start', `${url}api/runs`, {
-    method: 'POST',
-    headers: first,
-    body: JSON.stringify({ kind: 'mouse-enumerate', fields: { size: '6x6' } }),
-  });
-  const { run } = JSON.parse(begun?.text ?? '');
-  const change = async () => {
-    // Where the server works on runs this one may be over soon.
-    for (let at = 0; !over.signal.aborted && !isAttacked; at++) {
-      const body = JSON.stringify({ change: at % 2 === 0 ? 'pause' : 'resume' });
-      await ask('pause or resume', `${url}api/runs/${run}`, { method: 'POST', headers: first, body });
-      await rest(1000);
-    }
-  };
-  /** @param {{ number: number, cookie: string }} person */
-  const order = async ({ number, cookie }) => {
-    const headers = { ...headersOf(number), Cookie: cookie };
-    for (let at = 0; !over.signal.aborted; at++) {
-      const body = JSON.stringify(LARGEST[at % LARGEST.length]);
-      const ordered = await ask('order a largest run', `${url}api/runs`, { method: 'POST', headers, body });
-      await rest(5000);
-      const made = ordered?.answer.ok ? JSON.parse(ordered.text) : null;
-      const cancel = JSON.stringify({ change: 'cancel' });
-      if (made !== null)
-        await ask('cancel it', `${url}api/runs/${made.run}`, { method: 'POST', headers, body: cancel });
-      await rest(5000);
-    }
-  };
   const signInTogether = async () => {
     while (!over.signal.aborted) {
       const fifty = people.slice(0, Math.min(50, accounts)).map(({ number }) => {
@@ -324,29 +278,9 @@ async function play() {
       await Promise.all([...fifty, rest(10_000)]);
     }
   };
-  /** @param {HeadersInit} headers */
-  const listen = async (headers) => {
-    // The end of a run ends its stream: whoever is still there watches again.
-    while (!over.signal.aborted) {
-      try {
-        const answer = await fetch(`${url}api/runs/${run}/events`, { headers, signal: over.signal });
-        if (!answer.ok) errors.push(`stream: ${answer.status}`);
-        const decoder = new TextDecoder();
-        for await (const chunk of answer.body ?? []) {
-          if (isMeasured) events += decoder.decode(chunk).split('event: run').length - 1;
-        }
-        if (!over.signal.aborted && !isAttacked) errors.push('stream: it ended');
-      } catch (error) {
-        if (!over.signal.aborted) errors.push(`stream: ${String(error)}`);
-      }
-      await rest(5000);
-    }
-  };
-
   /** @param {{ number: number, cookie: string }} person */
   const playOn = async ({ number, cookie }) => {
     const headers = { ...headersOf(number), Cookie: cookie };
-    if (number < streams) void listen(headers);
     while (!over.signal.aborted) {
       await rest(2000 * pause * Math.random());
       if (over.signal.aborted) break;
@@ -366,8 +300,7 @@ async function play() {
       }
     }
   };
-  const attacks = attacker === null ? [] : [order(attacker), signInTogether()];
-  const all = [...people.map(playOn), change(), ...attacks];
+  const all = [...people.map(playOn), ...(isAttacked ? [signInTogether()] : [])];
   // A while to warm up, then the measured time.
   await rest(10_000);
   isMeasured = true;
@@ -403,7 +336,6 @@ async function play() {
     how,
   );
   figure(`${crowd}requests that failed`, errors.length, { kind: 'count', better: 'less' });
-  console.log(`events on ${streams} streams: ${events}`);
   console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
   const [begin, end] = [looks[0], looks.at(-1)];
   if (begin !== undefined && end !== undefined) {

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Knossos, PostgreSQL and two workers, in a copy of the repository.
+# Knossos and PostgreSQL, in a copy of the repository.
 echo "POSTGRES_PASSWORD=$(openssl rand -hex 24)" > .env
 docker compose up --build --detach

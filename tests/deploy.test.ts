@@ -16,7 +16,6 @@ import {
   strictObject,
   string,
   tuple,
-  unknown,
 } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -25,9 +24,9 @@ import { ROOT } from './docs.js';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-/** The options of a command that a line gives; each must be one that there is. */
-async function optionsIn(line: string, command = 'serve'): Promise<string[]> {
-  const { out } = await cli([command, '--help']);
+/** The options of `knossos serve` that a line gives; each must be one that there is. */
+async function optionsIn(line: string): Promise<string[]> {
+  const { out } = await cli(['serve', '--help']);
   const options = [...line.matchAll(/--[a-z-]+/g)].map(([option]) => option);
   for (const option of options) expect(out).toContain(`${option} `);
   return options;
@@ -75,7 +74,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  const document = parseDocument(read('compose.yaml'), { strict: true, merge: true });
+  const document = parseDocument(read('compose.yaml'), { strict: true });
   const name = pipe(string(), nonEmpty());
   const service = strictObject({
     build: optional(literal('.')),
@@ -88,14 +87,12 @@ describe('compose.yaml', () => {
     depends_on: optional(record(string(), strictObject({ condition: literal('service_healthy') }))),
     healthcheck: optional(
       strictObject({
-        disable: optional(literal(true)),
         test: optional(array(string())),
         interval: optional(string()),
         timeout: optional(string()),
         retries: optional(number()),
       }),
     ),
-    deploy: optional(strictObject({ replicas: name })),
     stop_grace_period: string(),
     read_only: optional(literal(true)),
     tmpfs: optional(array(string())),
@@ -104,12 +101,11 @@ describe('compose.yaml', () => {
     mem_limit: string(),
   });
   const form = strictObject({
-    'x-knossos': unknown(),
-    services: strictObject({ knossos: service, worker: service, database: service }),
+    services: strictObject({ knossos: service, database: service }),
     volumes: strictObject({ database: null_() }),
   });
   const { services } = parse(form, document.toJS());
-  const { knossos, worker, database } = services;
+  const { knossos, database } = services;
 
   test('is what its form allows', () => {
     expect([...document.errors, ...document.warnings]).toEqual([]);
@@ -119,23 +115,18 @@ describe('compose.yaml', () => {
     // This machine alone: what others may reach is a proxy's business.
     expect(knossos.ports).toEqual(['127.0.0.1:4173:4173']);
     expect(read('Dockerfile')).toContain('\nEXPOSE 4173\n');
-    expect([worker.ports, database.ports]).toEqual([undefined, undefined]);
-    for (const own of [knossos, worker]) {
-      expect(own).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });
-    }
+    expect(database.ports).toBeUndefined();
+    expect(knossos).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });
     // No password stands in the file, and none is there unless somebody has chosen it.
     const password = ['$', '{POSTGRES_PASSWORD:?write it into the file .env}'].join('');
     expect(database.environment.POSTGRES_PASSWORD).toBe(password);
     expect(knossos.environment.DATABASE_URL).toBe(`postgres://knossos:${password}@database:5432/knossos`);
   });
 
-  test('starts commands that there are, behind a database that is ready', async () => {
+  test('starts a command that there is, behind a database that is ready', async () => {
     expect(knossos.command?.[0]).toBe('serve');
     await optionsIn(knossos.command?.join(' ') ?? '');
-    expect(worker.command?.[0]).toBe('worker');
-    await optionsIn(worker.command?.join(' ') ?? '', 'worker');
-    for (const { depends_on: behind } of [knossos, worker])
-      expect(Object.keys(behind ?? {})).toEqual(['database']);
+    expect(Object.keys(knossos.depends_on ?? {})).toEqual(['database']);
     expect(database.healthcheck?.test?.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
   });
 });

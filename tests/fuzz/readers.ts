@@ -102,14 +102,12 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'server/src/api/read.ts readInput',
     'server/src/classes/context.ts readItem',
     'server/src/library/content.ts readContent',
-    'terminal/src/commands/jobs/run-descriptions.ts readTyped',
   ],
 };
 
 /** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
-  'lab/src/archive/import.ts importShipped': 'takes in the records that we ship, which tests verify',
   'lab/src/records/shipped.ts readShipped': 'reads the records that we ship, which tests verify',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
   'terminal/src/play/saves.ts readText': 'gives the text of a file to others',

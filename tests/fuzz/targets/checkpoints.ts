@@ -8,10 +8,8 @@ import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
-import type { Campaign } from '../../../packages/terminal/src/cli/work-description.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
-import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import {
@@ -154,33 +152,6 @@ function checkCertificate(input: string): void {
   else checkFault(certificate.fault, { input });
 }
 
-let campaigns: readonly Campaign[] = [];
-const jobs = [
-  {
-    stride: 1,
-    plan: { options: searchDefaults(4, 4), parts: 2, round: 100, exchange: 0 },
-    evaluations: 1000,
-  },
-  { levels: ['game: gold\n\nS1E\n'], game: 'gold', seed: '1', count: 3, parameters: { size: '3x3' } },
-].map((value) => JSON.stringify(value));
-
-/** The parameters of runs in parts, as a database or a request gives them: refused by their schema, or begun. */
-function checkJob(input: string): void {
-  let value: unknown;
-  try {
-    value = JSON.parse(input);
-  } catch {
-    return;
-  }
-  for (const { kind } of campaigns) {
-    try {
-      kind.read(value);
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ValiError') throw error;
-    }
-  }
-}
-
 export const checkpointTargets: readonly Target[] = [
   ...ALGORITHMS.map(searchTarget),
   ...others,
@@ -195,15 +166,5 @@ export const checkpointTargets: readonly Target[] = [
     make: (random) => mutateJson(certificates(), random),
     check: checkCertificate,
     inputs: 600,
-  },
-  {
-    name: 'checkpoints/jobs',
-    make: (random) => mutateJson(jobs, random),
-    check: checkJob,
-    inputs: 6000,
-    open: async () => {
-      campaigns = await campaignsOf();
-      return async () => {};
-    },
   },
 ];

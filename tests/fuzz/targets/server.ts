@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
+import { InlinePool } from '@knossos/lab';
 import { Passwords } from '@knossos/lab/accounts';
 import { openStore } from '@knossos/lab/store';
 import { Registry } from 'prom-client';
 import { AccountsPart } from '../../../packages/server/src/accounts/accounts-part.js';
 import { openApi } from '../../../packages/server/src/api/openapi.js';
 import { createApp } from '../../../packages/server/src/app.js';
-import { ArchivePart } from '../../../packages/server/src/archive/archive-part.js';
 import { classesPart } from '../../../packages/server/src/classes/classes-part.js';
 import type { Component } from '../../../packages/server/src/component.js';
 import { Components } from '../../../packages/server/src/components.js';
@@ -16,14 +15,9 @@ import { dailyPart } from '../../../packages/server/src/daily/daily-part.js';
 import { LibraryPart } from '../../../packages/server/src/library/library-part.js';
 import { silentLog } from '../../../packages/server/src/observe/log.js';
 import { usualParts } from '../../../packages/server/src/parts.js';
-import { ProofsPart } from '../../../packages/server/src/proofs/proofs-part.js';
-import { RunsPart } from '../../../packages/server/src/runs/runs-part.js';
 import { StorePart } from '../../../packages/server/src/store/store-part.js';
 import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
-import { readTyped, runDescriptions } from '../../../packages/terminal/src/commands/jobs/run-descriptions.js';
-import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
-
 import { mutateJson } from '../mutate.js';
 import { once } from '../samples.js';
 import type { Target } from '../target.js';
@@ -32,30 +26,6 @@ import { type Asked, requestsOf } from './requests.js';
 /** What says who asks: nobody, or one of the people whom the first requests of all have made. */
 const PEOPLE = ['nobody', 'Minos', 'Ann'];
 
-/** Threads that do nothing: what is asked for is begun, and never done. */
-const idle: Pool<Jobs> = {
-  workers: 1,
-  run: (_name, _input, options) =>
-    new Promise((_, reject) => {
-      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
-    }),
-  close: async () => {},
-};
-const runs = {
-  descriptions: async () => {
-    const campaigns = await campaignsOf();
-    return runDescriptions(
-      campaigns,
-      (typed) => readTyped(campaigns, typed),
-      () => '',
-    );
-  },
-  openPool: null,
-  each: 3,
-  name: 'nobody',
-};
-const proofs = { openPool: () => idle, workThreads: 0 };
-
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
 function partsOf(announce: (code: string) => void): Component[] {
   const database = new StorePart(() => openStore());
@@ -63,7 +33,6 @@ function partsOf(announce: (code: string) => void): Component[] {
     Buffer.from(password.padEnd(32).slice(0, 32)),
   );
   const threads = new Threads(async () => new InlinePool(serverJobs));
-  const refused = { status: 'refused', why: 'limit', message: 'Nothing is run here.' } as const;
   return [
     database,
     new AccountsPart({ database, signUp: 'open', proxies: 0, passwords, announce, isAdminLost: false }),
@@ -75,9 +44,6 @@ function partsOf(announce: (code: string) => void): Component[] {
       },
       close: async () => {},
     }),
-    new ArchivePart(database, { shipped: '/nowhere', judge: async () => refused, end: async () => {} }),
-    new RunsPart(database, runs, true),
-    new ProofsPart(database, proofs),
   ];
 }
 
@@ -169,7 +135,7 @@ const others = [
 /** @throws Error where a server has an address that this one has not */
 function checkParts(): void {
   const openThreads = async () => new InlinePool(serverJobs);
-  const whole = usualParts({ openStore: () => openStore(), openThreads, hasAccounts: true, runs, proofs });
+  const whole = usualParts({ openStore: () => openStore(), openThreads, hasAccounts: true });
   const namesOf = (parts: Component[]) =>
     new Components(parts).routes().map(({ route }) => `${route.method} ${route.path}`);
   const known = new Set(namesOf(partsOf(() => {})));
