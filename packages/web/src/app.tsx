@@ -43,6 +43,11 @@ const PackPage = lazy(
 const GamesPage = lazy(() => import('./catalogue/games-page.js'), 'GamesPage');
 const GamePage = lazy(() => import('./catalogue/game-page.js'), 'GamePage');
 const ChoosePage = lazy(() => import('./catalogue/choose-page.js'), 'ChoosePage');
+const RecordsPage = lazy(
+  () => import('./catalogue/records-page.js'),
+  'RecordsPage',
+  () => [],
+);
 const DailyPage = lazy(() => import('./daily/daily-page.js'), 'DailyPage');
 const CreatePage = lazy(() => import('./create/create-page.js'), 'CreatePage');
 const CollectionPage = lazy(() => import('./create/collection-page.js'), 'CollectionPage');
@@ -97,7 +102,7 @@ export function App() {
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      {!isFramed && <Masthead page={here.page} />}
+      {!isFramed && <Masthead page={isRecords(here) ? 'games' : here.page} />}
       <main class="page" ref={main} tabIndex={-1}>
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
@@ -181,7 +186,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'graph':
       return <GraphPage route={here} />;
     case 'together':
-      return <Together section={here.section} rest={here.rest} />;
+      return isRecords(here) ? <RecordsPage /> : <Together section={here.section} rest={here.rest} />;
     case 'choose':
       return <ChoosePage what={here.what} />;
     case 'unknown':
@@ -197,6 +202,11 @@ function Page({ here }: { readonly here: Route }) {
         />
       );
   }
+}
+
+/** The records once were something that people share; links to them stay what they are. */
+function isRecords(here: Route): boolean {
+  return here.page === 'together' && here.section === 'records';
 }
 
 /** What the window of a page is called. */

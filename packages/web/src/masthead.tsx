@@ -39,6 +39,10 @@ function Menu() {
             Guides
           </a>
         )}
+        <a class="menu-entry" href="#/together/records">
+          <Icon name="flag" />
+          Records
+        </a>
         {ENTRIES.map(({ what, icon, text }) => (
           <button
             key={what}

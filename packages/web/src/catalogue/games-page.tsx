@@ -86,7 +86,12 @@ function findIn(ratings: Ratings, words: readonly string[]) {
 export function GamesPage() {
   return (
     <div class="stack loose">
-      <h1>Games</h1>
+      <header class="bar">
+        <h1>Games</h1>
+        <Button icon="flag" to="#/together/records">
+          Records
+        </Button>
+      </header>
       <SearchAll />
       <h2 class="hidden-text">All games</h2>
       <div class="game-tiles">

@@ -55,6 +55,8 @@ export const PAGES: readonly LookState[] = [
   { name: 'games', hash: '#/games' },
   ...GAMES.map(({ id }) => ({ name: `game page, ${id}`, hash: formatRoute({ page: 'game', game: id }) })),
   { name: 'game page, unfolded', hash: '#/games/theseus', act: unfold },
+  { name: 'records', hash: '#/together/records', waitFor: '[data-test=records]' },
+  { name: 'records, unfolded', hash: '#/together/records', waitFor: '[data-test=records]', act: unfold },
   { name: 'daily', hash: '#/daily' },
   { name: 'daily, an earlier day', hash: '#/daily/2026-10-05' },
   { name: 'daily, a day to come', hash: '#/daily/2999-01-01', asked: '[role=alert]' },
