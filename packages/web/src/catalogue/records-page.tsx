@@ -79,12 +79,12 @@ function Row({
         <p>{about}.</p>
         {command !== null && (
           <>
-            <p class="anywhere">
-              <code>{command}</code>
-            </p>
             <Button icon="copy" to={() => void copyText(command, 'Command')}>
               Copy the command
             </Button>
+            <p class="anywhere">
+              <code>{command}</code>
+            </p>
           </>
         )}
       </details>

@@ -14,22 +14,16 @@ import { useQuery } from '../use-query.js';
 import { PasswordEntry } from './entry.js';
 import { useSending } from './sending.js';
 
-/** What things are called of which an account may keep only so much. */
-const THINGS: Readonly<Record<string, string>> = { library: 'Levels', searches: 'Searches' };
-
 const megabytes = (bytes: number) => (bytes < 50_000 ? 'less than 0.1 MB' : `${grouped(bytes / 1e6, 1)} MB`);
 
 /** How much somebody keeps here, and how much that may be. */
 function Held({ most, held }: AnswerOf<typeof space>) {
-  const things = held.filter(({ name, count }) => Object.hasOwn(THINGS, name) && count > 0);
-  if (things.length === 0) return null;
-  const said = things.map(
-    ({ name, count, bytes }) => `${THINGS[name]}: ${grouped(count)}, ${megabytes(bytes)}.`,
-  );
+  const levels = held.find(({ name }) => name === 'library');
+  if (levels === undefined || levels.count === 0) return null;
   return (
     <p class="soft" data-test="held">
-      {said.join(' ')}{' '}
-      {most !== null && `There is room for ${megabytes(most)} of levels, and as much for searches.`}
+      Levels: {grouped(levels.count)}, {megabytes(levels.bytes)}.{' '}
+      {most !== null && `There is room for ${megabytes(most)}.`}
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { TokensCard } from './tokens-card.js';
 
 const RIGHTS = {
   reader: 'You can hand in results, but not publish levels.',
-  author: 'You can publish levels, start searches and teach classes.',
+  author: 'You can publish levels and teach classes.',
   admin: 'You are an admin of this server.',
 } as const;
 
