@@ -34,6 +34,8 @@ for (const [signal, code] of [
   ['SIGINT', EXIT.interrupted],
   ['SIGTERM', EXIT.terminated],
   ['SIGHUP', 129],
+  // Engines of clusters send it some time before they end a job. Node itself would open its debugger.
+  ['SIGUSR1', 138],
 ] as const) {
   process.on(signal, () => {
     const handler = onSignal;

@@ -1,11 +1,4 @@
-import {
-  type Enumeration,
-  type ProofJob,
-  type ProofKinds,
-  proofTask,
-  type Task,
-  WorkKinds,
-} from '../puzzle/index.js';
+import type { Enumeration, Task } from '../puzzle/index.js';
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {
@@ -35,17 +28,5 @@ async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<
   return tree.estimate(ask.probes, ask.seed);
 }
 
-/** The kinds of proofs that many do together. */
-export async function proofKinds(): Promise<ProofKinds> {
-  const [{ optimum }, { hardest }] = await Promise.all([
-    import('./mouse/research/proof/optimum.js'),
-    import('./theseus/research/hardest/index.js'),
-  ]);
-  return new WorkKinds([optimum, hardest]);
-}
-
-/** What a thread does for enumerations and proofs of every game. */
-export const enumerationJobs = {
-  enumeration: enumerationTask,
-  proof: async (job: ProofJob): Promise<Task<unknown>> => proofTask(await proofKinds(), job),
-};
+/** What a thread does for enumerations of every game. */
+export const enumerationJobs = { enumeration: enumerationTask };

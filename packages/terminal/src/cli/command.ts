@@ -1,3 +1,4 @@
+import type { PartFile } from '@knossos/lab';
 import type { Io } from './io.js';
 import type { JsonForm } from './schema.js';
 
@@ -8,6 +9,8 @@ export interface Option<T> {
   readonly summary: string;
   /** Its value when it is not given. */
   readonly standard: T;
+  /** What its value is where it is given without one; it takes one unless this is said. */
+  readonly bare?: string;
   /** Another name that it goes by, e.g. `--k`. */
   readonly alias?: string;
   /** What it was called in an earlier version, with its dashes: still understood, and told nowhere. */
@@ -70,7 +73,23 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
   readonly exits?: Readonly<Record<string, string>>;
   readonly examples: readonly Example[];
   /** Does it; the exit code. `more` holds the values of the options that followed from what was typed. */
-  run(args: ValuesOf<A>, options: ValuesOf<O>, io: Io, more: Given): number | Promise<number>;
+  run(
+    args: ValuesOf<A>,
+    options: ValuesOf<O>,
+    io: Io,
+    more: Given,
+    line: CommandLine,
+  ): number | Promise<number>;
+}
+
+/** What was typed. */
+export interface CommandLine {
+  /** The words that name the command, such as `mouse search`. */
+  readonly name: string;
+  /** The words behind them. */
+  readonly argv: readonly string[];
+  /** All parts of it, where they have been done: they are put together. Else null. */
+  readonly joined: readonly PartFile[] | null;
 }
 
 /** A command line without the program's name, and what it is for. */
@@ -166,6 +185,8 @@ export interface CommandGroup {
   /** What stands above the list of its commands. */
   readonly about: string;
   readonly commands: Readonly<Record<string, Entry | CommandGroup>>;
+  /** The command that is meant where none of them is named; none unless given. */
+  readonly standard?: string;
   /** Command lines to begin with. */
   readonly examples: readonly Example[];
   /** What stands below all, besides how a command is explained. */

@@ -2,8 +2,9 @@ import type { Argument, Command, CommandGroup, Option, Options } from './command
 import { keysOf, lineSchemaOf, schemaOf } from './schema.js';
 
 /** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
-export function flagsOf(name: string, { value, alias }: Pick<Option<unknown>, 'value' | 'alias'>): string {
-  return `${alias === undefined ? '' : `${alias}, `}${longFlag(name)}${value === null ? '' : ` <${value}>`}`;
+export function flagsOf(name: string, { value, alias, bare }: Pick<Option<unknown>, 'value' | 'alias' | 'bare'>) {
+  const shown = value === null ? '' : bare === undefined ? ` <${value}>` : ` [${value}]`;
+  return `${alias === undefined ? '' : `${alias}, `}${longFlag(name)}${shown}`;
 }
 
 /** The long name of an option, as it is typed. */

@@ -1,5 +1,5 @@
 import { nearest } from '@knossos/engine/internal/puzzle';
-import type { Command, CommandGroup } from './command.js';
+import type { Command, CommandGroup, CommandLine } from './command.js';
 import { describe, describeAll } from './describe.js';
 import { EXIT, UsageFailure } from './failure.js';
 import { forSubject, groupHelp, helpOf } from './help.js';
@@ -8,7 +8,8 @@ import { parse } from './parse.js';
 import { widthFor } from './wrap.js';
 
 /**
- * Runs the command that the words name, or shows the help that they ask for; `path` are the words before them.
+ * Runs the command that the words name, or shows the help that they ask for; `path` are the words before them, `joined` the parts
+ * of the command that have been done.
  * @throws UsageFailure naming the nearest command, or what is wrong with its options
  */
 export async function dispatch(
@@ -16,8 +17,12 @@ export async function dispatch(
   argv: readonly string[],
   io: Io,
   path: readonly string[] = [],
+  joined: CommandLine['joined'] = null,
 ): Promise<number> {
   const [word, ...rest] = argv;
+  const { standard } = group;
+  const isStandard = standard !== undefined && !isOwnWord(group, word);
+  if (isStandard) return dispatch(group, [standard, ...argv], io, path, joined);
   if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
     if (word === 'help' && rest[0] !== undefined) return dispatch(group, [...rest, '--help'], io, path);
     if (rest[0] === '--json') return print(await describeAll(group, path), io);
@@ -29,12 +34,15 @@ export async function dispatch(
   const found = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
   if (!found) throw await unknown(group, word, path);
   const here = [...path, word];
-  if ('commands' in found) return dispatch(found, rest, io, here);
+  if ('commands' in found) return dispatch(found, rest, io, here, joined);
   const name = here.join(' ');
   const { default: command } = await found.load();
   try {
     const parsed = await parse(name, command, rest);
-    if (!parsed.isHelp) return await command.run(parsed.args, parsed.options, io, parsed.more);
+    if (!parsed.isHelp) {
+      const line = { name, argv: rest, joined };
+      return await command.run(parsed.args, parsed.options, io, parsed.more, line);
+    }
     const subject = subjectOf(command, rest);
     const shown = subject === undefined ? command : forSubject(command, parsed.others, subject);
     if (rest.includes('--json')) {
@@ -48,6 +56,11 @@ export async function dispatch(
     const own = subjectOf(command, rest);
     throw new UsageFailure(error.message, own === undefined ? name : `${name} ${own}`);
   }
+}
+
+/** Whether a word names a command of a group, or asks for help on it. */
+function isOwnWord({ commands }: CommandGroup, word: string | undefined): boolean {
+  return word !== undefined && (Object.hasOwn(commands, word) || ['--help', '-h', 'help'].includes(word));
 }
 
 /** The word from which options follow, such as a game: they stand in the help of that word. */

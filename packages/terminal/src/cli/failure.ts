@@ -6,6 +6,8 @@ export const EXIT = {
   invalid: 3,
   gaveUp: 4,
   impossible: 5,
+  /** A part was stopped by a signal, and goes on where it is started again. */
+  unfinished: 75,
   interrupted: 130,
   terminated: 143,
 } as const;

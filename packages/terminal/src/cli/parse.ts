@@ -133,6 +133,7 @@ function withOptions(parser: Parser, options: Options): () => Given {
     if (described.value !== null)
       parsed.argParser((text: string, before: unknown) => described.read(text, before));
     if (described.standard !== null) parsed.default(described.standard);
+    if (described.bare !== undefined) parsed.preset(described.bare);
     parser.addOption(parsed);
   };
   for (const [name, described] of all) {

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Store, StoreOptions } from '@knossos/lab/store';
 import { type Option, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { databaseEntry } from '../cli/jobs.js';
 import { text } from '../cli/values.js';
 
 /** Which database; of all commands about what one keeps. */
@@ -42,5 +44,42 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
     const { AddressFailure, DatabaseFailure } = await import('@knossos/lab/store');
     if (error instanceof AddressFailure) throw new UsageFailure(error.message);
     throw error instanceof DatabaseFailure ? new Failure(EXIT.failed, error.message) : error;
+  }
+}
+
+/** Milliseconds between two tries to reach a database. */
+const RETRY_MS = 1000;
+
+/** What is told while a database cannot be reached, and when it is there. */
+interface PatienceNews {
+  readonly onAway: (reason: string) => void;
+  readonly onBack: () => void;
+}
+
+/**
+ * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. The embedded
+ * one runs in a thread of its own: anyone who waits for an answer waits for no query of somebody else.
+ */
+export async function openStorePatiently(
+  io: Io,
+  url: string | null,
+  signal: AbortSignal,
+  news: PatienceNews,
+): Promise<Store | null> {
+  const [{ openStore, StoreFailure }, options] = await Promise.all([
+    import('@knossos/lab/store'),
+    openingOf(io, url),
+  ]);
+  for (let isAway = false; ; isAway = true) {
+    try {
+      const store = await openStore({ ...options, thread: databaseEntry() });
+      if (isAway) news.onBack();
+      return store;
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || !error.isPassing) throw error;
+      if (!isAway) news.onAway(error.message);
+      await wait(RETRY_MS, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return null;
+    }
   }
 }

@@ -2,8 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
 import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
-import { jobs } from './jobs/index.js';
-import { proofs } from './proofs/index.js';
+import { records } from './records/index.js';
 
 /** All commands. */
 export const COMMANDS: CommandGroup = {
@@ -25,11 +24,8 @@ export const COMMANDS: CommandGroup = {
       load: () => import('./convert.js'),
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
-    jobs,
-    proofs,
-    lend: { summary: 'lend this machine to the proofs of a server', load: () => import('./lend.js') },
-    worker: { summary: 'lend this machine to the runs of a database', load: () => import('./worker.js') },
-    records: { summary: 'list the best known results of a database', load: () => import('./records.js') },
+    join: { summary: 'put the parts of a long command together', load: () => import('./join.js') },
+    records,
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     doctor: { summary: 'what this machine can do', load: () => import('./doctor/command.js') },

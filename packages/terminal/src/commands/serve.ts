@@ -1,16 +1,11 @@
-import { availableParallelism } from 'node:os';
-import { type Jobs, PoolClosed } from '@knossos/lab';
-import type { Fields, LogForm, RunningServer, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
+import type { Fields, LogForm, RunningServer, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { database, openingOf } from './database.js';
-import { openStorePatiently } from './jobs/open.js';
-import type { RunJobs } from './jobs/run-jobs.js';
-import { campaignsOf } from './work.js';
+import { database, openingOf, openStorePatiently } from './database.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -31,14 +26,8 @@ export default command({
     database,
     noDatabase: {
       ...flag('the app alone: nothing is kept on this machine, and nothing is shared'),
-      excludes: ['lend', 'adminCode', 'signUp', 'cores', 'searchesEach', 'spaceEach', 'lease'],
+      excludes: ['adminCode', 'signUp', 'spaceEach'],
     },
-    lend: option(
-      'n',
-      'cores that count parts of proofs (knossos proofs); 0: only what is in doubt',
-      wholeNumber(0, 256),
-      0,
-    ),
     noAccounts: {
       ...flag('nobody signs in: the server knows nobody'),
       excludes: ['adminCode', 'signUp'],
@@ -51,29 +40,12 @@ export default command({
         closed: 'admins alone',
       },
     ),
-    cores: option(
-      'n',
-      'parts of runs that it does at a time; all cores but one unless given',
-      wholeNumber(1, 256),
-    ),
-    searchesEach: option(
-      'n',
-      'searches that one account may have under way at a time; an admin may have all 20',
-      wholeNumber(1, 20),
-      3,
-    ),
     spaceEach: option(
       'MB',
-      'MB that the levels of one account may take in the database, and its searches likewise; an admin may have any',
+      'MB that the levels of one account may take in the database; an admin may have any',
       wholeNumber(1, 1_000_000),
       64,
     ),
-    lease: option(
-      's',
-      'seconds after which others get the parts of a worker or lender that is gone; 60 for runs and 600 for proofs unless given',
-      wholeNumber(1, 86_400),
-    ),
-    noWorkers: { ...flag('it does no parts of runs itself: workers do'), excludes: ['cores'] },
   },
   about:
     'The app is there at once; the database opens behind it, and then the address is printed. A PostgreSQL database that cannot be reached yet is waited for. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
@@ -84,7 +56,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, adminCode, lend, spaceEach } = rest;
+    const { noDatabase, noAccounts, signUp, adminCode, spaceEach } = rest;
     // Before a port is opened.
     if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await openingOf(io, url);
     const { createLog, serve, usualParts } = await import('@knossos/server');
@@ -125,15 +97,9 @@ export default command({
             there();
             return store;
           },
-          // Long work of people who play: one thread is enough for it, and leaves the others to runs.
+          // Long work of people who play: one thread is enough for it, and leaves the others to them.
           openThreads: async (giveWay) => openPool<ServerJobs>(1, giveWay),
           hasAccounts: !noAccounts,
-          runs: runsOf(rest),
-          proofs: {
-            openPool: openPool<Jobs>,
-            workThreads: lend,
-            ...(rest.lease !== null && { lease: rest.lease * 1000 }),
-          },
           spaceEach: spaceEach * 1e6,
           ...{ signUp, proxies: behindProxy, isAdminLost: adminCode },
           announce: (code) =>
@@ -168,42 +134,4 @@ function tellAddress(io: Io, { url, elsewhere }: RunningServer, form: LogForm | 
     if (elsewhere.length > 0) io.err.write(`Other machines reach it at ${elsewhere.join(' and ')}\n`);
   }
   io.err.flush();
-}
-
-interface RunsGiven {
-  readonly noWorkers: boolean;
-  readonly cores: number | null;
-  readonly searchesEach: number;
-  readonly lease: number | null;
-}
-
-/** The kinds of runs, and the threads for their parts. */
-function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptions {
-  const threads = cores ?? Math.max(1, availableParallelism() - 1);
-  // Started when the first run is ordered, or somebody looks at the outcome of a run.
-  const tellers = openPool<RunJobs>(1);
-  return {
-    descriptions: async () => {
-      const { runDescriptions } = await import('./jobs/run-descriptions.js');
-      return runDescriptions(
-        await campaignsOf(),
-        (typed) => tellers.run('readRun', typed),
-        (run) => tellers.run('tellRun', run),
-      );
-    },
-    cut: (uncut) => tellers.run('cutRun', uncut),
-    join: async (over) => {
-      try {
-        return await tellers.run('joinRound', over);
-      } catch (error) {
-        if (error instanceof PoolClosed) throw error;
-        return { fault: `the results of round ${over.round} could not be put together: ${messageOf(error)}` };
-      }
-    },
-    close: () => tellers.close(),
-    each: searchesEach,
-    ...(lease !== null && { lease }),
-    openPool: noWorkers ? null : () => openPool<Jobs>(threads, true),
-    name: `the server, process ${process.pid}`,
-  };
 }

@@ -1,7 +1,8 @@
-import type { EnumerationJob, enumerationJobs } from '@knossos/engine/internal/games/enumerations';
+import { type EnumerationJob, enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import {
   type CountProgress,
   type Cutting,
+  counted,
   cutInParts,
   type Enumeration,
   grouped,
@@ -10,6 +11,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import {
   Checkpoint,
+  InlinePool,
   type JobOptions,
   type Plain,
   type Pool,
@@ -24,8 +26,10 @@ import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
 import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
+import { joined, numbersOf, type Parted, type Parting } from '../parts/parting.js';
+import { runPart } from '../parts/run-part.js';
 import { formatCertificate } from './seal.js';
-import { type CheckpointWriter, openCheckpoint, savedText, targetFor } from './targets.js';
+import { openCheckpoint, savedText, targetFor } from './targets.js';
 
 export type EnumerationJobs = typeof enumerationJobs;
 
@@ -59,11 +63,15 @@ interface Options {
 export async function runEnumeration<Count, Whole>(
   tree: Enumeration<Count, Whole>,
   options: Options,
+  parting: Parting,
   io: Io,
 ): Promise<number> {
   const started = io.now();
   const { seconds: limit, json: isJson } = options;
   const cut = cutInParts(tree, options.depth);
+  const parted = partedTree(tree, cut);
+  if (parting.do === 'part') return countOnePart(parted, { tree, cut, workers: options.workers }, parting, io);
+  const together = parting.do === 'join' ? joined(parted, parting.files) : null;
   const checkpoint =
     options.checkpoint === null ? null : enumerationCheckpoint(options.checkpoint, tree, cut);
   const over = new AbortController();
@@ -73,20 +81,21 @@ export async function runEnumeration<Count, Whole>(
     // What is to be written is opened now, so that a wrong name does not cost the enumeration.
     const { writer, saved } = openCheckpoint(checkpoint, tell);
     const target = targetFor('--certificate', options.certificate);
-    const known: Counts<Count> = saved ?? new Map();
+    const known: Counts<Count> = together ?? saved ?? new Map();
     const before = tree.standing(sumOf(tree, known)).leaves;
     const signal = AbortSignal.any([stop, over.signal]);
     const threads = inThreads(tree, pool);
     let leaves = tree.leaves ?? null;
     const counting = threads.whole({ signal });
     const estimating =
-      tree.probes === null
+      tree.probes === null || together !== null
         ? null
         : threads.estimate(tree.probes, '1', { signal }).then((estimate) => {
             leaves = estimate.leaves;
           });
     const finished = countParts({
-      ...{ tree, cut, pool, writer, known, now, signal },
+      ...{ tree, cut, pool, known, now, signal },
+      keep: writer && ((counts) => writer.write(plainCounts(tree, counts))),
       onProgress: (progress, standing) => {
         met = standing;
         if (limit !== null && now() - started >= 1000 * limit) over.abort(new Error('the seconds are over'));
@@ -119,6 +128,8 @@ export async function runEnumeration<Count, Whole>(
   };
   print(tree.answer(found));
   io.out.flush();
+  if (!isJson && together === null)
+    complain(io, `${counted(found.workers, 'worker')}, ${describeSeconds(found.seconds)}`);
   target?.write(formatCertificate(tree.certificate(found, cut, manifest.version)));
   const wrong = tree.mismatch(found);
   if (wrong !== null) {
@@ -129,12 +140,65 @@ export async function runEnumeration<Count, Whole>(
   return EXIT.done;
 }
 
+/** What is counted of a tree that was cut, and on how many threads. */
+interface OnePart<Count, Whole> {
+  readonly tree: Enumeration<Count, Whole>;
+  readonly cut: Cutting;
+  /** One, unless a number is given: an engine starts as many parts as there are cores. */
+  readonly workers: number | null;
+}
+
+/** Counts the branches of one part; the exit code. */
+function countOnePart<Count, Whole>(
+  parted: Parted<Counts<Count>>,
+  { tree, cut, workers }: OnePart<Count, Whole>,
+  parting: Extract<Parting, { do: 'part' }>,
+  io: Io,
+): Promise<number> {
+  // A thread beside this one would take longer to start than many a part takes.
+  const pool = (workers ?? 1) === 1 ? new InlinePool(enumerationJobs) : openPool<EnumerationJobs>(workers);
+  const numbers = numbersOf(cut.parts.length, parting.part);
+  return runPart(parted, parting, pool, io, async ({ now, signal, show, saved, keep }) => {
+    const known = saved ?? new Map();
+    const before = tree.standing(sumOf(tree, known)).leaves;
+    const state = await countParts({
+      ...{ tree, cut, numbers, pool, known, now, signal },
+      keep: (counts) => keep(counts),
+      onProgress: (progress, standing) =>
+        // How many leaves there are in this part nobody knows.
+        show(() => describeCounting({ words: tree.words }, progress, { ...standing, before, all: null })),
+    });
+    return { state, isDone: state.size === numbers.length };
+  });
+}
+
+/** The branches of a tree in parts: a part has every so many of them. */
+function partedTree<Count, Whole>(tree: Enumeration<Count, Whole>, cut: Cutting): Parted<Counts<Count>> {
+  const { kind, parameters } = tree.about;
+  return {
+    kind,
+    version: 1,
+    parameters: { ...parameters, depth: cut.depth },
+    most: cut.parts.length,
+    units: tree.words.parts,
+    plain: (counts) => plainCounts(tree, counts),
+    restore: (saved, part) => {
+      const counts = readCounts(saved, tree, cut);
+      const isOurs = counts !== null && [...counts.keys()].every((at) => at % part.of === part.index);
+      return isOurs ? counts : null;
+    },
+    join: (all) => new Map(all.flatMap((counts) => [...counts])),
+  };
+}
+
 interface CountingOptions<Count, Whole> extends Pick<LongWork, 'now' | 'signal'> {
   readonly tree: Enumeration<Count, Whole>;
   readonly cut: Cutting;
+  /** Which parts are counted, by their numbers: all unless given. */
+  readonly numbers?: readonly number[];
   readonly pool: Pool<EnumerationJobs>;
-  /** Where finished parts are kept; null for nowhere. */
-  readonly writer: CheckpointWriter | null;
+  /** Keeps finished parts; absent where they are kept nowhere. */
+  readonly keep: ((counts: Counts<Count>) => void) | null;
   /** Parts that were finished before. */
   readonly known: Counts<Count>;
   /** Hears what has been counted, parts in hand included. */
@@ -146,7 +210,8 @@ const SAVE_EVERY = 1000;
 
 /** Counts all parts; those that were finished when a signal came. */
 async function countParts<Count, Whole>(options: CountingOptions<Count, Whole>): Promise<Counts<Count>> {
-  const { tree, cut, writer, now } = options;
+  const { tree, cut, keep, now } = options;
+  const numbers = options.numbers ?? [...cut.parts.keys()];
   const threads = inThreads(tree, options.pool);
   let savedAt = now();
   let standing = tree.standing(sumOf(tree, options.known));
@@ -158,24 +223,29 @@ async function countParts<Count, Whole>(options: CountingOptions<Count, Whole>):
     }
     options.onProgress(progress, { leaves, ...best });
   };
-  const result = await runQueue<string, Count>({
-    inputs: cut.parts,
-    known: options.known,
+  /** By the numbers of the parts, not by their places in the queue. */
+  const byNumber = (outputs: Counts<Count>): Counts<Count> =>
+    new Map([...outputs].map(([at, count]) => [numbers[at] ?? at, count]));
+  const places = new Map(numbers.map((number, at) => [number, at]));
+  const result = await runQueue<number, Count>({
+    inputs: numbers,
+    known: new Map([...options.known].map(([number, count]) => [places.get(number) ?? number, count])),
     workers: options.pool.workers,
-    run: (part, job) => threads.count(part, job),
+    run: (number, job) => threads.count(cut.parts[number] ?? '', job),
     now,
     signal: options.signal,
     onFinished: (outputs, progress) => {
-      standing = tree.standing(sumOf(tree, outputs));
+      const counts = byNumber(outputs);
+      standing = tree.standing(sumOf(tree, counts));
       tell(progress);
-      if (writer === null || now() - savedAt < SAVE_EVERY) return;
-      writer.write(plainCounts(tree, outputs));
+      if (keep === null || now() - savedAt < SAVE_EVERY) return;
+      keep(counts);
       savedAt = now();
     },
     onProgress: tell,
   });
-  const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
-  writer?.write(plainCounts(tree, finished));
+  const finished = byNumber(result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs);
+  keep?.(finished);
   return finished;
 }
 
@@ -192,22 +262,29 @@ function sumOf<Count>(
 export function enumerationCheckpoint<Count, Whole>(
   path: string,
   tree: Enumeration<Count, Whole>,
-  { depth, parts }: Cutting,
+  cut: Cutting,
 ): Checkpoint<Counts<Count>> {
   const { kind, parameters } = tree.about;
-  const head = { kind, version: 1, parameters: { ...parameters, depth } };
+  const head = { kind, version: 1, parameters: { ...parameters, depth: cut.depth } };
+  return new Checkpoint(path, head, (saved) => readCounts(saved, tree, cut));
+}
+
+/** The counts that were saved; null for what are none. */
+function readCounts<Count>(
+  saved: unknown,
+  tree: Pick<Enumeration<Count, unknown>, 'read'>,
+  { parts }: Cutting,
+): Counts<Count> | null {
   const rows = array(tupleWithRest([pipe(savedCount, maxValue(parts.length - 1))], unknown()));
-  return new Checkpoint(path, head, (saved) => {
-    const read = safeParse(rows, saved);
-    if (!read.success) return null;
-    const counts = new Map<number, Count>();
-    for (const [index, ...row] of read.output) {
-      const count = tree.read(row, parts[index]);
-      if (count === null) return null;
-      counts.set(index, count);
-    }
-    return counts;
-  });
+  const read = safeParse(rows, saved);
+  if (!read.success) return null;
+  const counts = new Map<number, Count>();
+  for (const [index, ...row] of read.output) {
+    const count = tree.read(row, parts[index] ?? '');
+    if (count === null) return null;
+    counts.set(index, count);
+  }
+  return counts;
 }
 
 function plainCounts<Count>(tree: Pick<Enumeration<Count, unknown>, 'save'>, counts: Counts<Count>): Plain {

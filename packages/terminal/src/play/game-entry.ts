@@ -1,6 +1,5 @@
 import type { Jobs } from '@knossos/lab';
 import type { CommandGroup } from '../cli/command.js';
-import type { Work } from '../cli/work-description.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
@@ -16,8 +15,6 @@ export interface GameEntry {
   readonly commands?: CommandGroup;
   /** Loads what worker threads do for its commands, by names that no other game uses. */
   readonly jobs?: () => Promise<Jobs>;
-  /** Its long work in parts, which `knossos jobs start` and `knossos proofs start` begin. */
-  readonly work?: Work;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
   /** What its solver counts, where it is not joint states. */

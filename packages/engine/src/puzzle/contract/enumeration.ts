@@ -24,11 +24,10 @@ export interface Found<Count, Whole> {
   readonly total: Count;
   /** What the counts must come to, as it was counted without the tree. */
   readonly whole: Whole;
-  /** The counts of the parts, in order; of the sum alone where many machines did it. */
+  /** The counts of the parts, in order. */
   readonly counts: readonly Count[];
   readonly parts: number;
-  /** Null where many machines did it. */
-  readonly workers: number | null;
+  readonly workers: number;
   readonly seconds: number;
 }
 

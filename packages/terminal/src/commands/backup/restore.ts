@@ -19,11 +19,12 @@ export default command({
       as: 'object',
       keys: `
         file: text
-        rows: record<count>  # by table`,
+        rows: record<count>  # by table
+        skipped: record<count>  # rows of tables that no version keeps any more, by table`,
     },
   ],
-  about: `Reads all of a backup or nothing of it, into the embedded database or a PostgreSQL one, whichever it was made from. Stop servers
-and workers of that database first. Runs that were going on go on with the next worker.`,
+  about: `Reads all of a backup or nothing of it, into the embedded database or a PostgreSQL one, whichever it was made from. Stop a server
+of that database first. Rows of tables that are no more, in a backup of an older version, are passed over, and counted.`,
   examples: [
     ['restore knossos.backup', 'into the embedded database'],
     ['restore knossos.backup --database URL', 'into an empty PostgreSQL database'],
@@ -31,9 +32,13 @@ and workers of that database first. Runs that were going on go on with the next 
   exits: { '0': 'done', '1': 'nothing was changed: the message says why', '2': 'wrong usage' },
   run: ({ file }, { database: url, replace, json }, io) =>
     withBackup(io, url, { refusal: `${file} cannot be read` }, async (store, { readBackup, restore }) => {
-      const rows = await restore(store, readBackup(file), { isReplacing: replace, name: file });
-      if (json) io.out.write(jsonLine({ file, rows }));
-      else complain(io, `${countedRows(rows)} read from ${file}`);
+      const { rows, skipped } = await restore(store, readBackup(file), { isReplacing: replace, name: file });
+      if (json) io.out.write(jsonLine({ file, rows, skipped }));
+      else {
+        const isAll = Object.keys(skipped).length === 0;
+        const passed = isAll ? '' : `; ${countedRows(skipped)} passed over, which nothing keeps any more`;
+        complain(io, `${countedRows(rows)} read from ${file}${passed}`);
+      }
       return EXIT.done;
     }),
 });

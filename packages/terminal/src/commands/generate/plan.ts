@@ -8,7 +8,7 @@ import {
   type SearchOptions,
 } from '@knossos/engine/internal/optimise';
 import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
-import type { DesignPlan } from '../../campaigns/designs/job.js';
+import type { DesignPlan } from './design-job.js';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';

@@ -7,8 +7,8 @@ import {
   type DesignPlan,
   type DesignProgress,
   NEW_DESIGN_PART,
-} from '../../campaigns/designs/job.js';
-import type { generalJobs } from '../../campaigns/jobs.js';
+} from './design-job.js';
+import type { DesignJobs } from './design-job.js';
 import type { LongWork } from '../../cli/jobs.js';
 import { savedInteger } from '../../cli/saved.js';
 import type { CheckpointWriter } from '../../io/targets.js';
@@ -30,7 +30,7 @@ export interface Limits {
 export interface RunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly search: PlannedSearch;
   readonly limits: Limits;
-  readonly pool: Pool<typeof generalJobs>;
+  readonly pool: Pool<DesignJobs>;
   readonly writer: CheckpointWriter | null;
   readonly saved: SavedDesigns | null;
   readonly onProgress: (parts: readonly DesignPart[]) => void;

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
-import type { DesignPart } from '../../campaigns/designs/job.js';
-import type { generalJobs } from '../../campaigns/jobs.js';
+import type { DesignPart } from './design-job.js';
+import type { DesignJobs } from './design-job.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
@@ -29,7 +29,7 @@ export async function searchLevels(
     seconds: values.seconds ?? (values.evaluations === null ? USUAL_SECONDS : null),
   };
   if (limits.seconds !== values.seconds) tellUsualTime(io);
-  const pool = openPool<typeof generalJobs>(values.workers);
+  const pool = openPool<DesignJobs>(values.workers);
   const { value, stopped } = await runJob(io, pool, async ({ now, signal, show, tell }) => {
     const started = now();
     const onProgress = (parts: readonly DesignPart[]) =>

@@ -6,7 +6,6 @@ export const minesEntry: GameEntry = {
   id: 'mines',
   commands: mines,
   jobs: async () => (await import('./jobs.js')).minesJobs,
-  work: { own: { 'mines-bench': async () => (await import('./bench/campaign.js')).benchCampaign } },
   keys: { title: 'keys of mines', rows: async () => (await import('./play/bindings.js')).FIELD_KEYS.help },
   screen: async () => (await import('./play/mines-app.js')).openField,
   states: ['position', 'positions'],

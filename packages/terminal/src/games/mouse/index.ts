@@ -48,13 +48,6 @@ export const mouseEntry: GameEntry = {
     ],
   },
   jobs: async () => (await import('./jobs.js')).mouseJobs,
-  work: {
-    own: {
-      'mouse-search': async () => (await import('./research/search/campaign.js')).searchCampaign,
-      'mouse-enumerate': async () => (await import('./research/enumerate/campaign.js')).enumerateCampaign,
-    },
-    recounted: { 'mouse-optimum': async () => (await import('./research/enumerate/proof.js')).optimumProof },
-  },
   keys: {
     title: 'keys of mouse, where a maze is designed',
     rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,

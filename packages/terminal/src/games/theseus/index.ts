@@ -14,7 +14,4 @@ export const theseusEntry: GameEntry = {
     },
     examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
-  work: {
-    recounted: { 'theseus-hardest': async () => (await import('./research/hardest/proof.js')).hardestProof },
-  },
 };

@@ -20,12 +20,14 @@ import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/r
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { command, option, type ValuesOf } from '../../../cli/command.js';
-import { UsageFailure } from '../../../cli/failure.js';
+import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { jsonObject, seed, work } from '../../../cli/options.js';
 import { wordOf } from '../../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../../cli/values.js';
 import { checkCertificateFile, textOf } from '../../../io/certificates.js';
 import { runEnumeration } from '../../../io/enumeration.js';
+import { partOptions } from '../../../parts/options.js';
+import { partingOf } from '../../../parts/parting.js';
 import { enumerateEnds } from './enumerate/ends.js';
 import { estimateRuns } from './enumerate/estimate.js';
 import { boardFrom, checkMind, countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
@@ -36,6 +38,9 @@ const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
 const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+/** Options of what takes no parts. */
+const WHOLE = ['verify', 'estimate'] as const;
 
 /** Options that mean nothing to a random walk. */
 const ONE_THREAD = [...COUNTING, 'estimate', 'graph', 'vertices', 'gap', 'workers'] as const;
@@ -66,6 +71,7 @@ const options = {
     summary: 'seed of the choice of branches, or of the descents',
     needs: { verify: null, estimate: null },
   },
+  ...partOptions,
   ...jsonObject,
 };
 
@@ -246,7 +252,13 @@ are far too many; with --graph those of a class of graphs.`,
     ['mouse enumerate --graph --vertices 6 --orders fixed', 'the same where preferences follow the numbers'],
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
-  async run(_, options, io) {
+  async run(_, options, io, _more, line) {
+    const isParted = options.part !== null || options.slurm !== null || options.parallel !== null;
+    const whole = WHOLE.find((name) => options[name] !== null);
+    if (isParted && (whole !== undefined || options.mind === 'random'))
+      throw new UsageFailure(`--${whole ?? 'mind random'} is not done in parts`);
+    const parting = partingOf(options, line, io);
+    if (parting === null) return EXIT.done;
     if (options.mind === 'random') {
       const useless = ONE_THREAD.find((name) => options[name] !== null && options[name] !== false);
       if (useless) throw new UsageFailure(`--mind random counts no runs: leave --${useless} out`);
@@ -262,7 +274,7 @@ are far too many; with --graph those of a class of graphs.`,
         ? checkCertificateFile(certificatesAbout(all), check, io)
         : checkCertificateFile(certificatesOf(mind), check, io);
     }
-    if (all !== null && options.estimate === null) return runEnumeration(graphClasses.of(all), work, io);
+    if (all !== null && options.estimate === null) return runEnumeration(graphClasses.of(all), work, parting, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
@@ -282,9 +294,9 @@ are far too many; with --graph those of a class of graphs.`,
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
       if (options.mind !== null)
         throw new UsageFailure('--ends all is for the mouse himself: leave --mind out');
-      return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, parting, io);
     }
-    return runEnumeration(wholeMazes.of(problemFrom(options, options.mind)), work, io);
+    return runEnumeration(wholeMazes.of(problemFrom(options, options.mind)), work, parting, io);
   },
 });
 

@@ -4,11 +4,13 @@ import {
   sizes,
 } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { command, option } from '../../../cli/command.js';
-import { UsageFailure } from '../../../cli/failure.js';
+import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { jsonObject, seed, work } from '../../../cli/options.js';
 import { wholeNumber } from '../../../cli/values.js';
 import { checkCertificateFile } from '../../../io/certificates.js';
 import { runEnumeration } from '../../../io/enumeration.js';
+import { partOptions } from '../../../parts/options.js';
+import { partingOf } from '../../../parts/parting.js';
 import { size } from './hardest/options.js';
 
 const options = {
@@ -17,9 +19,10 @@ const options = {
   ...work,
   checkpoint: { ...work.checkpoint, summary: 'keep finished parts here, and go on from them' },
   certificate: option('file', 'write what every part holds'),
-  check: option('file', 'check a certificate instead'),
+  check: { ...option('file', 'check a certificate instead'), excludes: ['part', 'slurm', 'parallel'] },
   parts: option('n', 'with --check: parts to count again', wholeNumber(0), 10),
   seed: { ...seed, summary: 'with --check: seed of the choice of parts' },
+  ...partOptions,
   ...jsonObject,
 };
 
@@ -88,10 +91,13 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     ['theseus hardest --size 3x3', 'the hardest maze of 3x3, proved'],
     ['theseus hardest --size 5x4 --checkpoint FILE --seconds 60', 'a minute of it, which can be continued'],
   ],
-  run: (_, options, io) => {
+  run: (_, options, io, _more, line) => {
     const { check: path, parts: sample, size: typedSize } = options;
     if (path !== null) return checkCertificateFile(sizes.certificates, { ...options, path, sample }, io);
     if (!typedSize) throw new UsageFailure('say which size: --size 4x4');
-    return runEnumeration(sizes.of({ columns: typedSize.columns, rows: typedSize.rows }), options, io);
+    const parting = partingOf(options, line, io);
+    if (parting === null) return EXIT.done;
+    const tree = sizes.of({ columns: typedSize.columns, rows: typedSize.rows });
+    return runEnumeration(tree, options, parting, io);
   },
 });

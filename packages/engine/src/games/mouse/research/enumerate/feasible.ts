@@ -1,7 +1,5 @@
-import { cellCount } from '../../../../grid/index.js';
 import { counting, type Task } from '../../../../puzzle/index.js';
 import type { Frame } from '../../walk/frame.js';
-import { type Decided, IS_BLOCKED, IS_OPEN, UNDECIDED } from './decided.js';
 import { Frontier, SweptFrame } from './frontier.js';
 
 /**
@@ -11,45 +9,41 @@ import { Frontier, SweptFrame } from './frontier.js';
  * subgraphs", 2017): cells are decided in reading order, and of the cells decided so far only the last one of each
  * column matters, with which of them are joined and where start and exit hang on.
  *
- * It shares nothing with the enumeration by lazy branching, whose weights must add up to the same number, of the whole
- * frame and below every branch. Its quick twin for many counts of one frame is `feasible-counter.ts`.
+ * It shares nothing with the enumeration by lazy branching, whose weights must add up to the same number.
  */
 
 /**
- * The number of feasible mazes, or of those that agree with cells decided before. Throws a RangeError when both sides
- * are longer than {@link MOST_FRONTIER}, or when start and exit are the same cell.
+ * The number of feasible mazes. Throws a RangeError when both sides are longer than {@link MOST_FRONTIER}, or when start and
+ * exit are the same cell.
  */
-export function countFeasible(frame: Frame, decided?: Decided): Task<bigint> {
-  return counting(sweep(frame, decided ?? new Uint8Array(cellCount(frame))), 'frontier states');
+export function countFeasible(frame: Frame): Task<bigint> {
+  return counting(sweep(frame), 'frontier states');
 }
 
-function* sweep(frame: Frame, decided: Decided): Generator<number, bigint, void> {
-  const swept = new SweptFrame(frame);
-  const { width, start, exit, cells } = swept;
-  const known = swept.decisions(decided);
+function* sweep(frame: Frame): Generator<number, bigint, void> {
+  const { width, start, exit, cells } = new SweptFrame(frame);
   const frontier = new Frontier(width);
   let states = new Map<number, bigint>([[0, 1n]]);
   let joined = 0n;
   let done = 0;
   // Cells that are decided later, either way.
-  let free = known.filter((one) => one === UNDECIDED).length;
+  let free = cells - 2;
   for (let cell = 0; cell < cells; cell++) {
     const next = new Map<number, bigint>();
     const column = cell % width;
-    if (known[cell] === UNDECIDED) free--;
+    const isEnd = cell === start || cell === exit;
+    if (!isEnd) free--;
     for (const [state, count] of states) {
-      if (known[cell] !== IS_OPEN) {
+      if (!isEnd) {
         frontier.load(state);
         if (frontier.block(column)) add(next, frontier.save(), count);
       }
-      if (known[cell] !== IS_BLOCKED) {
-        frontier.load(state);
-        frontier.open(column);
-        if (cell === start) frontier.start = frontier.at(column);
-        if (cell === exit) frontier.exit = frontier.at(column);
-        if (frontier.isJoined) joined += count << BigInt(free);
-        else add(next, frontier.save(), count);
-      }
+      frontier.load(state);
+      frontier.open(column);
+      if (cell === start) frontier.start = frontier.at(column);
+      if (cell === exit) frontier.exit = frontier.at(column);
+      if (frontier.isJoined) joined += count << BigInt(free);
+      else add(next, frontier.save(), count);
       done++;
       if (done % 8192 === 0) yield done;
     }

@@ -35,7 +35,6 @@ import {
   RUN_WORDS,
   runsOf,
   weightText,
-  workText,
 } from './runs.js';
 
 const NAME = 'mouse-frames';
@@ -135,8 +134,7 @@ function answerOf(problem: WholeProblem, found: Found<Census, bigint>): OutcomeT
   const object = {
     ...problemObject(problem),
     ...{ optimum, flash, maze, leaves, feasible: String(total.weight), verified: total.weight === whole },
-    ...{ branches: parts, seconds },
-    ...(workers === null ? {} : { workers }),
+    ...{ branches: parts, workers, seconds },
   };
   const lines = [
     `${problemText(problem)}: the optimum is ${worthText(objective, optimum)}${flash === null ? '' : ` (Flash count ${flash})`}`,
@@ -144,7 +142,7 @@ function answerOf(problem: WholeProblem, found: Found<Census, bigint>): OutcomeT
     ...indented(maze.split('/')),
     '',
     weightText(found, 'feasible maze'),
-    workText(found),
+    counted(parts, 'branch', 'branches'),
   ];
   return { object, text: `${lines.join('\n')}\n` };
 }

@@ -1,6 +1,5 @@
 import { cellCount, columnOf, rowOf } from '../../../../grid/index.js';
 import type { Frame } from '../../walk/frame.js';
-import { type Decided, IS_BLOCKED, IS_OPEN } from './decided.js';
 
 /** Longest shorter side of a frame that is counted. */
 export const MOST_FRONTIER = 12;
@@ -27,14 +26,6 @@ export class SweptFrame {
     }
     this.start = this.turned(frame.start);
     this.exit = this.turned(frame.exit);
-  }
-
-  /** What is known of the cells, in the order of the sweep: start and exit are open unless they are said to be blocked. */
-  decisions(decided: Decided): Uint8Array {
-    const known = new Uint8Array(this.cells);
-    for (let cell = 0; cell < this.cells; cell++) known[this.turned(cell)] = decided[cell] ?? 0;
-    for (const end of [this.start, this.exit]) if (known[end] !== IS_BLOCKED) known[end] = IS_OPEN;
-    return known;
   }
 
   private turned(cell: number): number {

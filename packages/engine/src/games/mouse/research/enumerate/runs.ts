@@ -100,13 +100,6 @@ export function faultOfBranch(
   );
 }
 
-/** What an enumeration took: branches, workers, seconds. Done in parts, the count of the whole is a part too. */
-export function workText({ parts, workers, seconds }: Found<Census, bigint>): string {
-  const hands = workers === null ? 'and one part that counts them all, ' : `${counted(workers, 'worker')}, `;
-  const glue = workers === null ? ' ' : ', ';
-  return `${counted(parts, 'branch', 'branches')}${glue}${hands}${seconds} s`;
-}
-
 /** What the runs stand for, each of them a `design`, and whether that is so. */
 export function weightText(
   { total, whole }: Found<Census, bigint>,

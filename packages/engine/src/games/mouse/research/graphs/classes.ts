@@ -26,7 +26,6 @@ import {
   RUN_WORDS,
   runsOf,
   weightText,
-  workText,
 } from '../enumerate/runs.js';
 import { classText, type GraphClass } from './class.js';
 import { isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
@@ -101,7 +100,7 @@ function answerOf(all: GraphClass, found: Found<Census, bigint>): OutcomeText {
     ...rowsOf(design),
     '',
     weightText(found, `labelled graph${orders}`, `labelled graphs${orders}`),
-    workText(found),
+    counted(parts, 'branch', 'branches'),
   ];
   return { object, text: `${lines.join('\n')}\n` };
 }

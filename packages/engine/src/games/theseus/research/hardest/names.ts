@@ -4,7 +4,7 @@ import type { Part } from './part.js';
 import type { Branch } from './wall-tree.js';
 
 /**
- * A part by its name, for proofs done together: a letter for the class of its exit, `a` the first, and its branch. The name
+ * A part by its name: a letter for the class of its exit, `a` the first, and its branch. The name
  * of a part begins with that of every subtree that holds it.
  */
 export type PartName = string;

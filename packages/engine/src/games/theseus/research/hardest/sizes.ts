@@ -213,12 +213,11 @@ function answerOf(size: BoardSize, found: Found<PartCount, Leaves>): OutcomeText
     lines.push(`exit ${names}: ${counted(optimumOf(sum), 'move')}, ${thousands(sum.leaves)} leaves`);
   }
   const agrees = verified ? 'as many as a count without the trees says' : 'which is wrong';
-  const hands = workers === null ? '' : `${counted(workers, 'worker')}, `;
   lines.push(
     `with the exit as a gap in the outer wall: ${counted(gap, 'move')}`,
     '',
     `${thousands(total.leaves)} leaves, ${agrees}, stand for ${thousands(allMazes(size))} mazes with an exit`,
-    `${counted(parts, 'part')}, ${hands}${seconds} s`,
+    counted(parts, 'part'),
     '',
   );
   return { object, text: lines.join('\n') };

@@ -1,4 +1,5 @@
 import { formatOrder } from '@knossos/engine/internal/games/mouse';
+import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import type { Census } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import {
   SMALL_CELLS,
@@ -11,16 +12,20 @@ import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/g
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
 import { counted, grouped, SEALED } from '@knossos/engine/internal/puzzle';
-import { type Pool, runQueue } from '@knossos/lab';
+import { InlinePool, type Plain, type Pool, runQueue } from '@knossos/lab';
+import { array, object, safeParse, string, tuple } from 'valibot';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';
 import { complain, type Io } from '../../../../cli/io.js';
 import { type LongWork, openPool, runJob } from '../../../../cli/jobs.js';
 import { jsonLine } from '../../../../cli/json.js';
+import { savedCount } from '../../../../cli/saved.js';
 import { table } from '../../../../cli/text.js';
 import type { Size } from '../../../../cli/values.js';
 import { type EnumerationJobs, inThreads } from '../../../../io/enumeration.js';
 import { formatCertificate } from '../../../../io/seal.js';
 import { targetFor } from '../../../../io/targets.js';
+import { joined, numbersOf, type Parted, type Parting } from '../../../../parts/parting.js';
+import { runPart } from '../../../../parts/run-part.js';
 
 /** What is asked about a size. */
 interface EndsInput {
@@ -31,6 +36,17 @@ interface EndsInput {
   readonly certificate: string | null;
   readonly json: boolean;
 }
+
+/** A pair as it is saved. */
+const savedPair = object({
+  start: string(),
+  exit: string(),
+  optimum: savedCount,
+  maze: string(),
+  leaves: savedCount,
+  weight: string(),
+  feasible: string(),
+});
 
 /** One start in the top row with one exit in the bottom row. */
 interface EndsPair {
@@ -44,6 +60,9 @@ interface EndsPair {
   readonly feasible: string;
 }
 
+/** Pairs by their numbers. */
+type Pairs = ReadonlyMap<number, EndsPair>;
+
 /** The problems of all starts in the top row with all exits in the bottom row; in a single row they differ. */
 function problemsOf({ size, order, objective }: EndsInput): WholeProblem[] {
   const columns = Array.from({ length: size.columns }, (_, column) => column);
@@ -54,29 +73,41 @@ function problemsOf({ size, order, objective }: EndsInput): WholeProblem[] {
 }
 
 /** `knossos mouse enumerate --ends all`: the optimum for every start in the top row and exit in the bottom row. */
-export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
+export async function enumerateEnds(input: EndsInput, parting: Parting, io: Io): Promise<number> {
   const { size, objective } = input;
   if (cellCount(size) > SMALL_CELLS) {
     throw new UsageFailure(`--ends all goes up to ${SMALL_CELLS} cells: name a --start and an --exit`);
   }
   const started = io.now();
   const problems = problemsOf(input);
-  const pool = openPool<EnumerationJobs>(input.workers);
-  const { value, stopped } = await runJob(io, pool, async (given) => {
-    const target = targetFor('--certificate', input.certificate);
-    return { target, pairs: await countPairs(problems, pool, given) };
-  });
-  if (value.pairs === null) {
-    complain(io, 'interrupted: nothing is kept');
-    return stopped ?? EXIT.failed;
-  }
-  const { target, pairs } = value;
-  const verified = pairs.every(({ weight, feasible }) => weight === feasible);
   const head = {
     size: `${size.columns}x${size.rows}`,
     order: formatOrder(input.order ?? DEFAULT_ORDER),
     objective,
   };
+  const parted = partedPairs(head, problems.length);
+  if (parting.do === 'part') {
+    const pool = new InlinePool(enumerationJobs);
+    const numbers = numbersOf(problems.length, parting.part);
+    return runPart(parted, parting, pool, io, async ({ saved, ...given }) => {
+      const state = await countPairs(problems, { ...given, pool, numbers, known: saved ?? new Map() });
+      return { state, isDone: state.size === numbers.length };
+    });
+  }
+  const known: Pairs = parting.do === 'join' ? joined(parted, parting.files) : new Map();
+  const pool = openPool<EnumerationJobs>(input.workers);
+  const { value, stopped } = await runJob(io, pool, async (given) => {
+    const target = targetFor('--certificate', input.certificate);
+    const numbers = [...problems.keys()];
+    return { target, found: await countPairs(problems, { ...given, pool, numbers, known }) };
+  });
+  const { target, found } = value;
+  const pairs = problems.flatMap((_, number) => found.get(number) ?? []);
+  if (pairs.length < problems.length) {
+    complain(io, 'interrupted: nothing is kept');
+    return stopped ?? EXIT.failed;
+  }
+  const verified = pairs.every(({ weight, feasible }) => weight === feasible);
   const seconds = Math.round(io.now() - started) / 1000;
   if (input.json) io.out.write(`${jsonLine({ ...head, verified, pairs, workers: pool.workers, seconds })}\n`);
   else io.out.write(endsText(size, objective, pairs, verified));
@@ -94,26 +125,55 @@ export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
   return verified ? EXIT.done : EXIT.failed;
 }
 
+/** Which pairs are counted, and on what. */
+interface Counting extends Pick<LongWork, 'now' | 'show' | 'signal'> {
+  readonly pool: Pool<EnumerationJobs>;
+  readonly numbers: readonly number[];
+  readonly known: Pairs;
+  readonly keep?: (pairs: Pairs) => void;
+}
+
+/** The pairs of some numbers; those that were finished when a signal came. */
 async function countPairs(
   problems: readonly WholeProblem[],
-  pool: Pool<EnumerationJobs>,
-  { now, show, signal }: LongWork,
-): Promise<EndsPair[] | null> {
-  const tell = (finished: number) => show(() => `${finished} of ${problems.length} pairs`);
-  const result = await runQueue<WholeProblem, EndsPair>({
-    inputs: problems,
+  { pool, numbers, known, keep, now, show, signal }: Counting,
+): Promise<Pairs> {
+  const pairs = new Map(known);
+  const left = numbers.filter((number) => !pairs.has(number));
+  await runQueue<number, void>({
+    inputs: left,
     workers: pool.workers,
-    run: async (problem, job) => {
+    run: async (number, job) => {
+      const problem = problems[number];
+      if (problem === undefined) throw new RangeError(`there is no pair ${number}`);
       const threads = inThreads(wholeMazes.of(problem), pool);
       const census = await threads.count('', job);
-      return pairOf(problem, census, await threads.whole(job));
+      pairs.set(number, pairOf(problem, census, await threads.whole(job)));
     },
     now,
     signal,
-    onFinished: (_, { finished }) => tell(finished),
-    onProgress: ({ finished }) => tell(finished),
+    onFinished: () => {
+      show(() => `${pairs.size} of ${numbers.length} pairs`);
+      keep?.(pairs);
+    },
   });
-  return result.end === 'done' ? [...result.outputs] : null;
+  return pairs;
+}
+
+/** The pairs of a size in parts: a part has every so many of them. */
+function partedPairs(parameters: Parted<Pairs>['parameters'], most: number): Parted<Pairs> {
+  const rows = array(tuple([savedCount, savedPair]));
+  return {
+    ...{ kind: 'mouse enumerate --ends all', version: 1, parameters, most, units: 'pairs' },
+    plain: (pairs) => [...pairs].map(([number, pair]) => [number, { ...pair }] satisfies Plain),
+    restore: (saved, { index, of }) => {
+      const read = safeParse(rows, saved);
+      if (!read.success) return null;
+      const isOurs = read.output.every(([number]) => number < most && number % of === index);
+      return isOurs ? (new Map(read.output) as Pairs) : null;
+    },
+    join: (all) => new Map(all.flatMap((pairs) => [...pairs])),
+  };
 }
 
 function pairOf(problem: WholeProblem, census: Census, feasible: bigint): EndsPair {

@@ -75,3 +75,7 @@ export async function design({ plan, number, state, target }: DesignInput): Prom
     return { state: search.save(), report: search.report() };
   })();
 }
+
+/** What worker threads do for searches for levels. */
+export const designJobs = { design };
+export type DesignJobs = typeof designJobs;

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { minds } from '@knossos/engine/internal/games/minds';
+import { type Level, puzzleText, type RecordKind, splitPack } from '@knossos/engine/internal/puzzle';
+import { folderOfOurs } from '../../io/shipped.js';
+
+/** A best known result as its file claims it. */
+export interface ShippedRecord {
+  /** Where it stands below the folder of records, with forward slashes. */
+  readonly file: string;
+  readonly game: string;
+  readonly kind: RecordKind<Level>;
+  readonly size: string;
+  readonly variant: string;
+  readonly value: number;
+  /** Canonical text of the level, without titles and notes. */
+  readonly level: string;
+  /** The command that found it, and its seed, as its note gives them; null where it does not. */
+  readonly command: string | null;
+  readonly seed: string | null;
+}
+
+/** The kinds of records that a game keeps; none where it keeps none. */
+export function recordKindsOf(game: string): readonly RecordKind<Level>[] {
+  return minds.find(({ id }) => id === game)?.records ?? [];
+}
+
+/** The games that records are kept of. */
+export function gamesWithRecords(): readonly string[] {
+  return minds.flatMap(({ id, records = [] }) => (records.length > 0 ? [id] : []));
+}
+
+/** The documents (`.txt`) in a folder and those below it, sorted. */
+export function documentsBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/**
+ * The records that come with the program, sorted by file. A level competes in the kinds of records that its note makes a claim for,
+ * and in no other.
+ */
+export function shippedRecords(): readonly ShippedRecord[] {
+  const folder = folderOfOurs('records');
+  if (folder === null) return [];
+  return documentsBelow(folder).flatMap((path) => {
+    const file = path.slice(folder.length + 1).replaceAll('\\', '/');
+    return splitPack(readFileSync(path, 'utf8')).flatMap(({ text }) => {
+      const level = rulebook.parse(text);
+      return level.ok ? claimsOf(file, level.value) : [];
+    });
+  });
+}
+
+function claimsOf(file: string, level: Level): readonly ShippedRecord[] {
+  const { game, meta } = level;
+  const text = puzzleText(rulebook.of(level), level);
+  const [, command = null] = /(?:^|; )((?:knossos|node) .*)$/.exec(meta.note ?? '') ?? [];
+  const [, seed = null] = / --seed (\d+)/.exec(command ?? '') ?? [];
+  return recordKindsOf(game).flatMap((kind) => {
+    const value = kind.claimed(level);
+    const place = kind.compete(level);
+    return value === null || !place.ok
+      ? []
+      : [{ file, game, kind, ...place.value, value, level: text, command, seed }];
+  });
+}

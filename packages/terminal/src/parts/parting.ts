@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { differenceOf, type Part, type PartFile, type Plain } from '@knossos/lab';
+import manifest from '../../package.json' with { type: 'json' };
+import type { CommandLine, ValuesOf } from '../cli/command.js';
+import { longFlag } from '../cli/describe.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
+import type { partOptions } from './options.js';
+import { parallelLine, slurmScript } from './scripts.js';
+
+/** How work is cut into parts, each of which has come to a state `S`, as has their sum. */
+export interface Parted<S> {
+  /** E.g. `mouse search`. */
+  readonly kind: string;
+  /** Version of the form in which a state is saved. */
+  readonly version: number;
+  /** Everything that the result depends on, by the names of options. */
+  readonly parameters: Readonly<Record<string, Plain>>;
+  /** How many parts it can be cut into. */
+  readonly most: number;
+  /** What these are, for a message: `branches`. */
+  readonly units: string;
+  plain(state: S): Plain;
+  /** What was saved of a part; null for what is nothing of it. */
+  restore(saved: unknown, part: Part): S | null;
+  /** The state of the whole from those of all parts, in order. */
+  join(states: readonly S[]): S;
+}
+
+/** What is to be done: all of it, here; one part; or what is left to do when all parts are done. */
+export type Parting =
+  | { readonly do: 'all' }
+  | { readonly do: 'part'; readonly part: Part; readonly path: string; readonly command: readonly string[] }
+  | { readonly do: 'join'; readonly files: readonly PartFile[] };
+
+/** Options that say which part is done, where and how, and nothing of what comes out. */
+const ASIDE = ['part', 'out', 'slurm', 'parallel', 'workers'] as const;
+
+/** What the options ask for; null where a script was asked for, which has been printed. */
+export function partingOf(
+  { part, out, slurm, parallel }: ValuesOf<typeof partOptions>,
+  line: CommandLine,
+  io: Io,
+): Parting | null {
+  if (line.joined !== null) return { do: 'join', files: line.joined };
+  if (part === null && slurm === null && parallel === null) return { do: 'all' };
+  const command = [...line.name.split(' '), ...without(line.argv, ASIDE)];
+  const name = `${line.name.replaceAll(' ', '-')}-${hashOf(command)}`;
+  if (part !== null) {
+    const digits = String(part.of - 1).length;
+    const path = out ?? `${name}.${String(part.index).padStart(digits, '0')}-of-${part.of}.part`;
+    return { do: 'part', part, path, command };
+  }
+  const parts = slurm ?? parallel ?? 1;
+  const isGiven = line.argv.some((word) => /^--(?:seconds|checkpoint)(?:=|$)/.test(word));
+  if (isGiven) throw new UsageFailure('a part ends by counts and keeps itself: leave --seconds and --checkpoint out');
+  io.out.write(slurm === null ? parallelLine(name, command, parts) : slurmScript(name, command, parts));
+  return null;
+}
+
+/** The states of all parts, joined. @throws Failure where a file is of another command, or holds no state */
+export function joined<S>(work: Parted<S>, files: readonly PartFile[]): S {
+  const states = files.map((file) => {
+    const wrong = differenceOf(file, { ...work, program: manifest.version });
+    if (wrong !== null) throw new Failure(EXIT.invalid, `${file.path} was written with ${wrong}`);
+    const state = work.restore(file.saved, file.part);
+    if (state === null) throw new Failure(EXIT.invalid, `${file.path} is damaged: remove it, and run its part again`);
+    return state;
+  });
+  return work.join(states);
+}
+
+/** The whole numbers below a count that belong to a part: every so many, so that parts are alike. */
+export function numbersOf(count: number, { index, of }: Part): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.ceil((count - index) / of)) }, (_, at) => index + at * of);
+}
+
+/** Words without some options and their values. */
+export function without(argv: readonly string[], names: readonly string[]): readonly string[] {
+  const flags = names.map(longFlag);
+  const kept: string[] = [];
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] ?? '';
+    const flag = flags.find((one) => word === one || word.startsWith(`${one}=`));
+    if (flag === undefined) kept.push(word);
+    // A value is a word of its own; that of --slurm may be left out.
+    else if (word === flag && !(argv[at + 1] ?? '-').startsWith('-')) at++;
+  }
+  return kept;
+}
+
+/** A few letters that tell commands apart. */
+function hashOf(command: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 8);
+}

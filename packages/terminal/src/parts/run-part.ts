@@ -1,0 +1,114 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describeFault } from '@knossos/engine/internal/puzzle';
+import { Checkpoint, differenceOf, type PartHead, partText, readPart, type WorkerPool, writePart } from '@knossos/lab';
+import manifest from '../../package.json' with { type: 'json' };
+import { EXIT, Failure, OutputFailure, UsageFailure } from '../cli/failure.js';
+import { complain, type Io } from '../cli/io.js';
+import { type LongWork, runJob } from '../cli/jobs.js';
+import { CheckpointWriter, tryReplacing } from '../io/targets.js';
+import type { Parted, Parting } from './parting.js';
+
+/** What a part is given besides its threads. */
+export interface PartWork<S> extends LongWork {
+  /** What it goes on from; null to begin. */
+  readonly saved: S | null;
+  /** Keeps how far it has come. */
+  readonly keep: (state: S) => void;
+}
+
+/** How far a part has come. */
+export interface PartEnd<S> {
+  readonly state: S;
+  /** Whether nothing of it is left to do. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Does one part, and writes it; the exit code. A signal leaves a checkpoint beside its file, from which the same command goes on; so
+ * does a kill, at any moment. @throws Failure where the file cannot be written, or is that of another part
+ */
+export async function runPart<S>(
+  work: Parted<S>,
+  { part, path, command }: Extract<Parting, { do: 'part' }>,
+  pool: Pick<WorkerPool<never>, 'close'>,
+  io: Io,
+  run: (given: PartWork<S>) => Promise<PartEnd<S>>,
+): Promise<number> {
+  const { kind, version, parameters } = work;
+  if (part.of > work.most)
+    throw new UsageFailure(`there are ${work.most} ${work.units}: at most so many parts can be made of them`);
+  const head: PartHead = { kind, version, parameters, part, program: manifest.version, command };
+  const name = partText(part);
+  if (isThere(path, head)) {
+    complain(io, `${name} is done already, in ${path}`);
+    return EXIT.done;
+  }
+  const numbered = { ...parameters, part: `${part.index}/${part.of}`, program: manifest.version };
+  const checkpoint = new Checkpoint<S>(`${path}.checkpoint`, { kind, version, parameters: numbered }, (saved) =>
+    work.restore(saved, part),
+  );
+  const { value: end } = await runJob(deaf(io), pool, async (given) => {
+    tryReplacing('', path);
+    const writer = new CheckpointWriter(checkpoint, given.tell);
+    const read = checkpoint.read();
+    if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+    const keep = (state: S) => writer.write(work.plain(state));
+    const done = await run({ ...given, saved: read.value, keep });
+    if (!done.isDone) {
+      keep(done.state);
+      if (writer.fault) throw writer.fault;
+    }
+    return done;
+  });
+  if (!end.isDone) {
+    complain(io, `interrupted: ${name} is kept in ${checkpoint.path}; the same command goes on with it`);
+    return EXIT.unfinished;
+  }
+  try {
+    writePart(path, head, work.plain(end.state));
+  } catch (error) {
+    throw new OutputFailure(path, error);
+  }
+  clear(path);
+  complain(io, `${name} is done, in ${path}`);
+  return EXIT.done;
+}
+
+/** Whether a part is there already. @throws Failure where the file is that of another one, or damaged */
+function isThere(path: string, head: PartHead): boolean {
+  const read = readPart(path);
+  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  if (read.value === null) return false;
+  const { part } = read.value;
+  const isOther = part.index !== head.part.index || part.of !== head.part.of;
+  const wrong = isOther ? `${partText(part)}, not ${partText(head.part)}` : differenceOf(read.value, head);
+  if (wrong === null) return true;
+  throw new Failure(EXIT.invalid, `${path} is there, of other work: ${wrong}; name another file with --out`);
+}
+
+/** The checkpoint of a part that is done goes, and what writers that were killed have left. */
+function clear(path: string): void {
+  rmSync(`${path}.checkpoint`, { force: true });
+  const name = basename(path);
+  for (const file of readdirSync(dirname(path)))
+    if (file.startsWith(`${name}.`) && file.endsWith('.new')) rmSync(join(dirname(path), file), { force: true });
+}
+
+/** A second signal does not end a part that is about to keep what it has: an engine sends several at once. */
+function deaf(io: Io): Io {
+  return {
+    ...io,
+    takeSignals: (handler) => {
+      let release = () => {};
+      const listen = () => {
+        release = io.takeSignals((code) => {
+          listen();
+          handler(code);
+        });
+      };
+      listen();
+      return () => release();
+    },
+  };
+}
