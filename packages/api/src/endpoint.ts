@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 export const ACCESS = ['anybody', 'pupil', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** An answer that is no JSON, such as a feed or a stream of events: its media type, and what it holds. */
+/** An answer that is no JSON, such as a stream of events: its media type, and what it holds. */
 export interface Media {
   readonly media: string;
   readonly about: string;
@@ -46,7 +46,7 @@ export interface Endpoint<
   /** What is sent back: nothing that the schema does not name ever leaves. It changes nothing, since clients may read its form alone. */
   readonly answer: A | Media;
   /** The status of success; 200 unless given. */
-  readonly status?: 200 | 201 | 202;
+  readonly status?: 200 | 201;
 }
 
 /** Describes an endpoint, and keeps the types of its schemas. */
