@@ -81,7 +81,8 @@ function claimsOf(path: string, level: Level): Claim[] {
   if (kinds.length > 0 || unit === undefined) return kinds;
   // As in `8 vertices: 36 turns`, and in `best known, 10 x 10, any columns of start and exit`.
   const [, place, sense = ''] = /^(?:[a-z ]+, )?([^:]*?)(?:: .+|, ([^,:]+))$/.exec(title) ?? [];
-  const [, heading = sense] = /^# (.+)/.exec(PAGES[path.replace(/[^/]+$/, 'README.md')] ?? '') ?? [];
+  const [, heading = sense] =
+    /^# (.+)/.exec(PAGES[`${path.slice(0, path.lastIndexOf('/'))}/README.md`] ?? '') ?? [];
   const list = { game, title: capital(heading), summary: '' };
   return [{ list, place: place ?? title, value: counted(Number(value), unit), ...said }];
 }
