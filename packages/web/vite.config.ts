@@ -148,12 +148,11 @@ const serviceWorker: Plugin = {
 const conditions = ['source', 'module', 'browser', 'development|production', 'default'];
 
 /**
- * Modules named `*.built.ts` export plain data worked out from the rules. Each is run while the app is built, and its pages
- * get the data alone.
+ * Modules named `*.built.ts` export plain data worked out from the rules. Each is run while the app is built or served, and
+ * its pages get the data alone.
  */
 const workedOut: Plugin = {
   name: 'worked-out-by-the-build',
-  apply: 'build',
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith('.built.ts')) return null;
