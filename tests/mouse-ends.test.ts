@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/internal/games/mouse/research/enumerate/feasible';
-import { finish } from '@knossos/engine/internal/puzzle';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { parseCellName } from '@knossos/engine/internal/grid';

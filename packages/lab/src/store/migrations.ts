@@ -40,8 +40,16 @@ export async function isMigrated(execute: ExecuteSql, where: string): Promise<bo
   return seen === newest;
 }
 
-/** What migration 0015 would delete, by the tables that all the others of its tables point to. */
-const LOSSES = { runs: 'run', proofs: 'proof', results: 'record', lenders: 'lender' };
+/**
+ * What migration 0015 would delete, by the tables that all the others of its tables point to, and which of their rows are somebody's:
+ * records that come with the program are files.
+ */
+const LOSSES = [
+  ['runs', 'run', 'true'],
+  ['proofs', 'proof', 'true'],
+  ['results', 'record', 'coalesce(version, finder) is not null or account is not null'],
+  ['lenders', 'lender', 'true'],
+] as const;
 
 /**
  * Asked before a database is migrated: nothing that version 0.1.0 kept goes unless somebody has said so.
@@ -51,10 +59,10 @@ const LOSSES = { runs: 'run', proofs: 'proof', results: 'record', lenders: 'lend
  */
 export async function refuseLosses(execute: ExecuteSql, where: string): Promise<void> {
   const lost: string[] = [];
-  for (const [table, one] of Object.entries(LOSSES)) {
+  for (const [table, one, whose] of LOSSES) {
     const [known] = (await execute(`select to_regclass('knossos.${table}') is not null as there`)).rows;
     if (known?.there !== true) continue;
-    const [found] = (await execute(`select count(*)::int as rows from knossos.${table}`)).rows;
+    const [found] = (await execute(`select count(*)::int as rows from knossos.${table} where ${whose}`)).rows;
     if (Number(found?.rows) > 0) lost.push(counted(Number(found?.rows), one));
   }
   if (lost.length === 0) return;

@@ -2,7 +2,10 @@ import type { Argument, Command, CommandGroup, Option, Options } from './command
 import { keysOf, lineSchemaOf, schemaOf } from './schema.js';
 
 /** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
-export function flagsOf(name: string, { value, alias, bare }: Pick<Option<unknown>, 'value' | 'alias' | 'bare'>) {
+export function flagsOf(
+  name: string,
+  { value, alias, bare }: Pick<Option<unknown>, 'value' | 'alias' | 'bare'>,
+) {
   const shown = value === null ? '' : bare === undefined ? ` <${value}>` : ` [${value}]`;
   return `${alias === undefined ? '' : `${alias}, `}${longFlag(name)}${shown}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Jobs, WorkerPool } from '@knossos/lab';
+import { type Jobs, type Pool, WorkerPool } from '@knossos/lab';
 import { EXIT, Failure } from './failure.js';
 import { complain, type Io } from './io.js';
 import { LiveLine } from './work.js';
@@ -46,7 +46,7 @@ export interface LongWork {
  */
 export async function runJob<T>(
   io: Io,
-  pool: Pick<WorkerPool<Jobs>, 'close'>,
+  pool: Pick<Pool<Jobs>, 'close'>,
   work: (given: LongWork) => Promise<T>,
 ): Promise<{ readonly value: T; readonly stopped: number | null }> {
   const controller = new AbortController();

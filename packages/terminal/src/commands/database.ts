@@ -62,7 +62,7 @@ interface PatienceNews {
  */
 export async function openStorePatiently(
   io: Io,
-  url: string | null,
+  { url, dropOld }: { readonly url: string | null; readonly dropOld: boolean },
   signal: AbortSignal,
   news: PatienceNews,
 ): Promise<Store | null> {
@@ -72,7 +72,7 @@ export async function openStorePatiently(
   ]);
   for (let isAway = false; ; isAway = true) {
     try {
-      const store = await openStore({ ...options, thread: databaseEntry() });
+      const store = await openStore({ ...options, dropOld, thread: databaseEntry() });
       if (isAway) news.onBack();
       return store;
     } catch (error) {

@@ -26,12 +26,15 @@ export default command({
     database,
     noDatabase: {
       ...flag('the app alone: nothing is kept on this machine, and nothing is shared'),
-      excludes: ['adminCode', 'signUp', 'spaceEach'],
+      excludes: ['adminCode', 'signUp', 'spaceEach', 'dropOld'],
     },
     noAccounts: {
       ...flag('nobody signs in: the server knows nobody'),
       excludes: ['adminCode', 'signUp'],
     },
+    dropOld: flag(
+      'deletes the runs, proofs, records and lenders of a database of version 0.1.0, which nothing keeps any more',
+    ),
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: withMeanings(
       option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),
@@ -56,7 +59,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, adminCode, spaceEach } = rest;
+    const { noDatabase, noAccounts, signUp, adminCode, spaceEach, dropOld } = rest;
     // Before a port is opened.
     if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await openingOf(io, url);
     const { createLog, serve, usualParts } = await import('@knossos/server');
@@ -87,7 +90,7 @@ export default command({
       : usualParts({
           // It is loaded when the port is open, so that the app need not wait for it.
           openStore: async ({ closing }) => {
-            const store = await openStorePatiently(io, url, closing, {
+            const store = await openStorePatiently(io, { url, dropOld }, closing, {
               onAway(reason) {
                 there();
                 tell('database away', { reason }, `The database cannot be reached: ${reason}; trying again`);

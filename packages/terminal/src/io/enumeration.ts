@@ -20,13 +20,21 @@ import {
 } from '@knossos/lab';
 import { array, maxValue, pipe, safeParse, tupleWithRest, unknown } from 'valibot';
 import manifest from '../../package.json' with { type: 'json' };
+import type { CommandLine } from '../cli/command.js';
 import { EXIT } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
 import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
-import { joined, numbersOf, type Parted, type Parting } from '../parts/parting.js';
+import {
+  joined,
+  numbersOf,
+  type Parted,
+  type Parting,
+  type PartValues,
+  partingOf,
+} from '../parts/parting.js';
 import { runPart } from '../parts/run-part.js';
 import { formatCertificate } from './seal.js';
 import { openCheckpoint, savedText, targetFor } from './targets.js';
@@ -49,7 +57,7 @@ export function inThreads<Count, Whole>({ source }: Enumeration<Count, Whole>, p
 /** Counts by number of part. */
 type Counts<Count> = ReadonlyMap<number, Count>;
 
-interface Options {
+interface Options extends PartValues {
   readonly depth: number | null;
   readonly workers: number | null;
   /** Ends it after so many seconds; null for never. */
@@ -63,14 +71,17 @@ interface Options {
 export async function runEnumeration<Count, Whole>(
   tree: Enumeration<Count, Whole>,
   options: Options,
-  parting: Parting,
+  line: CommandLine,
   io: Io,
 ): Promise<number> {
   const started = io.now();
   const { seconds: limit, json: isJson } = options;
   const cut = cutInParts(tree, options.depth);
   const parted = partedTree(tree, cut);
-  if (parting.do === 'part') return countOnePart(parted, { tree, cut, workers: options.workers }, parting, io);
+  const parting = partingOf(parted, options, line, io);
+  if (parting === null) return EXIT.done;
+  if (parting.do === 'part')
+    return countOnePart(parted, { tree, cut, workers: options.workers }, parting, io);
   const together = parting.do === 'join' ? joined(parted, parting.files) : null;
   const checkpoint =
     options.checkpoint === null ? null : enumerationCheckpoint(options.checkpoint, tree, cut);
@@ -180,7 +191,7 @@ function partedTree<Count, Whole>(tree: Enumeration<Count, Whole>, cut: Cutting)
     version: 1,
     parameters: { ...parameters, depth: cut.depth },
     most: cut.parts.length,
-    units: tree.words.parts,
+    whyNoMore: `there are ${counted(cut.parts.length, tree.words.part, tree.words.parts)}; --depth makes more`,
     plain: (counts) => plainCounts(tree, counts),
     restore: (saved, part) => {
       const counts = readCounts(saved, tree, cut);

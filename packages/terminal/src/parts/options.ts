@@ -6,8 +6,8 @@ import { wholeNumber } from '../cli/values.js';
 /** Most parts of one command: each is a file, and a job of a cluster. */
 const MOST_PARTS = 100_000;
 
-/** Parts that a script has unless a number is given. */
-const USUAL_PARTS = '64';
+/** Parts that a script has unless a number is given, or as many as can be made. */
+export const USUAL_PARTS = 64;
 
 /** Reads `3/64`. */
 function readPart(typed: string): Part {
@@ -19,7 +19,11 @@ function readPart(typed: string): Part {
   );
 }
 
-const count = wholeNumber(1, MOST_PARTS);
+/** How many parts a script is to have. */
+type Count = number | 'usual';
+
+const number = wholeNumber(1, MOST_PARTS);
+const count = (typed: string): Count => (typed === 'usual' ? typed : number(typed));
 
 /** What a command that can be done in parts takes besides. */
 export const partOptions = {
@@ -33,12 +37,20 @@ export const partOptions = {
   },
   out: { ...option('file', 'with --part: the file of the part'), needs: { part: null } },
   slurm: {
-    ...option<number>('n', `print a script that does it in n parts by Slurm; ${USUAL_PARTS} unless given`, count),
-    bare: USUAL_PARTS,
+    ...option<Count>(
+      'n',
+      `print a script that does it in n parts by Slurm; ${USUAL_PARTS} unless given`,
+      count,
+    ),
+    bare: 'usual',
     excludes: ['parallel'],
   },
   parallel: {
-    ...option<number>('n', `print a line that does it in n parts by GNU parallel; ${USUAL_PARTS} unless given`, count),
-    bare: USUAL_PARTS,
+    ...option<Count>(
+      'n',
+      `print a line that does it in n parts by GNU parallel; ${USUAL_PARTS} unless given`,
+      count,
+    ),
+    bare: 'usual',
   },
 } satisfies Record<string, Option<unknown>>;

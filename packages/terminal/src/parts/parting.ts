@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { differenceOf, type Part, type PartFile, type Plain } from '@knossos/lab';
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandLine, ValuesOf } from '../cli/command.js';
 import { longFlag } from '../cli/describe.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import type { partOptions } from './options.js';
+import { type partOptions, USUAL_PARTS } from './options.js';
 import { parallelLine, slurmScript } from './scripts.js';
 
 /** How work is cut into parts, each of which has come to a state `S`, as has their sum. */
@@ -16,10 +17,10 @@ export interface Parted<S> {
   readonly version: number;
   /** Everything that the result depends on, by the names of options. */
   readonly parameters: Readonly<Record<string, Plain>>;
-  /** How many parts it can be cut into. */
+  /** How many parts can be made of it. */
   readonly most: number;
-  /** What these are, for a message: `branches`. */
-  readonly units: string;
+  /** Why no more, and what gives more of them: `there are 126 branches; --depth makes more`. */
+  readonly whyNoMore: string;
   plain(state: S): Plain;
   /** What was saved of a part; null for what is nothing of it. */
   restore(saved: unknown, part: Part): S | null;
@@ -36,14 +37,30 @@ export type Parting =
 /** Options that say which part is done, where and how, and nothing of what comes out. */
 const ASIDE = ['part', 'out', 'slurm', 'parallel', 'workers'] as const;
 
-/** What the options ask for; null where a script was asked for, which has been printed. */
-export function partingOf(
-  { part, out, slurm, parallel }: ValuesOf<typeof partOptions>,
+/** What the options that concern parts were given. */
+export type PartValues = ValuesOf<typeof partOptions>;
+
+/** Whether a part, or a script of parts, is asked for. */
+export function isParted({ part, slurm, parallel }: PartValues): boolean {
+  return part !== null || slurm !== null || parallel !== null;
+}
+
+/**
+ * What the options ask for; null where a script was asked for, which has been printed. @throws UsageFailure where no so many parts
+ * can be made
+ */
+export function partingOf<S>(
+  work: Pick<Parted<S>, 'most' | 'whyNoMore'>,
+  { part, out, slurm, parallel }: PartValues,
   line: CommandLine,
   io: Io,
 ): Parting | null {
   if (line.joined !== null) return { do: 'join', files: line.joined };
-  if (part === null && slurm === null && parallel === null) return { do: 'all' };
+  const wanted = part?.of ?? slurm ?? parallel;
+  if (wanted === null) return { do: 'all' };
+  const parts = wanted === 'usual' ? Math.min(USUAL_PARTS, work.most) : wanted;
+  if (parts > work.most)
+    throw new UsageFailure(`at most ${counted(work.most, 'part')} can be made of it: ${work.whyNoMore}`);
   const command = [...line.name.split(' '), ...without(line.argv, ASIDE)];
   const name = `${line.name.replaceAll(' ', '-')}-${hashOf(command)}`;
   if (part !== null) {
@@ -51,9 +68,9 @@ export function partingOf(
     const path = out ?? `${name}.${String(part.index).padStart(digits, '0')}-of-${part.of}.part`;
     return { do: 'part', part, path, command };
   }
-  const parts = slurm ?? parallel ?? 1;
   const isGiven = line.argv.some((word) => /^--(?:seconds|checkpoint)(?:=|$)/.test(word));
-  if (isGiven) throw new UsageFailure('a part ends by counts and keeps itself: leave --seconds and --checkpoint out');
+  if (isGiven)
+    throw new UsageFailure('a part ends by counts and keeps itself: leave --seconds and --checkpoint out');
   io.out.write(slurm === null ? parallelLine(name, command, parts) : slurmScript(name, command, parts));
   return null;
 }
@@ -64,7 +81,8 @@ export function joined<S>(work: Parted<S>, files: readonly PartFile[]): S {
     const wrong = differenceOf(file, { ...work, program: manifest.version });
     if (wrong !== null) throw new Failure(EXIT.invalid, `${file.path} was written with ${wrong}`);
     const state = work.restore(file.saved, file.part);
-    if (state === null) throw new Failure(EXIT.invalid, `${file.path} is damaged: remove it, and run its part again`);
+    if (state === null)
+      throw new Failure(EXIT.invalid, `${file.path} is damaged: remove it, and run its part again`);
     return state;
   });
   return work.join(states);

@@ -1,9 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import { Checkpoint, differenceOf, type PartHead, partText, readPart, type WorkerPool, writePart } from '@knossos/lab';
+import {
+  Checkpoint,
+  differenceOf,
+  type Jobs,
+  type PartHead,
+  type Pool,
+  partText,
+  readPart,
+  writePart,
+} from '@knossos/lab';
 import manifest from '../../package.json' with { type: 'json' };
-import { EXIT, Failure, OutputFailure, UsageFailure } from '../cli/failure.js';
+import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, runJob } from '../cli/jobs.js';
 import { CheckpointWriter, tryReplacing } from '../io/targets.js';
@@ -31,13 +40,11 @@ export interface PartEnd<S> {
 export async function runPart<S>(
   work: Parted<S>,
   { part, path, command }: Extract<Parting, { do: 'part' }>,
-  pool: Pick<WorkerPool<never>, 'close'>,
+  pool: Pick<Pool<Jobs>, 'close'>,
   io: Io,
   run: (given: PartWork<S>) => Promise<PartEnd<S>>,
 ): Promise<number> {
   const { kind, version, parameters } = work;
-  if (part.of > work.most)
-    throw new UsageFailure(`there are ${work.most} ${work.units}: at most so many parts can be made of them`);
   const head: PartHead = { kind, version, parameters, part, program: manifest.version, command };
   const name = partText(part);
   if (isThere(path, head)) {
@@ -45,8 +52,10 @@ export async function runPart<S>(
     return EXIT.done;
   }
   const numbered = { ...parameters, part: `${part.index}/${part.of}`, program: manifest.version };
-  const checkpoint = new Checkpoint<S>(`${path}.checkpoint`, { kind, version, parameters: numbered }, (saved) =>
-    work.restore(saved, part),
+  const checkpoint = new Checkpoint<S>(
+    `${path}.checkpoint`,
+    { kind, version, parameters: numbered },
+    (saved) => work.restore(saved, part),
   );
   const { value: end } = await runJob(deaf(io), pool, async (given) => {
     tryReplacing('', path);
@@ -92,7 +101,8 @@ function clear(path: string): void {
   rmSync(`${path}.checkpoint`, { force: true });
   const name = basename(path);
   for (const file of readdirSync(dirname(path)))
-    if (file.startsWith(`${name}.`) && file.endsWith('.new')) rmSync(join(dirname(path), file), { force: true });
+    if (file.startsWith(`${name}.`) && file.endsWith('.new'))
+      rmSync(join(dirname(path), file), { force: true });
 }
 
 /** A second signal does not end a part that is about to keep what it has: an engine sends several at once. */

@@ -11,65 +11,78 @@ function shown(command: readonly string[]): string {
 }
 
 /**
- * A script for Slurm: started by hand it submits an array of parts, and a join that waits for it. A part is told some time before its
- * time is over, keeps itself, and is queued again.
+ * A script for Slurm: started by hand it submits an array of parts, and a join that waits for it. A part is told a minute before its
+ * time is over, keeps itself, and is queued again; one that somebody cancels is not. Tried with Slurm 22.05.8: `wait` ends early where
+ * bash hears a signal, and a task is queued again by the numbers of its array and its own.
  */
 export function slurmScript(folder: string, command: readonly string[], parts: number): string {
+  const words = command.map(shellWord).join(' ');
   return `#!/bin/bash
 # ${shown(command)}
-# in ${parts} parts on a cluster with Slurm. Edit what your cluster wants, and start it on a shared disk: bash SCRIPT
-# Parts that are done are left alone, so that it may be started again after a failure.
+# in ${parts} parts by Slurm, and then the join. Start it in a folder that all nodes see, with options for sbatch:
+#   bash SCRIPT --time=12:00:00 --partition=NAME
+# Parts that are done are left alone, so that it can be started again after a failure.
+set -eu
+mkdir -p ${folder}
+
+parts=$(sbatch --parsable "$@" << 'PART'
+#!/bin/bash
 #SBATCH --job-name=${folder}
-#SBATCH --cpus-per-task=1
-#SBATCH --mem=1G
-#SBATCH --time=12:00:00
+#SBATCH --array=0-${parts - 1}
+#SBATCH --ntasks=1 --cpus-per-task=1 --mem=1G
 #SBATCH --requeue
-#SBATCH --open-mode=append
 #SBATCH --signal=B:USR1@60
+#SBATCH --open-mode=append
+#SBATCH --output=${folder}/%a.log
+${program()} ${words} \\
+  --part "$SLURM_ARRAY_TASK_ID/${parts}" --out "${folder}/$SLURM_ARRAY_TASK_ID.part" &
+program=$!
 
-parts=${parts}
-folder=${folder}
-knossos=(${program()})
-command=(${command.map(shellWord).join(' ')})
-
-case "\${1-submit}" in
-submit)
-  mkdir -p "$folder"
-  array=$(sbatch --parsable --array="0-$((parts - 1))" --output="$folder/%a.log" "$0" part) || exit
-  sbatch --dependency="afterok:$array" --kill-on-invalid-dep=yes --output="$folder/join.log" "$0" join
-  echo "The result will be in $folder/result"
-  ;;
-part)
-  task=$SLURM_ARRAY_TASK_ID
-  "\${knossos[@]}" "\${command[@]}" --part "$task/$parts" --out "$folder/$task.part" &
-  child=$!
-  trap 'kill -USR1 "$child"' USR1 TERM
-  wait "$child"
+# A signal comes to this shell alone, and ends its waiting: it is passed on, and waited again.
+signal=
+trap 'signal=USR1; kill -USR1 "$program"' USR1
+trap 'signal=TERM; kill -TERM "$program"' TERM
+wait "$program"
+code=$?
+heard=
+while [ "$code" -gt 128 ] && [ -n "$signal" ]; do
+  heard=$signal
+  signal=
+  wait "$program"
   code=$?
-  # A signal ends the waiting, not the program.
-  while kill -0 "$child" 2> /dev/null; do
-    wait "$child"
-    code=$?
-  done
-  # 75: it was stopped, and goes on where it is started again.
-  [ "$code" -ne 75 ] || scontrol requeue "\${SLURM_ARRAY_JOB_ID}_$task"
-  exit "$code"
-  ;;
-join)
-  "\${knossos[@]}" join "$folder"/*.part > "$folder/result"
-  ;;
-esac
+done
+
+# 75: it was stopped and has kept itself. Its time was nearly over: it goes on in another turn.
+if [ "$code" -eq 75 ] && [ "$heard" = USR1 ]; then
+  scontrol requeue "\${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
+fi
+exit "$code"
+PART
+)
+parts=\${parts%%;*}
+
+join=$(sbatch --parsable --dependency="afterok:$parts" --kill-on-invalid-dep=yes << 'JOIN'
+#!/bin/bash
+#SBATCH --job-name=${folder}-join
+#SBATCH --ntasks=1 --cpus-per-task=1 --mem=1G
+#SBATCH --requeue
+#SBATCH --output=${folder}/join.log
+${program()} join ${folder}/{0..${parts - 1}}.part > ${folder}/result
+JOIN
+)
+echo "Parts: job $parts. Join: job \${join%%;*}. The result will be in ${folder}/result."
 `;
 }
 
-/** A line for GNU parallel that does all parts, those that failed three times, and joins them. */
+/** A line for GNU parallel that does all parts, each in three tries at most, and joins them. Tried with version 20221122. */
 export function parallelLine(folder: string, command: readonly string[], parts: number): string {
   const words = command.map(shellWord).join(' ');
   return `# ${shown(command)}
-# in ${parts} parts by GNU parallel: one a core of this machine, or of those that --sshloginfile names, on a shared disk.
-# Parts that are done are left alone, so that it may be started again after a failure.
-mkdir -p ${folder} && seq 0 ${parts - 1} |
-  parallel --quote --retries 3 --joblog ${folder}/log ${program()} ${words} --part {}/${parts} --out ${folder}/{}.part &&
-  ${program()} join ${folder}/*.part
+# in ${parts} parts by GNU parallel, one a core of this machine, and then the join. For other machines, which see this folder, put
+# --sshloginfile HOSTS --workdir . behind --quote. Parts that are done are left alone, so that it can be started again.
+mkdir -p ${folder} && seq 0 ${parts - 1} | parallel --quote --joblog ${folder}/log --retries 3 \\
+  ${program()} ${words} \\
+  --part {}/${parts} --out ${folder}/{}.part && \\
+  ${program()} join $(seq -f ${folder}/%.0f.part 0 ${parts - 1})
 `;
 }

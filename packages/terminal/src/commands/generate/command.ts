@@ -21,7 +21,10 @@ import { Turns } from '../../cli/turns.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { describeProgress, LiveLine, runTask } from '../../cli/work.js';
 import { oneLevel } from '../../io/choice.js';
+import { partOptions } from '../../parts/options.js';
+import { isParted } from '../../parts/parting.js';
 import { gradedLevel, hardestTask } from './hardest.js';
+import { hardestInParts } from './hardest-parts.js';
 import { isSearch, planOf, type SearchValues, searchOptions } from './plan.js';
 import { searchLevels } from './search.js';
 import { describeShare, shareTask } from './share.js';
@@ -83,6 +86,7 @@ export default command({
     like: option('level', 'another level of the kind and size of this one: a file, an id or a name'),
     easier: flag('a step easier than that level, or than usual'),
     harder: flag('a step harder'),
+    ...partOptions,
     json: flag('print a JSON array; with --winnable an object'),
   },
   more: async (argv) => {
@@ -140,7 +144,7 @@ the same again. --count takes so many of the best different levels, mirror image
     ['generate theseus --size 5x5 --winnable 1000 --seed 1', 'which share of random mazes can be won'],
     ['generate mines --preset expert --no-guess yes --seed 7', 'a board that needs no guess'],
   ],
-  async run({ game }, options, io, parameters) {
+  async run({ game }, options, io, parameters, line) {
     const { count, seed: given, like, easier, harder, json } = options;
     const rules = rulebook.find(game);
     if (!rules) throw unknownGame(game);
@@ -171,6 +175,9 @@ the same again. --count takes so many of the best different levels, mirror image
     if (ways.filter((way) => way).length > 1)
       throw new UsageFailure('these options are ways of making levels: choose one');
     const seed = given ?? (isSearched ? '1' : freshSeed());
+    const isHardest = hardestOf !== null && grade === null;
+    if (isParted(options) && !isSearched && !isHardest)
+      throw new UsageFailure('what is done in parts is --hardest-of, or a search with --evaluations');
     if (winnable !== null) {
       const share = await runTask(shareTask(rules, mind, values, seed, winnable), io);
       const { interval, ...counts } = share;
@@ -190,10 +197,21 @@ the same again. --count takes so many of the best different levels, mirror image
       } else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${text}`);
     };
     if (isSearched) {
-      const found = await searchLevels(mind, planOf(mind, values, searching, seed), searching, count, io);
+      const planned = planOf(mind, values, searching, seed);
+      const found = await searchLevels(mind, planned, searching, count, { options, line }, io);
       found.levels.forEach(print);
-      writer?.end();
+      if (!isParted(options)) writer?.end();
       return found.exitCode;
+    }
+    // The first level is the seed's own, so that asking for more does not change it.
+    const seeds = Array.from({ length: count }, (_, index) => (index === 0 ? seed : `${seed}.${index}`));
+    if (isHardest) {
+      const search = { mind, parameters: values, seeds, hardestOf };
+      const found = await hardestInParts(search, { seed: given }, options, line, io);
+      if (typeof found === 'number') return found;
+      found?.forEach(print);
+      if (found !== null) writer?.end();
+      if (found !== null) return EXIT.done;
     }
     // The best that a search for the level in hand has come to: printed where a signal ends it, without a seed.
     let best: { readonly level: Level; readonly index: number } | null = null;
@@ -203,13 +221,11 @@ the same again. --count takes so many of the best different levels, mirror image
     };
     const soFar = () => progressText(printed, count, best !== null);
     const started = io.now();
-    const line = new LiveLine(io);
+    const live = new LiveLine(io);
     const forget = io.lastWords(() => {
       if (best !== null) print(best.level, best.index);
     });
-    for (let index = 0; index < count; index++) {
-      // The first level is the seed's own, so that asking for more does not change it.
-      const own = index === 0 ? seed : `${seed}.${index}`;
+    for (const [index, own] of seeds.entries()) {
       const wishes = { parameters: values, seed: own };
       let level: Level;
       if (grade !== null) level = await gradedLevel(mind, wishes, grade, hardestOf, io);
@@ -228,18 +244,18 @@ the same again. --count takes so many of the best different levels, mirror image
       printed++;
       if (!turns.isDue()) continue;
       if (!io.out.isTerminal)
-        line.show(() =>
+        live.show(() =>
           describeProgress({ done: printed, total: count, unit: 'levels', note: null }, io.now() - started),
         );
       const silence = io.lastWords(() => {
-        line.clear();
+        live.clear();
         complain(io, `interrupted; ${soFar()}`);
       });
       await turns.take();
       silence();
     }
     forget();
-    line.clear();
+    live.clear();
     writer?.end();
     return EXIT.done;
   },

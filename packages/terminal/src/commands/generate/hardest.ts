@@ -16,35 +16,63 @@ import { runTask } from '../../cli/work.js';
 const PATIENCE = 7000;
 
 /** What is wished of levels that are made. */
-interface Wishes {
+export interface Wishes {
   readonly parameters: Readonly<Record<string, string>>;
   readonly seed: string;
+}
+
+/** A level that was rated, and which of those that were made it is. */
+export interface Rated {
+  readonly level: Level;
+  readonly difficulty: number;
+  readonly at: number;
+}
+
+/** Makes level number `at` of a seed and rates it; null where it cannot be rated. @throws Failure where none can be made */
+export function* ratedTask(mind: AnyMind, { parameters, seed }: Wishes, at: number): Task<Rated | null> {
+  const own = at === 0 ? seed : `${seed}.${at}`;
+  const made = yield* levelTask(mind, parameters, own);
+  if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
+  const { difficulty } = yield* mind.rate(made.value);
+  return difficulty === null ? null : { level: made.value, difficulty, at };
+}
+
+/** The harder of two levels; of two that are as hard, the one that was made first. */
+export function harderOf<R extends Pick<Rated, 'difficulty' | 'at'>>(
+  one: R | null,
+  other: R | null,
+): R | null {
+  if (one === null || other === null) return one ?? other;
+  const isOther =
+    other.difficulty > one.difficulty || (other.difficulty === one.difficulty && other.at < one.at);
+  return isOther ? other : one;
 }
 
 /** The hardest of so many levels by its measured difficulty; `better` is told every one that is the hardest so far. @throws Failure */
 export function* hardestTask(
   mind: AnyMind,
-  { parameters, seed }: Wishes,
+  wishes: Wishes,
   hardestOf: number,
   better: (level: Level) => void,
 ): Task<Level> {
-  let best: { readonly level: Level; readonly difficulty: number } | null = null;
+  let best: Rated | null = null;
   for (let at = 0; at < hardestOf; at++) {
-    const made = yield* levelTask(mind, parameters, at === 0 ? seed : `${seed}.${at}`);
-    if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${seed}.${at})`);
-    const rating = yield* mind.rate(made.value);
+    const rated: Rated | null = yield* ratedTask(mind, wishes, at);
     const note = best === null ? null : `hardest so far: ${best.difficulty}`;
     yield { done: at + 1, total: hardestOf, unit: 'levels', note };
-    if (rating.difficulty === null || (best !== null && rating.difficulty <= best.difficulty)) continue;
-    best = { level: made.value, difficulty: rating.difficulty };
-    better(made.value);
+    const harder: Rated | null = harderOf(best, rated);
+    if (harder !== best && harder !== null) better(harder.level);
+    best = harder;
   }
-  if (best === null)
-    throw new Failure(
-      EXIT.failed,
-      `none of ${counted(hardestOf, 'level')} could be rated: ask for another size`,
-    );
+  if (best === null) throw unrated(hardestOf);
   return best.level;
+}
+
+export function unrated(hardestOf: number): Failure {
+  return new Failure(
+    EXIT.failed,
+    `none of ${counted(hardestOf, 'level')} could be rated: ask for another size`,
+  );
 }
 
 /**

@@ -8,12 +8,12 @@ import {
   type SearchOptions,
 } from '@knossos/engine/internal/optimise';
 import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
-import type { DesignPlan } from './design-job.js';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
 import { decimal, listOf, nearestOf, text, wholeNumber } from '../../cli/values.js';
+import type { DesignPlan } from './design-job.js';
 
 /** The options of a search for levels; one of them, and it is a search. */
 export const searchOptions = {

@@ -2,16 +2,11 @@ import { createSearch, type SearchState } from '@knossos/engine/internal/optimis
 import { type AnyMind, orThrow } from '@knossos/engine/internal/puzzle';
 import { Checkpoint, type Plain, type Pool, runRounds } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, object, pipe } from 'valibot';
-import {
-  type DesignPart,
-  type DesignPlan,
-  type DesignProgress,
-  NEW_DESIGN_PART,
-} from './design-job.js';
-import type { DesignJobs } from './design-job.js';
 import type { LongWork } from '../../cli/jobs.js';
 import { savedInteger } from '../../cli/saved.js';
-import type { CheckpointWriter } from '../../io/targets.js';
+import { numbersOf, type Parted } from '../../parts/parting.js';
+import type { DesignJobs } from './design-job.js';
+import { type DesignPart, type DesignPlan, type DesignProgress, NEW_DESIGN_PART } from './design-job.js';
 import type { PlannedSearch } from './plan.js';
 
 /** A search where it stands still. */
@@ -31,7 +26,10 @@ export interface RunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly search: PlannedSearch;
   readonly limits: Limits;
   readonly pool: Pool<DesignJobs>;
-  readonly writer: CheckpointWriter | null;
+  /** The numbers of the parts that are run: all of the search unless given. */
+  readonly numbers?: readonly number[];
+  /** Keeps the search now and then, and at the end; null where it is kept nowhere. */
+  readonly keep: ((search: SavedDesigns) => void) | null;
   readonly saved: SavedDesigns | null;
   readonly onProgress: (parts: readonly DesignPart[]) => void;
 }
@@ -52,9 +50,10 @@ const NO_BARRIER = 2 ** 50;
  * it ends: by counts, so that the same counts give the same again.
  */
 export async function runDesigns(options: RunOptions): Promise<DesignRun> {
-  const { search, limits, pool, writer, saved, now } = options;
+  const { search, limits, pool, keep, saved, now } = options;
+  const numbers = options.numbers ?? Array.from({ length: search.parts }, (_, number) => number);
   const started = now();
-  const parts = saved?.parts ?? Array.from({ length: search.parts }, () => NEW_DESIGN_PART);
+  const parts = saved?.parts ?? numbers.map(() => NEW_DESIGN_PART);
   const live = [...parts];
   let evaluated = saved?.evaluated ?? 0;
   let stride = FIRST_STRIDE;
@@ -68,7 +67,7 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     stride = Math.max(1, Math.round(stride * Math.min(4, STRIDE_MS / Math.max(1, lasted))));
     strideBegan = now();
     if (now() - savedAt > KEEP_MS) {
-      writer?.write(plain({ parts: all, evaluated }));
+      keep?.({ parts: all, evaluated });
       savedAt = now();
     }
     return limits.seconds !== null && now() - started + lasted / 2 >= limits.seconds * 1000;
@@ -77,9 +76,16 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     parts,
     evaluated,
     budget: NO_BARRIER,
-    evaluations: limits.evaluations,
-    advance: (part, more, job, at) =>
-      pool.run('design', { plan: search.plan, number: at, state: part.state, target: evaluated + more }, job),
+    // Each does its share of what all do together.
+    evaluations: limits.evaluations && Math.floor(limits.evaluations / search.parts) * numbers.length,
+    advance: (part, more, job, at) => {
+      const number = numbers[at] ?? at;
+      return pool.run(
+        'design',
+        { plan: search.plan, number, state: part.state, target: evaluated + more },
+        job,
+      );
+    },
     stride: () => stride,
     onStride: (all, done) => onStride(all, done.evaluated),
     onRound: (all, done) => onStride(all, done.evaluated),
@@ -90,7 +96,7 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     },
     signal: options.signal,
   });
-  writer?.write(plain({ parts: result.parts, evaluated }));
+  keep?.({ parts: result.parts, evaluated });
   return { parts: result.parts, evaluated, end: result.end };
 }
 
@@ -111,7 +117,7 @@ interface Piloted {
  * Over how many evaluations each part can cool in the seconds that there are: by complete searches, each longer than the one
  * before, until one takes long enough to reckon by. What they find is not used, so the count is all that the result depends on.
  */
-export async function piloted(options: Omit<RunOptions, 'writer' | 'saved'>): Promise<Piloted> {
+export async function piloted(options: Omit<RunOptions, 'keep' | 'saved'>): Promise<Piloted> {
   const { search, limits, now, signal } = options;
   const seconds = limits.seconds ?? 0;
   const started = now();
@@ -126,7 +132,7 @@ export async function piloted(options: Omit<RunOptions, 'writer' | 'saved'>): Pr
       ...options,
       search: planned(count),
       limits: pilot,
-      writer: null,
+      keep: null,
       saved: null,
     });
     const took = (now() - began) / 1000;
@@ -147,28 +153,63 @@ export async function piloted(options: Omit<RunOptions, 'writer' | 'saved'>): Pr
 export function designsCheckpoint(
   path: string,
   mind: AnyMind,
-  { plan, parts }: PlannedSearch,
+  search: PlannedSearch,
 ): Checkpoint<SavedDesigns> {
+  const numbers = Array.from({ length: search.parts }, (_, number) => number);
+  const head = { kind: KIND, version: 1, parameters: parametersOf(search) };
+  return new Checkpoint(path, head, (data) => restore(data, mind, search, numbers));
+}
+
+/** A search of so many evaluations in parts: each has every so many of its own. */
+export function partedDesigns(
+  mind: AnyMind,
+  search: PlannedSearch,
+  evaluations: number,
+): Parted<SavedDesigns> {
+  return {
+    ...{ kind: KIND, version: 1, parameters: { ...parametersOf(search), evaluations }, most: search.parts },
+    whyNoMore: `the search has ${search.parts}; --parts says how many`,
+    plain,
+    restore: (saved, part) => restore(saved, mind, search, numbersOf(search.parts, part)),
+    join: (all) => ({
+      parts: Array.from({ length: search.parts }, (_, number) => {
+        const part = all[number % all.length]?.parts[Math.floor(number / all.length)];
+        if (part === undefined) throw new RangeError(`part ${number} of the search is missing`);
+        return part;
+      }),
+      evaluated: Math.min(...all.map(({ evaluated }) => evaluated)),
+    }),
+  };
+}
+
+const KIND = 'level search';
+
+/** What decides the outcome, in the words of options. */
+function parametersOf({ plan, parts }: PlannedSearch): Parted<SavedDesigns>['parameters'] {
   const { game, parameters, wishes, options } = plan;
+  return { game, ...parameters, ...wishes, ...options, parts };
+}
+
+/** What was saved of some parts of a search, by their numbers; null for what is none. */
+function restore(
+  saved: unknown,
+  mind: AnyMind,
+  { plan }: PlannedSearch,
+  numbers: readonly number[],
+): SavedDesigns | null {
   const form = object({
     parts: pipe(
       array(looseObject({ state: nullable(looseObject({})), report: looseObject({}) })),
-      length(parts),
+      length(numbers.length),
     ),
     evaluated: savedInteger,
   });
-  const head = {
-    kind: 'level search',
-    version: 1,
-    parameters: { game, ...parameters, ...wishes, ...options, parts },
-  };
-  return new Checkpoint(path, head, (data) => {
-    if (!is(form, data)) return null;
-    const saved = data as unknown as SavedDesigns;
-    return saved.parts.every(({ state }, at) => state === null || canGoOn(mind, plan, at, state))
-      ? saved
-      : null;
-  });
+  if (!is(form, saved)) return null;
+  const designs = saved as unknown as SavedDesigns;
+  const isRight = designs.parts.every(
+    ({ state }, at) => state === null || canGoOn(mind, plan, numbers[at] ?? 0, state),
+  );
+  return isRight ? designs : null;
 }
 
 /** Whether a search can be made of saved data; what a hand has changed may be wrong in any way. */
@@ -187,7 +228,8 @@ function canGoOn(mind: AnyMind, plan: DesignPlan, at: number, state: SearchState
   }
 }
 
-function plain(saved: SavedDesigns): Plain {
+/** A search as it is saved. */
+export function plain(saved: SavedDesigns): Plain {
   // Its parts came from a thread or a file, so they are plain; their types name interfaces, which have no index.
   return saved as unknown as Plain;
 }

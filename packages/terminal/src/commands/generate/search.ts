@@ -1,14 +1,32 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
-import type { DesignPart } from './design-job.js';
-import type { DesignJobs } from './design-job.js';
-import { EXIT } from '../../cli/failure.js';
+import { InlinePool } from '@knossos/lab';
+import type { CommandLine } from '../../cli/command.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { describeCount, describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
 import { openCheckpoint, savedText } from '../../io/targets.js';
+import { isParted, joined, numbersOf, type PartValues, partingOf } from '../../parts/parting.js';
+import { runPart } from '../../parts/run-part.js';
+import { type DesignJobs, type DesignPart, designJobs } from './design-job.js';
 import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
-import { type DesignRun, designsCheckpoint, type Limits, piloted, runDesigns } from './run.js';
+import {
+  type DesignRun,
+  designsCheckpoint,
+  type Limits,
+  partedDesigns,
+  piloted,
+  plain,
+  runDesigns,
+  type SavedDesigns,
+} from './run.js';
+
+/** What was asked for of parts, and how it was typed. */
+interface Asked {
+  readonly options: PartValues;
+  readonly line: CommandLine;
+}
 
 /** Levels that a search found, the best first, and the exit code. */
 export interface Found {
@@ -22,12 +40,39 @@ export async function searchLevels(
   planned: PlannedSearch,
   values: SearchValues,
   count: number,
+  { options, line }: Asked,
   io: Io,
 ): Promise<Found> {
   const limits: Limits = {
     evaluations: values.evaluations,
     seconds: values.seconds ?? (values.evaluations === null ? USUAL_SECONDS : null),
   };
+  if (isParted(options) && (limits.evaluations === null || values.seconds !== null))
+    throw new UsageFailure('a search in parts ends by counts: say --evaluations, and leave --seconds out');
+  const parted = partedDesigns(mind, planned, limits.evaluations ?? 0);
+  const parting = partingOf(parted, options, line, io);
+  if (parting === null) return { levels: [], exitCode: EXIT.done };
+  if (parting.do === 'part') {
+    const numbers = numbersOf(planned.parts, parting.part);
+    const inParts =
+      (values.workers ?? 1) === 1 ? new InlinePool(designJobs) : openPool<DesignJobs>(values.workers);
+    const exitCode = await runPart(
+      parted,
+      parting,
+      inParts,
+      io,
+      async ({ now, signal, show, saved, keep }) => {
+        const began = now();
+        const { parts, evaluated, end } = await runDesigns({
+          ...{ search: planned, limits, pool: inParts, numbers, saved, keep, now, signal },
+          onProgress: (all) => show(() => describe(all, (now() - began) / 1000, limits)),
+        });
+        return { state: { parts, evaluated }, isDone: end === 'evaluations' };
+      },
+    );
+    return { levels: [], exitCode };
+  }
+  const together = parting.do === 'join' ? joined(parted, parting.files) : null;
   if (limits.seconds !== values.seconds) tellUsualTime(io);
   const pool = openPool<DesignJobs>(values.workers);
   const { value, stopped } = await runJob(io, pool, async ({ now, signal, show, tell }) => {
@@ -43,10 +88,12 @@ export async function searchLevels(
     const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
-    const { writer, saved } = open(search);
+    const { writer, saved: kept } = open(search);
+    const saved = together ?? kept;
+    const keep = writer && ((all: SavedDesigns) => writer.write(plain(all)));
     const run =
       pilot.run ??
-      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, writer, saved }));
+      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keep, saved }));
     return { search, run, writer, seconds: (now() - started) / 1000 };
   });
   const { search, run, writer, seconds } = value;

@@ -1,20 +1,34 @@
 import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
 import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
 import { counted } from '@knossos/engine/internal/puzzle';
+import { InlinePool } from '@knossos/lab';
 import { command, option } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { complain } from '../../cli/io.js';
+import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { openCheckpoint, savedText, targetFor } from '../../io/targets.js';
+import { partOptions } from '../../parts/options.js';
+import { joined, type Parted, type Parting, partingOf } from '../../parts/parting.js';
+import { runPart } from '../../parts/run-part.js';
 import { piecesOption, strategyOptions } from './bench/options.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
-import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from './bench/run.js';
+import {
+  type BenchDone,
+  type BenchPlan,
+  benchCheckpoint,
+  gamesOf,
+  nothingDone,
+  partedBench,
+  partOfPlan,
+  plainDone,
+  runBench,
+} from './bench/run.js';
 import type { BenchTally } from './bench/tally.js';
 import { boardOptions } from './board-options.js';
 import { boardFile, boardSource } from './board-source.js';
-import type { MinesJobs } from './jobs.js';
+import { type MinesJobs, minesJobs } from './jobs.js';
 
 /** Times of the player alone, in milliseconds. */
 const TIMES = '{ mean: number | null, median: number | null, p99: number | null, max: number | null }';
@@ -66,6 +80,7 @@ export default command({
     ...work,
     parts: piecesOption,
     losses: option('file', 'write all lost boards as a board file'),
+    ...partOptions,
     ...jsonObject,
   },
   about: `Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
@@ -113,20 +128,25 @@ ${TIME_KEYS}`,
       'two strategies on the same boards',
     ],
   ],
-  async run(_, options, io) {
+  async run(_, options, io, _more, line) {
     const { budget, seed, strategy: strategies } = options;
     const plan: BenchPlan = {
       ...boardSource(options, options.boards),
       ...{ seed, strategies, options: budget === null ? {} : { budget } },
     };
+    const parted = partedBench(plan);
+    const parting = partingOf(parted, options, line, io);
+    if (parting === null) return EXIT.done;
+    if (parting.do === 'part') return benchPart(plan, parted, parting, options.workers, io);
+    const together = parting.do === 'join' ? joined(parted, parting.files) : null;
     const losses = targetFor('--losses', options.losses);
     const checkpoint = options.checkpoint === null ? null : benchCheckpoint(options.checkpoint, plan);
     const pool = openPool<MinesJobs>(options.workers);
     const before = process.cpuUsage();
     const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
       const { writer, saved } = openCheckpoint(checkpoint, tell);
-      const done = saved ?? nothingDone(plan);
-      const played = done.tallies[0]?.games ?? 0;
+      const done = together ?? saved ?? nothingDone(plan);
+      const played = gamesOf(done);
       if (played > plan.to - plan.from) {
         const held = `${checkpoint?.path} holds ${counted(played, 'game')} already`;
         throw new UsageFailure(`${held}: ask for as many or more`);
@@ -135,7 +155,7 @@ ${TIME_KEYS}`,
         plan,
         pool,
         parts: options.parts,
-        writer,
+        keep: writer && ((all) => writer.write(plainDone(all))),
         done,
         deadline: options.seconds === null ? null : deadlineIn(options.seconds),
         now,
@@ -151,7 +171,7 @@ ${TIME_KEYS}`,
     io.out.flush();
     losses?.write(lossesOf(plan, run.tallies));
     if (stopped !== null) {
-      const games = counted(run.tallies[0]?.games ?? 0, 'board');
+      const games = counted(gamesOf(run), 'board');
       complain(io, `interrupted after ${games}; ${savedText(writer)}`);
       return stopped;
     }
@@ -159,6 +179,25 @@ ${TIME_KEYS}`,
     return EXIT.done;
   },
 });
+
+/** Plays the boards of one part; the exit code. */
+function benchPart(
+  whole: BenchPlan,
+  parted: Parted<BenchDone>,
+  parting: Extract<Parting, { do: 'part' }>,
+  workers: number | null,
+  io: Io,
+): Promise<number> {
+  const plan = partOfPlan(whole, parting.part);
+  const pool = (workers ?? 1) === 1 ? new InlinePool(minesJobs) : openPool<MinesJobs>(workers);
+  return runPart(parted, parting, pool, io, async ({ saved, keep, now, show, signal }) => {
+    const { tallies, seconds, end } = await runBench({
+      ...{ plan, pool, parts: null, keep, done: saved ?? nothingDone(plan), deadline: null, now, signal },
+      onProgress: (progress) => show(() => describeBench(plan, progress)),
+    });
+    return { state: { tallies, seconds }, isDone: end === 'done' };
+  });
+}
 
 /** Aborts after so many seconds, which may be fewer than one and more than timers know. */
 function deadlineIn(seconds: number): AbortSignal {

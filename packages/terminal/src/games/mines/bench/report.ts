@@ -14,10 +14,9 @@ const MOST_LOST = 100;
 interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
-  /** Null where many machines did it. */
-  readonly workers: number | null;
-  /** Seconds of processor time of this run, all threads together; null where that is not known. */
-  readonly cpu: number | null;
+  readonly workers: number;
+  /** Seconds of processor time of this run, all threads together. */
+  readonly cpu: number;
 }
 
 /** Numbers of the boards that a strategy lost. */
@@ -40,8 +39,7 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
           first: boards.first === 'random' ? 'random' : cellName(boards, boards.first),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
-  const threads = workers === null || cpu === null ? {} : { cpu: rounded(cpu), workers };
-  const timing = { seconds: rounded(run.seconds), ...threads, ended: run.end };
+  const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
   const strategies = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
   const [only, ...others] = strategies;
   if (only && others.length === 0) return jsonLine({ ...common, ...only, ...timing });

@@ -1,8 +1,10 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellCount } from '@knossos/engine/internal/grid';
+import { counted } from '@knossos/engine/internal/puzzle';
 import {
   Checkpoint,
   type JobOptions,
+  type Part,
   type Plain,
   type Pool,
   type QueueProgress,
@@ -10,7 +12,7 @@ import {
 } from '@knossos/lab';
 import { array, length, looseObject, looseTuple, number, object, pipe, safeParse } from 'valibot';
 import { savedCount } from '../../../cli/saved.js';
-import type { CheckpointWriter } from '../../../io/targets.js';
+import type { Parted } from '../../../parts/parting.js';
 import type { BoardSource } from '../board-source.js';
 import type { MinesJobs } from '../jobs.js';
 import type { BenchPiece } from './job.js';
@@ -40,8 +42,8 @@ export interface BenchRunOptions {
   readonly pool: Pool<MinesJobs>;
   /** Pieces that the boards are cut into; null for pieces of some seconds. */
   readonly parts: number | null;
-  /** Where what is done is kept every second; null for nowhere. */
-  readonly writer: Pick<CheckpointWriter, 'write'> | null;
+  /** Keeps what is done, every second and at the end; null where it is kept nowhere. */
+  readonly keep: ((done: BenchDone) => void) | null;
   /** What was done before. */
   readonly done: BenchDone;
   /** Ends it when its time is over; null for no end. */
@@ -82,7 +84,7 @@ export function nothingDone(plan: BenchPlan): BenchDone {
  * board that was never finished is dropped: the result depends on the plan and the number of games, never on workers.
  */
 export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
-  const { plan, pool, writer, now, signal, deadline, slice = SLICE } = options;
+  const { plan, pool, now, signal, deadline, slice = SLICE } = options;
   const { tallies } = options.done;
   const before = tallies[0]?.games ?? 0;
   const pieces = cut(plan, before, options.parts, pool.workers);
@@ -97,9 +99,7 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
   const done = (): BenchDone => ({ tallies, seconds: options.done.seconds + (now() - started) / 1000 });
   const save = () => {
     savedAt = now();
-    const { seconds } = done();
-    // Tallies are plain data; their types name interfaces, which have no index.
-    writer?.write({ seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain);
+    options.keep?.(done());
   };
   const tell = ({ inHand, elapsed }: QueueProgress) => {
     const fresh = finished + inHand.reduce((sum, piece) => sum + piece.done, 0);
@@ -177,7 +177,63 @@ function cut(plan: BenchPlan, before: number, parts: number | null, workers: num
 
 /** The checkpoint of a bench. The number of games is none of its parameters: it may go on with more. */
 export function benchCheckpoint(path: string, plan: BenchPlan): Checkpoint<BenchDone> {
-  const { boards, from, seed, strategies, options } = plan;
+  const head = { kind: KIND, version: 1, parameters: parametersOf(plan) };
+  return new Checkpoint(path, head, (saved) => restore(saved, plan.strategies.length));
+}
+
+/** A bench in parts: each plays boards that follow one another. */
+export function partedBench(plan: BenchPlan): Parted<BenchDone> {
+  const most = plan.to - plan.from;
+  return {
+    ...{ kind: KIND, version: 1, parameters: { ...parametersOf(plan), to: plan.to }, most },
+    whyNoMore: `it plays ${counted(most, 'board')}`,
+    plain: plainDone,
+    restore: (saved, part) => {
+      const done = restore(saved, plan.strategies.length);
+      const { from, to } = partOfPlan(plan, part);
+      return done !== null && gamesOf(done) <= to - from ? done : null;
+    },
+    join: (all) => {
+      const whole = nothingDone(plan);
+      for (const { tallies } of all)
+        for (const [strategy, tally] of tallies.entries()) whole.tallies[strategy]?.merge(tally.plain());
+      return { ...whole, seconds: all.reduce((sum, { seconds }) => sum + seconds, 0) };
+    },
+  };
+}
+
+/** The boards of a plan that one part plays. */
+export function partOfPlan(plan: BenchPlan, { index, of }: Part): BenchPlan {
+  const { boards, from, to } = plan;
+  const games = to - from;
+  const first = from + Math.floor((index * games) / of);
+  const end = from + Math.floor(((index + 1) * games) / of);
+  const dealt =
+    'path' in boards ? { ...boards, boards: boards.boards.slice(first - from, end - from) } : boards;
+  return { ...plan, boards: dealt, from: first, to: end };
+}
+
+/** Games of each strategy. */
+export function gamesOf({ tallies }: BenchDone): number {
+  return tallies[0]?.games ?? 0;
+}
+
+/** What is done, as it is saved. */
+export function plainDone({ tallies, seconds }: BenchDone): Plain {
+  // Tallies are plain data; their types name interfaces, which have no index.
+  return { seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain;
+}
+
+const KIND = 'mines bench';
+
+/** Everything but the number of games that decides the result. */
+function parametersOf({
+  boards,
+  from,
+  seed,
+  strategies,
+  options,
+}: BenchPlan): Parted<BenchDone>['parameters'] {
   const dealt: Readonly<Record<string, Plain>> =
     'path' in boards
       ? { boards: boards.digest }
@@ -187,15 +243,7 @@ export function benchCheckpoint(path: string, plan: BenchPlan): Checkpoint<Bench
           start: boards.start,
           first: boards.first,
         };
-  const parameters = {
-    ...dealt,
-    from,
-    seed,
-    strategies: strategies.join(','),
-    budget: options.budget ?? null,
-  };
-  const head = { kind: 'mines bench', version: 1, parameters };
-  return new Checkpoint(path, head, (saved) => restore(saved, strategies.length));
+  return { ...dealt, from, seed, strategies: strategies.join(','), budget: options.budget ?? null };
 }
 
 /** What was saved; null for damaged data. The tallies of all strategies are of the same games. */

@@ -20,14 +20,14 @@ import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/r
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { command, option, type ValuesOf } from '../../../cli/command.js';
-import { EXIT, UsageFailure } from '../../../cli/failure.js';
+import { UsageFailure } from '../../../cli/failure.js';
 import { jsonObject, seed, work } from '../../../cli/options.js';
 import { wordOf } from '../../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../../cli/values.js';
 import { checkCertificateFile, textOf } from '../../../io/certificates.js';
 import { runEnumeration } from '../../../io/enumeration.js';
 import { partOptions } from '../../../parts/options.js';
-import { partingOf } from '../../../parts/parting.js';
+import { isParted } from '../../../parts/parting.js';
 import { enumerateEnds } from './enumerate/ends.js';
 import { estimateRuns } from './enumerate/estimate.js';
 import { boardFrom, checkMind, countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
@@ -253,12 +253,9 @@ are far too many; with --graph those of a class of graphs.`,
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
   async run(_, options, io, _more, line) {
-    const isParted = options.part !== null || options.slurm !== null || options.parallel !== null;
     const whole = WHOLE.find((name) => options[name] !== null);
-    if (isParted && (whole !== undefined || options.mind === 'random'))
+    if (isParted(options) && (whole !== undefined || options.mind === 'random'))
       throw new UsageFailure(`--${whole ?? 'mind random'} is not done in parts`);
-    const parting = partingOf(options, line, io);
-    if (parting === null) return EXIT.done;
     if (options.mind === 'random') {
       const useless = ONE_THREAD.find((name) => options[name] !== null && options[name] !== false);
       if (useless) throw new UsageFailure(`--mind random counts no runs: leave --${useless} out`);
@@ -274,7 +271,8 @@ are far too many; with --graph those of a class of graphs.`,
         ? checkCertificateFile(certificatesAbout(all), check, io)
         : checkCertificateFile(certificatesOf(mind), check, io);
     }
-    if (all !== null && options.estimate === null) return runEnumeration(graphClasses.of(all), work, parting, io);
+    if (all !== null && options.estimate === null)
+      return runEnumeration(graphClasses.of(all), work, line, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
@@ -294,9 +292,9 @@ are far too many; with --graph those of a class of graphs.`,
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
       if (options.mind !== null)
         throw new UsageFailure('--ends all is for the mouse himself: leave --mind out');
-      return enumerateEnds({ ...options, size: sizeFrom(options) }, parting, io);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, line, io);
     }
-    return runEnumeration(wholeMazes.of(problemFrom(options, options.mind)), work, parting, io);
+    return runEnumeration(wholeMazes.of(problemFrom(options, options.mind)), work, line, io);
   },
 });
 

@@ -1,8 +1,9 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { ALGORITHMS } from '@knossos/engine/internal/optimise';
-import { command } from '../../../cli/command.js';
-import { EXIT } from '../../../cli/failure.js';
+import { InlinePool } from '@knossos/lab';
+import { type CommandLine, command } from '../../../cli/command.js';
+import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { openPool, runJob } from '../../../cli/jobs.js';
 import { wordOf } from '../../../cli/schema.js';
@@ -14,7 +15,9 @@ import {
   type Target,
   targetFor,
 } from '../../../io/targets.js';
-import type { MouseJobs } from '../jobs.js';
+import { isParted, joined, numbersOf, partingOf } from '../../../parts/parting.js';
+import { runPart } from '../../../parts/run-part.js';
+import { type MouseJobs, mouseJobs } from '../jobs.js';
 import { oneMouseLevel } from '../levels.js';
 import { FURTHER_KEYS } from './graphs/options.js';
 import { commandOf } from './search/command-text.js';
@@ -24,6 +27,7 @@ import { type SearchOptions, searchOptions } from './search/options.js';
 import {
   bestOf,
   evaluationsOf,
+  partedSearch,
   plainSearch,
   type SearchPlan,
   savedPlan,
@@ -131,10 +135,10 @@ The best maze is printed as a level document.`,
     ['mouse search --graph --vertices 8 --evaluations 20000', 'the longest run on eight vertices'],
     ['mouse search --size 13x13 --seconds 600 --checkpoint FILE', 'ten minutes, which can be continued'],
   ],
-  run: (_, options, io) => searchWith(options, io),
+  run: (_, options, io, _more, line) => searchWith(options, line, io),
 });
 
-async function searchWith(options: SearchOptions, io: Io): Promise<number> {
+async function searchWith(options: SearchOptions, line: CommandLine, io: Io): Promise<number> {
   const from =
     options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
@@ -142,12 +146,32 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const firstPlan = planOf(options, from, former);
   const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
+  if (isParted(options)) requireCounts(options);
+  const parted = partedSearch(firstPlan, limits.evaluations ?? 0);
+  const parting = partingOf(parted, options, line, io);
+  if (parting === null) return EXIT.done;
+  if (parting.do === 'part') {
+    const numbers = numbersOf(firstPlan.parts, parting.part);
+    const inParts =
+      (options.workers ?? 1) === 1 ? new InlinePool(mouseJobs) : openPool<MouseJobs>(options.workers);
+    return runPart(parted, parting, inParts, io, async ({ now, signal, show, saved, keep }) => {
+      const before = saved ? evaluationsOf(saved.parts) : 0;
+      const run = await runSearch({
+        ...{ plan: firstPlan, limits, pool: inParts, numbers, saved, keep, now, signal },
+        onProgress: (parts, elapsed) =>
+          show(() => describeSearch(parts, before, elapsed / 1000, limits, firstPlan.options.algorithm)),
+      });
+      const { parts, evaluated, seconds } = run;
+      return { state: { parts, evaluated, seconds }, isDone: run.end === 'evaluations' };
+    });
+  }
+  const together = parting.do === 'join' ? joined(parted, parting.files) : null;
   if (limits.seconds !== options.seconds) tellUsualTime(io);
   const pool = openPool<MouseJobs>(options.workers);
   const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
     const { now, show, signal, tell } = given;
     // What is to be written is opened now, so that a wrong name does not cost the search.
-    const { saved } = openCheckpoint(checkpointOf(firstPlan), tell);
+    const saved = together ?? openCheckpoint(checkpointOf(firstPlan), tell).saved;
     const curves = targetFor('--convergence', options.convergence);
     const before = saved ? evaluationsOf(saved.parts) : 0;
     const common = { pool, now, signal };
@@ -163,7 +187,10 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
       show(() => describeSearch(parts, before, elapsed / 1000, left, plan.options.algorithm));
     const run =
       piloted.run ??
-      (await runSearch({ ...common, plan, limits: left, writer: checkpointWriter, saved, onProgress }));
+      (await runSearch({
+        ...{ ...common, plan, limits: left, saved, onProgress },
+        keep: checkpointWriter && ((search) => checkpointWriter.write(plainSearch(search))),
+      }));
     if (piloted.run) {
       const { parts, evaluated, seconds } = run;
       checkpointWriter?.write(plainSearch({ parts, evaluated, seconds }));
@@ -219,6 +246,14 @@ function report(
   if (stopped !== null) return stopped;
   if (checkpointWriter?.fault) throw checkpointWriter.fault;
   return EXIT.done;
+}
+
+/** @throws UsageFailure where parts could not be done each by itself */
+function requireCounts({ evaluations, seconds, exchange }: SearchOptions): void {
+  if (exchange > 0)
+    throw new UsageFailure('parts on several machines show one another nothing: --exchange 0 is meant');
+  if (evaluations === null || evaluations === 0 || seconds !== null)
+    throw new UsageFailure('a search in parts ends by counts: say --evaluations, and leave --seconds out');
 }
 
 function limitsOf({ seconds, evaluations }: SearchOptions): SearchLimits {

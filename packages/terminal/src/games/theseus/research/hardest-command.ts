@@ -4,13 +4,12 @@ import {
   sizes,
 } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { command, option } from '../../../cli/command.js';
-import { EXIT, UsageFailure } from '../../../cli/failure.js';
+import { UsageFailure } from '../../../cli/failure.js';
 import { jsonObject, seed, work } from '../../../cli/options.js';
 import { wholeNumber } from '../../../cli/values.js';
 import { checkCertificateFile } from '../../../io/certificates.js';
 import { runEnumeration } from '../../../io/enumeration.js';
 import { partOptions } from '../../../parts/options.js';
-import { partingOf } from '../../../parts/parting.js';
 import { size } from './hardest/options.js';
 
 const options = {
@@ -95,9 +94,7 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     const { check: path, parts: sample, size: typedSize } = options;
     if (path !== null) return checkCertificateFile(sizes.certificates, { ...options, path, sample }, io);
     if (!typedSize) throw new UsageFailure('say which size: --size 4x4');
-    const parting = partingOf(options, line, io);
-    if (parting === null) return EXIT.done;
     const tree = sizes.of({ columns: typedSize.columns, rows: typedSize.rows });
-    return runEnumeration(tree, options, parting, io);
+    return runEnumeration(tree, options, line, io);
   },
 });

@@ -1,5 +1,5 @@
-import { formatOrder } from '@knossos/engine/internal/games/mouse';
 import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
+import { formatOrder } from '@knossos/engine/internal/games/mouse';
 import type { Census } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
 import {
   SMALL_CELLS,
@@ -14,6 +14,7 @@ import { cellCount, type Direction } from '@knossos/engine/internal/grid';
 import { counted, grouped, SEALED } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Plain, type Pool, runQueue } from '@knossos/lab';
 import { array, object, safeParse, string, tuple } from 'valibot';
+import type { CommandLine } from '../../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';
 import { complain, type Io } from '../../../../cli/io.js';
 import { type LongWork, openPool, runJob } from '../../../../cli/jobs.js';
@@ -24,11 +25,11 @@ import type { Size } from '../../../../cli/values.js';
 import { type EnumerationJobs, inThreads } from '../../../../io/enumeration.js';
 import { formatCertificate } from '../../../../io/seal.js';
 import { targetFor } from '../../../../io/targets.js';
-import { joined, numbersOf, type Parted, type Parting } from '../../../../parts/parting.js';
+import { joined, numbersOf, type Parted, type PartValues, partingOf } from '../../../../parts/parting.js';
 import { runPart } from '../../../../parts/run-part.js';
 
 /** What is asked about a size. */
-interface EndsInput {
+interface EndsInput extends PartValues {
   readonly size: Size;
   readonly order: readonly Direction[] | null;
   readonly objective: Objective;
@@ -73,7 +74,7 @@ function problemsOf({ size, order, objective }: EndsInput): WholeProblem[] {
 }
 
 /** `knossos mouse enumerate --ends all`: the optimum for every start in the top row and exit in the bottom row. */
-export async function enumerateEnds(input: EndsInput, parting: Parting, io: Io): Promise<number> {
+export async function enumerateEnds(input: EndsInput, line: CommandLine, io: Io): Promise<number> {
   const { size, objective } = input;
   if (cellCount(size) > SMALL_CELLS) {
     throw new UsageFailure(`--ends all goes up to ${SMALL_CELLS} cells: name a --start and an --exit`);
@@ -86,6 +87,8 @@ export async function enumerateEnds(input: EndsInput, parting: Parting, io: Io):
     objective,
   };
   const parted = partedPairs(head, problems.length);
+  const parting = partingOf(parted, input, line, io);
+  if (parting === null) return EXIT.done;
   if (parting.do === 'part') {
     const pool = new InlinePool(enumerationJobs);
     const numbers = numbersOf(problems.length, parting.part);
@@ -164,7 +167,8 @@ async function countPairs(
 function partedPairs(parameters: Parted<Pairs>['parameters'], most: number): Parted<Pairs> {
   const rows = array(tuple([savedCount, savedPair]));
   return {
-    ...{ kind: 'mouse enumerate --ends all', version: 1, parameters, most, units: 'pairs' },
+    ...{ kind: 'mouse enumerate --ends all', version: 1, parameters, most },
+    whyNoMore: `there are ${counted(most, 'pair')} of start and exit`,
     plain: (pairs) => [...pairs].map(([number, pair]) => [number, { ...pair }] satisfies Plain),
     restore: (saved, { index, of }) => {
       const read = safeParse(rows, saved);

@@ -40,14 +40,6 @@ interface SearchInput {
   readonly target: number;
   /** Whether it goes on to the end of the algorithm's step, so that designs can be exchanged there. */
   readonly isBarrier: boolean;
-  /** Barriers on the way, where it does several rounds at once; none unless given. */
-  readonly barriers?: Barriers;
-}
-
-/** Evaluations at which a part goes on to the end of the algorithm's step: the multiples of `every` behind `from`. */
-export interface Barriers {
-  readonly from: number;
-  readonly every: number;
 }
 
 /** Evaluations between two looks at progress and abort: few, since a single run may take long. */
@@ -55,7 +47,7 @@ const SLICE = 512;
 
 /** Moves one part of a search on. */
 export function* search(input: SearchInput): Task<Part> {
-  const { options, number, part, target, isBarrier, barriers } = input;
+  const { options, number, part, target, isBarrier } = input;
   const found = createMouseSearch(options, number, part.state);
   const { migrants } = part;
   if (migrants.length > 0) {
@@ -63,33 +55,17 @@ export function* search(input: SearchInput): Task<Part> {
       migrants.map(({ genome, score }) => ({ genome: genomeOfText(genome, genome.length), score })),
     );
   }
-  if (barriers !== undefined) {
-    const { from, every } = barriers;
-    for (let barrier = from + every - (from % every); barrier < target; barrier += every) {
-      yield* advance(found, barrier, true, target);
-    }
-  }
-  yield* advance(found, target, isBarrier, target);
-  return { state: found.save(), migrants: [], report: found.report() };
-}
-
-/** Goes on to a number of evaluations; `total` is where the part ends. */
-function* advance(
-  found: ReturnType<typeof createMouseSearch>,
-  target: number,
-  isBarrier: boolean,
-  total: number,
-): Task<void> {
   while (found.evaluations < target || (isBarrier && !found.isWhole)) {
     found.creep(Math.max(1, Math.min(SLICE, target - found.evaluations)));
     const report = found.report();
     const progress: SearchProgress = {
       done: report.evaluations,
-      total,
+      total: target,
       unit: 'evaluations',
       note: `best ${report.best}`,
       report,
     };
     yield progress;
   }
+  return { state: found.save(), migrants: [], report: found.report() };
 }

@@ -9,6 +9,7 @@ import {
 import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../../cli/options.js';
 import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../../cli/values.js';
+import { partOptions } from '../../../../parts/options.js';
 import { mazeSize, orderFrom } from '../../ends.js';
 import { gap, objective, SHAPE_MEANINGS } from '../../shared-options.js';
 import { graphOptions } from '../graphs/options.js';
@@ -84,6 +85,7 @@ export const searchOptions = {
     'file',
     'write the best-so-far curves, as SVG where the name ends in .svg, else as CSV',
   ),
+  ...partOptions,
   ...jsonObject,
 };
 

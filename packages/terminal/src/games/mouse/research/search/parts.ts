@@ -6,6 +6,7 @@ import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/in
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../../cli/saved.js';
+import { numbersOf, type Parted } from '../../../../parts/parting.js';
 import { bred } from './breeding.js';
 import type { Migrant, Part } from './job.js';
 
@@ -104,6 +105,34 @@ export function searchCheckpoint(
   plan: SearchPlan,
   saved: SavedPlan | null,
 ): Checkpoint<SavedSearch> {
+  const numbers = Array.from({ length: plan.parts }, (_, number) => number);
+  return new Checkpoint(path, headOf(plan, saved), (data) =>
+    isSavedSearch(data, plan, numbers) ? data : null,
+  );
+}
+
+/** A search of so many evaluations in parts: each has every so many of its own. */
+export function partedSearch(plan: SearchPlan, evaluations: number): Parted<SavedSearch> {
+  const { kind, version, parameters } = headOf(plan, null);
+  return {
+    ...{ kind, version, parameters: { ...parameters, evaluations }, most: plan.parts },
+    whyNoMore: `the search has ${plan.parts}; --parts says how many`,
+    plain: plainSearch,
+    restore: (saved, part) => (isSavedSearch(saved, plan, numbersOf(plan.parts, part)) ? saved : null),
+    join: (all) => ({
+      parts: Array.from({ length: plan.parts }, (_, number) => {
+        const part = all[number % all.length]?.parts[Math.floor(number / all.length)];
+        if (part === undefined) throw new RangeError(`part ${number} of the search is missing`);
+        return part;
+      }),
+      evaluated: Math.min(...all.map(({ evaluated }) => evaluated)),
+      seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
+    }),
+  };
+}
+
+/** What decides the outcome, as checkpoints say it. */
+function headOf(plan: SearchPlan, saved: SavedPlan | null): CheckpointHead {
   const { density, mutation, population, parents, children, distinct, ...subject } = plan.options;
   const { parts, round, exchange } = plan;
   const isFormer = saved?.version === 1;
@@ -118,8 +147,7 @@ export function searchCheckpoint(
     round,
     exchange,
   };
-  const head: CheckpointHead = { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
-  return new Checkpoint(path, head, (data) => (isSavedSearch(data, plan) ? data : null));
+  return { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
 }
 
 /** What is searched, the columns and rows of a frame as one word. */
@@ -142,9 +170,10 @@ const savedPart = looseObject({
   report: looseObject({}),
 });
 
-function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
+/** Whether saved data are those of some parts of a search, by their numbers. */
+function isSavedSearch(saved: unknown, plan: SearchPlan, numbers: readonly number[]): saved is SavedSearch {
   const form = object({
-    parts: pipe(array(savedPart), length(plan.parts)),
+    parts: pipe(array(savedPart), length(numbers.length)),
     evaluated: savedInteger,
     seconds: number(),
   });
@@ -152,7 +181,7 @@ function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
   return (
     is(form, saved) &&
     (saved as unknown as SavedSearch).parts.every(
-      ({ state }, part) => state === null || canGoOn(plan, part, state),
+      ({ state }, at) => state === null || canGoOn(plan, numbers[at] ?? 0, state),
     )
   );
 }

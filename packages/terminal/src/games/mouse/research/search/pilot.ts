@@ -37,7 +37,7 @@ export function needsPilot(plan: SearchPlan, limits: SearchLimits): boolean {
  * each three times as long as the one before, until one takes long enough to reckon by. Their mazes are not used, so
  * that the plan's count is all that the result depends on. One that is interrupted, or takes all the time, is the answer.
  */
-export async function pilot(options: Omit<SearchRunOptions, 'writer' | 'saved'>): Promise<Piloted> {
+export async function pilot(options: Omit<SearchRunOptions, 'keep' | 'saved'>): Promise<Piloted> {
   const { plan, limits, now } = options;
   const seconds = limits.seconds ?? 0;
   const started = now();
@@ -48,7 +48,7 @@ export async function pilot(options: Omit<SearchRunOptions, 'writer' | 'saved'>)
     const before = used();
     const own: SearchPlan = { ...planFor(planned), round: planned, exchange: 0 };
     const ownLimits = { evaluations: planned * plan.parts, seconds: Math.max(0.001, seconds - before) };
-    const run = await runSearch({ ...options, plan: own, limits: ownLimits, writer: null, saved: null });
+    const run = await runSearch({ ...options, plan: own, limits: ownLimits, keep: null, saved: null });
     if (run.end !== 'evaluations') return { plan: own, seconds: 0, run };
     const took = used() - before;
     const isEnough = took >= ENOUGH * seconds && planned >= FIRST_RECKONED;

@@ -10,10 +10,9 @@ import { genomeOfText } from '@knossos/engine/internal/optimise';
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
 import type { LongWork } from '../../../../cli/jobs.js';
-import type { CheckpointWriter } from '../../../../io/targets.js';
 import type { MouseJobs } from '../../jobs.js';
 import { NEW_PART, type Part, type SearchProgress } from './job.js';
-import { exchangeParts, plainSearch, type SavedSearch, type SearchPlan } from './parts.js';
+import { exchangeParts, type SavedSearch, type SearchPlan } from './parts.js';
 
 /** When a search ends. */
 export interface SearchLimits {
@@ -27,7 +26,10 @@ export interface SearchRunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly plan: SearchPlan;
   readonly limits: SearchLimits;
   readonly pool: Pool<MouseJobs>;
-  readonly writer: CheckpointWriter | null;
+  /** The numbers of the parts that are run: all of the plan's unless given. */
+  readonly numbers?: readonly number[];
+  /** Keeps it at every barrier and at the end; null where it is kept nowhere. */
+  readonly keep: ((search: SavedSearch) => void) | null;
   /** Where it goes on; null for a new search. */
   readonly saved: SavedSearch | null;
   readonly onProgress: (parts: readonly Part[], elapsed: number) => void;
@@ -49,11 +51,12 @@ const GRACE_MS = 300;
  * still several times a second, and that is where it ends: by counts, so that the same counts give the same again.
  */
 export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
-  const { plan, limits, pool, writer, saved, now } = options;
+  const { plan, limits, pool, saved, now } = options;
+  const numbers = options.numbers ?? Array.from({ length: plan.parts }, (_, number) => number);
   const started = now();
   const before = saved?.seconds ?? 0;
   const seconds = () => before + (now() - started) / 1000;
-  const parts = saved?.parts ?? Array.from({ length: plan.parts }, () => NEW_PART);
+  const parts = saved?.parts ?? numbers.map(() => NEW_PART);
   /** The parts as they are said to stand within a stride. */
   const live = [...parts];
   let evaluated = saved?.evaluated ?? 0;
@@ -68,7 +71,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       ? undefined
       : setTimeout(() => hasStood && timeUp.abort(), Math.min(2 ** 31 - 1, limits.seconds * 1000 + GRACE_MS));
   const keep = (all: readonly Part[]) => {
-    writer?.write(plainSearch({ parts: all, evaluated, seconds: seconds() }));
+    options.keep?.({ parts: all, evaluated, seconds: seconds() });
     savedCount = evaluated;
   };
   /** Notes where the parts stand; whether the time is up, the stop nearest to it being the last one. */
@@ -87,9 +90,11 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       parts,
       evaluated,
       budget: plan.round,
-      evaluations: limits.evaluations,
-      advance: (part, budget, job, number, isBarrier) => {
+      // Each does its share of what all do together.
+      evaluations: limits.evaluations && Math.floor(limits.evaluations / plan.parts) * numbers.length,
+      advance: (part, budget, job, at, isBarrier) => {
         const target = evaluated + budget;
+        const number = numbers[at] ?? at;
         return pool.run('search', { options: plan.options, number, part, target, isBarrier }, job);
       },
       exchange: (all, round) => exchangeParts(plan, all, round),
