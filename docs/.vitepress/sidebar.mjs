@@ -90,7 +90,7 @@ export const SECTIONS = [
       ['Commands for Minehunt', 'terminal/mines'],
       ['Commands for Monster Maze', 'terminal/haunt'],
       ['Commands for Theseus', 'terminal/theseus'],
-      ['The server and this machine', 'terminal/server'],
+      ['Results, server, machine', 'terminal/server'],
       ['How levels are written', 'levels'],
       ['The library', 'packages/engine/index'],
       ['Its functions and types', 'api/index'],
