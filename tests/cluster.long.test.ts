@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findParallel, findSlurm } from '../scripts/parts/cluster-install.mjs';
+import {
+  COUNT,
+  type Counted,
+  countedAlone,
+  folderIn,
+  joinedByHand,
+  knossos,
+  partNames,
+  printed,
+} from './cluster/counting.js';
+import type { Job } from './cluster/jobs.js';
+import { type Node, PATIENCE, type Slurm, startSlurm } from './cluster/slurm.js';
+import { scratchFolder } from './set-up/scratch.js';
+
+/*
+ * That parts of a long command are done by what people already run: by Slurm, two nodes of which are this machine, and by GNU
+ * parallel. All mazes of 6x6 are counted, in parts, and everything comes out as one machine has it.
+ */
+
+const PARTS = 64;
+const found = { Slurm: findSlurm(), 'GNU parallel': findParallel() };
+
+test('parts are done by what is installed, and there is a reason for what is not', () => {
+  for (const [name, program] of Object.entries(found)) {
+    if ('why' in program) console.warn(`No part is done by ${name}: ${program.why}`);
+    expect('why' in program ? program.why : program.path).not.toBe('');
+  }
+});
+
+const soon = (look: () => void) => vi.waitFor(look, { timeout: PATIENCE, interval: 50 });
+
+if ('path' in found.Slurm) {
+  describe('by Slurm', () => {
+    let slurm: Slurm;
+    let alone: Counted;
+    beforeAll(async () => {
+      slurm = await startSlurm();
+      alone = await countedAlone(slurm.folder);
+      console.info(`${(await slurm.run('sinfo', ['--version'])).trim()}: two nodes wait for parts`);
+    }, PATIENCE);
+    afterAll(() => slurm?.close());
+
+    /** Submits a command in parts, by the script that it prints. */
+    async function submitted(
+      name: string,
+      command: readonly string[],
+      parts: number,
+      options: readonly string[] = [],
+    ) {
+      const folder = join(slurm.folder, name);
+      mkdirSync(folder);
+      const script = await printed([...command, '--slurm', String(parts)], folder);
+      writeFileSync(join(folder, 'script.sh'), script);
+      const here = join(folder, folderIn(script));
+      const submit = () => slurm.run('bash', ['script.sh', ...options], folder);
+      await submit();
+      const done = () => readdirSync(here).filter((file) => file.endsWith('.part'));
+      return { folder, here, submit, done };
+    }
+
+    /** The tasks of an array, and the join that waited for them. */
+    function sorted(jobs: readonly Job[]) {
+      return {
+        tasks: jobs.filter(({ task }) => task !== null),
+        joins: jobs.filter(({ task }) => task === null),
+      };
+    }
+
+    /** Everything has come out as one machine has it. */
+    async function expectAll(here: string, parts: number, jobs: readonly Job[]) {
+      const { tasks, joins } = sorted(jobs);
+      expect(tasks.map(({ task }) => task?.number).sort((a = 0, b = 0) => a - b)).toEqual([
+        ...Array(parts).keys(),
+      ]);
+      expect(jobs.filter(({ state }) => state !== 'COMPLETED')).toEqual([]);
+      expect(joins).toHaveLength(1);
+      expect(readFileSync(join(here, 'result'), 'utf8')).toBe(alone.said);
+      expect(await joinedByHand(here, parts)).toEqual(alone);
+      expect(readdirSync(here).filter((file) => /checkpoint|new/.test(file))).toEqual([]);
+    }
+
+    test('all mazes of 6x6 are counted in 64 parts', async () => {
+      const { folder, here } = await submitted('plain', COUNT, PARTS);
+      const jobs = await slurm.ended(folder);
+      await expectAll(here, PARTS, jobs);
+      expect(new Set(sorted(jobs).tasks.map(({ node }) => node))).toEqual(new Set(['a', 'b']));
+    });
+
+    test('they are counted though nodes fall at five moments, and what ran there with them', async () => {
+      const { folder, here, done } = await submitted('falls', COUNT, PARTS);
+      let fallen = 0;
+      let requeued = 0;
+      for (const [at, moment] of [5, 17, 29, 41, 53].entries()) {
+        const node: Node = at % 2 === 0 ? 'a' : 'b';
+        await soon(() => {
+          expect(done().length).toBeGreaterThanOrEqual(moment);
+          expect(slurm.programs(node)).not.toEqual([]);
+        });
+        fallen += (await slurm.kill(node)).filter(({ command }) => command.includes('--part')).length;
+        // Who looks after a cluster puts back what ran on a node that has fallen, or says that the node is down.
+        if (at < 3) requeued += (await slurm.requeue(node)).length;
+        else await slurm.run('scontrol', ['update', `NodeName=${node}`, 'State=DOWN', 'Reason=fallen']);
+        await slurm.revive(node);
+        console.info(
+          `node ${node} fell when ${moment} parts were done, and is there again: ${done().length}`,
+        );
+      }
+      const jobs = await slurm.ended(folder);
+      await expectAll(here, PARTS, jobs);
+      expect(fallen).toBeGreaterThan(0);
+      expect(sorted(jobs).tasks.filter(({ restarts }) => restarts > 0).length).toBeGreaterThanOrEqual(
+        requeued,
+      );
+    });
+
+    test('a long part that has kept itself goes on after its node has fallen', async () => {
+      const { folder, here, done } = await submitted('long', COUNT, 2);
+      const kept = () => readdirSync(here).filter((file) => file.endsWith('.checkpoint'));
+      await soon(() => expect([...kept(), ...done()]).not.toEqual([]));
+      await slurm.kill('a');
+      await slurm.requeue('a');
+      await slurm.revive('a');
+      await expectAll(here, 2, await slurm.ended(folder));
+    });
+
+    test('a part whose time is nearly over keeps itself and is queued again; cancelled, it is not', async () => {
+      const endless = ['mouse', 'enumerate', '--size', '8x8'];
+      const { folder, here, done } = await submitted('time', endless, 1, ['--time=1']);
+      const restarted = async () => {
+        const [task] = sorted(await slurm.jobs(folder)).tasks;
+        if (task?.state !== 'RUNNING' || task.restarts === 0) throw new Error('it was not started again');
+        return task;
+      };
+      const task = await vi.waitFor(restarted, { timeout: PATIENCE, interval: 200 });
+      expect(readFileSync(join(here, '0.log'), 'utf8')).toContain('part 0 of 1 is kept in');
+      console.info('its time was nearly over: it was started again');
+      await slurm.run('scancel', [String(task.task?.array)]);
+      const { tasks, joins } = sorted(await slurm.ended(folder));
+      expect(tasks.map(({ state }) => state)).toEqual(['CANCELLED']);
+      expect(joins.map(({ state }) => state)).toEqual(['CANCELLED']);
+      expect(done()).toEqual([]);
+      expect(existsSync(join(here, '0.part.checkpoint'))).toBe(true);
+    });
+
+    test('a part that was cut short is named, by the join and by whoever does it again', async () => {
+      const { folder, here, submit } = await submitted('cut', COUNT, 4);
+      await expectAll(here, 4, await slurm.ended(folder));
+      truncateSync(join(here, '2.part'), 200);
+      const refused = await knossos(['join', ...partNames(4)], here);
+      expect(refused).toMatchObject({ code: 3, out: '' });
+      expect(refused.err).toContain('2.part is damaged: it was cut short');
+
+      const before = (await slurm.ended(folder)).map(({ id }) => id);
+      const since = async () => (await slurm.ended(folder)).filter(({ id }) => !before.includes(id));
+      await submit();
+      const { tasks, joins } = sorted(await since());
+      expect(tasks.filter(({ state }) => state !== 'COMPLETED')).toMatchObject([
+        { state: 'FAILED', task: { number: 2 } },
+      ]);
+      expect(joins).toMatchObject([{ state: 'CANCELLED' }]);
+      expect(readFileSync(join(here, '2.log'), 'utf8')).toContain('2.part is damaged: it was cut short');
+
+      before.push(...[...tasks, ...joins].map(({ id }) => id));
+      rmSync(join(here, '2.part'));
+      rmSync(join(here, 'result'));
+      await submit();
+      await expectAll(here, 4, await since());
+    });
+  });
+}
+
+if ('path' in found['GNU parallel']) {
+  test('by GNU parallel, two at a time', async () => {
+    const folder = scratchFolder();
+    const alone = await countedAlone(folder);
+    const parts = 16;
+    const lines = await printed([...COUNT, '--parallel', String(parts)], folder);
+    // As a person would write it for a list of machines; this one is `:`.
+    writeFileSync(join(folder, 'lines.sh'), lines.replace('parallel --', 'parallel -S 2/: --'));
+    const env = { ...process.env, PARALLEL_HOME: folder };
+    const run = () => promisify(execFile)('sh', ['lines.sh'], { cwd: folder, env });
+    expect((await run()).stdout).toBe(alone.said);
+    const here = join(folder, folderIn(lines));
+    expect(await joinedByHand(here, parts)).toEqual(alone);
+
+    // Started again it does what is missing.
+    rmSync(join(here, '7.part'));
+    expect((await run()).stdout).toBe(alone.said);
+  });
+}
