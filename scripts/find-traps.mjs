@@ -1,14 +1,14 @@
 // Finds the smallest grid mazes that trap a mouse that counts modulo k, and writes them to records/mouse/traps.
-// Where enumeration does not reach it anneals, from the traps that are there as well, and keeps those unless there are
-// smaller ones.
+// Where enumeration does not reach it anneals, from the traps that are there when it begins as well, and keeps those unless there
+// are smaller ones. What it finds does not lead to more before it is started again.
 //   node scripts/find-traps.mjs                 all, two hours
 //   node scripts/find-traps.mjs floor 7         one sense (floor, rectangle, corners), one k
 //   node scripts/find-traps.mjs corners 20 2    annealed with another seed than 1
 //   node scripts/find-traps.mjs corners 20 2 25 and 25 times as long
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// A sense and a k are a task; parts of them are done with --part I/N --out FILE and put together with --join FILES, see
+// parts/hunt.mjs. All must begin with the same traps; a task that a signal stops begins anew.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
@@ -40,20 +40,23 @@ const NEAR = 4;
 /** Where nothing is there, how much larger than those traps the first one may be. */
 const MORE = 8;
 
-const [onlySense, onlyModulo, ...annealed] = process.argv.slice(2);
+install();
+if (!compile(['packages/lab'])) fail('the engine does not compile');
+const { asked, hunt, putRecord, recordIn } = await import('./parts/hunt.mjs');
+
+const given = asked('find-traps');
+const [onlySense, onlyModulo, ...annealed] = given.words;
 const [seed = '1'] = annealed;
 const times = Number(annealed[1] ?? 1);
 if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
   fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
 }
 if (!(times >= 1)) fail(`"${annealed[1]}" is no number of times; use 1 or more`);
-install();
-if (!compile(['packages/engine'])) fail('the engine does not compile');
 
 /** @param {string} module */
 const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist', `${module}.js`)).href);
 const { isFloor: isFloorOf, mazeOfFloor, cellName } = await load('grid/index');
-const { finish, NO_META, orThrow, parseDocument } = await load('puzzle/index');
+const { drive, finish, NO_META, orThrow, parseDocument } = await load('puzzle/index');
 const { Random } = await load('random/index');
 const { formatMouse, parseMouse } = await load('games/mouse/rules/document');
 const { networkOf } = await load('games/mouse/rules/network');
@@ -62,28 +65,38 @@ const { findSmallestTrap } = await load('games/mouse/research/trap/search');
 const { searchTrap } = await load('games/mouse/research/trap/chance');
 const { searchBoxTrap } = await load('games/mouse/research/trap/box-search');
 
-const folder = join(root, 'records/mouse/traps');
-mkdirSync(folder, { recursive: true });
-for (const [sense, { from, to, enumerate }] of Object.entries(plan)) {
-  if (onlySense !== undefined && sense !== onlySense) continue;
-  for (let k = from; k <= to; k++) {
-    if (onlyModulo === undefined || k === Number(onlyModulo)) find(sense, k, enumerate(k));
+const folder = given.into ?? join(root, 'records/mouse/traps');
+const senses = Object.entries(plan).map(([sense, { from, to }]) => ({
+  sense,
+  moduli: Array.from({ length: to - from + 1 }, (_, i) => from + i),
+}));
+/** The traps that are there when it begins, by name. @type {Map<string, TrapMaze>} */
+const there = new Map();
+for (const { sense, moduli } of senses) {
+  for (const k of moduli) {
+    const record = recordIn(join(folder, nameOf(sense, k)));
+    if (record !== '') there.set(nameOf(sense, k), mazeOf(record));
   }
 }
+const tasks = senses
+  .filter(({ sense }) => onlySense === undefined || sense === onlySense)
+  .flatMap(({ sense, moduli }) => moduli.map((k) => [sense, String(k)]))
+  .filter(([, k]) => onlyModulo === undefined || Number(k) === Number(onlyModulo));
+await hunt(given, { tasks: () => tasks, from: JSON.stringify([...there]), run: find, keep });
 
 /**
- * @param {string} sense
- * @param {number} k
- * @param {number} mostCells
+ * The document of the smallest trap; empty where none is found.
+ * @type {import('./parts/hunt.mjs').Run}
  */
-function find(sense, k, mostCells) {
-  const exact = finish(findSmallestTrap(k, { sense, mostCells }));
+async function find([sense = '', modulo], signal) {
+  const k = Number(modulo);
+  const mostCells = plan[sense]?.enumerate(k);
+  const exact = await driven(findSmallestTrap(k, { sense, mostCells }), signal);
+  if (exact === null) return null;
   if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
-  const maze = exact.maze ?? anneal(sense, k);
-  if (maze === null) return say(`${sense}, k = ${k}: none found`);
-  // What another seed does not better keeps the command that found it.
-  const before = annealed.length > 0 ? recorded(sense, k) : null;
-  if (before !== null && isDeepStrictEqual(before, maze)) return say(`${sense}, k = ${k}: nothing smaller`);
+  const maze = exact.maze ?? (await anneal(sense, k, signal));
+  if (signal.aborted) return null;
+  if (maze === null) return '';
   const isProved = exact.maze !== null || sizeOf(sense, maze) === exact.enumerated + 1;
   const { frame, floor } = maze;
   const level = levelOf(maze, k);
@@ -100,9 +113,34 @@ function find(sense, k, mostCells) {
     ['node scripts/find-traps.mjs', sense, k, ...annealed].join(' '),
   ];
   const meta = { ...NO_META, title: `Trap for k = ${k}`, author: 'Knossos', note: note.join('; ') };
-  const name = nameOf(sense, k);
-  writeFileSync(join(folder, name), formatMouse({ ...level, meta }));
-  say(`${name}: ${note[0]}${isProved ? ', proved' : ''}`);
+  return formatMouse({ ...level, meta });
+}
+
+/**
+ * Keeps a trap that is smaller than the one that is there, or of which more is proved.
+ * @param {readonly string[]} task
+ * @param {string} found
+ */
+function keep([sense = '', modulo], found) {
+  const name = nameOf(sense, Number(modulo));
+  if (found === '') return say(`${name}: none found`);
+  const before = recordIn(join(folder, name));
+  const [, size = '', proved = ''] = /^note: (.*?); (.*?);/m.exec(found) ?? [];
+  const less = before === '' ? -1 : compared(sense, mazeOf(found), mazeOf(before));
+  const isMore = less === 0 && !before.includes('proved by') && !before.includes(proved);
+  if (!(less < 0 || isMore)) return say(`${name}: nothing smaller`);
+  putRecord(join(folder, name), found);
+  say(`${name}: ${size}${proved.includes('proved by') ? ', proved' : ''}`);
+}
+
+/**
+ * Drives a task so that signals are heard; null where one stopped it.
+ * @param {import('@knossos/engine/internal/puzzle').Task<any>} task
+ * @param {AbortSignal} signal
+ */
+function driven(task, signal) {
+  const pause = () => new Promise((resolve) => setImmediate(resolve));
+  return drive(task, { now: () => performance.now(), pause, isAborted: () => signal.aborted });
 }
 
 /**
@@ -113,17 +151,18 @@ function find(sense, k, mostCells) {
  * A trap smaller than the one that is there, or that one.
  * @param {string} sense
  * @param {number} k
+ * @param {AbortSignal} signal
  */
-function anneal(sense, k) {
-  const there = smallestThere(sense, k);
-  const near = Array.from({ length: 2 * NEAR + 1 }, (_, i) => recorded(sense, k - NEAR + i));
-  const from = near.filter((maze) => maze !== null);
+async function anneal(sense, k, signal) {
+  const smallest = smallestThere(sense, k);
+  const near = Array.from({ length: 2 * NEAR + 1 }, (_, i) => there.get(nameOf(sense, k - NEAR + i)));
+  const from = near.filter((maze) => maze !== undefined);
   const most =
-    there === null
+    smallest === null
       ? from.reduce((size, maze) => Math.max(size, sizeOf(sense, maze) + MORE), 0) || Number.POSITIVE_INFINITY
-      : sizeOf(sense, there) - 1;
+      : sizeOf(sense, smallest) - 1;
   const random = Random.from(seed);
-  const found = finish(
+  const found = await driven(
     sense === 'floor'
       ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES * times, from }, random)
       : searchBoxTrap(
@@ -136,8 +175,9 @@ function anneal(sense, k) {
           },
           random,
         ),
+    signal,
   );
-  return found ?? there;
+  return found ?? smallest;
 }
 
 /**
@@ -166,19 +206,12 @@ function boundOf(sense, size) {
  * @returns {TrapMaze | null}
  */
 function smallestThere(sense, k) {
-  const senses = sense === 'rectangle' ? ['rectangle', 'floor', 'corners'] : [sense];
   /** @type {TrapMaze | null} */
   let best = null;
-  for (const one of senses) {
-    for (let other = plan[sense].from; other <= plan[sense].to; other++) {
-      const maze = recorded(one, other);
-      if (maze === null) continue;
-      const size = (/** @type {TrapMaze} */ of) => [sizeOf(sense, of), of.floor.length];
-      const [cells, floor] = size(maze);
-      const [leastCells, leastFloor] = best === null ? [Number.POSITIVE_INFINITY, 0] : size(best);
-      if (cells > leastCells || (cells === leastCells && floor >= leastFloor)) continue;
-      if (finish(judgeModular(networkOf(levelOf(maze, k)), k)).verdict === 'trapped') best = maze;
-    }
+  for (const [name, maze] of there) {
+    if (sense !== 'rectangle' && !name.startsWith(sense)) continue;
+    if (best !== null && compared(sense, maze, best) >= 0) continue;
+    if (finish(judgeModular(networkOf(levelOf(maze, k)), k)).verdict === 'trapped') best = maze;
   }
   return best;
 }
@@ -194,17 +227,22 @@ function levelOf({ frame, floor }, modulo) {
   return { game: 'mouse', meta: NO_META, order: frame.order, modulo, board };
 }
 
-/**
- * @param {string} sense
- * @param {number} k
- */
-function recorded(sense, k) {
-  const file = join(folder, nameOf(sense, k));
-  if (!existsSync(file)) return null;
-  const { board, order } = orThrow(parseMouse(orThrow(parseDocument(readFileSync(file, 'utf8')))));
+/** @param {string} text @returns {TrapMaze} */
+function mazeOf(text) {
+  const { board, order } = orThrow(parseMouse(orThrow(parseDocument(text))));
   const { columns, rows, sides } = board.maze;
   const floor = Array.from(sides.keys()).filter((cell) => isFloorOf(board.maze, cell));
   return { frame: { columns, rows, start: board.start, exit: board.exit.cell, order }, floor };
+}
+
+/**
+ * Below 0 where the first is smaller.
+ * @param {string} sense
+ * @param {TrapMaze} one
+ * @param {TrapMaze} other
+ */
+function compared(sense, one, other) {
+  return sizeOf(sense, one) - sizeOf(sense, other) || one.floor.length - other.floor.length;
 }
 
 /**
