@@ -76,7 +76,7 @@ describe('the checker', () => {
   test.each([
     ['.', "export { openStore } from './store/index.js';", '. may not import store'],
     ['threads', "const a = await import('../store/a.js');", 'threads may not import store'],
-    ['store', "import type { A } from '../archive/a.js';", 'store may not import archive'],
+    ['store', "import type { A } from '../accounts/a.js';", 'store may not import accounts'],
   ])("sees that lab's folder %s goes the wrong way: %s", (folder, text, message) => {
     const violations = check({ [`packages/lab/src/${folder}/b.ts`.replace('/./', '/')]: text });
     expect(violations).toHaveLength(1);

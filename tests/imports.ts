@@ -111,13 +111,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     library: ['store'],
     classes: ['store'],
     daily: ['store'],
-    archive: ['store', 'records'],
-    records: [],
-    jobs: ['threads', 'store', 'archive'],
+    parts: ['files'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts', 'library', 'daily', 'archive', 'store'],
-    proof: ['threads', 'store'],
+    'own-data': ['accounts', 'library', 'daily', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },
@@ -126,11 +123,12 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     io: ['cli'],
     screen: ['cli', 'io'],
     play: ['cli', 'io', 'screen'],
-    'games/<id>': ['cli', 'io', 'screen', 'play'],
+    parts: ['cli', 'io'],
+    enumeration: ['cli', 'io', 'parts'],
+    'games/<id>': ['cli', 'io', 'screen', 'play', 'parts', 'enumeration'],
     games: ['cli', 'io', 'screen', 'play', 'games/<id>'],
-    campaigns: ['cli'],
-    commands: ['cli', 'io', 'screen', 'play', 'games', 'campaigns'],
-    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands', 'campaigns'],
+    commands: ['cli', 'io', 'screen', 'play', 'parts', 'games'],
+    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands'],
   },
 };
 
@@ -141,7 +139,7 @@ const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
 /** Kinds of enumerations, which read certificates and parameters from outside. */
 const enumerationKind =
-  /^packages\/engine\/src\/games\/[\w-]+\/research\/[\w-]+\/(?:runs|frames|classes|sizes|optimum|together)\.ts$/;
+  /^packages\/engine\/src\/games\/[\w-]+\/research\/[\w-]+\/(?:runs|frames|classes|sizes)\.ts$/;
 
 /**
  * Enumerations, traps, graphs and hunts of a game: behind one door, so that whoever plays, draws or solves never meets them. Files

@@ -57,25 +57,6 @@ const except = (word: string, why: string, where: readonly string[]) =>
 
 const EXCEPTIONS: readonly WordException[] = [
   { word: 'bough', where: 'api/src/proofs.ts', why: 'a key of the API of 0.1.0' },
-  { word: 'bough', where: 'server/src/proofs/', why: 'a key of the API of 0.1.0' },
-  { word: 'bough', where: 'api/src/volunteer-client.ts', why: 'a key of the API of 0.1.0' },
-  {
-    word: 'bough',
-    where: 'terminal/src/games/mouse/research/enumerate/proof',
-    why: 'a stored parameter, an option',
-  },
-  {
-    word: 'bough',
-    where: 'terminal/src/games/theseus/research/hardest/proof',
-    why: 'a stored parameter, an option',
-  },
-  { word: 'bough', where: 'engine/src/games/mouse/research/proof/', why: 'a stored parameter' },
-  { word: 'bough', where: 'engine/src/games/theseus/research/hardest/optimum', why: 'a stored parameter' },
-  { word: 'bough', where: 'web/src/games/theseus/jobs.test.ts', why: 'a stored parameter' },
-  { word: 'house', where: 'web/src/server/proofs/', why: '`isHouse`, a key of the API' },
-  { word: 'house', where: 'api/src/proofs.ts', why: '`isHouse`, a key of the API' },
-  { word: 'house', where: 'server/src/proofs/', why: '`isHouse`, a key of the API' },
-  { word: 'house', where: 'terminal/src/commands/proofs/show.ts', why: 'a key of what the command prints' },
   { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },
   { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
   {
@@ -86,24 +67,14 @@ const EXCEPTIONS: readonly WordException[] = [
   { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
   ...except('kept', 'a key of the API', [
     ...['api/src/', 'server/src/accounts/own-routes.ts', 'web/src/server/account/data-card.tsx'],
-    ...['server/src/archive/results.ts', 'web/src/server/archive/'],
   ]),
-  ...except('kept', 'a key of what `solve` and `records` print', [
-    ...['terminal/src/commands/solve-search.ts', 'terminal/src/commands/records.ts'],
+  ...except('kept', 'a key of what `solve` prints', [
+    ...['terminal/src/commands/solve-search.ts'],
     ...['engine/src/puzzle/contract/exploration.ts', 'engine/src/chase/deterministic/trace.ts'],
     ...['engine/src/games/custom/explore.ts', 'web/src/graph/searches-card.tsx'],
   ]),
   ...except('kept', 'an address', ['web/src/app.tsx']),
   ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
-  ...except('lender', 'a key of the API', [
-    ...['api/src/proofs.ts', 'server/src/proofs/progress.ts', 'web/src/server/proofs/proof-view.tsx'],
-  ]),
-  ...except('lender', 'a key of what an account exports', [
-    ...['lab/src/store/tables/proofs.ts', 'lab/src/proof/volunteers.ts'],
-  ]),
-  ...except('lender', 'a key of the log', ['server/src/proofs/volunteer-routes.ts']),
-  ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
-  ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
   ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
     ...['engine/src/games/mouse/', 'terminal/src/games/mouse/', 'web/src/games/mouse/'],
   ]),

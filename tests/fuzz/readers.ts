@@ -88,8 +88,9 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
     'engine/src/games/mouse/research/graphs/design.ts parseLists',
-    'terminal/src/io/certificates.ts parseCertificate',
+    'terminal/src/enumeration/certificates.ts parseCertificate',
   ],
+  'checkpoints/parts': ['lab/src/parts/part-file.ts parsePart'],
   'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],
   'names/codes': ['lab/src/classes/codes.ts readCode'],
   'names/keys': ['terminal/src/screen/keys.ts readClick'],
@@ -108,7 +109,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 /** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
-  'lab/src/records/shipped.ts readShipped': 'reads the records that we ship, which tests verify',
+  'lab/src/parts/part-file.ts readPart': 'gives the text of a file to parsePart',
+  'lab/src/parts/part-file.ts readParts': 'gives the texts of files to parsePart',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
   'terminal/src/play/saves.ts readText': 'gives the text of a file to others',
   'web/src/graph/canvas/palette.ts readPalette': 'reads colours of our own page',

@@ -13,6 +13,7 @@ export {
   type Part,
   type PartFile,
   type PartHead,
+  parsePart,
   partText,
   readPart,
   readParts,

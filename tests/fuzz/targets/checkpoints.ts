@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { wholeMazes } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
 import { graphClasses } from '@knossos/engine/internal/games/mouse/research/graphs/classes';
@@ -7,18 +8,19 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
-import type { Checkpoint } from '@knossos/lab';
+import { type Checkpoint, parsePart } from '@knossos/lab';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
+import { parseCertificate } from '../../../packages/terminal/src/enumeration/certificates.js';
+import { enumerationCheckpoint, partedTree } from '../../../packages/terminal/src/enumeration/enumeration.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import {
   type SearchPlan,
   searchCheckpoint,
 } from '../../../packages/terminal/src/games/mouse/research/search/parts.js';
-import { parseCertificate } from '../../../packages/terminal/src/io/certificates.js';
-import { enumerationCheckpoint } from '../../../packages/terminal/src/io/enumeration.js';
-import { mutateJson } from '../mutate.js';
+import { partCheckpoint } from '../../../packages/terminal/src/parts/run-part.js';
+import { mutate, mutateJson } from '../mutate.js';
 import { filesBelow, once } from '../samples.js';
 import { checkFault, type Target } from '../target.js';
 
@@ -76,7 +78,7 @@ const hardest = once(() => {
   const tree = sizes.of({ columns: 3, rows: 2 });
   return enumerationCheckpoint(PATH, tree, cutInParts(tree));
 });
-const census = once(() => {
+const censusTree = once(() => {
   const frame = {
     columns: 3,
     rows: 3,
@@ -86,8 +88,18 @@ const census = once(() => {
     shape: 'cells',
     objective: 'turns',
   } as const;
-  const tree = wholeMazes.of(frame);
-  return enumerationCheckpoint(PATH, tree, cutInParts(tree));
+  return wholeMazes.of(frame);
+});
+const census = once(() => enumerationCheckpoint(PATH, censusTree(), cutInParts(censusTree())));
+/** The file of part 1 of 3, and the checkpoint beside it. */
+const part = once(() => {
+  const work = partedTree(censusTree(), cutInParts(censusTree()));
+  const { kind, version, parameters } = work;
+  const saved = [[1, 12, '34', 5, '000000000']];
+  const body = `${JSON.stringify({ program: '1', kind, version, parameters, command: ['mouse'], saved })}\n`;
+  const hash = createHash('sha256').update(body).digest('hex');
+  const checkpoint = partCheckpoint(work, { index: 1, of: 3 }, PATH);
+  return { checkpoint, file: `# knossos part 1/3 sha256 ${hash}\n${body}`, saved };
 });
 const bench = once(() => {
   const boards = { columns: 8, rows: 8, mines: 10, start: 'safe', first: 0 } as const;
@@ -110,6 +122,21 @@ const others: readonly Target[] = [
     make: (random) =>
       mutateJson([text(census(), [[0, 12, '34', 5, '000000000']]), text(census(), [])], random),
     check: (input) => void readAs(census(), input),
+    inputs: 5000,
+  },
+  {
+    name: 'checkpoints/part',
+    make: (random) => mutateJson([text(part().checkpoint, part().saved)], random),
+    check: (input) => void readAs(part().checkpoint, input),
+    inputs: 5000,
+  },
+  {
+    name: 'checkpoints/parts',
+    make: (random) => mutate([part().file], random),
+    check: (input) => {
+      const read = parsePart(PATH, input);
+      if (!read.ok) checkFault(read.fault, { input: input + PATH });
+    },
     inputs: 5000,
   },
   {

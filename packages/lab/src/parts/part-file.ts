@@ -59,6 +59,11 @@ export function readPart(path: string): Result<PartFile | null> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return code === 'ENOENT' ? success(null) : fault(`${path} cannot be read (${code})`, null);
   }
+  return parsePart(path, text);
+}
+
+/** The part that the text of a file holds; a fault, which names the file, where that is no whole part. */
+export function parsePart(path: string, text: string): Result<PartFile> {
   const first = FIRST.exec(text);
   if (first === null) {
     const help = path.endsWith('.checkpoint')
@@ -71,7 +76,7 @@ export function readPart(path: string): Result<PartFile | null> {
   const body = text.slice(line.length);
   const help = `Remove it, and run ${partText(part)} again.`;
   if (hashOf(body) !== hash) return fault(`${path} is damaged: it was cut short or changed`, help);
-  const form = v.safeParse(FORM, JSON.parse(body));
+  const form = v.safeParse(FORM, jsonIn(body));
   if (!form.success) return fault(`${path} has a form that this program does not know`, help);
   // Parameters were written by us, as plain data.
   return success({ path, part, ...form.output } as PartFile);
@@ -126,6 +131,16 @@ export function differenceOf(
   if (found.program !== wanted.program) return `version ${found.program} of Knossos, not ${wanted.program}`;
   if (found.version !== wanted.version) return `form ${found.version}, not ${wanted.version}`;
   return firstDifference(found.parameters, wanted.parameters);
+}
+
+/** What a text says as JSON; null where it is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function fault(message: string, help: string | null): Result<never> {

@@ -5,6 +5,7 @@ import {
   Checkpoint,
   differenceOf,
   type Jobs,
+  type Part,
   type PartHead,
   type Pool,
   partText,
@@ -48,15 +49,11 @@ export async function runPart<S>(
   const head: PartHead = { kind, version, parameters, part, program: manifest.version, command };
   const name = partText(part);
   if (isThere(path, head)) {
+    clear(path);
     complain(io, `${name} is done already, in ${path}`);
     return EXIT.done;
   }
-  const numbered = { ...parameters, part: `${part.index}/${part.of}`, program: manifest.version };
-  const checkpoint = new Checkpoint<S>(
-    `${path}.checkpoint`,
-    { kind, version, parameters: numbered },
-    (saved) => work.restore(saved, part),
-  );
+  const checkpoint = partCheckpoint(work, part, path);
   const { value: end } = await runJob(deaf(io), pool, async (given) => {
     tryReplacing('', path);
     const writer = new CheckpointWriter(checkpoint, given.tell);
@@ -82,6 +79,15 @@ export async function runPart<S>(
   clear(path);
   complain(io, `${name} is done, in ${path}`);
   return EXIT.done;
+}
+
+/** The checkpoint of a part, beside its file. */
+export function partCheckpoint<S>(work: Parted<S>, part: Part, path: string): Checkpoint<S> {
+  const { kind, version, parameters } = work;
+  const numbered = { ...parameters, part: `${part.index}/${part.of}`, program: manifest.version };
+  return new Checkpoint(`${path}.checkpoint`, { kind, version, parameters: numbered }, (saved) =>
+    work.restore(saved, part),
+  );
 }
 
 /** Whether a part is there already. @throws Failure where the file is that of another one, or damaged */

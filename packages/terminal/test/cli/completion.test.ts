@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesFor } from '../../src/commands/completion/engine.js';
 import { COMMANDS } from '../../src/commands/index.js';
-import { campaignsOf, PROOFS, proofDescriptions, RUNS } from '../../src/commands/work.js';
 import { cli } from '../harness.js';
 
 /** The words that may stand at the end of a line, which is what stands behind the name of the program. */
@@ -87,10 +86,5 @@ describe('completion', () => {
     expect((await cli(['complete', '--', 'backup', ''])).out).toBe('files\n');
     expect((await cli(['--help'])).out).not.toContain('  complete ');
     expect((await cli(['completion', 'tcsh'])).err).toContain('bash, zsh, fish');
-  });
-
-  it('knows the kinds of work and of proofs by name', async () => {
-    expect(Object.keys(RUNS)).toEqual((await campaignsOf()).map(({ kind }) => kind.name));
-    expect(Object.keys(PROOFS)).toEqual((await proofDescriptions()).map(({ kind }) => kind.name));
   });
 });

@@ -87,11 +87,10 @@ describe('wrong usage', () => {
     [['generate', 'theseus', '--siez', '5x5'], /Did you mean --size/],
     [['serve', '--port', '70000'], /from 0 to 65535/],
     [['serve', '--no-database', '--database', 'postgres://x/y'], /--database and --no-database cannot both/],
-    [['serve', '--no-database', '--lend', '1'], /--no-database and --lend cannot both/],
+    [['serve', '--no-database', '--drop-old'], /--no-database and --drop-old cannot both/],
     [['serve', '--no-database', '--admin-code'], /--no-database and --admin-code cannot both/],
     [['serve', '--no-accounts', '--admin-code'], /--no-accounts and --admin-code cannot both/],
     [['serve', '--no-accounts', '--sign-up', 'closed'], /--no-accounts and --sign-up cannot both/],
-    [['serve', '--no-workers', '--cores', '2'], /--no-workers and --cores cannot both/],
     [['convert', 'x', '--to', 'id', '--each', '6'], /--each has no effect without --to sheet/],
     [['convert', 'x', '--to', 'id', '--solutions', 'last'], /--solutions has no effect without --to sheet/],
     [['convert', 'x', '--to', 'id', '--moves', 'R'], /--moves has no effect without --to film or gif/],
@@ -176,11 +175,6 @@ describe('wrong usage', () => {
 });
 
 it('what options follow from is said to be wrong before the options are', async () => {
-  const none = await cli(['jobs', 'start', 'nosuch', '--size', '4x4']);
-  expect(none).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('there is no kind "nosuch"; there are mouse-'),
-  });
   const near = await cli(['generate', 'thesus', '--nosuch', '4x4']);
   expect(near.err).toContain('there is no game "thesus"; did you mean "theseus"?');
   expect((await cli(['generate', 'theseus', '--nosuch'])).err).toContain("unknown option '--nosuch'");

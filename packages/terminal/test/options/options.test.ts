@@ -9,9 +9,6 @@ import { ELSEWHERE } from './servers.js';
 
 type Described = Awaited<ReturnType<typeof describeAll>>;
 
-/** The options of their kinds have rows of their own: `kinds.test.ts`. */
-const WITH_KINDS = ['jobs start', 'proofs start'];
-
 /** Every option of every command, and of every game behind `generate`, as rows name it. */
 async function allOptions(): Promise<string[]> {
   const commands = JSON.parse((await cli(['--help', '--json'])).out) as Described;
@@ -19,9 +16,7 @@ async function allOptions(): Promise<string[]> {
     options.flatMap(({ flags }) => [...flags.matchAll(/--[a-z-]+/g)].map(([flag]) => `${name} ${flag}`));
   return commands.flatMap(({ name, options, variants }) => [
     ...named(name, options),
-    ...(WITH_KINDS.includes(name) ? [] : variants).flatMap((one) =>
-      named(`${name} ${one.word}`, one.options),
-    ),
+    ...variants.flatMap((one) => named(`${name} ${one.word}`, one.options)),
   ]);
 }
 
@@ -37,6 +32,6 @@ it('has a row for every option, or names the test that shows what it does', asyn
 });
 
 it('shows what the options of some commands do; the long tier has all of them', async () => {
-  const quick = ROWS.filter(({ of }) => /^(?:verify|serve|worker) /.test(of));
+  const quick = ROWS.filter(({ of }) => /^(?:verify|serve) /.test(of));
   expect(await faultsOf(quick)).toEqual([]);
 });

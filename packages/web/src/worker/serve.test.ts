@@ -73,17 +73,16 @@ test('tables are loaded one after another, and one that is not to be had holds u
     breathe: async () => {},
     now: () => 0,
   });
-  const subject = { kind: '', version: 1, parameters: null };
-  const count = { kind: 'theseus/count', subject, part: '' } as const;
+  const bounds = { kind: 'mouse/bounds', text: '' } as const;
   const explores = { kind: 'explores', game: 'theseus' } as const;
-  take({ type: 'ask', id: 1, job: count });
+  take({ type: 'ask', id: 1, job: bounds });
   take({ type: 'ask', id: 2, job: explores });
   take({ type: 'ask', id: 3, job: explores });
   await vi.waitUntil(() => names.length > 0);
-  expect(names).toEqual(['theseus']);
+  expect(names).toEqual(['mouse']);
   arrivals[0]?.(new Error('no network'));
   await vi.waitUntil(() => names.length > 1);
-  expect(names).toEqual(['theseus', null]);
+  expect(names).toEqual(['mouse', null]);
   arrivals[1]?.(jobs);
   await vi.waitUntil(() => names.length > 2);
   arrivals[2]?.(jobs);

@@ -48,9 +48,7 @@ async function runUntil(
     plan,
     pool,
     parts: 4,
-    writer: {
-      write: (saved) => kept.push((saved as { tallies: { games: number }[] }).tallies[0]?.games ?? -1),
-    },
+    keep: ({ tallies }) => kept.push(tallies[0]?.games ?? -1),
     done: nothingDone(plan),
     slice: 0,
     deadline: why === 'deadline' ? ending.signal : null,

@@ -7,8 +7,8 @@ import { command, option } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { jsonObject, seed, work } from '../../../cli/options.js';
 import { wholeNumber } from '../../../cli/values.js';
-import { checkCertificateFile } from '../../../io/certificates.js';
-import { runEnumeration } from '../../../io/enumeration.js';
+import { checkCertificateFile } from '../../../enumeration/certificates.js';
+import { runEnumeration } from '../../../enumeration/enumeration.js';
 import { partOptions } from '../../../parts/options.js';
 import { size } from './hardest/options.js';
 

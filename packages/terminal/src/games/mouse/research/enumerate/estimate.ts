@@ -4,7 +4,7 @@ import { complain, type Io } from '../../../../cli/io.js';
 import { openPool, runJob } from '../../../../cli/jobs.js';
 import { jsonLine } from '../../../../cli/json.js';
 import { describeCount } from '../../../../cli/work.js';
-import { type EnumerationJobs, inThreads } from '../../../../io/enumeration.js';
+import { type EnumerationJobs, inThreads } from '../../../../enumeration/enumeration.js';
 
 /** How: so many descents from a seed. */
 interface Descents {

@@ -27,6 +27,7 @@ import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
 import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
+import { openCheckpoint, savedText, targetFor } from '../io/targets.js';
 import {
   joined,
   numbersOf,
@@ -37,7 +38,6 @@ import {
 } from '../parts/parting.js';
 import { runPart } from '../parts/run-part.js';
 import { formatCertificate } from './seal.js';
-import { openCheckpoint, savedText, targetFor } from './targets.js';
 
 export type EnumerationJobs = typeof enumerationJobs;
 
@@ -184,7 +184,10 @@ function countOnePart<Count, Whole>(
 }
 
 /** The branches of a tree in parts: a part has every so many of them. */
-function partedTree<Count, Whole>(tree: Enumeration<Count, Whole>, cut: Cutting): Parted<Counts<Count>> {
+export function partedTree<Count, Whole>(
+  tree: Enumeration<Count, Whole>,
+  cut: Cutting,
+): Parted<Counts<Count>> {
   const { kind, parameters } = tree.about;
   return {
     kind,

@@ -12,9 +12,9 @@ import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
+import { unreadable } from '../io/sources.js';
 import { type EnumerationJobs, inThreads } from './enumeration.js';
 import { faultOfSeal } from './seal.js';
-import { unreadable } from './sources.js';
 
 /** What is asked about a certificate. */
 export interface CertificateCheck {

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Random } from '@knossos/engine/internal/random';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+
+import { scratchFolder, until } from '../harness.js';
+import { PROGRAM } from '../terminal.js';
+
+const KILLS = 20;
+
+const running = new Set<ChildProcess>();
+
+afterEach(async () => {
+  for (const child of running) {
+    const ended = once(child, 'close');
+    if (child.kill('SIGKILL')) await ended;
+  }
+  running.clear();
+});
+
+/** A part as a process of its own, and what it says on stderr. */
+function start(line: string, file: string) {
+  const child = spawn(process.execPath, [PROGRAM, ...line.split(' '), '--out', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  running.add(child);
+  const said: string[] = [];
+  child.stderr.on('data', (data) => said.push(String(data)));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal, err: said.join('') };
+  });
+  return { child, ended };
+}
+
+/** What is kept of a part; empty before the first time. */
+function keptOf(file: string): string {
+  const path = `${file}.checkpoint`;
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+describe.each([
+  ['branches', 'mouse enumerate --size 6x7 --part 0/3'],
+  ['a search', 'mouse search --size 9x9 --evaluations 4000000 --parts 4 --round 2000 --part 1/2'],
+  ['boards', 'mines bench --size expert --games 16000 --strategy overlay --part 0/2'],
+])('a part of %s', (_, line) => {
+  it(`that is killed ${KILLS} times by -9 comes to the same`, async () => {
+    const random = Random.from(`${line} ${inject('seed')}`);
+    const folder = scratchFolder();
+    const [killed, whole] = [join(folder, 'killed.part'), join(folder, 'whole.part')];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const { child, ended } = start(line, killed);
+      // At once, or after it was kept once more than before.
+      const before = keptOf(killed);
+      if (random.below(2) === 1) await until(() => keptOf(killed) !== before || existsSync(killed));
+      for (let turns = random.below(40); turns > 0; turns--) await until(() => true);
+      child.kill('SIGKILL');
+      await ended;
+      expect(existsSync(killed), `it is done before kill ${kill + 1}`).toBe(false);
+    }
+    expect(await start(line, killed).ended).toMatchObject({ code: 0 });
+    expect(await start(line, whole).ended).toMatchObject({ code: 0 });
+    expect(counted(killed)).toEqual(counted(whole));
+    expect(existsSync(`${killed}.checkpoint`)).toBe(false);
+  });
+});
+
+/** What a part came to, in the order of its branches or boards, without what was measured of time. */
+function counted(file: string): unknown {
+  const { saved } = JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '');
+  if (Array.isArray(saved)) return saved.sort(([a], [b]) => a - b);
+  return JSON.parse(JSON.stringify(saved, (key, value) => (/seconds|Times$/.test(key) ? 0 : value)));
+}
+
+it.each(['SIGINT', 'SIGTERM', 'SIGUSR1'] as const)(
+  '%s, twice, keeps a part that then goes on',
+  async (signal) => {
+    const file = join(scratchFolder(), '0.part');
+    const line = 'mouse enumerate --size 6x6 --part 0/4';
+    const { child, ended } = start(line, file);
+    await until(() => keptOf(file) !== '');
+    child.kill(signal);
+    child.kill(signal);
+    const { code, err } = await ended;
+    expect(code).toBe(75);
+    expect(err).toContain('interrupted: part 0 of 4 is kept in');
+    expect(err).not.toContain('Debugger');
+    expect(await start(line, file).ended).toMatchObject({ code: 0 });
+  },
+);
