@@ -2,16 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/parts/chromium.mjs';
 import { ShuffledOrder } from './tests/set-up/order.js';
-import { longFiles, restingFiles } from './tests/set-up/resting.js';
 import { SecondTries } from './tests/set-up/second-tries.js';
 
 /** What orders and draws go by where it is chosen before; vitest chooses another one each time. */
 const { TEST_SEED: seed } = process.env;
-/** What rests where the whole long tier is run, as `scripts/test.mjs` says; nothing where files are named. */
-const resting =
-  seed !== undefined && process.env.TEST_IN_TURN === '1' && process.env.TEST_WHOLE !== '1'
-    ? restingFiles(longFiles(import.meta.dirname), Number(seed))
-    : [];
 
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
@@ -43,7 +37,6 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
   const elsewhere = [
     ...(tier === 'quick' ? ['**/*.long.test.*'] : []),
     ...(where === 'database' ? [] : ['**/test/database/**']),
-    ...resting,
   ];
   return {
     extends: true,

@@ -37,16 +37,7 @@ const checkTypes = isLong ? null : startTool(TSC, ['-b']);
 // What is drawn by the seed is drawn before vitest reads its own options.
 const given = args.find((arg) => arg.startsWith('--sequence.seed='))?.split('=')[1];
 const TEST_SEED = given ?? process.env.TEST_SEED ?? String(Date.now());
-const isInTurn = isLong && args.every((arg) => arg.startsWith('--')) && process.env.TEST_WHOLE !== '1';
-if (isInTurn)
-  say('a third of the long files rest in this run, as its seed draws; with TEST_WHOLE=1 none does');
-const TEST_IN_TURN = isInTurn ? '1' : undefined;
-const env = {
-  NODE_ENV: undefined,
-  TEST_SEED,
-  TEST_IN_TURN,
-  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-};
+const env = { NODE_ENV: undefined, TEST_SEED, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const projects = ['--project', `${tier}*`];
 const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });
 if (!timed(`testing, the ${tier} tier`, test)) failed.push('tests');

@@ -29,7 +29,6 @@ const COPIERS = [
   'play/review/result.tsx',
   'play/review/share-panel.tsx',
   'review/review-table.tsx',
-  'server/archive/record-page.tsx',
   'ui/copy-buttons.tsx',
   'ui/share.ts',
 ];

@@ -116,7 +116,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     // Lists what all rooms have about people.
     'own-data': ['accounts', 'library', 'daily', 'store'],
     // What every command loads: it loads no database.
-    '.': ['threads', 'files'],
+    '.': ['threads', 'files', 'parts'],
   },
   terminal: {
     cli: [],

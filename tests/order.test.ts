@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import { LONGEST } from './set-up/longest.js';
 import { ShuffledOrder } from './set-up/order.js';
-import { longFiles, restingFiles } from './set-up/resting.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,17 +30,4 @@ test('files of tests run project after project, the longest first, in an order t
     expect(new Set(sorted.slice(0, 3))).toEqual(new Set(long));
     expect(sorted.at(-1)).toBe(next);
   }
-});
-
-test('a third of the long files rest in a run, others in the next ones, and none for ever', () => {
-  const files = longFiles(root);
-  expect(files.length).toBeGreaterThan(100);
-  const times = new Map(files.map((path) => [path, 0]));
-  for (let seed = 0; seed < 60; seed++) {
-    const resting = restingFiles(files, seed);
-    expect(Math.abs(resting.length - files.length / 3)).toBeLessThan(1);
-    for (const path of resting) times.set(path, (times.get(path) ?? 0) + 1);
-  }
-  expect(Math.min(...times.values())).toBeGreaterThan(5);
-  expect(Math.max(...times.values())).toBeLessThan(40);
 });

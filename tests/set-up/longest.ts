@@ -4,7 +4,6 @@ export const LONGEST: readonly string[] = [
   'packages/engine/src/optimise/search.test.ts',
   'packages/engine/test/contract/growth.test.ts',
   'packages/engine/test/chase/searches.long.test.ts',
-  'packages/lab/test/database/jobs.test.ts',
   'packages/lab/test/database/killed.long.test.ts',
   'packages/lab/test/database/library/find.test.ts',
   'packages/lab/test/database/opening.long.test.ts',

@@ -96,15 +96,15 @@ export function numbersOf(count: number, { index, of }: Part): readonly number[]
 /** Words without some options and their values. */
 export function without(argv: readonly string[], names: readonly string[]): readonly string[] {
   const flags = names.map(longFlag);
-  const kept: string[] = [];
+  const others: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] ?? '';
     const flag = flags.find((one) => word === one || word.startsWith(`${one}=`));
-    if (flag === undefined) kept.push(word);
+    if (flag === undefined) others.push(word);
     // A value is a word of its own; that of --slurm may be left out.
     else if (word === flag && !(argv[at + 1] ?? '-').startsWith('-')) at++;
   }
-  return kept;
+  return others;
 }
 
 /** A few letters that tell commands apart. */

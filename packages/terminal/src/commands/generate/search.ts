@@ -23,7 +23,7 @@ import {
 } from './run.js';
 
 /** What was asked for of parts, and how it was typed. */
-interface Asked {
+interface InParts {
   readonly options: PartValues;
   readonly line: CommandLine;
 }
@@ -40,7 +40,7 @@ export async function searchLevels(
   planned: PlannedSearch,
   values: SearchValues,
   count: number,
-  { options, line }: Asked,
+  { options, line }: InParts,
   io: Io,
 ): Promise<Found> {
   const limits: Limits = {
@@ -88,8 +88,8 @@ export async function searchLevels(
     const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
-    const { writer, saved: kept } = open(search);
-    const saved = together ?? kept;
+    const { writer, saved: former } = open(search);
+    const saved = together ?? former;
     const keep = writer && ((all: SavedDesigns) => writer.write(plain(all)));
     const run =
       pilot.run ??
