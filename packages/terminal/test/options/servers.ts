@@ -25,11 +25,25 @@ export const SERVER_ROWS: readonly Row[] = [
   }),
 ];
 
+/** The tests of parts, and of records. */
+const PARTS = 'packages/terminal/test/parts/parts.test.ts';
+const RECORDS = 'packages/terminal/test/commands/records.test.ts';
+
 /**
  * Options whose effect needs more than one command line, such as a server with somebody who asks it: the test that shows it, and
  * the words by which it does.
  */
 export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
+  ...Object.fromEntries(
+    ['mouse enumerate', 'mouse search', 'mines bench', 'theseus hardest', 'generate'].flatMap((command) =>
+      ['--part', '--out', '--slurm', '--parallel'].map((option) => [`${command} ${option}`, [PARTS, option]]),
+    ),
+  ),
+  'join --certificate': [PARTS, "'--certificate'"],
+  'join --json': [PARTS, "'--json'"],
+  'records list --json': [RECORDS, "'--json'"],
+  'records verify --json': [RECORDS, "'--json'"],
+  'records verify --jsonl': [RECORDS, "'--jsonl'"],
   'backup --json': ['packages/terminal/test/database/backup.long.test.ts', "'--json'"],
   'restore --replace': ['packages/terminal/test/database/backup.long.test.ts', "'--replace'"],
   'restore --json': ['packages/terminal/test/database/backup.long.test.ts', "'--json'"],
