@@ -205,6 +205,9 @@ export function partedTree<Count, Whole>(
   };
 }
 
+/** How many parts are finished, and the milliseconds that it took. */
+type Finished = Pick<QueueProgress, 'finished' | 'total' | 'elapsed'>;
+
 interface CountingOptions<Count, Whole> extends Pick<LongWork, 'now' | 'signal'> {
   readonly tree: Enumeration<Count, Whole>;
   readonly cut: Cutting;
@@ -216,7 +219,7 @@ interface CountingOptions<Count, Whole> extends Pick<LongWork, 'now' | 'signal'>
   /** Parts that were finished before. */
   readonly known: Counts<Count>;
   /** Hears what has been counted, parts in hand included. */
-  readonly onProgress: (progress: QueueProgress, standing: Standing) => void;
+  readonly onProgress: (progress: Finished, standing: Standing) => void;
 }
 
 /** Milliseconds between two writings of the checkpoint. */
@@ -227,30 +230,27 @@ async function countParts<Count, Whole>(options: CountingOptions<Count, Whole>):
   const { tree, cut, keep, now } = options;
   const numbers = options.numbers ?? [...cut.parts.keys()];
   const threads = inThreads(tree, options.pool);
+  const counts = new Map(options.known);
   let savedAt = now();
-  let standing = tree.standing(sumOf(tree, options.known));
-  const tell = (progress: QueueProgress) => {
-    let { leaves, ...best } = standing;
-    for (const { done, optimum, design } of progress.inHand as readonly CountProgress[]) {
-      leaves += done;
-      if (optimum > best.optimum) best = { optimum, ...(design !== undefined && { design }) };
-    }
-    options.onProgress(progress, { leaves, ...best });
+  let standing = tree.standing(sumOf(tree, counts));
+  const tell = ({ inHand, elapsed }: QueueProgress) => {
+    const met = (inHand as readonly CountProgress[]).reduce(
+      (sum, { done, ...best }) => both(sum, { leaves: done, ...best }),
+      standing,
+    );
+    options.onProgress({ finished: counts.size, total: numbers.length, elapsed }, met);
   };
-  /** By the numbers of the parts, not by their places in the queue. */
-  const byNumber = (outputs: Counts<Count>): Counts<Count> =>
-    new Map([...outputs].map(([at, count]) => [numbers[at] ?? at, count]));
-  const places = new Map(numbers.map((number, at) => [number, at]));
-  const result = await runQueue<number, Count>({
-    inputs: numbers,
-    known: new Map([...options.known].map(([number, count]) => [places.get(number) ?? number, count])),
+  await runQueue<number, void>({
+    inputs: numbers.filter((number) => !counts.has(number)),
     workers: options.pool.workers,
-    run: (number, job) => threads.count(cut.parts[number] ?? '', job),
+    run: async (number, job) => {
+      const count = await threads.count(cut.parts[number] ?? '', job);
+      counts.set(number, count);
+      standing = both(standing, tree.standing(count));
+    },
     now,
     signal: options.signal,
-    onFinished: (outputs, progress) => {
-      const counts = byNumber(outputs);
-      standing = tree.standing(sumOf(tree, counts));
+    onFinished: (_, progress) => {
       tell(progress);
       if (keep === null || now() - savedAt < SAVE_EVERY) return;
       keep(counts);
@@ -258,9 +258,14 @@ async function countParts<Count, Whole>(options: CountingOptions<Count, Whole>):
     },
     onProgress: tell,
   });
-  const finished = byNumber(result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs);
-  keep?.(finished);
-  return finished;
+  keep?.(counts);
+  return counts;
+}
+
+/** How far two disjoint counts are together. */
+function both(one: Standing, { leaves, optimum, design }: Standing): Standing {
+  const sum = { ...one, leaves: one.leaves + leaves };
+  return optimum > one.optimum ? { ...sum, optimum, ...(design !== undefined && { design }) } : sum;
 }
 
 /** The sum of counts in the order of their parts. */
@@ -314,7 +319,7 @@ function plainCounts<Count>(tree: Pick<Enumeration<Count, unknown>, 'save'>, cou
  */
 export function describeCounting(
   { words: noun, leaves: known }: Pick<Enumeration<never, never>, 'words' | 'leaves'>,
-  { finished, total, elapsed }: Pick<QueueProgress, 'finished' | 'total' | 'elapsed'>,
+  { finished, total, elapsed }: Finished,
   { leaves, optimum, before, all }: Standing & { readonly before: number; readonly all: number | null },
 ): string {
   const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;

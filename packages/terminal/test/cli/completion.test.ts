@@ -29,8 +29,6 @@ describe('completion', () => {
     ['mouse search --algorithm ta', []],
     ['mouse search --algorithm gen', ['genetic', 'genetic-elitist']],
     ['mouse run --k', []],
-    ['jobs start mouse-s', ['mouse-search']],
-    ['jobs start mouse-search --conv', []],
     ['learn go', ['gold']],
     ['generate theseus --ex', ['--exit']],
     ['generate theseus --styles one-plan,sy', ['one-plan,symmetric']],

@@ -22,7 +22,7 @@ describe('the manual', () => {
     expect(pages).toContain('knossos-mouse.1');
     expect(pages).toContain('knossos-mouse-run.1');
     expect(pages).not.toContain('knossos-complete.1');
-    expect(pages.length).toBeGreaterThan(45);
+    expect(pages.length).toBeGreaterThan(40);
     const run = readFileSync(join(folder, 'knossos-mouse-run.1'), 'utf8');
     expect(run).toContain('.B \\-\\-k, \\-\\-modulo <k>\n');
     expect(run).toContain('.BR knossos\\-mouse (1)');

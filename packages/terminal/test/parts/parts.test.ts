@@ -24,7 +24,7 @@ function withoutTimes(text: string): string {
   return text
     .replace(/"(seconds|cpu|workers)":[\d.]+/g, '"$1":0')
     .replace(/"milliseconds":\{.*?\}\}/g, '')
-    .replace(/^ {2}(?:milliseconds|single, a) .*\n/gm, '')
+    .replace(/^(?:milliseconds|single, a) .*\n/gm, '')
     .replace(/^.*\d s\b.*\n/gm, '');
 }
 

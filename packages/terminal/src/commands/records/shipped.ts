@@ -28,7 +28,7 @@ export function recordKindsOf(game: string): readonly RecordKind<Level>[] {
 
 /** The games that records are kept of. */
 export function gamesWithRecords(): readonly string[] {
-  return minds.flatMap(({ id, records = [] }) => (records.length > 0 ? [id] : []));
+  return minds.flatMap(({ id, records = [] }) => (records.length > 0 ? [id] : [])).sort();
 }
 
 /** The documents (`.txt`) in a folder and those below it, sorted. */

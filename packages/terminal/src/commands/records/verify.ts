@@ -20,6 +20,8 @@ import { documentsBelow, recordKindsOf, type ShippedRecord, shippedRecords } fro
 /** What a level came to in a kind of records that it competes in. */
 interface Verdict extends RecordClass {
   readonly kind: RecordKind<Level>;
+  /** Whether it competes in the kind at all. */
+  readonly isOfKind: boolean;
   /** What its note says; null where it says nothing of this kind. */
   readonly claimed: number | null;
   /** What was measured; null where it is worth nothing, or takes too long to follow. */
@@ -38,12 +40,12 @@ function* verdictsOf(level: Level): Task<readonly Verdict[]> {
     const claim = kind.claimed(level);
     if (!place.ok) {
       if (claim === null) continue;
-      const nowhere = { kind, size: '', variant: '', claimed: claim, value: null };
+      const nowhere = { kind, isOfKind: false, size: '', variant: '', claimed: claim, value: null };
       verdicts.push({ ...nowhere, fault: describeFault(place.fault) });
       continue;
     }
     const worth = yield* kind.measure(level);
-    const measured = { kind, ...place.value, claimed: claim };
+    const measured = { kind, isOfKind: true, ...place.value, claimed: claim };
     if (worth.status !== 'measured') verdicts.push({ ...measured, value: null, fault: worth.reason });
     else {
       const { value } = worth;
@@ -97,7 +99,8 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
     const shipped = shippedRecords();
     let hasFault = false;
     let isInvalid = false;
-    for (const file of files.flatMap(documentsIn))
+    let unclaimed = 0;
+    for (const { file, isInFolder } of files.flatMap(documentsIn))
       for await (const some of levelsOf(file, [], io))
         for (const { index, level } of some) {
           const at = index === 0 ? file : `${file}, level ${index + 1}`;
@@ -111,7 +114,13 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
             continue;
           }
           const { game } = level.value;
-          const verdicts = await runTask(verdictsOf(level.value), io);
+          const all = await runTask(verdictsOf(level.value), io);
+          // A folder holds what other checkers judge, such as graphs.
+          const verdicts = isInFolder ? all.filter(({ isOfKind }) => isOfKind) : all;
+          if (verdicts.length === 0 && isInFolder) {
+            unclaimed++;
+            continue;
+          }
           if (verdicts.length === 0) {
             hasFault = true;
             const fault = `no records are kept of such levels of ${game}`;
@@ -120,7 +129,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
           }
           for (const verdict of verdicts) {
             hasFault ||= verdict.fault !== null;
-            const { kind, fault, ...rest } = verdict;
+            const { kind, fault, isOfKind: _, ...rest } = verdict;
             const best = bestOf(shipped, game, verdict);
             const holds = fault === null;
             if (writer)
@@ -129,13 +138,19 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
           }
         }
     writer?.end();
+    if (unclaimed > 0)
+      complain(
+        io,
+        `${counted(unclaimed, 'level')} of folders ${unclaimed === 1 ? 'is' : 'are'} of kinds that no records are kept of`,
+      );
     return isInvalid ? EXIT.invalid : hasFault ? EXIT.failed : EXIT.done;
   },
 });
 
 /** The files of a folder, or the name as it was typed. */
-function documentsIn(name: string): readonly string[] {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ? documentsBelow(name) : [name];
+function documentsIn(name: string): readonly { readonly file: string; readonly isInFolder: boolean }[] {
+  const isFolder = statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
+  return (isFolder ? documentsBelow(name) : [name]).map((file) => ({ file, isInFolder: isFolder }));
 }
 
 /** `13x13, cells: 57,936 turns, as many as the best known`. */
