@@ -52,7 +52,7 @@ const LOSSES = [
 ] as const;
 
 /**
- * Asked before a database is migrated: nothing that version 0.1.0 kept goes unless somebody has said so.
+ * Asked before a database is migrated: nothing that an older version kept goes unless somebody has said so.
  *
  * @param where the database, as a message names it
  * @throws StoreFailure that says how much would go
@@ -68,6 +68,6 @@ export async function refuseLosses(execute: ExecuteSql, where: string): Promise<
   if (lost.length === 0) return;
   throw new StoreFailure(
     `the database ${where} holds ${lost.join(', ')}, which this Knossos keeps no more: ` +
-      'write them into a file by knossos backup of version 0.1.0, then delete them by knossos serve --drop-old',
+      'write them into a file by knossos backup of the version that wrote them, then delete them by knossos serve --drop-old',
   );
 }

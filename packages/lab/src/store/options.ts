@@ -8,7 +8,7 @@ export interface StoreOptions {
   readonly database?: string;
   /** Folder of the embedded database; made where there is none. */
   readonly folder?: string;
-  /** Whether runs, proofs and records that version 0.1.0 kept are deleted; where there are any, it is not opened otherwise. */
+  /** Whether runs, proofs and records that an older version kept are deleted; where there are any, it is not opened otherwise. */
   readonly dropOld?: boolean;
   /** The file that a thread of its own runs for the embedded database, see `serveDatabase`; in the thread that opens it unless given. */
   readonly thread?: string | null;

@@ -16,6 +16,14 @@ all of it. Only measured times and numbers of workers differ. The files must be 
 Knossos. A part that is missing, there twice, damaged, or of another command is named, and nothing is printed.
 
 --slurm and --parallel of such a command print a script that does its parts and joins them; docs/clusters.md tells all.`,
+  json: [
+    {
+      prints: '--json prints what the command prints with --json',
+      as: 'either',
+      keys: '',
+      isOpen: true,
+    },
+  ],
   exits: {
     '0': 'done',
     '2': 'wrong usage',

@@ -32,9 +32,7 @@ export default command({
       ...flag('nobody signs in: the server knows nobody'),
       excludes: ['adminCode', 'signUp'],
     },
-    dropOld: flag(
-      'deletes the runs, proofs, records and lenders of a database of version 0.1.0, which nothing keeps any more',
-    ),
+    dropOld: flag('deletes the runs, proofs, records and lenders that an older version kept in the database'),
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: withMeanings(
       option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),

@@ -139,9 +139,9 @@ export async function runEnumeration<Count, Whole>(
   };
   print(tree.answer(found));
   io.out.flush();
+  target?.write(formatCertificate(tree.certificate(found, cut, manifest.version)));
   if (!isJson && together === null)
     complain(io, `${counted(found.workers, 'worker')}, ${describeSeconds(found.seconds)}`);
-  target?.write(formatCertificate(tree.certificate(found, cut, manifest.version)));
   const wrong = tree.mismatch(found);
   if (wrong !== null) {
     complain(io, wrong);

@@ -99,6 +99,8 @@ describe('what commands print as JSON', () => {
     ['mines solve', 'mines:9x9#1 --json'],
     ['mines bench', '--size 4x4 --mines 2 --games 5 --strategy single --workers 1 --json'],
     ['mines bench', '--size 4x4 --mines 2 --games 5 --strategy single,overlay --workers 1 --json'],
+    ['records list', 'theseus --json'],
+    ['records verify', 'mouse/1-first-designs.txt#0 --json'],
     ['haunt simulate', '--level 1 --games 3 --workers 1 --json'],
     ['haunt simulate', '--level 1 --games 3 --policy greedy,random --workers 1 --json'],
   ])('%s %s', async (name, args) => {

@@ -28,7 +28,7 @@ export const TABLES: readonly PgTable[] = [
   pupilProgress,
 ];
 
-/** Tables of version 0.1.0 that migration 0015 drops. */
+/** Tables of older versions that migration 0015 drops. */
 export const DROPPED_TABLES: readonly string[] = [
   'runs',
   'parts',
