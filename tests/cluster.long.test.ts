@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -90,8 +82,9 @@ if ('path' in found.Slurm) {
       expect(tasks.map(({ task }) => task?.number).sort((a = 0, b = 0) => a - b)).toEqual([
         ...Array(parts).keys(),
       ]);
-      expect(jobs.filter(({ state }) => state !== 'COMPLETED')).toEqual([]);
-      expect(joins).toHaveLength(1);
+      const failed = tasks.filter(({ state }) => state !== 'COMPLETED');
+      expect(failed.map(({ task }) => readFileSync(join(here, `${task?.number}.log`), 'utf8'))).toEqual([]);
+      expect(joins.map(({ state }) => state)).toEqual(['COMPLETED']);
       const said = readFileSync(join(here, 'result'), 'utf8');
       expect({ said, certificate: certificateIn(folder) }).toEqual(alone);
       expect(readdirSync(here).filter((file) => /checkpoint|new/.test(file))).toEqual([]);
@@ -143,8 +136,9 @@ if ('path' in found.Slurm) {
     });
 
     test('a part whose time is nearly over keeps itself and is queued again; cancelled, it is not', async () => {
-      const endless = ['mouse', 'enumerate', '--size', '8x8'];
+      const endless = ['mines', 'bench', '--games', '100000000'];
       const { folder, here, done } = await submitted('time', endless, 1, ['--time=1']);
+      const checkpoint = () => readFileSync(join(here, '0.part.checkpoint'), 'utf8');
       const restarted = async () => {
         const [task] = sorted(await slurm.jobs(folder)).tasks;
         if (task?.state !== 'RUNNING' || task.restarts === 0) throw new Error('it was not started again');
@@ -153,12 +147,20 @@ if ('path' in found.Slurm) {
       const task = await vi.waitFor(restarted, { timeout: PATIENCE, interval: 200 });
       expect(readFileSync(join(here, '0.log'), 'utf8')).toContain('part 0 of 1 is kept in');
       console.info('its time was nearly over: it was started again');
+      const before = checkpoint();
+      await soon(() => expect(checkpoint()).not.toBe(before));
       await slurm.run('scancel', [String(task.task?.array)]);
-      const { tasks, joins } = sorted(await slurm.ended(folder));
+      const stopped = async () => {
+        const { tasks } = sorted(await slurm.jobs(folder));
+        if (tasks.some(({ state }) => /RUNNING|COMPLETING/.test(state))) throw new Error('it still runs');
+        return tasks;
+      };
+      const tasks = await vi.waitFor(stopped, { timeout: PATIENCE, interval: 200 });
       expect(tasks.map(({ state }) => state)).toEqual(['CANCELLED']);
+      const { joins } = sorted(await slurm.ended(folder));
       expect(joins.map(({ state }) => state)).toEqual(['CANCELLED']);
       expect(done()).toEqual([]);
-      expect(existsSync(join(here, '0.part.checkpoint'))).toBe(true);
+      expect(checkpoint()).not.toBe(before);
     });
 
     test('a part that was cut short is named, by the join and by whoever does it again', async () => {

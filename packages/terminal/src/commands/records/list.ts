@@ -33,7 +33,7 @@ export default command({
     },
   ],
   about: `Each of them is a file that "knossos records verify" runs again. records/README.md says how a better one is sent.`,
-  examples: [['records mouse --json', 'the records of a game, with their levels']],
+  examples: [['records list mouse --json', 'the records of a game, with their levels']],
   run: ({ game }, { json }, io) => {
     const games = gamesWithRecords();
     if (game !== null && !games.includes(game)) {
