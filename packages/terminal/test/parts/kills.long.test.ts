@@ -8,8 +8,6 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { scratchFolder, until } from '../harness.js';
 import { PROGRAM } from '../terminal.js';
 
-const KILLS = 20;
-
 const running = new Set<ChildProcess>();
 
 afterEach(async () => {
@@ -42,15 +40,15 @@ function keptOf(file: string): string {
 }
 
 describe.each([
-  ['branches', 'mouse enumerate --size 6x7 --part 0/3'],
-  ['a search', 'mouse search --size 9x9 --evaluations 4000000 --parts 4 --round 2000 --part 1/2'],
-  ['boards', 'mines bench --size expert --games 16000 --strategy overlay --part 0/2'],
-])('a part of %s', (_, line) => {
-  it(`that is killed ${KILLS} times by -9 comes to the same`, async () => {
+  ['branches', 20, 'mouse enumerate --size 6x7 --part 0/3'],
+  ['a search', 4, 'mouse search --size 9x9 --evaluations 900000 --parts 4 --round 2000 --part 1/2'],
+  ['boards', 4, 'mines bench --size expert --games 6000 --strategy overlay --part 0/2'],
+])('a part of %s', (_, kills, line) => {
+  it(`that is killed ${kills} times by -9 comes to the same`, async () => {
     const random = Random.from(`${line} ${inject('seed')}`);
     const folder = scratchFolder();
     const [killed, whole] = [join(folder, 'killed.part'), join(folder, 'whole.part')];
-    for (let kill = 0; kill < KILLS; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       const { child, ended } = start(line, killed);
       // At once, or after it was kept once more than before.
       const before = keptOf(killed);
