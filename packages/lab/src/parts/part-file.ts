@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { counted, failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { writeAtomically } from '../files/atomic.js';
@@ -54,6 +54,13 @@ export function writePart(path: string, head: PartHead, saved: Plain): void {
 export function readPart(path: string): Result<PartFile | null> {
   let text: string;
   try {
+    // A device would be read for ever.
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found !== undefined && !found.isFile())
+      return fault(
+        `${path} is ${found.isDirectory() ? 'a folder' : 'a device'}, and no file`,
+        'Name a file.',
+      );
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -116,7 +123,7 @@ export function readParts(paths: readonly string[]): Result<readonly PartFile[]>
     const [lowest] = missing;
     return fault(
       `${counted(missing.length, 'part')} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing: ${shown}`,
-      `Run each, such as: knossos ${first.command.join(' ')} --part ${lowest}/${of}`,
+      `Run each, such as: knossos ${first.command.join(' ')} --part ${lowest}/${of} --out FILE`,
     );
   }
   return success([...byNumber.values()].sort((a, b) => a.part.index - b.part.index));

@@ -33,7 +33,7 @@ export const partOptions = {
       'do part i of n alone, counted from 0, and write it to a file that knossos join reads',
       readPart,
     ),
-    excludes: ['seconds', 'checkpoint', 'slurm', 'parallel'],
+    excludes: ['seconds', 'checkpoint', 'slurm', 'parallel', 'certificate', 'losses', 'convergence'],
   },
   out: { ...option('file', 'with --part: the file of the part'), needs: { part: null } },
   slurm: {

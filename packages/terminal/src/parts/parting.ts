@@ -35,7 +35,10 @@ export type Parting =
   | { readonly do: 'join'; readonly files: readonly PartFile[] };
 
 /** Options that say which part is done, where and how, and nothing of what comes out. */
-const ASIDE = ['part', 'out', 'slurm', 'parallel', 'workers'] as const;
+const ASIDE = ['part', 'out', 'slurm', 'parallel', 'workers'];
+
+/** Options that say what becomes of the result: parts know nothing of it, and a join is told. */
+const OF_RESULTS: readonly string[] = ['json', 'certificate', 'losses', 'convergence'];
 
 /** What the options that concern parts were given. */
 export type PartValues = ValuesOf<typeof partOptions>;
@@ -61,7 +64,9 @@ export function partingOf<S>(
   const parts = wanted === 'usual' ? Math.min(USUAL_PARTS, work.most) : wanted;
   if (parts > work.most)
     throw new UsageFailure(`at most ${counted(work.most, 'part')} can be made of it: ${work.whyNoMore}`);
-  const command = [...line.name.split(' '), ...without(line.argv, ASIDE)];
+  const { rest: bare } = split(line.argv, ASIDE);
+  const { taken: results, rest } = split(bare, OF_RESULTS);
+  const command = [...line.name.split(' '), ...rest];
   const name = `${line.name.replaceAll(' ', '-')}-${hashOf(command)}`;
   if (part !== null) {
     const digits = String(part.of - 1).length;
@@ -71,7 +76,8 @@ export function partingOf<S>(
   const isGiven = line.argv.some((word) => /^--(?:seconds|checkpoint)(?:=|$)/.test(word));
   if (isGiven)
     throw new UsageFailure('a part ends by counts and keeps itself: leave --seconds and --checkpoint out');
-  io.out.write(slurm === null ? parallelLine(name, command, parts) : slurmScript(name, command, parts));
+  const plan = { folder: `${name}-in-${parts}`, command, parts, results };
+  io.out.write(slurm === null ? parallelLine(plan) : slurmScript(plan));
   return null;
 }
 
@@ -93,18 +99,26 @@ export function numbersOf(count: number, { index, of }: Part): readonly number[]
   return Array.from({ length: Math.max(0, Math.ceil((count - index) / of)) }, (_, at) => index + at * of);
 }
 
-/** Words without some options and their values. */
-export function without(argv: readonly string[], names: readonly string[]): readonly string[] {
-  const flags = names.map(longFlag);
-  const others: string[] = [];
+/** The words that say what becomes of a result. */
+export function ofResults(argv: readonly string[]): readonly string[] {
+  return split(argv, OF_RESULTS).taken;
+}
+
+/** Some options of a command line, with their values, and all other words. */
+function split(argv: readonly string[], names: readonly string[]) {
+  const taken: string[] = [];
+  const rest: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] ?? '';
-    const flag = flags.find((one) => word === one || word.startsWith(`${one}=`));
-    if (flag === undefined) others.push(word);
-    // A value is a word of its own; that of --slurm may be left out.
-    else if (word === flag && !(argv[at + 1] ?? '-').startsWith('-')) at++;
+    const name = names.find((one) => word === longFlag(one) || word.startsWith(`${longFlag(one)}=`));
+    (name === undefined ? rest : taken).push(word);
+    // A value is a word of its own; --json has none, and that of --slurm may be left out.
+    const next = argv[at + 1] ?? '-';
+    if (name === undefined || name === 'json' || word.includes('=') || next.startsWith('-')) continue;
+    taken.push(next);
+    at++;
   }
-  return others;
+  return { taken, rest };
 }
 
 /** A few letters that tell commands apart. */

@@ -1,6 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeFault } from '@knossos/engine/internal/puzzle';
 import {
   Checkpoint,
   differenceOf,
@@ -58,7 +57,11 @@ export async function runPart<S>(
     tryReplacing('', path);
     const writer = new CheckpointWriter(checkpoint, given.tell);
     const read = checkpoint.read();
-    if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+    if (!read.ok)
+      throw new Failure(
+        EXIT.invalid,
+        `${read.fault.message}; remove it to begin anew, or name another file with --out`,
+      );
     const keep = (state: S) => writer.write(work.plain(state));
     const done = await run({ ...given, saved: read.value, keep });
     if (!done.isDone) {
@@ -93,7 +96,8 @@ export function partCheckpoint<S>(work: Parted<S>, part: Part, path: string): Ch
 /** Whether a part is there already. @throws Failure where the file is that of another one, or damaged */
 function isThere(path: string, head: PartHead): boolean {
   const read = readPart(path);
-  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  if (!read.ok)
+    throw new Failure(EXIT.invalid, `${read.fault.message}; remove it, or name another file with --out`);
   if (read.value === null) return false;
   const { part } = read.value;
   const isOther = part.index !== head.part.index || part.of !== head.part.of;

@@ -46,13 +46,13 @@ describe('records verify', () => {
   it('says what a level is worth beside the best known one', async () => {
     const { code, out } = await cli(['records', 'verify', paths['best.txt'], paths['less.txt']]);
     expect(code).toBe(0);
-    expect(out).toContain('best.txt: 5x5, cells: 52 turns, as the best known\n');
-    expect(out).toMatch(/less\.txt: 5x5, cells: \d+ turns; the best known has 52\n/);
+    expect(out).toContain('best.txt: turns, 5x5, cells: 52 turns, as the best known\n');
+    expect(out).toMatch(/less\.txt: turns, 5x5, cells: \d+ turns; the best known has 52\n/);
   });
 
   it.each([
-    ['false.txt', 1, /false\.txt: 5x5, cells: 52 turns; its note claims 9,999\n/],
-    ['shut.txt', 1, /shut\.txt: 3x3, cells: .*exit/],
+    ['false.txt', 1, /false\.txt: turns, 5x5, cells: 52 turns; its note claims 9,999\n/],
+    ['shut.txt', 1, /shut\.txt: turns, 3x3, cells: .*exit/],
     ['gold.txt', 1, /no records are kept of such levels of gold/],
     ['broken.txt', 3, /broken\.txt: line 3/],
   ] as const)('does not let %s pass', async (name, code, message) => {

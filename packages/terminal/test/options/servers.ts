@@ -41,6 +41,8 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   ),
   'join --certificate': [PARTS, "'--certificate'"],
   'join --json': [PARTS, "'--json'"],
+  'join --losses': [PARTS, '--losses'],
+  'join --convergence': [PARTS, '--convergence'],
   'records list --json': [RECORDS, "'--json'"],
   'records verify --json': [RECORDS, "'--json'"],
   'records verify --jsonl': [RECORDS, "'--jsonl'"],

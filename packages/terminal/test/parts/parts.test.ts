@@ -48,7 +48,8 @@ describe.each([
 ])('%s', (line, of) => {
   it('prints the same from its parts as on one machine, whatever order they come in', async () => {
     const files = await partsOf(line, of);
-    const joined = await cli(['join', ...files.reverse()]);
+    const json = line.includes('--json') ? ['--json'] : [];
+    const joined = await cli(['join', ...files.reverse(), ...json]);
     const alone = await cli(line.split(' '));
     expect(joined.code, joined.err).toBe(alone.code);
     expect(withoutTimes(joined.out)).toBe(withoutTimes(alone.out));
@@ -87,7 +88,7 @@ describe('parts', () => {
     [
       'one is missing',
       () => [files[0], files[2]],
-      /^knossos: 1 part of 3 is missing: 1\. Run .*mouse enumerate --size 3x3 --part 1\/3$/m,
+      /^knossos: 1 part of 3 is missing: 1\. Run .*mouse enumerate --size 3x3 --part 1\/3 --out FILE$/m,
     ],
     ['one is there twice', () => [...files, files[1]], /are both part 1 of 3\. Leave one out/],
     [
@@ -139,6 +140,14 @@ describe('parts', () => {
     expect((await cli([...line.split(' '), '--certificate', two])).code).toBe(0);
     expect(readFileSync(one, 'utf8')).toBe(readFileSync(two, 'utf8'));
     expect((await cli(['join', ...files, '--nosuch'])).code).toBe(2);
+    expect((await cli(['join', ...files, '--losses', one])).err).toContain("unknown option '--losses'");
+    const [boards, curves] = [join(scratchFolder(), 'lost.txt'), join(scratchFolder(), 'curves.csv')];
+    const bench = await partsOf('mines bench --size beginner --games 6 --strategy single', 2);
+    await cli(['join', ...bench, '--losses', boards]);
+    expect(readFileSync(boards, 'utf8')).toContain('# single lost');
+    const search = await partsOf('mouse search --size 4x4 --evaluations 400 --parts 2', 2);
+    await cli(['join', ...search, '--convergence', curves]);
+    expect(readFileSync(curves, 'utf8')).toContain('part,evaluations,best');
   });
 
   it('that are there are left alone, and a file of other work is not written over', async () => {
@@ -185,6 +194,18 @@ describe('parts', () => {
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(other, 'utf8'));
   });
 
+  it('are written to files alone', async () => {
+    const words = [...line.split(' '), '--part', '0/3', '--out'];
+    for (const [path, what] of [
+      ['/dev/full', 'a device'],
+      [scratchFolder(), 'a folder'],
+    ] as const)
+      expect(await cli([...words, path])).toMatchObject({
+        code: 3,
+        err: expect.stringContaining(`${path} is ${what}`),
+      });
+  });
+
   it.each<[string, RegExp]>([
     ['mouse enumerate --size 3x3 --part 3/3', /from 0\/64 to 63\/64/],
     ['mouse enumerate --size 3x3 --part 1', /from 0\/64 to 63\/64/],
@@ -205,6 +226,8 @@ describe('parts', () => {
     ],
     ['generate gold --size 5x5 --part 0/2', /--hardest-of, or a search with --evaluations/],
     ['generate gold --size 5x5 --hardest-of 4 --part 0/2', /say --seed/],
+    ['mouse enumerate --size 3x3 --part 0/2 --certificate x', /--part and --certificate cannot both/],
+    ['generate gold --hardest-of 4 --seed {}x --parallel', /would replace a brace/],
     ['theseus hardest --check x --part 0/2', /--part and --check cannot both|--check and --part cannot both/],
   ])('%s is refused', async (words, message) => {
     const { code, err } = await cli(words.split(' '));
@@ -220,6 +243,24 @@ describe.each(['--slurm', '--parallel'])('%s', (flag) => {
     expect(code).toBe(0);
     expect(out).toContain("mouse search --size 5x5 --evaluations 900 --seed 'it'\\''s 1'");
     expect(out).not.toContain('--workers');
+    const proof = await cli([
+      'mouse',
+      'enumerate',
+      '--size',
+      '5x5',
+      flag,
+      '--certificate',
+      'proof.json',
+      '--json',
+    ]);
+    expect(proof.out).toMatch(/ join .*\.part.* --certificate proof\.json --json\b/);
+    expect(proof.out.match(/proof\.json/g)).toHaveLength(1);
+    expect(
+      await cli(['mouse', 'search', '--evaluations', '9', '--size', '5x5', '--seed', 'a\nb', flag]),
+    ).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no option with a line break'),
+    });
     expect(out).toMatch(/--part "?(?:\$SLURM_ARRAY_TASK_ID|\{\})\/4"?/);
     expect(spawnSync('bash', ['-n'], { input: out }).status).toBe(0);
     // As many as there are, where no number is given.

@@ -134,6 +134,7 @@ the same again. --count takes so many of the best different levels, mirror image
         high: number`,
     },
   ],
+  exits: { '75': 'a part was stopped by a signal: the same command goes on with it' },
   examples: [
     ['generate theseus --size 8x8 --count 3 --seed 42', 'three levels as a pack'],
     ['generate theseus --like theseus:4x4#7 --harder --seed 2', 'another one like it, but harder'],

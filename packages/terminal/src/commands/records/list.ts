@@ -50,7 +50,8 @@ export default command({
       writer.end();
       return EXIT.done;
     }
-    if (shipped.length === 0) complain(io, 'no records come with this program');
+    if (shipped.length === 0)
+      complain(io, `no records${game === null ? '' : ` of ${game}`} come with this program`);
     const rows = shipped.map(({ game: of, kind, size, variant, value }) => [
       ...[of, kind.name, size, variant],
       counted(value, kind.one, kind.many),

@@ -36,7 +36,7 @@ export function documentsBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .sort(new Intl.Collator('en', { numeric: true }).compare);
 }
 
 /**

@@ -98,6 +98,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
     const writer = json || jsonl ? new JsonWriter(io, json ? 'json' : 'jsonl') : null;
     const shipped = shippedRecords();
     let hasFault = false;
+    let measured = 0;
     let isInvalid = false;
     let unclaimed = 0;
     for (const { file, isInFolder } of files.flatMap(documentsIn))
@@ -128,6 +129,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
             else io.out.write(`${at}: ${fault}\n`);
           }
           for (const verdict of verdicts) {
+            measured++;
             hasFault ||= verdict.fault !== null;
             const { kind, fault, isOfKind: _, ...rest } = verdict;
             const best = bestOf(shipped, game, verdict);
@@ -143,6 +145,10 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
         io,
         `${counted(unclaimed, 'level')} of folders ${unclaimed === 1 ? 'is' : 'are'} of kinds that no records are kept of`,
       );
+    if (measured === 0 && !hasFault && !isInvalid) {
+      complain(io, 'no level was found there that records are kept of');
+      return EXIT.failed;
+    }
     return isInvalid ? EXIT.invalid : hasFault ? EXIT.failed : EXIT.done;
   },
 });
@@ -153,9 +159,9 @@ function documentsIn(name: string): readonly { readonly file: string; readonly i
   return (isFolder ? documentsBelow(name) : [name]).map((file) => ({ file, isInFolder: isFolder }));
 }
 
-/** `13x13, cells: 57,936 turns, as many as the best known`. */
+/** `turns, 13x13, cells: 57,936 turns, as the best known`. */
 function verdictText({ kind, size, variant, value, fault }: Verdict, best: number | null): string {
-  const place = [size, variant].filter((word) => word !== '').join(', ') || kind.title.toLowerCase();
+  const place = [kind.name, size, variant].filter((word) => word !== '').join(', ');
   if (value === null) return `${place}: ${fault ?? 'nothing is known of it'}`;
   const worth = `${place}: ${counted(value, kind.one, kind.many)}`;
   if (fault !== null) return `${worth}; ${fault}`;

@@ -120,6 +120,7 @@ ${TIME_KEYS}`,
     '2': 'wrong usage',
     '3': 'a board or checkpoint cannot be used',
     '130 or 143': 'after a signal (what was played is printed)',
+    '75': 'a part was stopped by a signal: the same command goes on with it',
   },
   examples: [
     ['mines bench --size beginner --games 100 --strategy single', 'how often single numbers are enough'],

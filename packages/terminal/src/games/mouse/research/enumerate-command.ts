@@ -244,6 +244,7 @@ are far too many; with --graph those of a class of graphs.`,
     '1': 'the numbers do not agree',
     '2': 'wrong usage',
     '3': 'a checkpoint or certificate cannot be used',
+    '75': 'a part was stopped by a signal: the same command goes on with it',
   },
   examples: [
     ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],

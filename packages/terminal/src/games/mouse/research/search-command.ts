@@ -129,6 +129,7 @@ The best maze is printed as a level document.`,
     '2': 'wrong usage',
     '3': 'a level or checkpoint cannot be used',
     '130 or 143': 'after a signal (the best maze so far is printed)',
+    '75': 'a part was stopped by a signal: the same command goes on with it',
   },
   examples: [
     ['mouse search --size 6x6 --evaluations 20000 --seed 1', 'a short search that always finds the same'],

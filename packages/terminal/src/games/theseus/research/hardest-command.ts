@@ -85,6 +85,7 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     '2': 'wrong usage',
     '3': 'a checkpoint or certificate cannot be used',
     '4': '--seconds were over',
+    '75': 'a part was stopped by a signal: the same command goes on with it',
   },
   examples: [
     ['theseus hardest --size 3x3', 'the hardest maze of 3x3, proved'],
