@@ -20,7 +20,7 @@ it('a backup of one data folder is read into another', async () => {
   const file = join(scratchFolder(), 'kept.backup');
   await changeDatabase(
     from,
-    "insert into accounts (name, name_key, role, password) values ('Ann', 'ann', 'author', '')",
+    "insert into knossos.accounts (name, name_key, role, password) values ('Ann', 'ann', 'author', '')",
   );
 
   const saved = await cli(['backup', file, '--json'], { env: from });
@@ -28,7 +28,7 @@ it('a backup of one data folder is read into another', async () => {
   expect(JSON.parse(saved.out)).toMatchObject({ file, rows: { accounts: 1 } });
   const read = await cli(['restore', file, '--json'], { env: to });
   expect(JSON.parse(read.out)).toEqual({ file, rows: JSON.parse(saved.out).rows, skipped: {} });
-  expect(await changeDatabase(to, 'select name from accounts')).toEqual([{ name: 'Ann' }]);
+  expect(await changeDatabase(to, 'select name from knossos.accounts')).toEqual([{ name: 'Ann' }]);
 
   const [real, link, wrong] = ['real', 'link', 'wrong'].map((name) => `${file}.${name}`) as [
     string,
