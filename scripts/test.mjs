@@ -3,6 +3,7 @@
 //   npm run test:long   the long tier: proofs, kill loops, records proved anew, every page in every scheme
 import { bundle, TSC } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
+import { ensureCluster } from './parts/cluster-install.mjs';
 import { install } from './parts/install.mjs';
 import { ensureOtherBrowsers } from './parts/other-browsers.mjs';
 import { ensurePostgres } from './parts/postgres.mjs';
@@ -20,6 +21,8 @@ if (!chromium && args.length === 0) process.exit(1);
 if (args.length === 0) ensurePostgres();
 // Without another browser, the long tier says in which one the app is not tested.
 if (isLong && args.length === 0) ensureOtherBrowsers();
+// Without Slurm or GNU parallel, it says by what no parts are done.
+if (isLong && args.length === 0) ensureCluster();
 
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */

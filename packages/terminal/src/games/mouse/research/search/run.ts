@@ -45,6 +45,8 @@ const FIRST_STRIDE = 256;
 /** Milliseconds that a stride should take, and those that one may take beyond the limit on time. */
 const STRIDE_MS = 250;
 const GRACE_MS = 300;
+/** Milliseconds between two savings, where no barrier comes before. */
+const KEEP_MS = 5000;
 
 /**
  * Runs a search in rounds until a limit is met or a signal comes, saving at every barrier and at the end. The parts stand
@@ -61,6 +63,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
   const live = [...parts];
   let evaluated = saved?.evaluated ?? 0;
   let savedCount = evaluated;
+  let savedAt = started;
   let stride = FIRST_STRIDE;
   let strideBegan = now();
   const timeUp = new AbortController();
@@ -73,6 +76,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
   const keep = (all: readonly Part[]) => {
     options.keep?.({ parts: all, evaluated, seconds: seconds() });
     savedCount = evaluated;
+    savedAt = now();
   };
   /** Notes where the parts stand; whether the time is up, the stop nearest to it being the last one. */
   const isOver = (all: readonly Part[], done: number): boolean => {
@@ -99,7 +103,11 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       },
       exchange: (all, round) => exchangeParts(plan, all, round),
       stride: () => stride,
-      onStride: (all, done) => isOver(all, done.evaluated),
+      onStride: (all, done) => {
+        const isLast = isOver(all, done.evaluated);
+        if (now() - savedAt >= KEEP_MS) keep(all);
+        return isLast;
+      },
       onRound: (all, done) => {
         const isLast = isOver(all, done.evaluated);
         keep(all);
