@@ -33,7 +33,6 @@ export {
   WorkerCrash,
 } from './threads/job.js';
 export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } from './threads/queue.js';
-export { rest } from './threads/rest.js';
 export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './threads/rounds.js';
 export { serveJobs } from './threads/serve-jobs.js';
 export { slices, TimeSlices } from './threads/time-slices.js';

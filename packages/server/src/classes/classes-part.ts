@@ -1,4 +1,4 @@
-import { rest } from '@knossos/lab';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Component } from '../component.js';
 import type { Rate } from '../http/token-buckets.js';
 import { TokenBuckets } from '../http/token-buckets.js';
@@ -46,7 +46,7 @@ export function classesPart(options: ClassesOptions): Component {
         watches: new Watches({
           // A class that is gone has changed too.
           look: async (id) => (await lab.markOf(database.store, id)) ?? 'gone',
-          rest: (until) => rest(LOOK, until),
+          rest: (signal) => wait(LOOK, undefined, { signal }).catch(() => {}),
         }),
       };
     },

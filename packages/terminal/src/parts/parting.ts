@@ -99,6 +99,14 @@ export function numbersOf(count: number, { index, of }: Part): readonly number[]
   return Array.from({ length: Math.max(0, Math.ceil((count - index) / of)) }, (_, at) => index + at * of);
 }
 
+/** What was dealt out to parts, as {@link numbersOf} deals it, in its order again. */
+export function inOrder<T>(count: number, parts: readonly (readonly T[])[]): readonly T[] {
+  return Array.from(
+    { length: count },
+    (_, at) => parts[at % parts.length]?.[Math.floor(at / parts.length)] as T,
+  );
+}
+
 /** The words that say what becomes of a result. */
 export function ofResults(argv: readonly string[]): readonly string[] {
   return split(argv, OF_RESULTS).taken;

@@ -4,7 +4,7 @@ import { Checkpoint, type Plain, type Pool, runRounds } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, object, pipe } from 'valibot';
 import type { LongWork } from '../../cli/jobs.js';
 import { savedInteger } from '../../cli/saved.js';
-import { numbersOf, type Parted } from '../../parts/parting.js';
+import { inOrder, numbersOf, type Parted } from '../../parts/parting.js';
 import type { DesignJobs } from './design-job.js';
 import { type DesignPart, type DesignPlan, type DesignProgress, NEW_DESIGN_PART } from './design-job.js';
 import type { PlannedSearch } from './plan.js';
@@ -172,11 +172,10 @@ export function partedDesigns(
     plain,
     restore: (saved, part) => restore(saved, mind, search, numbersOf(search.parts, part)),
     join: (all) => ({
-      parts: Array.from({ length: search.parts }, (_, number) => {
-        const part = all[number % all.length]?.parts[Math.floor(number / all.length)];
-        if (part === undefined) throw new RangeError(`part ${number} of the search is missing`);
-        return part;
-      }),
+      parts: inOrder(
+        search.parts,
+        all.map(({ parts }) => parts),
+      ),
       evaluated: Math.min(...all.map(({ evaluated }) => evaluated)),
     }),
   };

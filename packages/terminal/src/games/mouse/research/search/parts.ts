@@ -6,7 +6,7 @@ import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/in
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../../cli/saved.js';
-import { numbersOf, type Parted } from '../../../../parts/parting.js';
+import { inOrder, numbersOf, type Parted } from '../../../../parts/parting.js';
 import { bred } from './breeding.js';
 import type { Migrant, Part } from './job.js';
 
@@ -120,11 +120,10 @@ export function partedSearch(plan: SearchPlan, evaluations: number): Parted<Save
     plain: plainSearch,
     restore: (saved, part) => (isSavedSearch(saved, plan, numbersOf(plan.parts, part)) ? saved : null),
     join: (all) => ({
-      parts: Array.from({ length: plan.parts }, (_, number) => {
-        const part = all[number % all.length]?.parts[Math.floor(number / all.length)];
-        if (part === undefined) throw new RangeError(`part ${number} of the search is missing`);
-        return part;
-      }),
+      parts: inOrder(
+        plan.parts,
+        all.map(({ parts }) => parts),
+      ),
       evaluated: Math.min(...all.map(({ evaluated }) => evaluated)),
       seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
     }),
