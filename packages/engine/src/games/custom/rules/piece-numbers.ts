@@ -13,8 +13,6 @@ interface Pieces {
   readonly meetings: Meetings;
 }
 
-export type PieceNumbers = ReturnType<typeof pieceNumbersOf>;
-
 /** Pieces as numbers: what a piece can be goes into one, 0 where it is dead; pieces that cannot be told apart are sorted. */
 export function pieceNumbersOf({ cells, firstPiece, starts, forms, meetings: { pairs } }: Pieces) {
   const pieces = starts.length;

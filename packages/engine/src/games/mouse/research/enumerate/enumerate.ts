@@ -1,8 +1,7 @@
-import type { LeafEstimate, Task } from '../../../../puzzle/index.js';
-import type { Random } from '../../../../random/index.js';
+import type { Task } from '../../../../puzzle/index.js';
 import type { Census } from './census.js';
 import { type DesignProblem, treeOf } from './problem.js';
-import { type Branch, countLeaves, probeLeaves } from './run-tree.js';
+import { type Branch, countLeaves } from './run-tree.js';
 
 export { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 export { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
@@ -17,11 +16,6 @@ export type { Branch, CensusProgress } from './run-tree.js';
 /** Splits the tree of a problem into branches `depth` decisions deep, in order; leaves above that depth included. */
 export function branchesOf(problem: DesignProblem, depth: number): Branch[] {
   return treeOf(problem).branches(depth);
-}
-
-/** Estimates the number of leaves of a problem's tree; see {@link probeLeaves}. */
-export function* estimateLeaves(problem: DesignProblem, probes: number, random: Random): Task<LeafEstimate> {
-  return yield* probeLeaves(treeOf(problem), probes, random);
 }
 
 /** Counts all leaves below one branch (default: all); its progress is a {@link CensusProgress}. */

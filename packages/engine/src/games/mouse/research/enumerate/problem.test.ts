@@ -7,8 +7,9 @@ import { frameOf } from '../../walk/frame.js';
 import { wallBits } from '../../walk/wall-bits.js';
 import { designProblem } from '../search/problem.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
-import { branchesOf, enumerate, estimateLeaves } from './enumerate.js';
-import { countDesigns, type DesignProblem, levelOfDesign, worthOf } from './problem.js';
+import { branchesOf, enumerate } from './enumerate.js';
+import { countDesigns, type DesignProblem, levelOfDesign, treeOf, worthOf } from './problem.js';
+import { probeLeaves } from './run-tree.js';
 
 const KINDS = [
   { shape: 'cells', objective: 'turns' },
@@ -97,7 +98,7 @@ describe('a tree of runs', () => {
   test.each(KINDS)('is estimated without bias: %o', (kind) => {
     const problem = { ...frameOf({ columns: 4, rows: 4 }), ...kind };
     const { leaves } = finish(enumerate(problem));
-    const estimate = finish(estimateLeaves(problem, 5000, Random.from('probe')));
+    const estimate = finish(probeLeaves(treeOf(problem), 5000, Random.from('probe')));
     expect(Math.abs(estimate.leaves - leaves)).toBeLessThan(4 * estimate.error + 1e-9);
   });
 });
