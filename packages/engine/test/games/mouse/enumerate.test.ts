@@ -4,9 +4,10 @@ import {
   branchesOf,
   type Census,
   enumerate,
-  estimateLeaves,
   NOTHING_COUNTED,
 } from '../../../src/games/mouse/research/enumerate/enumerate.js';
+import { treeOf } from '../../../src/games/mouse/research/enumerate/problem.js';
+import { probeLeaves } from '../../../src/games/mouse/research/enumerate/run-tree.js';
 import { frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
 import { RUN_OBJECTIVES } from '../../../src/games/mouse/walk/objective.js';
@@ -63,7 +64,7 @@ describe('enumeration by lazy branching', () => {
     for (const side of [3, 4, 5]) {
       const frame = frameOf({ columns: side, rows: side });
       const { leaves } = finish(enumerate(frame));
-      const estimate = finish(estimateLeaves(frame, 20_000, Random.from('probe')));
+      const estimate = finish(probeLeaves(treeOf(frame), 20_000, Random.from('probe')));
       expect(Math.abs(estimate.leaves - leaves)).toBeLessThan(4 * estimate.error + 1e-9);
       expect(estimate.error).toBeLessThan(leaves / 4);
     }
