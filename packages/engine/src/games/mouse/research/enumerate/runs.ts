@@ -20,9 +20,14 @@ export const RUN_WORDS: EnumerationWords = { part: 'branch', parts: 'branches', 
 
 /** How a tree of runs is cut, counted, added up and saved. */
 export function runsOf(tree: () => RunTree) {
+  // Listing branches leads back to the root, so that one tree lists those of every depth.
+  let listed: RunTree | null = null;
   return {
     words: RUN_WORDS,
-    partsAt: (depth: number) => tree().branches(depth),
+    partsAt: (depth: number) => {
+      listed ??= tree();
+      return listed.branches(depth);
+    },
     count: (branch: Branch) => countLeaves(tree(), branch),
     estimate: (probes: number, seed: string) => probeLeaves(tree(), probes, Random.from(seed)),
     nothing: NOTHING_COUNTED,
