@@ -39,9 +39,15 @@ export default defineConfig({
           groups: [
             { name: 'base', test: /engine\/src\/(?:grid|random|puzzle)\//, priority: 2 },
             { name: 'session', test: /engine\/src\/session\//, minShareCount: 4 },
+            // The version and a refusal load no more than this.
+            {
+              name: 'start',
+              test: /terminal\/(?:src\/(?:cli\/failure|io\/(?:in|out)put)|package\.json)/,
+              priority: 3,
+            },
             {
               name: 'command',
-              test: /terminal\/src\/(?:cli|io|parts|commands\/index|play\/game-entry|games\/\w+\/index)|node_modules\/(?:commander|valibot)\//,
+              test: /terminal\/src\/(?:cli|io|parts|games\/\w+\/index)|node_modules\/(?:commander|valibot)\//,
               minShareCount: 3,
               priority: 1,
             },
