@@ -27,6 +27,27 @@ test('a film shows every place that an actor comes to, two steps as two', () => 
   expect(svg).toContain('prefers-reduced-motion');
 });
 
+test('in the pause at the end everybody stands where they came to', () => {
+  const maze =
+    'game: haunt\nghosts: 2\n\n############\n#..........#\n#.########.#\n#..........E\n############\n';
+  for (const turns of [
+    filmed(CORRIDOR, 'RR'),
+    filmed(maze, 'LLLLLLLL'),
+    filmed('game: gold\n\nS5.E\n', 'RR'),
+  ]) {
+    const ways = [...filmToSvg(turns).matchAll(/@keyframes w\d+\{(.*?)\}\}/g)].map(([, way = '']) => way);
+    expect(ways).not.toEqual([]);
+    for (const way of ways) {
+      const places = [...way.matchAll(/([\d.]+)%\{transform:(translate\(.*?\))/g)];
+      const [before, last] = places.slice(-2);
+      expect(last?.[1]).toBe('100');
+      // The last position stands for two seconds, whatever came before.
+      expect(last?.[2]).toBe(before?.[2]);
+      expect(Number(before?.[1])).toBeLessThan(90);
+    }
+  }
+});
+
 test('what stays the same is drawn once, and what changes is seen in its time', () => {
   const turns = filmed('game: gold\n\nS5.E\n', 'RR');
   const svg = filmToSvg(turns);

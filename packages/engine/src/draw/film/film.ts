@@ -91,7 +91,10 @@ export function filmToSvg(turns: readonly FilmTurn[], options: FilmOptions = {})
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-/** The way of an actor; where it is put elsewhere at once, it stands until then. */
+/**
+ * The way of an actor; where it is put elsewhere at once, it stands until then. The last place is said again for the end: a way
+ * without a last moment leads back to where the drawing stands.
+ */
 function keyframesOf(stops: readonly Stop[], length: number): string {
   const frames = new Map<number, ActorPlace>();
   const percent = (time: number) => Number(((100 * time) / length).toFixed(2));
@@ -101,6 +104,8 @@ function keyframesOf(stops: readonly Stop[], length: number): string {
     if (before) frames.set(begin === end ? Number((end - 0.01).toFixed(2)) : begin, before);
     frames.set(end, place);
   });
+  const last = stops.at(-1);
+  if (last) frames.set(100, last.place);
   return [...frames].map(([at, { x, y }]) => `${at}%{transform:translate(${x}px,${y}px)}`).join('');
 }
 
