@@ -10,7 +10,7 @@ import { GAMES } from './state/games.built.js';
 import { gamesOf } from './state/loading/rules.js';
 import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
-import { scrollBackTo, whereOneWas } from './state/scroll.js';
+import { followScroll, scrollBack } from './state/scroll.js';
 import { taskList } from './state/task-list.js';
 import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
@@ -84,7 +84,8 @@ export function App() {
   const place = placeOf(here);
   const first = useRef(true);
   // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
-  useLayoutEffect(() => scrollBackTo(whereOneWas()), [place]);
+  useLayoutEffect(scrollBack, [place]);
+  useLayoutEffect(followScroll, [here]);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of screens have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';

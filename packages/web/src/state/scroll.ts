@@ -17,16 +17,30 @@ function entryName(): string | null {
   return read.success ? read.output.entry : null;
 }
 
-/** How far down one was when one left the present entry; 0 where one has never been. */
-export function whereOneWas(): number {
-  const name = entryName();
-  return name === null ? 0 : (scrolled()[name] ?? 0);
+/**
+ * The entry whose page is drawn. The address changes before that: what is heard of scrolling in between is still about the page that one
+ * leaves.
+ */
+let drawn: string | null = null;
+
+/** Says that the page of the present entry is drawn, whose scrolling is kept from now on. */
+export function followScroll(): void {
+  drawn = entryName();
+  if (drawn !== null) return;
+  const name = `${Date.now()}-${history.length}`;
+  try {
+    history.replaceState({ ...Object(history.state), entry: name }, '');
+    drawn = name;
+  } catch {
+    // With too many rewrites a minute, Back leads to the top.
+  }
 }
 
 let stop: (() => void) | null = null;
 
-/** Scrolls down as soon as the page is that long, unless somebody scrolls before that. */
-export function scrollBackTo(y: number): void {
+/** Scrolls as far down as one was when one left the present entry, as soon as the page is that long, unless somebody scrolls before that. */
+export function scrollBack(): void {
+  const y = scrolled()[entryName() ?? ''] ?? 0;
   stop?.();
   scrollTo(0, y);
   if (y === 0 || scrollY >= y - 1) return;
@@ -51,14 +65,8 @@ export function rememberScroll(): void {
   addEventListener(
     'scroll',
     () => {
-      if (stop !== null) return;
-      const name = entryName() ?? String(Object.keys(scrolled()).length);
-      try {
-        if (entryName() === null) history.replaceState({ ...Object(history.state), entry: name }, '');
-        writeJson(tabStore, KEY, { ...scrolled(), [name]: scrollY });
-      } catch {
-        // With too many rewrites a minute, Back leads to the top.
-      }
+      if (stop !== null || drawn === null || drawn !== entryName()) return;
+      writeJson(tabStore, KEY, { ...scrolled(), [drawn]: scrollY });
     },
     { passive: true },
   );

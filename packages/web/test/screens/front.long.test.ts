@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
@@ -120,6 +121,38 @@ describe('the page of a game', () => {
     await page.getByRole('button', { name: 'Stop the pictures' }).click();
     await page.getByRole('button', { name: 'Let them move' }).waitFor();
     expect(await pictures.locator('figure').count()).toBe(3);
+    await page.context().close();
+  });
+
+  test.each(['theseus', 'custom', 'haunt'])('the film of %s stands still at its end', async (game) => {
+    const { page } = await app.open('');
+    const film = readFileSync(new URL(`../../../../docs/pictures/${game}.svg`, import.meta.url), 'utf8');
+    await page.setContent(film);
+    const places = (before: number) =>
+      page.evaluate((left) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = Number(animation.effect?.getTiming().duration) - left;
+        }
+        return [...document.querySelectorAll('[data-actor]')].map((one) => getComputedStyle(one).transform);
+      }, before);
+    const [began, middle, last] = [await places(1900), await places(1000), await places(1)];
+    expect(began.length).toBeGreaterThan(0);
+    expect([middle, last]).toEqual([began, began]);
+    await page.context().close();
+  });
+
+  test('opens a page at its top, also where scrolling on the one before is heard late', async () => {
+    const { page } = await app.open('#/games/theseus');
+    await page.locator('.level').first().waitFor();
+    await page.evaluate(() => {
+      scrollTo(0, 500);
+      location.hash = '#/create';
+      dispatchEvent(new Event('scroll'));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Create' }).waitFor();
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });
 
