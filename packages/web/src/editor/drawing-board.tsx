@@ -21,7 +21,7 @@ import { Marks } from '../board/marks.js';
 import { type Point, usePen } from '../board/pen.js';
 import { pathsOf } from '../board/piece.js';
 import { Plane } from '../board/plane.js';
-import { ARROWS } from '../state/keys.js';
+import { ARROWS, typedBy } from '../state/keys.js';
 import { say } from '../ui/messages/speech.js';
 import { beginStroke, drawAt, type Pencil, type PencilStroke, touch } from './strokes.js';
 
@@ -99,9 +99,11 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
     else if (event.key === ' ' || event.key === 'Enter') draw(touch(sketch, pencil, here));
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
     else {
+      const low = typedBy(event);
+      const exact = event.shiftKey ? low.toUpperCase() : low;
       const stamp =
-        stamps.find(({ letter }) => letter === event.key) ??
-        stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
+        stamps.find(({ letter }) => letter === event.key || letter === exact) ??
+        stamps.find(({ letter }) => letter.toLowerCase() === low);
       if (!stamp) return;
       if (stamp.look === 'gate') draw(toggleBetween(sketch, here, RIGHT, stamp.letter));
       else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));

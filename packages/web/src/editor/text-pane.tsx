@@ -2,6 +2,7 @@ import { type Fault, grouped, LONGEST_DOCUMENT } from '@knossos/engine/internal/
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { EditKind } from '../session/drafts.js';
+import { typedBy } from '../state/keys.js';
 import { exclaim } from '../ui/messages/speech.js';
 
 interface TextPaneProps {
@@ -20,7 +21,7 @@ export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPane
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
+    const key = typedBy(event);
     if (key !== 'z' && key !== 'y') return;
     event.preventDefault();
     if (key === 'z' && !event.shiftKey) onUndo();

@@ -9,6 +9,7 @@ import {
   type Key,
   type KeyChoice,
   keysOf,
+  typedBy,
 } from './keys.js';
 
 /** Something that keys do on a screen. */
@@ -51,7 +52,7 @@ export function bindingOf(
   const action = intent && actionOf(intent);
   const byAction = bindings.find(({ on }) => on === action) ?? null;
   const isOwn =
-    byAction !== null && action !== 'jump' && choice.ownKeys[byAction.on as Action] === lowOf(pressed);
+    byAction !== null && action !== 'jump' && choice.ownKeys[byAction.on as Action] === typedBy(pressed);
   if (isOwn || pressed.ctrlKey || pressed.metaKey) return byAction;
   // A screen's own keys come before those that games share.
   return bindings.find(({ on }) => typeof on !== 'string' && isAmong(on, pressed, choice)) ?? byAction;
@@ -59,14 +60,12 @@ export function bindingOf(
 
 function isAmong(names: readonly string[], pressed: Key, { letters }: KeyChoice): boolean {
   if (pressed.altKey) return false;
-  const low = lowOf(pressed);
+  const low = typedBy(pressed);
   if (isLetter(low) && !letters) return false;
   // A number pad types digits, or where it is not locked leads about.
   if (names.includes(pressed.code ?? '')) return true;
   return names.includes(pressed.shiftKey && !isLetter(low) ? `shift+${low}` : low);
 }
-
-const lowOf = ({ key }: Key) => key.toLowerCase();
 
 function actionOf(intent: Intent): Action | 'jump' {
   if (intent.kind !== 'direction') return intent.kind;

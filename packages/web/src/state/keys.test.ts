@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, type Key, moveActive } from './keys.js';
+import { intentOf, type Key, moveActive, typedBy } from './keys.js';
 
 const press = (key: string, held: Partial<Key> = {}) =>
   intentOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
@@ -24,6 +24,40 @@ describe('keys', () => {
     ]) {
       expect(intent).toEqual({ kind: 'redo' });
     }
+  });
+
+  /** What the letter keys type, from that of A to that of Z on the usual keyboard. */
+  const FOREIGN = {
+    Russian: 'ф и с в у а п р ш о л д ь т щ з й к ы е г м ц ч н я',
+    Greek: 'α β ψ δ ε φ γ η ι ξ κ λ μ ν ο π ; ρ σ τ θ ω ς χ υ ζ',
+    Hebrew: "ש נ ב ג ק כ ע י ן ח ל ך צ מ ם פ / ר ד א ו ה ' ס ט ז",
+    Arabic: 'ش لا ؤ ي ث ب ل ا ه ت ن م ة ى خ ح ض ق س ف ع ر ص ء غ ئ',
+    Bulgarian: 'ь ф ъ а е о ж г с т н в п х д з , и я ш к э у й щ ю',
+  };
+
+  test.each(Object.entries(FOREIGN))('a letter counts by its place under a %s layout', (_name, row) => {
+    row.split(' ').forEach((key, at) => {
+      const letter = String.fromCharCode(97 + at);
+      for (const typed of [key, key.toUpperCase()])
+        expect(typedBy({ key: typed, code: `Key${letter.toUpperCase()}` })).toBe(letter);
+    });
+    const [z = ''] = row.split(' ').slice(-1);
+    expect(press(z, { code: 'KeyZ', ctrlKey: true })).toEqual({ kind: 'undo' });
+    expect(press(z, { code: 'KeyZ', ctrlKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+  });
+
+  test.each([
+    ['q', 'KeyA', 'q', 'French'],
+    ['é', 'Digit2', 'é', 'French'],
+    ['y', 'KeyZ', 'y', 'German'],
+    [',', 'KeyW', ',', 'Dvorak'],
+    ["'", 'KeyQ', "'", 'Dvorak'],
+    ['ı', 'KeyI', 'ı', 'Turkish'],
+    ['٣', 'Digit3', '3', 'Arabic'],
+    ['Dead', 'KeyE', 'dead', 'any'],
+    ['Enter', 'Enter', 'enter', 'any'],
+  ])('%s on %s stands for %s under a %s layout', (key, code, stands) => {
+    expect(typedBy({ key, code })).toBe(stands);
   });
 
   test("the browser's own shortcuts stay its own", () => {

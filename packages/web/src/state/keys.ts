@@ -88,11 +88,26 @@ export interface Key {
   readonly shiftKey: boolean;
 }
 
+/** Signs that keyboards of other scripts have where the usual one has a letter: Hebrew, Greek and Bulgarian ones. */
+const SIGNS: Readonly<Record<string, string>> = { KeyQ: '/;,', KeyW: "'" };
+
+/**
+ * What a key stands for, in small letters: what it types. Where that is no Latin letter, as under a Cyrillic, Greek, Hebrew or Arabic
+ * layout, it is the letter or digit that the usual keyboard has in that place.
+ */
+export function typedBy({ key, code = '' }: Pick<Key, 'key' | 'code'>): string {
+  const low = key.toLowerCase();
+  const place = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  // Some Arabic keys type two letters.
+  const isForeign = /^[^\p{ASCII}\p{Script=Latin}]{1,2}$/u.test(low) || SIGNS[code]?.includes(low) === true;
+  return place !== undefined && isForeign ? place.toLowerCase() : low;
+}
+
 /** What a key asks for; null for keys that are none of the board's business. */
 export function intentOf(pressed: Key, { ownKeys, letters }: KeyChoice = AS_USUAL): Intent | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return null;
-  const low = key.toLowerCase();
+  const low = typedBy(pressed);
   if (ctrlKey || metaKey) {
     if (low === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
     if (low === 'y') return { kind: 'redo' };

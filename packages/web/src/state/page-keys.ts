@@ -67,6 +67,8 @@ function perform({ act, isOnce = false }: KeyBinding, event: KeyboardEvent): voi
 /** What keeps all its keys: one types there, or it has the page for itself. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=listbox], [role=slider]';
+/** What asks for the list of keys; the second is the Arabic one. */
+const QUESTIONS = ['?', '؟'];
 /** What has arrow keys of its own. */
 const GROUPS = '[role=tablist], [role=radiogroup], [role=region][tabindex], input[type=radio]';
 /** What Enter and the space bar press. */
@@ -109,7 +111,8 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!isInside && (isAsThere || leads(binding, key))) table.focus?.();
     return;
   }
-  if (isEarly || key !== '?' || event.ctrlKey || event.metaKey || !settings.peek().letters) return;
+  if (isEarly || !QUESTIONS.includes(key) || event.ctrlKey || event.metaKey || !settings.peek().letters)
+    return;
   event.preventDefault();
   keysShown.value = true;
 }

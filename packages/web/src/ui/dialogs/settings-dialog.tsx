@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { nameOfKey } from '../../state/key-tables.js';
-import { ACTION_NAMES, ACTIONS, type Action } from '../../state/keys.js';
+import { ACTION_NAMES, ACTIONS, type Action, typedBy } from '../../state/keys.js';
 import { go } from '../../state/route.js';
 import { changeSettings, type Speech, settings } from '../../state/settings.js';
 import { Button } from '../button.js';
@@ -110,7 +110,7 @@ function KeySettings() {
   const { ownKeys } = settings.value;
   const onKeyDown = (event: KeyboardEvent, action: Action) => {
     if (asking.value !== action) return;
-    const key = event.key.toLowerCase();
+    const key = typedBy(event);
     if (key === 'tab') {
       asking.value = null;
       return;

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawWith } from '../../../board/pen.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
+import { typedBy } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
 import { type DraftPosition, type Paint, paintAt, tilesOf } from './draft.js';
@@ -68,7 +69,7 @@ export function DraftBoard(props: DraftBoardProps) {
       on,
       text,
       act: (event) => {
-        const [cell, paint] = [cellOf(event), what(event.key)];
+        const [cell, paint] = [cellOf(event), what(typedBy(event))];
         props.onPaint([cell], paint, ++strokes);
         say(`${cellName(draft, cell)}: ${paintWords(paint)}`);
       },
