@@ -8,6 +8,7 @@ import { followAddress } from './state/route.js';
 import './state/loading/rulebook.js';
 import { rememberScroll } from './state/scroll.js';
 import { applySettings } from './state/settings.js';
+import { tryStorage } from './state/storage.js';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
@@ -17,6 +18,7 @@ applySettings();
 followAddress();
 followKeys();
 rememberScroll();
+tryStorage();
 const root = document.getElementById('app');
 // In a task of its own: on a slow telephone either takes its time.
 if (root) setTimeout(() => render(<App />, root));

@@ -14,7 +14,7 @@ export function OpenFiles() {
     async (files: readonly File[]) => {
       const result = await takeFiles(files);
       taken.value = result;
-      const note = result.isSaved ? '' : ' Storage is full or off: they are lost when you close this page.';
+      const note = result.isSaved ? '' : ' Not saved: this browser’s storage is full or off.';
       const undo = {
         text: 'Undo',
         onDo: () => {

@@ -16,8 +16,9 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { DropFiles } from '../library/drop-files.js';
+import { tellKept } from '../library/keep-buttons.js';
 import { Remarks } from '../library/remarks.js';
-import { levelIn, savedLevels } from '../library/saved-levels.js';
+import { isKept, levelIn, savedLevels } from '../library/saved-levels.js';
 import {
   changeDraft,
   draftOfTab,
@@ -347,8 +348,7 @@ function useEdits(
 function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): void {
   const other = draft.level.peek();
   const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
-  if (!isLasting) toast('Storage is full or off: it is lost when you close this page.');
-  else if (copy === null) toast('Saved to My levels.');
+  if (!isLasting || copy === null) tellKept(isLasting);
   else
     toast(`Both are saved. This one is “${copy}” in My levels.`, {
       text: 'See the other',
@@ -358,7 +358,7 @@ function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): voi
 
 function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
-  return name !== null && savedLevels.value.get(name)?.text === history.value.now;
+  return name !== null && savedLevels.value.get(name)?.text === history.value.now && isKept(name);
 }
 
 function playAddress(level: Level): string {

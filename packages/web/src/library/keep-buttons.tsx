@@ -3,25 +3,41 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { toast } from '../ui/messages/toast.js';
-import { keepLevel, levelIn, savedAs } from './saved-levels.js';
+import { isKept, keepAgain, keepLevel, levelIn, type SavedLevel, savedAs } from './saved-levels.js';
+
+/** Says whether what was to be saved outlives the page. */
+export function tellKept(isSaved: boolean, text = 'Saved to My levels.'): void {
+  toast(isSaved ? text : 'Not saved: this browser’s storage is full or off.');
+}
+
+interface KeepButtonProps {
+  readonly text: string;
+  readonly origin: SavedLevel['origin'];
+}
+
+/** Keeps a level among one's own. */
+export function KeepButton({ text, origin }: KeepButtonProps) {
+  const level = levelIn(text);
+  const name = level.ok ? savedAs(level.value) : null;
+  const isSaved = name !== null && isKept(name);
+  const keep = () => {
+    if (isSaved) return;
+    // What was not kept before is written again.
+    if (name !== null) tellKept(keepAgain(name));
+    else tellKept(keepLevel({ text: level.ok ? rulebook.format(level.value) : text, origin }).isSaved);
+  };
+  return (
+    <Button icon={isSaved ? 'check' : 'download'} off={isSaved} to={keep}>
+      {isSaved ? 'In My levels' : 'Save to My levels'}
+    </Button>
+  );
+}
 
 /** For screens of games in which levels are made: keeps one among all others, and leads to the drawing table. */
 export function KeepButtons({ text }: { readonly text: string }) {
-  const level = levelIn(text);
-  const isSaved = level.ok && savedAs(level.value) !== null;
-  const keep = () => {
-    if (isSaved) return;
-    const isLasting = keepLevel({
-      text: level.ok ? rulebook.format(level.value) : text,
-      origin: 'drawn',
-    }).isSaved;
-    toast(isLasting ? 'Saved to My levels.' : 'Storage is full or off: it is lost when you close this page.');
-  };
   return (
     <>
-      <Button icon={isSaved ? 'check' : 'download'} off={isSaved} to={keep}>
-        {isSaved ? 'In My levels' : 'Save to My levels'}
-      </Button>
+      <KeepButton text={text} origin="drawn" />
       <Button icon="edit" to={formatRoute({ page: 'edit', id: encodeId(text) })}>
         Drawing table
       </Button>

@@ -88,6 +88,15 @@ const byPuzzle = computed(() => {
   return found;
 });
 
+/** Whether a kept level outlives the page. */
+export const isKept = table.isKept;
+
+/** Writes a level again that the storage did not take; whether it does now. */
+export function keepAgain(name: string): boolean {
+  const entry = savedLevels.peek().get(name);
+  return entry !== undefined && table.put(name, entry);
+}
+
 /** The name under which a level's puzzle is kept; null where it is not. */
 export function savedAs(level: Level): string | null {
   return byPuzzle.value.get(puzzleOf(level)) ?? null;

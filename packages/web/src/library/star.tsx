@@ -2,7 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
-import { keepLevel, putStar, savedAs, savedLevels } from './saved-levels.js';
+import { tellKept } from './keep-buttons.js';
+import { isKept, keepAgain, keepLevel, putStar, savedAs, savedLevels } from './saved-levels.js';
 import './library.css';
 import { dropUnheld } from './shelf.js';
 
@@ -16,14 +17,21 @@ interface StarProps {
 /** A level's star: it puts the level among the favourites, one's own or not. */
 export function Star({ level, title, pack = null }: StarProps) {
   const name = savedAs(level);
-  const isOn = name !== null && savedLevels.value.get(name)?.star === true;
+  const isOn = name !== null && savedLevels.value.get(name)?.star === true && isKept(name);
   const toggle = () => {
+    if (isOn) {
+      putStar(name, false);
+      dropUnheld(name);
+      return say('Removed from favourites.');
+    }
     if (name === null) keepLevel({ text: rulebook.format(level), origin: 'found', star: true, pack });
     else {
-      putStar(name, !isOn);
-      if (isOn) dropUnheld(name);
+      putStar(name, true);
+      keepAgain(name);
     }
-    say(isOn ? 'Removed from favourites.' : 'Added to favourites.');
+    const starred = savedAs(level);
+    if (starred !== null && isKept(starred)) say('Added to favourites.');
+    else tellKept(false);
   };
   return (
     <button

@@ -13,7 +13,15 @@ import {
 import { type EditHistory, startEditHistory } from '../state/edit-history.js';
 import { tabStore } from '../state/storage.js';
 import { dateTimeText } from '../ui/dates.js';
-import { changeText, keepLevel, noteVerdict, savedLevels, titleOf } from './saved-levels.js';
+import {
+  changeText,
+  isKept,
+  keepAgain,
+  keepLevel,
+  noteVerdict,
+  savedLevels,
+  titleOf,
+} from './saved-levels.js';
 
 /** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
 export interface TabDraft {
@@ -151,8 +159,10 @@ export function saveDraft(
   const { now: text } = draft.history.peek();
   let name = isCopy ? null : draft.level.peek();
   let isLasting = true;
-  if (name !== null && savedLevels.peek().has(name)) changeText(name, text);
-  else ({ name, isSaved: isLasting } = keepLevel({ text, origin }));
+  if (name !== null && savedLevels.peek().has(name)) {
+    changeText(name, text);
+    isLasting = isKept(name) || keepAgain(name);
+  } else ({ name, isSaved: isLasting } = keepLevel({ text, origin }));
   if (said) noteVerdict(name, said.verdict, said.grade);
   draft.level.value = name;
   draft.base.value = text;

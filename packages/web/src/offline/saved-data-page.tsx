@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { features } from '../state/features.js';
 import { askToPersist } from '../state/install.js';
 import { into } from '../state/signals.js';
-import { store } from '../state/storage.js';
+import { store, tryStorage } from '../state/storage.js';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
@@ -18,10 +18,9 @@ import './saved-data.css';
 /** Everything that this browser keeps: what it is, a copy of it, back from a copy, and away with it. */
 export function SavedDataPage() {
   const kinds = useSignal<readonly Kind[]>([]);
-  const isWriting = useSignal(true);
   const look = () => {
     kinds.value = kindsOf(backupOf(store, new Date()).entries);
-    isWriting.value = takesWriting();
+    tryStorage();
   };
   useEffect(() => {
     look();
@@ -50,12 +49,6 @@ export function SavedDataPage() {
             : 'Only what you share, or hand in to a class, is sent to this server.'}
         </p>
       </header>
-      {!isWriting.value && (
-        <p class="notice" role="alert">
-          This browser cannot save anything new: its storage is off or full. What you do now is lost when you
-          close this page. Download a backup first.
-        </p>
-      )}
       <Card title="On this device">
         {isEmpty ? <p>Nothing yet. Play a level, and it appears here.</p> : <KindTable kinds={kinds.value} />}
         <Protection />
@@ -176,10 +169,4 @@ function sizeWords(characters: number): string {
   const thousands = characters / 1000;
   if (thousands < 1) return 'under 1 kB';
   return thousands < 1000 ? `${Math.round(thousands)} kB` : `${(thousands / 1000).toFixed(1)} MB`;
-}
-
-function takesWriting(): boolean {
-  const isSaved = store.set('check', '1');
-  store.remove('check');
-  return isSaved;
 }

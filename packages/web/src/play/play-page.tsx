@@ -27,7 +27,6 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice, Trouble } from '../ui/messages/notice.js';
 import { say } from '../ui/messages/speech.js';
-import { toast } from '../ui/messages/toast.js';
 import { later } from './later.js';
 import { PlayView } from './play-view.js';
 import { createPlaySession, type PlaySession } from './session.js';
@@ -256,7 +255,6 @@ function addressWriter(session: PlaySession, route: GameProps['route']) {
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: PlaySession, route: GameProps['route']): () => void {
   const address = addressWriter(session, route);
-  let warned = false;
   let first = true;
   const tellEnd = endTeller(session);
   const stop = effect(() => {
@@ -268,13 +266,7 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
         : null;
     const untouched = saved.history.moves.length === 0 && saved.aids.length === 0;
     if (!(first && untouched)) {
-      const isSaved = keepGame(session.puzzle, saved, won);
-      if (!isSaved && !warned) {
-        warned = true;
-        toast(
-          'This browser cannot save your game: its storage is off or full. The game is lost when you close this page.',
-        );
-      }
+      keepGame(session.puzzle, saved, won);
     }
     first = false;
     tellEnd();

@@ -82,7 +82,7 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     const all = [...others.all().values()];
     laidAside.value = all.find(({ session }) => nameOfGame(save(session)) !== name)?.session ?? null;
   };
-  const { value: session, isLasting } = saved<T>({
+  const { value: session } = saved<T>({
     key,
     read: load,
     save,
@@ -136,7 +136,6 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     ...play,
     /** The one that was laid aside last; null when there is none. */
     laidAside,
-    isLasting,
     /** Takes up another session; one that is under way is laid aside. Whether it is another one. */
     bring,
     /** Takes up the session that was laid aside, in exchange for the one at hand. */

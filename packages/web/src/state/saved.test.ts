@@ -70,17 +70,11 @@ test('damaged data is no reason to lose what a tab knows', () => {
   expect(mergeLists([3, 1], [1, 2, 3])).toEqual([3, 1, 2]);
 });
 
-test('a value that is set is saved at once, and says when it will not outlive the page', () => {
-  const refusing = { ...browserStore(() => null), set: () => false };
-  const texts = { ...browserStore(() => null), set: () => true };
-  const open = (texts: TextStore) => saved<number>({ key: 'n', read: number(), fresh: () => 0, texts });
-  const one = open(refusing);
-  expect(one.isLasting.value).toBe(true);
-  one.value.value = 1;
-  expect(one.isLasting.value).toBe(false);
-  const other = open(texts);
-  other.change((now) => now + 1);
-  expect([other.value.value, other.isLasting.value]).toEqual([1, true]);
+test('a value that is set is saved at once', () => {
+  const texts = browserStore(() => null);
+  const one = saved<number>({ key: 'n', read: number(), fresh: () => 0, texts });
+  one.change((now) => now + 1);
+  expect([one.value.value, texts.get('n')]).toEqual([1, '1']);
 });
 
 test('a backup that brings another value has it merged by the owner of the key', () => {

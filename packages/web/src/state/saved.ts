@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import { effect, type Signal, signal, untracked } from '@preact/signals';
 import { type GenericSchema, safeParse } from 'valibot';
 import { takeIncoming } from './incoming.js';
 import { parsed, store, type TextStore, tabStore } from './storage.js';
@@ -39,8 +39,6 @@ interface SavedForm<T> {
 export interface Saved<T> {
   /** Saved whenever it is set; follows what other tabs write. */
   readonly value: Signal<T>;
-  /** Whether the last change outlives the page: it does not in private windows and with full storage. */
-  readonly isLasting: ReadonlySignal<boolean>;
   /** Changes what is saved by now, which may be more than this tab knew. */
   change(how: (now: T) => T): void;
   /** Forgets it, in all tabs. */
@@ -68,7 +66,6 @@ export function saved<T>({
   let known = texts.get(key);
   const found = readWith(read, known);
   const value = signal<T>(found ?? fresh());
-  const isLasting = signal(true);
   /** The value that need not be written. */
   let written = isAtHand ? found : value.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +92,7 @@ export function saved<T>({
     if (other !== undefined) onOverwrite?.(other, value.peek(), false);
     written = value.peek();
     known = JSON.stringify(save(written));
-    isLasting.value = texts.set(key, known);
+    texts.set(key, known);
   };
   const writeSoon = () => {
     clearTimeout(timer);
@@ -133,7 +130,6 @@ export function saved<T>({
   if (isAtHand && typeof addEventListener !== 'undefined') addEventListener('pagehide', write);
   return {
     value,
-    isLasting,
     change(how) {
       if (!isAtHand) takeIn();
       value.value = how(value.peek());
@@ -164,6 +160,8 @@ export interface SavedCollection<T> {
   all(): ReadonlyMap<string, T>;
   /** One by its name; null when there is none. */
   one(name: string): T | null;
+  /** Whether an entry outlives the page. Who asks in an effect hears of every change. */
+  isKept(name: string): boolean;
   /** Adds an entry, or puts another one in its place; whether it outlives the page. */
   put(name: string, entry: T): boolean;
   /** Changes an entry as it is saved now, perhaps by another tab; nothing happens where there is none. */
@@ -230,6 +228,7 @@ export function savedCollection<T>({
       void changes.value;
       return entryOf(name);
     },
+    isKept: (name) => !store.unkept.value.has(prefix + name),
     put(name, entry) {
       const isLasting = write(name, entry);
       if (most < Number.POSITIVE_INFINITY) trim();

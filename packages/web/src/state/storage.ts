@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type GenericSchema, safeParse } from 'valibot';
 
 /** Text by key; what a browser's local storage offers. */
@@ -12,12 +13,29 @@ export interface TextStore {
 /** What every key of ours begins with in the browser's storage. */
 export const PREFIX = 'knossos/';
 
+/** A browser's storage, with what it did not take. */
+export interface BrowserStore extends TextStore {
+  /** Keys whose values only this page has: they are lost when it closes. */
+  readonly unkept: ReadonlySignal<ReadonlySet<string>>;
+  /** Whether it took what was written last, and nothing is unkept. */
+  readonly isKeeping: ReadonlySignal<boolean>;
+}
+
+/** What stands in for the storage under a key, and what the storage had there. */
+interface Spare {
+  readonly value: string;
+  readonly base: string | null;
+}
+
 /**
  * The browser's storage under a prefix of our own. Where it is switched off, full or broken, values are kept
- * for as long as the page lives, and `set` says that they were not kept for longer.
+ * for as long as the page lives, and `set` says that they were not kept for longer; they are written as soon as there is room,
+ * unless another tab has written there.
  */
-export function browserStore(find: () => Storage | null): TextStore {
-  const spare = new Map<string, string>();
+export function browserStore(find: () => Storage | null): BrowserStore {
+  const spare = new Map<string, Spare>();
+  const unkept = signal<ReadonlySet<string>>(new Set());
+  const isKeeping = signal(true);
   /** What the storage answers; null where there is none, or where it refuses. */
   const ask = <T>(question: (storage: Storage) => T): T | null => {
     try {
@@ -27,19 +45,35 @@ export function browserStore(find: () => Storage | null): TextStore {
       return null;
     }
   };
+  const stored = (key: string) => ask((storage) => storage.getItem(PREFIX + key));
+  const write = (key: string, value: string) =>
+    ask((storage) => {
+      storage.setItem(PREFIX + key, value);
+      return true;
+    }) ?? false;
+  const tell = () => {
+    const before = unkept.peek();
+    if (before.size !== spare.size || [...spare.keys()].some((key) => !before.has(key)))
+      unkept.value = new Set(spare.keys());
+  };
   return {
-    get: (key) => spare.get(key) ?? ask((storage) => storage.getItem(PREFIX + key)),
+    unkept,
+    isKeeping,
+    get: (key) => spare.get(key)?.value ?? stored(key),
     set(key, value) {
-      const isStored = ask((storage) => {
-        storage.setItem(PREFIX + key, value);
-        return true;
-      });
-      if (isStored) spare.delete(key);
-      else spare.set(key, value);
-      return isStored ?? false;
+      const isStored = write(key, value);
+      if (isStored) {
+        spare.delete(key);
+        for (const [other, { value: later, base }] of spare)
+          if (stored(other) === base && write(other, later)) spare.delete(other);
+      } else spare.set(key, { value, base: spare.get(key)?.base ?? stored(key) });
+      tell();
+      isKeeping.value = isStored && spare.size === 0;
+      return isStored;
     },
     remove(key) {
       spare.delete(key);
+      tell();
       ask((storage) => storage.removeItem(PREFIX + key));
     },
     keys() {
@@ -84,8 +118,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Finds out whether the storage takes anything: {@link BrowserStore.isKeeping} tells. */
+export function tryStorage(): void {
+  store.set('check', '1');
+  store.remove('check');
+}
+
 /** This page's store. */
-export const store: TextStore = browserStore(() =>
+export const store: BrowserStore = browserStore(() =>
   typeof localStorage === 'undefined' ? null : localStorage,
 );
 

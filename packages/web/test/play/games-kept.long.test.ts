@@ -61,7 +61,7 @@ test('storage that is damaged or switched off costs a game nothing but its memor
   });
   await focusBoard(page);
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('cannot save your game').first().waitFor();
+  await page.getByText('Nothing is saved now').first().waitFor();
   expect(await page.locator('[data-test=counter]').textContent()).toContain('1');
   expect(errors).toEqual([]);
   await page.context().close();

@@ -64,7 +64,7 @@ const store = savedSession<HauntSession>(
   () => startHaunt(wholeCampaign(freshSeed())),
 );
 
-export const { session, laidAside, isLasting, bring, takeUpAgain } = store;
+export const { session, laidAside, bring, takeUpAgain } = store;
 
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));

@@ -78,7 +78,7 @@ const store = savedSession<MinesSession>(
   () => dealt(preferences.peek().kind, freshSeed()),
 );
 
-export const { session, laidAside, isLasting, takeUpAgain } = store;
+export const { session, laidAside, takeUpAgain } = store;
 
 export const state = computed(() => stateOf(session.value));
 

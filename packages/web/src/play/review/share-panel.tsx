@@ -1,10 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { GridScene, Level, Overlay } from '@knossos/engine/internal/puzzle';
+import { KeepButton } from '../../library/keep-buttons.js';
 import { SaveAs } from '../../library/save-as.js';
-import { keepLevel, savedAs } from '../../library/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/messages/toast.js';
 import { copyText, linkTo } from '../../ui/share.js';
 
 interface SharePanelProps {
@@ -27,7 +26,6 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
   const played = rulebook.of(level).parseMoves(moves);
   const line =
     moves !== '' && played.ok ? { level, seed: dice ?? level.meta.seed ?? '1', moves: played.value } : null;
-  const isSaved = savedAs(level) !== null;
   return (
     <div class="stack own-width tool" data-test="share">
       <p class="soft">
@@ -49,17 +47,7 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
         <Button icon="edit" to={formatRoute({ page: 'edit', id })}>
           Edit a copy
         </Button>
-        <Button
-          icon={isSaved ? 'check' : 'plus'}
-          off={isSaved}
-          to={() => {
-            if (isSaved) return;
-            keepLevel({ text, origin: 'opened' });
-            toast('Saved to My levels.');
-          }}
-        >
-          {isSaved ? 'In My levels' : 'Save to My levels'}
-        </Button>
+        <KeepButton text={text} origin="opened" />
       </div>
       <h3>Save as</h3>
       <SaveAs

@@ -3,11 +3,11 @@ import { dayText } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { AboutLevel } from '../../../play/layout/about-level.js';
 import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { PutAside } from '../../../play/layout/notices.js';
 import type { HauntView } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { type HauntSession, wholeCampaign } from '../session.js';
-import { campaign, isLasting, laidAside, startAgain, takeUpAgain } from '../store.js';
+import { campaign, laidAside, startAgain, takeUpAgain } from '../store.js';
 import { Letter } from './letter.js';
 import { RunBar } from './run-bar.js';
 import { ViewBar } from './view-bar.js';
@@ -41,7 +41,6 @@ export function MazeBench(props: MazeBenchProps) {
         onChoose={props.onChoose}
       />
       {session.setup.level && <AboutLevel level={level} />}
-      <NotSaved isSaved={isLasting.value} what="run" />
       <PutAside
         what={laidAside.value && `the previous run (${nameOf(laidAside.value)})`}
         onBack={takeUpAgain}

@@ -2,7 +2,7 @@ import { type MinesState, minesRules, PRESETS } from '@knossos/engine/internal/g
 import { capital } from '@knossos/engine/internal/puzzle';
 import { AboutLevel } from '../../../play/layout/about-level.js';
 import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { PutAside } from '../../../play/layout/notices.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
@@ -15,7 +15,7 @@ import { ChancesCard } from '../coach/chances-card.js';
 import type { useChances } from '../coach/use-chances.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { boardLink, toMines } from '../session.js';
-import { isLasting, laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
+import { laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
 import { BoardFacts } from './end-card.js';
 
 interface KindBarProps {
@@ -90,7 +90,6 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
       <KindBar kind={kind} seed={seed} onKind={onKind} onOwn={onOwn} />
       <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
       <AboutLevel level={level} />
-      <NotSaved isSaved={isLasting.value} what="game" />
       <PutAside
         what={laidAside.value && `the previous board (${sizeWords(laidAside.value.level)})`}
         onBack={takeUpAgain}

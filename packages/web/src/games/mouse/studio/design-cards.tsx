@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'preact';
 import { KeysCard } from '../../../play/layout/keys-card.js';
-import { NotSaved } from '../../../play/layout/notices.js';
 import type { Design } from '../design.js';
 import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import type { ScoreState } from '../run/use-run.js';
 import { takeLevel } from '../screens.js';
 import { StudyCards } from '../study/study-cards.js';
-import { isLasting } from './maze-store.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 
@@ -34,7 +32,6 @@ export function DesignCards({ design, state, run, studies, visits, onTake }: Des
       />
       <JumpForm run={run} />
       <StudyCards {...studies} />
-      <NotSaved isSaved={isLasting.value} what="maze" />
       <KeysCard />
       <ShareCard
         design={design}

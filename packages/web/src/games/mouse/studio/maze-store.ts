@@ -66,7 +66,7 @@ function firstMaze(): Design {
 }
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
-const { value: history, isLasting } = saved<MazeHistory>({
+const { value: history } = saved<MazeHistory>({
   // The name in storage stays as it was first given.
   key: 'mouse/desk',
   read: MAZE_HISTORIES.load,
@@ -74,8 +74,6 @@ const { value: history, isLasting } = saved<MazeHistory>({
   fresh: () => startEditHistory(firstMaze()),
   isAtHand: true,
 });
-
-export { isLasting };
 
 /** The design under a stroke that is still going on; null when there is none. */
 export const draft = signal<Design | null>(null);

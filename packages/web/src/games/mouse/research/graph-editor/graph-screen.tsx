@@ -7,7 +7,6 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Key } from '../../../../play/layout/key.js';
 import { KeysCard } from '../../../../play/layout/keys-card.js';
-import { NotSaved } from '../../../../play/layout/notices.js';
 import { PlayLayout } from '../../../../play/layout/play-layout.js';
 import { focusBoard, usePageKeys } from '../../../../state/page-keys.js';
 import { go } from '../../../../state/route.js';
@@ -37,7 +36,6 @@ import { GraphSheet } from './graph-sheet.js';
 import {
   graph,
   held,
-  isLasting,
   mayRedo,
   mayUndo,
   putCount,
@@ -257,7 +255,6 @@ function GraphBench({ level, state, run, edits, trouble }: GraphBenchProps) {
         onTidy={() => take(laidOut(graph.value), 'The vertices are laid out again.')}
       />
       <JumpForm run={run} />
-      <NotSaved isSaved={isLasting.value} what="graph" />
       <KeysCard />
       <ShareCard
         design={graph.value}

@@ -41,15 +41,13 @@ export function withPush(history: GraphHistory, edit: Extract<GraphEdit, { kind:
 }
 
 /** The sheet outlives the page, with all that can be undone on it. */
-const { value: history, isLasting } = saved<GraphHistory>({
+const { value: history } = saved<GraphHistory>({
   key: 'mouse/graph',
   read: GRAPH_HISTORIES.load,
   ...GRAPH_HISTORIES,
   fresh: () => startEditHistory(STARTING_POINTS[2]?.make() ?? blankGraph()),
   isAtHand: true,
 });
-
-export { isLasting };
 
 /** The graph on the sheet. */
 export const graph = computed<GraphLevel>(() => history.value.now);
