@@ -9,6 +9,7 @@ import './state/loading/rulebook.js';
 import { rememberScroll } from './state/scroll.js';
 import { applySettings } from './state/settings.js';
 import { tryStorage } from './state/storage.js';
+import { tellTooLong } from './ui/messages/too-long.js';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
@@ -19,6 +20,7 @@ followAddress();
 followKeys();
 rememberScroll();
 tryStorage();
+tellTooLong();
 const root = document.getElementById('app');
 // In a task of its own: on a slow telephone either takes its time.
 if (root) setTimeout(() => render(<App />, root));

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { GamePicture, GameTile } from '../catalogue/game-tile.js';
+import { isTouched } from '../play/layout/on-side.js';
 import { SmallTable } from '../play/small/small-table.js';
 import { dailyGlance } from '../session/dailies.js';
 import { type Last, lastOfAll } from '../session/last.js';
@@ -15,6 +16,12 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import type { FrontDoor, TableHandle, TableTurn } from '../ui/screens.js';
 import './home.css';
+
+/** How one plays, by what one has. */
+const HOW = {
+  keys: 'Use the arrow keys, swipe, or tap a square beside you.',
+  touch: 'Swipe, or tap a square beside you.',
+};
 
 /** At the front door Enter goes on after a win and tries again after a loss; the arrow keys are the board's. */
 function useHeroKeys(status: Outcome['status'], next: string, again: () => void): void {
@@ -48,7 +55,7 @@ function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor 
       <div class="hero-words">
         <h1 id="hero-title">Puzzles that think back</h1>
         <p class="hero-task">{task}</p>
-        <p class="soft hero-how">Use the arrow keys, swipe, or tap a square beside you.</p>
+        <p class="soft hero-how">{HOW[isTouched.value ? 'touch' : 'keys']}</p>
       </div>
       <div class="hero-table">
         <SmallTable

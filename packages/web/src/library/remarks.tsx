@@ -9,15 +9,17 @@ const MOST_REMARKS = 8;
 
 /** What could not be read in files that were taken, and what is odd in what could. */
 export function Remarks({
-  of: { faults, warnings },
+  of: { faults, warnings, levels },
 }: {
-  readonly of: Pick<TakenFiles, 'faults' | 'warnings'>;
+  readonly of: Pick<TakenFiles, 'faults' | 'warnings' | 'levels'>;
 }) {
   return (
     <>
       {faults.length > 0 && (
         <div class="notice" data-test="fault">
-          <strong>{counted(faults.length, 'level')} could not be read; the rest is here.</strong>
+          <strong>
+            {counted(faults.length, 'level')} could not be read{levels.length > 0 && '; the rest is here'}.
+          </strong>
           <Lines of={faults} />
         </div>
       )}

@@ -66,13 +66,16 @@ function perform({ act, isOnce = false }: KeyBinding, event: KeyboardEvent): voi
 
 /** What keeps all its keys: one types there, or it has the page for itself. */
 const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=listbox], [role=slider]';
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=listbox]';
 /** What asks for the list of keys; the second is the Arabic one. */
 const QUESTIONS = ['?', '؟'];
 /** What has arrow keys of its own. */
 const GROUPS = '[role=tablist], [role=radiogroup], [role=region][tabindex], input[type=radio]';
+/** What has arrow keys of its own, however it came by the focus, and no other keys. */
+const SLIDERS = 'input[type=range], [role=slider]';
+const LEADS_ALONG = ['Home', 'End', 'PageUp', 'PageDown'];
 /** What Enter and the space bar press. */
-const PRESSED = 'button, a[href], summary, input, [role=button]';
+const PRESSED = 'button, a[href], summary, input:not([type=range]), [role=button]';
 const BOARD = '[role=grid], [role=application]';
 
 /** Whether what has the focus was touched or clicked, and not gone to by keys. */
@@ -85,6 +88,7 @@ const isClicked = (target: Element, key: string) =>
 /** Whether a key is the business of what has the focus. */
 function isTaken(target: Element, key: string): boolean {
   if (target.closest(FIELDS)) return true;
+  if (target.closest(SLIDERS)) return key.startsWith('Arrow') || LEADS_ALONG.includes(key);
   if (isClicked(target, key)) return false;
   if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
   // After a click on a tab the next arrow moves the player; who came to it by keys goes on along the tabs.

@@ -65,8 +65,12 @@ export function applySettings(): void {
   });
 }
 
+/** Whether the reader's system asks for reduced motion. */
+export const isStill = () =>
+  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Milliseconds that one step slides: none when the reader's system asks for reduced motion. */
 export function stepTime(): number {
-  if (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  if (isStill()) return 0;
   return { off: 0, brisk: 130, calm: 240 }[settings.value.motion];
 }

@@ -150,8 +150,11 @@ const named = (state: CustomState, cell: number | null) => cellName(state.level.
 function whoOf({ level }: CustomState, actor: string, letter: string): string {
   if (actor === 'player') return 'you';
   if (actor === 'ground') return 'the ground';
-  return pieceName(gameOf(level), Number(actor.slice('piece-'.length)), letter);
+  return inSentence(pieceName(gameOf(level), Number(actor.slice('piece-'.length)), letter));
 }
+
+/** A piece in a sentence: `the Minotaur`; numbers and letters go without an article, `robot 2`, `wolf W`. */
+const inSentence = (name: string) => (/ (?:\d+|.)$/.test(name) ? name : `the ${name}`);
 
 const BECAUSE: Readonly<Partial<Record<CustomEvent['because']['kind'], string>>> = {
   path: 'that way is a shortest one',
@@ -270,7 +273,8 @@ function describeState(state: CustomState): string {
     .map((piece) => {
       const ahead = game.aheadOf(position, piece);
       const cell = named(state, game.cellOf(position, piece));
-      return `${pieceName(game, piece, game.letterOf(position, piece))} on ${cell}${looking(ahead)}`;
+      const name = pieceName(game, piece, game.letterOf(position, piece));
+      return `${inSentence(name)} on ${cell}${looking(ahead)}`;
     });
   const end = state.status === 'open' ? '' : state.status === 'won' ? ' You have won.' : ' You have lost.';
   const others = where.length === 0 ? '' : `, ${listed([...new Set(where)])}`;

@@ -45,7 +45,7 @@ export function summaryOf<M extends string>(
   const longer = isExact ? moves.reduce((sum, { by }) => sum + (by ?? 0), 0) : null;
   const unknown = moves.filter(({ verdict }) => verdict === 'unknown').length;
   const sentences = [
-    ...(known.length === 0 ? [] : [goodText(known, good)]),
+    ...(known.length === 0 ? [] : [goodText(known, good, moves.length)]),
     ...(lostAt === null ? [] : [lostText(lostAt)]),
     ...(longer !== null && longer > 0 ? [`${counted(longer, 'move')} longer than the shortest way.`] : []),
     ...aboutChance(moves),
@@ -61,15 +61,16 @@ function isNote({ played, verdict }: JudgedMove): boolean {
   return played.kind === 'risk' && verdict === 'fine';
 }
 
-function goodText(known: readonly JudgedMove[], good: number): string {
+function goodText(known: readonly JudgedMove[], good: number, moves: number): string {
   const judged = known.length;
+  const noun = judged < moves ? 'judged move' : 'move';
   const as = known.some(({ verdict }) => verdict === 'fine') ? ' or just as good' : '';
   if (judged === 1) {
-    if (good === 0) return 'Your one move was not the best.';
-    return as === '' ? 'Your one move was best.' : 'Your one move gave nothing away.';
+    if (good === 0) return `Your one ${noun} was not the best.`;
+    return `Your one ${noun} ${as === '' ? 'was best' : 'gave nothing away'}.`;
   }
-  if (good === judged) return `${judged === 2 ? 'Both' : `All ${judged}`} moves were best${as}.`;
-  return `${good} of ${judged} moves ${good === 1 ? 'was' : 'were'} best${as}.`;
+  if (good === judged) return `${judged === 2 ? 'Both' : `All ${judged}`} ${noun}s were best${as}.`;
+  return `${good} of ${judged} ${noun}s ${good === 1 ? 'was' : 'were'} best${as}.`;
 }
 
 function whereLost(moves: readonly JudgedMove[]): ReviewSummary['lostAt'] {

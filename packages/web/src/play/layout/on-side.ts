@@ -17,5 +17,8 @@ const watched = (query: string) => {
 export const isDesktop = watched(DESKTOP);
 const isSideways = watched(SIDEWAYS);
 
+/** Whether fingers are all that one has. */
+export const isTouched = watched('(hover: none) and (pointer: coarse)');
+
 /** Whether controls stand beside the board now. */
 export const onSide = computed(() => isDesktop.value || isSideways.value);

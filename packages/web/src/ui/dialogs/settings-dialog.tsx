@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { nameOfKey } from '../../state/key-tables.js';
 import { ACTION_NAMES, ACTIONS, type Action, typedBy } from '../../state/keys.js';
 import { go } from '../../state/route.js';
-import { changeSettings, type Speech, settings } from '../../state/settings.js';
+import { changeSettings, isStill, type Speech, settings } from '../../state/settings.js';
 import { Button } from '../button.js';
 import { ChoiceSetting } from '../forms/choice.js';
 import { Switch } from '../forms/fields.js';
@@ -11,7 +11,7 @@ import { Dialog } from './dialog.js';
 
 const PIECES = [
   ['theme', 'Colours', { auto: 'Same as the system', light: 'Light', dark: 'Dark' }],
-  ['palette', 'Exits and pursuers', { own: 'Our own colours', source: 'As in the originals' }],
+  ['palette', 'Exits, pursuers and their trails', { own: 'Our own colours', source: 'As in the originals' }],
   ['motion', 'Motion', { off: 'Off', brisk: 'Fast', calm: 'Slow' }],
   [
     'coordinates',
@@ -24,6 +24,8 @@ const PIECES = [
 const FIRST_COLOURS =
   'Red exits and violet monsters, as in the mine notes by guiferviz. Theseus a red disc and the Minotaur a black one, as in R. Abbott’s applet. Mummies and scorpions wear the colours of Mummy Maze either way.';
 
+const STILL = 'Your system asks for less motion, so that nothing slides here.';
+
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const toSavedData = () => {
     onClose();
@@ -35,10 +37,11 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <ChoiceSetting<string>
           key={name}
           label={label}
-          value={settings.value[name]}
+          value={name === 'motion' && isStill() ? 'off' : settings.value[name]}
           options={Object.entries(words).map(([value, text]) => ({ value, text }))}
           onChange={(value) => changeSettings({ [name]: value })}
           {...(name === 'palette' && settings.value.palette === 'source' && { note: FIRST_COLOURS })}
+          {...(name === 'motion' && isStill() && { note: STILL })}
         />
       ))}
       <ChoiceSetting
