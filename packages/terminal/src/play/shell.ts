@@ -76,6 +76,10 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     return key === 'q' ? this.quit() : null;
   }
 
+  paste(): void {
+    this.message = 'Pasted text is no move. A level that is pasted into the list of levels opens.';
+  }
+
   settle(): void {
     const problem = this.game.settle();
     if (problem !== null) this.message = this.message === '' ? problem : `${this.message} ${problem}`;

@@ -2,8 +2,9 @@ import { ClosedPipe } from '../cli/failure.js';
 import { writeAll } from '../io/output.js';
 import { Canvas } from './canvas.js';
 
-const ENTER = '\u001b[?1049h\u001b[?25l\u001b[0m\u001b[2J';
-const LEAVE = '\u001b[0m\u001b[?25h\u001b[?1049l';
+// Pasted text comes between marks, so that it is no keys.
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?2004h\u001b[0m\u001b[2J';
+const LEAVE = '\u001b[0m\u001b[?2004l\u001b[?25h\u001b[?1049l';
 
 // Presses of buttons, told in the SGR form, which knows no largest column.
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';

@@ -1,7 +1,8 @@
 /**
  * A key: a printable character, or a name: `up down left right home end pageup pagedown enter escape tab
  * backspace delete`, `shift-up` and so on, `ctrl-x`, `alt-x`. A mouse button pressed at column x and row y, from 0 at
- * the top left, is `left@x,y`, `middle@x,y` or `right@x,y`; see {@link readClick}.
+ * the top left, is `left@x,y`, `middle@x,y` or `right@x,y`; see {@link readClick}. Text that is pasted is `paste@text`, whatever stands in
+ * it; see {@link readPaste}.
  */
 export type Key = string;
 
@@ -19,6 +20,16 @@ export function readClick(key: Key): Click | null {
   const [, name, x, y] = /^(left|middle|right)@([0-9]+),([0-9]+)$/.exec(key) ?? [];
   const button = BUTTONS.find((one) => one === name);
   return button === undefined ? null : { button, x: Number(x), y: Number(y) };
+}
+
+/** What a terminal puts around text that is pasted. */
+const [PASTE, PASTED] = ['\u001b[200~', '\u001b[201~'];
+/** Most characters of a paste that are kept: a level has fewer. */
+const LONGEST_PASTE = 1 << 20;
+
+/** The text that was pasted, where that is the key; else null. */
+export function readPaste(key: Key): string | null {
+  return key.startsWith('paste@') ? key.slice('paste@'.length) : null;
 }
 
 const NAMED: Readonly<Record<string, Key>> = {
@@ -41,6 +52,8 @@ const NAMED: Readonly<Record<string, Key>> = {
 /** Turns what a terminal sends into keys. Sequences may arrive cut in two. */
 export class KeyDecoder {
   private rest = '';
+  /** What has come of a paste; null outside of one. */
+  private pasted: string | null = null;
 
   /** Whether an escape character waits for what belongs to it, or for `flush` to be the key itself. */
   get isWaiting(): boolean {
@@ -52,6 +65,21 @@ export class KeyDecoder {
     let input = this.rest + text;
     this.rest = '';
     while (input !== '') {
+      if (this.pasted !== null) {
+        // Its end may be cut in two.
+        const all = this.pasted + input;
+        const end = all.indexOf(PASTED, Math.max(0, this.pasted.length - PASTED.length));
+        this.pasted = end < 0 ? all.slice(0, LONGEST_PASTE + PASTED.length) : null;
+        if (end < 0) return keys;
+        keys.push(`paste@${all.slice(0, Math.min(end, LONGEST_PASTE)).replace(/\r\n?/g, '\n')}`);
+        input = all.slice(end + PASTED.length);
+        continue;
+      }
+      if (input.startsWith(PASTE)) {
+        this.pasted = '';
+        input = input.slice(PASTE.length);
+        continue;
+      }
       // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals send them
       const mouse = /^\u001b\[<([0-9]+);([0-9]+);([0-9]+)([Mm])/.exec(input);
       if (mouse) {

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { EXIT } from '../cli/failure.js';
 import type { Canvas } from './canvas.js';
 import { Display } from './display.js';
-import { type Key, KeyDecoder } from './keys.js';
+import { type Key, KeyDecoder, readPaste } from './keys.js';
 
 /** A full-screen program. */
 export interface App {
@@ -13,6 +13,8 @@ export interface App {
   settle?(): void;
   /** Takes a key. Returns an exit code to end, or null. */
   key(key: Key): number | null;
+  /** Takes text that was pasted; without it that does nothing. */
+  paste?(text: string): void;
   /**
    * Is told once, on every way out, even a crash: the place to save. Works on the spot and returns what could not
    * be done, to be told when the screen is back.
@@ -30,6 +32,9 @@ export interface Wakeups {
 
 /** Milliseconds to wait for the rest of a key's escape sequence. */
 const ESCAPE_WAIT = 40;
+
+/** Milliseconds after which a process that can be stopped is. */
+const STOP_WAIT = 50;
 
 /**
  * Runs an app on the whole screen until it ends. Ctrl-C ends with 130; Ctrl-Z stops the process and coming back
@@ -80,7 +85,9 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       for (const key of keys) {
         if (isOver) return;
         if (key === 'ctrl-c') return finish(EXIT.interrupted);
-        if (key === 'ctrl-z') suspend();
+        const pasted = readPaste(key);
+        if (pasted !== null) app.paste?.(pasted);
+        else if (key === 'ctrl-z') suspend();
         else if (key === 'ctrl-l') display.forget();
         else {
           const code = app.key(key);
@@ -93,6 +100,8 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       display.leave();
       // The whole group, so that a shell, npm or npx that waits for us stops too.
       process.kill(0, 'SIGTSTP');
+      // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on.
+      setTimeout(onContinue, STOP_WAIT);
     };
     const onContinue = () =>
       guarded(() => {

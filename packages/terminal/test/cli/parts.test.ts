@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lookOf, useColour } from '../../src/cli/options.js';
 import { filterEntries } from '../../src/play/entries.js';
 import { Canvas, wrap } from '../../src/screen/canvas.js';
-import { KeyDecoder, readClick } from '../../src/screen/keys.js';
+import { KeyDecoder, readClick, readPaste } from '../../src/screen/keys.js';
 
 describe('KeyDecoder', () => {
   it.each([
@@ -10,7 +10,8 @@ describe('KeyDecoder', () => {
     ['\u001bOB', ['down']],
     ['\u001b[1;5C', ['right']],
     ['\u001b[3~', ['delete']],
-    ['\u001b[200~', []],
+    ['\u001b[200~ss\rq\u001b[A\u001b[201~x', ['paste@ss\nq\u001b[A', 'x']],
+    ['\u001b[201~', []],
     ['\r\u007f\t', ['enter', 'backspace', 'tab']],
     ['\u0003\u0012', ['ctrl-c', 'ctrl-r']],
     ['aé🙂', ['a', 'é', '🙂']],
@@ -34,6 +35,16 @@ describe('KeyDecoder', () => {
     expect(decoder.push(';1M\u001b[<64;3;3M\u001b[<17;200;300M')).toEqual(['right@0,0', 'middle@199,299']);
     expect(readClick('left@11,4')).toEqual({ button: 'left', x: 11, y: 4 });
     expect(readClick('left')).toBeNull();
+  });
+
+  it('reads what is pasted as one text, wherever it is cut', () => {
+    const sent = 'a\u001b[200~game: gold\r\n\r\nS.E\u001b[201~b';
+    for (let at = 1; at < sent.length; at++) {
+      const decoder = new KeyDecoder();
+      const keys = [...decoder.push(sent.slice(0, at)), ...decoder.push(sent.slice(at))];
+      expect(keys).toEqual(['a', 'paste@game: gold\n\nS.E', 'b']);
+    }
+    expect([readPaste('paste@a\nb'), readPaste('p')]).toEqual(['a\nb', null]);
   });
 
   it('takes a lone escape for the key', () => {

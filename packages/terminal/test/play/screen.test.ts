@@ -206,6 +206,26 @@ describe('a level on the whole screen', () => {
     await session.exit();
   });
 
+  it('goes on after Ctrl-Z where no shell waits for it', async () => {
+    const session = TerminalSession.play([paths['maze.txt']]);
+    await session.see('the small maze - 0 moves');
+    session.send(KEYS.ctrlZ);
+    await session.see((one) => one.raw.includes(LEAVE) && one.isAlternate);
+    session.send('a');
+    await session.see('1 move');
+    await quit(session);
+  });
+
+  it('takes pasted text for no moves', async () => {
+    const session = TerminalSession.play([paths['maze.txt']]);
+    await session.see('the small maze - 0 moves');
+    session.send('\u001b[200~aaq\u001b[201~');
+    await session.see('Pasted text is no move.');
+    expect(session.text()).toContain('the small maze - 0 moves');
+    await quit(session);
+    expect(session.raw).toContain('\u001b[?2004l');
+  });
+
   it('uses ASCII by itself where the locale is not UTF-8, and emoji when asked', async () => {
     const ascii = TerminalSession.play([paths['maze.txt']], { env: { LANG: 'C' } });
     await ascii.see('+---+---+---+');
