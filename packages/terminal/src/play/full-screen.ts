@@ -170,6 +170,10 @@ export class PlayApp implements App {
     this.game?.settle?.();
   }
 
+  paste(text: string): void {
+    this.game?.paste?.(text);
+  }
+
   draw(canvas: Canvas): void {
     (this.game ?? this.picker).draw(canvas);
   }
