@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
-import { phone } from './look-pages.js';
+import { phone, settled } from './look-pages.js';
 
 // What happened without a word, or said what was not so.
 
@@ -74,6 +74,62 @@ test('Enter acts also while a slider has the focus, whose arrows stay its own', 
   await page.waitForFunction(
     (old) => document.querySelector('[data-test=counter]')?.textContent !== old,
     before,
+  );
+  await page.context().close();
+});
+
+const PAGES = ['#/', '#/games', '#/create', '#/edit', '#/learn', '#/mines', '#/mouse', '#/haunt', '#/kept'];
+
+test.each(PAGES)('%s is no wider than its window with text of twice the size', async (hash) => {
+  const { page } = await app.open(hash, { viewport: { width: 1024, height: 768 } });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await page.locator('main :is(h1, [role=grid], [role=application])').first().waitFor();
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+  await page.context().close();
+});
+
+test.each([
+  [844, 390],
+  [683, 384],
+])('all nine rows of a minefield are seen at %s x %s', async (width, height) => {
+  const { page } = await app.open('#/mines', { viewport: { width, height } });
+  const last = page.locator('[role=gridcell]').last();
+  await last.waitFor();
+  await settled(page);
+  const isWhole = await last.evaluate((cell) => {
+    const { left, right, bottom } = cell.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, bottom - 1);
+    return seen !== null && seen.closest('[role=grid]') !== null;
+  });
+  expect(isWhole).toBe(true);
+  await page.context().close();
+});
+
+test('colours that readers force tell the chosen tab, rock, and how far a slider is', async () => {
+  const { page } = await app.open('#/play/escape/1-first-steps/1', { forcedColors: 'active' });
+  const tab = page.getByRole('tab', { selected: true }).first();
+  await tab.waitFor();
+  const [ink, ground] = await tab.evaluate((one) => {
+    const { color, backgroundColor } = getComputedStyle(one);
+    return [color, backgroundColor];
+  });
+  const system = (name: string) =>
+    page.evaluate((colour) => {
+      const probe = Object.assign(document.createElement('i'), { style: `color: ${colour}` });
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    }, name);
+  expect([ink, ground]).toEqual([await system('HighlightText'), await system('Highlight')]);
+  const rock = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--rock').trim(),
+  );
+  expect(rock).toContain('CanvasText');
+  await page.goto(`${app.url}#/mouse`);
+  const slider = page.locator('.slider').first();
+  await slider.waitFor();
+  expect(await slider.evaluate((one) => getComputedStyle(one).getPropertyValue('--track'))).toContain(
+    'CanvasText',
   );
   await page.context().close();
 });
