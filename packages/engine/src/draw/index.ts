@@ -14,6 +14,8 @@ export {
 } from './plot/plot.js';
 export * from './plot/violin.js';
 export * from './sheet/html.js';
+export * from './sheet/layout.js';
+export * from './sheet/paper.js';
 export * from './sheet/sheet.js';
 export { escapeXml } from './svg/figures.js';
 export { drawField, wallPath } from './svg/ground.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loadHistory, type SavedHistory, saveHistory } from '../puzzle/index.js';
+import { currentNode, loadHistory, type SavedHistory, saveHistory } from '../puzzle/index.js';
 import { AIDS, type Aid, withAidIn } from './aids.js';
 import { elapsedOf } from './clock.js';
 import type { Session } from './session.js';
@@ -15,6 +15,9 @@ export interface SavedSession {
   readonly elapsed: number;
   readonly times: readonly number[];
   readonly notes: readonly number[];
+  /** Absent where it is 0, as is `idle`. */
+  readonly given?: number | undefined;
+  readonly idle?: number | undefined;
 }
 
 const NODE = v.pipe(v.number(), v.integer());
@@ -39,6 +42,7 @@ const NOTES = v.pipe(
   NUMBERS,
   v.transform((cells) => cells.filter((cell) => Number.isInteger(cell))),
 );
+const COUNT = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
 const FLAG = v.fallback(v.boolean(), false);
 const TEXT = v.fallback(v.nullable(v.string()), null);
 
@@ -50,6 +54,8 @@ const NOW = v.object({
   elapsed: v.number(),
   times: NUMBERS,
   notes: NOTES,
+  given: COUNT,
+  idle: COUNT,
 });
 
 /**
@@ -101,7 +107,7 @@ export function readSession(value: unknown): SavedSession | null {
 
 /** A session as plain data; its clock is read at `now`. */
 export function saveSession(session: Session, now = 0): SavedSession {
-  const { seed, history, aids, clock, times, notes } = session;
+  const { seed, history, aids, clock, times, notes, given, idle } = session;
   return {
     version: 2,
     seed,
@@ -110,6 +116,8 @@ export function saveSession(session: Session, now = 0): SavedSession {
     elapsed: elapsedOf(clock, now),
     times,
     notes,
+    ...(given > 0 ? { given } : {}),
+    ...(idle > 0 ? { idle } : {}),
   };
 }
 
@@ -118,9 +126,12 @@ export function loadSession<T extends Session>(start: T, saved: SavedSession): T
   const [root] = start.history.nodes;
   const history = root && loadHistory(start.game, root.state, saved.history);
   if (!history) return null;
-  const { seed, aids, elapsed, notes } = saved;
+  const { seed, aids, elapsed, notes, given = 0, idle = 0 } = saved;
   const times = history.nodes.map((_, node) => saved.times[node] ?? 0);
-  return { ...start, seed: seed ?? start.seed, history, aids, clock: { elapsed, since: null }, times, notes };
+  return {
+    ...{ ...start, seed: seed ?? start.seed, history, aids, clock: { elapsed, since: null }, times, notes },
+    ...{ given: Math.min(given, currentNode(history).depth), idle },
+  };
 }
 
 /**

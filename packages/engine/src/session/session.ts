@@ -46,6 +46,10 @@ export interface Session<
   readonly times: readonly number[];
   /** Cells that the player has marked for himself, such as with a question mark: no rule knows of them. */
   readonly notes: readonly number[];
+  /** How many of the first moves came with the level, as in a link: whoever plays did not make them. */
+  readonly given: number;
+  /** What was done without effect, where somebody counts it: no move tells of it. */
+  readonly idle: number;
 }
 
 export function startSession<S extends State, M extends string, E extends GameEvent>(
@@ -55,7 +59,10 @@ export function startSession<S extends State, M extends string, E extends GameEv
 ): Session<S, M, E> {
   const history = startHistory<S, M, E>(start);
   const { level } = start;
-  return { game, level, seed, history, left: [], aids: [], clock: STOPPED, times: [0], notes: [] };
+  return {
+    ...{ game, level, seed, history, left: [], aids: [], clock: STOPPED, times: [0], notes: [] },
+    ...{ given: 0, idle: 0 },
+  };
 }
 
 /** The position at hand. */
@@ -143,8 +150,13 @@ export function undone<T extends Session>(session: T): T {
       ? session
       : { ...session, history: goTo(history, before), left: left.slice(0, -1) };
   }
-  const back = { ...session, history: undo(history) };
+  const back = backAt(session, undo(history));
   return game.reveals?.(currentNode(history).events) ? withAid(back, 'undo') : back;
+}
+
+/** A session at an earlier place: a given move that is taken back, and made anew, is one's own. */
+function backAt<T extends Session>(session: T, history: T['history']): T {
+  return { ...session, history, given: Math.min(session.given, currentNode(history).depth) };
 }
 
 /** Whether there is something to take back: a move, or a restart. */
@@ -162,7 +174,7 @@ export function redone<T extends Session>(session: T): T {
 export function restarted<T extends Session>(session: T): T {
   const { history, left, game } = session;
   if (!canUndo(history)) return session;
-  const back = { ...session, history: restart(history), left: [...left, history.current] };
+  const back = { ...backAt(session, restart(history)), left: [...left, history.current], idle: 0 };
   return game.reveals ? withAid(back, 'again') : back;
 }
 
@@ -180,6 +192,11 @@ export function withAid<T extends Session>(session: T, aid: Aid): T {
 export function withNote<T extends Session>(session: T, cell: number, isThere: boolean): T {
   const others = session.notes.filter((other) => other !== cell);
   return { ...session, notes: isThere ? [...others, cell] : others };
+}
+
+/** The session with one more thing done without effect; what is done after the end of a game is none of it. */
+export function withIdle<T extends Session>(session: T): T {
+  return outcomeOf(session).status === 'open' ? { ...session, idle: session.idle + 1 } : session;
 }
 
 /** Milliseconds that the game has taken so far. */

@@ -1,6 +1,9 @@
 import {
   isOfChance,
   needsHint,
+  PAPERS,
+  type Paper,
+  paperOf,
   puzzleHidden,
   puzzleWith,
   SHEET_LAYOUTS,
@@ -8,6 +11,7 @@ import {
   type SheetPuzzle,
   SOLUTION_PLACES,
   type SolutionPlace,
+  sheetTitles,
   sheetToHtml,
   smallCells,
 } from '@knossos/engine/internal/draw';
@@ -38,26 +42,33 @@ import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.j
 interface Layout {
   readonly each: number | null;
   readonly solutions: SolutionPlace;
+  readonly paper: Paper;
 }
 
 /** Levels with their solutions as an HTML document to be printed. */
 async function sheetOf(
-  title: string,
+  title: string | null,
   levels: readonly Level[],
-  { each, solutions }: Layout,
+  { each, solutions, paper }: Layout,
   io: Io,
 ): Promise<string> {
   const puzzles: SheetPuzzle[] = [];
-  for (const level of levels) puzzles.push(await puzzleOf(level, io));
-  const layout = { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions };
-  const small = smallCells(puzzles, layout.each);
+  const titles = sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level })));
+  for (const [at, level] of levels.entries()) puzzles.push(await puzzleOf(level, titles[at], io));
+  const layout = { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions, paper };
+  const small = smallCells(puzzles, layout.each, paper);
   if (small !== null) complain(io, `${small} (--each)`);
-  return sheetToHtml(title, puzzles, layout);
+  return sheetToHtml(title ?? titles.join(''), puzzles, layout);
 }
 
-async function puzzleOf(level: Level, io: Io): Promise<SheetPuzzle> {
+/** The paper that somebody uses, by the variables that name a locale; on Windows, which has none, by the system. */
+function usualPaper({ env }: Io): Paper {
+  const named = env.LC_ALL || env.LC_PAPER || env.LANG;
+  return paperOf(named || (process.platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : ''));
+}
+
+async function puzzleOf(level: Level, title: string, io: Io): Promise<SheetPuzzle> {
   const rules = rulebook.of(level);
-  const title = level.meta.title ?? rules.title;
   if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
   const mind = await rules.mind();
   const seed = level.meta.seed ?? '1';
@@ -88,10 +99,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   png: 'the same in pixels, two for one of the SVG',
   film: 'a game of one level as an SVG that moves',
   gif: 'the same in pixels',
-  sheet: 'one HTML page with all levels and their solutions, to be printed on A4 or Letter',
+  sheet: 'one HTML page with all levels and their solutions, to be printed',
   ...Object.fromEntries(fileForms.map(({ name, summary }) => [name, summary])),
 };
-const LAYOUTS = SHEET_LAYOUTS.map(({ value }) => value);
 
 /** What else than documents the levels of some games go to. */
 function formsText(): string {
@@ -119,7 +129,7 @@ export default command({
     },
     seed: dice,
     each: {
-      ...option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
+      ...option('n', 'puzzles on a page of a sheet', oneOf(SHEET_LAYOUTS.map(String))),
       needs: { to: ['sheet'] },
     },
     solutions: {
@@ -132,6 +142,10 @@ export default command({
         ),
         { below: 'upside down', last: 'a page behind' },
       ),
+      needs: { to: ['sheet'] },
+    },
+    paper: {
+      ...option<Paper>('paper', 'of a sheet; that of your locale unless given', oneOf(PAPERS)),
       needs: { to: ['sheet'] },
     },
     ...settings,
@@ -177,7 +191,8 @@ export default command({
     if (ending !== null && io.out.isTerminal)
       throw new Failure(EXIT.usage, `.${ending} files are no text: send it to a file with > NAME.${ending}`);
     if (to === 'sheet') {
-      const layout = { each: each === null ? null : Number(each), solutions: more.solutions };
+      const paper = more.paper ?? usualPaper(io);
+      const layout = { each: each === null ? null : Number(each), solutions: more.solutions, paper };
       return writeSheet(file, chosen, layout, io);
     }
     const writer = to === 'json' ? new JsonWriter(io, 'json') : null;
@@ -213,9 +228,8 @@ async function writeSheet(
 ): Promise<number> {
   const levels = validOf(chosen);
   for (const read of chosen) if (!read.level.ok) complain(io, describeInvalid(read));
-  const [only] = levels;
-  const alone = levels.length === 1 && only ? (only.meta.title ?? rulebook.of(only).title) : null;
-  const title = alone ?? (file === '-' ? 'Puzzles' : packTitle(file));
+  // The only one has its title from the page.
+  const title = levels.length === 1 ? null : file === '-' ? 'Puzzles' : packTitle(file);
   if (levels.length > 0) io.out.write(await sheetOf(title, levels, layout, io));
   return levels.length === chosen.length ? EXIT.done : EXIT.invalid;
 }

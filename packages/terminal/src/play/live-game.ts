@@ -5,6 +5,7 @@ import {
   type History,
   HistoryBuilder,
   type HistoryNode,
+  lineTo,
   movesPlayed,
   type Outcome,
   type State,
@@ -24,6 +25,7 @@ import {
   stopClock,
   undone,
   withAid,
+  withIdle,
 } from '@knossos/engine/internal/session';
 import { codeOf, reasonOf, WRITING } from '../cli/failure.js';
 
@@ -112,6 +114,18 @@ export abstract class LiveGame<
     return movesPlayed(this.history);
   }
 
+  /** The nodes from the start to the one at hand. */
+  get line(): readonly HistoryNode<S, M, E>[] {
+    const { history } = this;
+    return lineTo(history).map((node) => history.nodes[node]);
+  }
+
+  /** What the line alone does not tell: its moves that came with the level, what had no effect, and the time. */
+  get counts(): { readonly given: number; readonly idle: number; readonly milliseconds: number } {
+    const { given, idle } = this.session;
+    return { given, idle, milliseconds: this.milliseconds };
+  }
+
   /** Milliseconds that it has taken, where they are counted. */
   get milliseconds(): number {
     return elapsed(this.session, performance.now());
@@ -173,6 +187,14 @@ export abstract class LiveGame<
 
   stopClock(): void {
     this.session = { ...this.session, clock: stopClock(this.session.clock, performance.now()) };
+  }
+
+  /** Something was done without effect. */
+  idle(): void {
+    const session = withIdle(this.whole);
+    if (session === this.session) return;
+    this.session = session;
+    this.touch();
   }
 
   /** Help was given. */

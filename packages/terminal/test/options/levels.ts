@@ -92,6 +92,7 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--seed': ['4', changes(/((?:.|\n)*)/), { base: 'dice.txt --to film --moves RRRR' }],
     '--each': ['1', changes(/((?:.|\n)*)/), { base: 'pack.txt --to sheet' }],
     '--solutions': ['none', hides(/class="answer/), { base: 'pack.txt --to sheet' }],
+    '--paper': ['letter', shows(/size:Letter/), { base: 'pack.txt --to sheet' }],
     '--set': ['wait=no', shows(/^wait: no$/m), { base: 'maze.txt --to text' }],
   }),
 ];

@@ -50,11 +50,23 @@ describe('a sheet', () => {
   it('has every level and its solution, where it is wanted', async () => {
     const { code, out } = await convert(paths['pack.txt'], '--to', 'sheet', '--each', '2');
     expect(code).toBe(0);
-    expect(out.match(/<svg /g)).toHaveLength(2);
+    expect(out.match(/<div class="picture"><svg /g)).toHaveLength(2);
     expect(out).toContain('<title>Pack</title>');
     expect(out).toContain('turned">');
     const none = await convert(paths['pack.txt'], '--to', 'sheet', '--solutions', 'none');
     expect(none.out).not.toMatch(/[←↑→↓]/);
+  });
+
+  it('is for the paper of the locale, or for the one that is asked for', async () => {
+    const sizeIn = async (env: Readonly<Record<string, string>>, ...words: string[]) => {
+      const { out } = await cli(['convert', paths['doors.txt'], '--to', 'sheet', ...words], { env });
+      return /@page\{size:(\w+)/.exec(out)?.[1];
+    };
+    expect(await sizeIn({ LANG: 'en_US.UTF-8' })).toBe('Letter');
+    expect(await sizeIn({ LANG: 'en_GB.UTF-8' })).toBe('A4');
+    expect(await sizeIn({ LANG: 'en_US.UTF-8', LC_PAPER: 'de_DE.UTF-8' })).toBe('A4');
+    expect(await sizeIn({ LANG: 'de_DE.UTF-8', LC_ALL: 'fr_CA.UTF-8' })).toBe('Letter');
+    expect(await sizeIn({ LANG: 'en_US.UTF-8' }, '--paper', 'a4')).toBe('A4');
   });
 
   it('leaves out what is invalid, and says so', async () => {

@@ -1,23 +1,27 @@
 import {
-  columnsFor,
   isOfChance,
   needsHint,
+  PAPER_SIZES,
+  PAPERS,
+  type Paper,
   pagesOf,
+  paperOf,
   puzzleHidden,
   puzzleWith,
   SHEET_LAYOUTS,
   SHEET_LIMIT,
   type SheetPuzzle,
   type SolutionPlace,
+  sheetTitles,
   smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import { faultAt, type Level, levelText } from '@knossos/engine/internal/puzzle';
 import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { loadPack } from '../levels/packs.js';
-import { levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
+import { levelIn, savedLevels } from '../library/saved-levels.js';
 import { collectionNamed } from '../library/shelf.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -50,8 +54,9 @@ interface PrintPageProps {
 
 /** What is to be printed. */
 interface Stack {
-  readonly title: string;
-  readonly levels: readonly { readonly level: Level; readonly title: string }[];
+  /** Null for one level alone, whose title is that of its page. */
+  readonly title: string | null;
+  readonly levels: readonly Level[];
 }
 
 const PLACES = [
@@ -60,7 +65,9 @@ const PLACES = [
   { value: 'none', text: 'None' },
 ] as const;
 
-/** Puzzles and their solutions, laid out on pages that fit the usual papers. */
+const PAPER_OPTIONS = PAPERS.map((value) => ({ value, text: PAPER_SIZES[value].name }));
+
+/** Puzzles and their solutions, laid out on pages of paper. */
 export function PrintPage({ of, name }: PrintPageProps) {
   const stack = useSignal<Stack | null>(null);
   const isMissing = useSignal(false);
@@ -77,9 +84,6 @@ export function PrintPage({ of, name }: PrintPageProps) {
       },
     );
   }, [of, name, stack, isMissing]);
-  useEffect(() => {
-    document.title = `${stack.value?.title ?? 'Print'} · Knossos`;
-  }, [stack.value]);
   if (isMissing.value) {
     const help = 'Go back and choose a level, a collection or a pack.';
     return (
@@ -93,16 +97,25 @@ export function PrintPage({ of, name }: PrintPageProps) {
   return <Sheet stack={stack.value} />;
 }
 
-function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
+function Sheet({ stack: { title: common, levels } }: { readonly stack: Stack }) {
+  const titles = useMemo(
+    () => sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level }))),
+    [levels],
+  );
+  const title = common ?? titles.join('');
+  useEffect(() => {
+    document.title = `${title} · Knossos`;
+  }, [title]);
   const each = useSignal<number>(levels.length === 1 ? 1 : 4);
+  const paper = useSignal<Paper>(paperOf(navigator.language));
   const place = useSignal<SolutionPlace>('below');
   const done = useSignal<readonly SheetPuzzle[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     const work = async () => {
       const ready: SheetPuzzle[] = [];
-      for (const { level, title: own } of levels) {
-        const one = await sheeted(level, own, controller.signal);
+      for (const [at, level] of levels.entries()) {
+        const one = await sheeted(level, titles[at], controller.signal);
         if (one === null || controller.signal.aborted) return;
         ready.push(one);
         done.value = [...ready];
@@ -110,12 +123,11 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
     };
     void work();
     return () => controller.abort();
-  }, [levels, done]);
-  const columns = columnsFor(each.value);
+  }, [levels, titles, done]);
   const isReady = done.value.length === levels.length;
   const answered = done.value.filter(({ isMap }) => !isMap);
   const pages = pagesOf(done.value, each.value);
-  const small = isReady ? smallCells(done.value, each.value) : null;
+  const small = isReady ? smallCells(done.value, each.value, paper.value) : null;
   return (
     <div class="stack print-page">
       <header class="bar no-print">
@@ -128,9 +140,13 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
         <SelectSetting
           label="Puzzles on a page"
           value={each.value}
-          options={SHEET_LAYOUTS.map(({ value }) => ({ value: value as number, text: String(value) }))}
+          options={SHEET_LAYOUTS.map((value) => ({ value: value as number, text: String(value) }))}
           onChange={into(each)}
         />
+        <div class="stack tight setting">
+          <span>Paper</span>
+          <Choice label="Paper" value={paper.value} options={PAPER_OPTIONS} onChange={into(paper)} />
+        </div>
         {answered.length > 0 && (
           <div class="stack tight setting">
             <span>Solutions</span>
@@ -140,7 +156,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
       </div>
       <p class="soft no-print" role="status" data-test="sheet-status" data-ready={isReady}>
         {isReady
-          ? 'Fits A4 and Letter. You can also use your browser’s Print command.'
+          ? `Fits ${PAPER_SIZES[paper.value].name}. You can also use your browser’s Print command.`
           : `Solving ${done.value.length + 1} of ${levels.length} …`}
       </p>
       {small !== null && <p class="no-print">Note: {small}.</p>}
@@ -148,12 +164,14 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
         <PuzzlePages
           title={title}
           pages={pages}
-          columns={columns}
           each={each.value}
+          paper={paper.value}
           place={place.value}
           isSingle={levels.length === 1}
         />
-        {place.value === 'last' && answered.length > 0 && <SolutionPages title={title} items={answered} />}
+        {place.value === 'last' && answered.length > 0 && (
+          <SolutionPages title={title} paper={paper.value} items={answered} />
+        )}
       </div>
     </div>
   );
@@ -163,19 +181,18 @@ async function stackOf(of: PrintedKind, name: string): Promise<Stack | null> {
   if (of === 'level') {
     const level = rulebook.decode(name);
     if (!level.ok) return null;
-    const title = level.value.meta.title ?? rulebook.of(level.value).title;
-    return { title, levels: [{ level: level.value, title }] };
+    return { title: null, levels: [level.value] };
   }
   if (of === 'collection') {
     const list = collectionNamed(name);
     const levels = (list?.levels ?? []).flatMap((one) => {
       const text = savedLevels.peek().get(one)?.text ?? '';
       const level = levelIn(text);
-      return level.ok ? [{ level: level.value, title: titleOf(text) }] : [];
+      return level.ok ? [level.value] : [];
     });
     return list && { title: list.title, levels };
   }
   const pack = await loadPack(name);
-  const levels = (pack?.levels ?? []).flatMap((entry) => (entry.ok ? [entry] : []));
+  const levels = (pack?.levels ?? []).flatMap((entry) => (entry.ok ? [entry.level] : []));
   return pack && { title: pack.title, levels };
 }

@@ -1,9 +1,13 @@
 import {
+  gridOf,
   legendText,
+  type Paper,
   pageText,
+  printed,
   SHEET_BLANKS,
   type SheetPuzzle,
   type SolutionPlace,
+  styleOf,
   turnedText,
 } from '@knossos/engine/internal/draw';
 import { StillBoard } from '../board/still.js';
@@ -12,25 +16,26 @@ import { StillPiece } from '../board/still-piece.js';
 interface PuzzlePagesProps {
   readonly title: string;
   readonly pages: readonly (readonly SheetPuzzle[])[];
-  readonly columns: number;
   readonly each: number;
+  readonly paper: Paper;
   readonly place: SolutionPlace;
   /** Whether there is one puzzle alone, whose title is that of its page. */
   readonly isSingle: boolean;
 }
 
 /** The puzzles, so many to a page. */
-export function PuzzlePages({ title, pages, columns, each, place, isSingle }: PuzzlePagesProps) {
+export function PuzzlePages({ title, pages, each, paper, place, isSingle }: PuzzlePagesProps) {
   return (
     <>
       {pages.map((items, page) => {
         const { goal, own, legend } = pageText(items);
+        const { columns, rows } = gridOf(items, paper);
         return (
           <section
             key={page}
-            class="sheet-page"
+            class={`sheet-page on-${paper}`}
             aria-label={`Page ${page + 1}`}
-            style={{ '--columns': columns, '--rows': Math.ceil(each / columns) }}
+            style={{ ...sizeOn(paper), '--columns': columns, '--rows': rows }}
           >
             <Head
               title={title}
@@ -66,10 +71,10 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
   );
 }
 
-/** How figures are drawn: as in the first picture with walls or rock. */
-function styleOf(items: readonly SheetPuzzle[]): 'cells' | 'walls' {
-  const [scene] = items.flatMap(({ scene }) => (scene.kind === 'grid' ? [scene] : []));
-  return scene?.style ?? 'cells';
+/** What is printed on a paper, for the style sheet. */
+function sizeOn(paper: Paper) {
+  const { width, height } = printed(paper);
+  return { '--paper-width': `${width}mm`, '--paper-height': `${height}mm` };
 }
 
 interface HeadProps {
@@ -133,13 +138,11 @@ function Answer({ text, isTurned = false }: AnswerProps) {
 /** All solutions behind the puzzles. */
 export function SolutionPages({
   title,
+  paper,
   items,
-}: {
-  readonly title: string;
-  readonly items: readonly SheetPuzzle[];
-}) {
+}: Pick<PuzzlePagesProps, 'title' | 'paper'> & { readonly items: readonly SheetPuzzle[] }) {
   return (
-    <section class="sheet-page solutions" aria-label="Solutions">
+    <section class={`sheet-page solutions on-${paper}`} aria-label="Solutions" style={sizeOn(paper)}>
       <Head title={`${title}: solutions`} remark="" />
       <ol class="sheet-answers">
         {items.map(({ title: own, solution }, index) => (

@@ -13,6 +13,8 @@ export function nameOfGame(plain: unknown): string {
     elapsed: _e,
     times: _t,
     notes: _n,
+    given: _g,
+    idle: _i,
     laidAside: _l,
     ...rest
   } = plain;

@@ -1,13 +1,16 @@
 import { escapeXml } from '../svg/figures.js';
+import { pieceToSvg } from '../svg/legend.js';
 import { sceneToSvg } from '../svg/svg.js';
+import { gridOf, SHEET_GAP } from './layout.js';
+import { PAPER_MARGIN, PAPER_SIZES, type Paper, printed } from './paper.js';
 import {
-  columnsFor,
   legendText,
   pagesOf,
   pageText,
   SHEET_BLANKS,
   type SheetPuzzle,
   type SolutionPlace,
+  styleOf,
   turnedText,
 } from './sheet.js';
 
@@ -15,40 +18,47 @@ interface SheetOptions {
   /** Puzzles on a page: one of the layouts. */
   readonly each: number;
   readonly solutions: SolutionPlace;
+  readonly paper: Paper;
 }
 
-/** Margins that every printer can keep; the pages fit the smaller side of A4 and of Letter. */
-const STYLE = `@page{margin:10mm}
-*{box-sizing:border-box;margin:0}
+/** What a page looks like; it fills what the paper leaves within its margins. */
+function styleFor(paper: Paper): string {
+  const { width, height } = printed(paper);
+  return `@page{size:${PAPER_SIZES[paper].name} portrait;margin:${PAPER_MARGIN}mm}
+section{width:${width}mm;height:${height}mm}
+${STYLE}`;
+}
+
+const STYLE = `*{box-sizing:border-box;margin:0}
 body{font:3.2mm/1.3 system-ui,sans-serif;color:#14181c;background:#fff}
-section{display:grid;grid-template-rows:auto auto minmax(0,1fr);gap:4mm;width:188mm;height:252mm;margin:0 auto;break-after:page}
+section{display:grid;grid-template-rows:auto auto minmax(0,1fr);gap:4mm;margin:0 auto;break-after:page}
 section:last-child{break-after:auto}
 section.solutions{height:auto;align-content:start}
 header{display:flex;align-items:baseline;gap:1rem;padding-bottom:1.5mm;border-bottom:.4mm solid}
 header h1{flex:1;font-size:6mm}
 .blank{min-width:24mm;border-bottom:.3mm solid #999}
-.goal{font-size:3.4mm}
-.grid{display:grid;gap:5mm;min-height:0}
+.goal{font-size:3.6mm}
+.legend{display:flex;flex-wrap:wrap;gap:1mm 5mm;margin-top:1.5mm;padding:0;font-size:3.1mm;list-style:none}
+.legend li{display:flex;gap:1.2mm;align-items:center;margin:0}
+.legend svg{flex:none;width:6mm;height:6mm}
+.grid{display:grid;gap:${SHEET_GAP}mm;min-height:0}
 article{display:flex;flex-direction:column;gap:1mm;min-height:0;min-width:0}
 h2{font-size:4.2mm;overflow-wrap:anywhere}
 .remarks{font-size:2.9mm;color:#444b50}
 .picture{flex:1 1 0;min-height:0}
-.picture svg{width:100%;height:auto;max-height:100%}
+.picture svg{display:block;width:100%;height:auto;max-height:100%}
 .answer{font-size:3.4mm;overflow-wrap:anywhere}
 .turned{rotate:180deg;text-align:center}
 ol{columns:2;column-gap:8mm}
-li{break-inside:avoid;margin-bottom:2.5mm}
+ol li{break-inside:avoid;margin-bottom:2.5mm}
 @media screen{section{margin:8mm auto}}`;
 
 /** Puzzles and their solutions as one HTML document to be printed; it needs nothing beside itself. */
 export function sheetToHtml(
   title: string,
   puzzles: readonly SheetPuzzle[],
-  { each, solutions }: SheetOptions,
+  { each, solutions, paper }: SheetOptions,
 ): string {
-  const columns = columnsFor(each);
-  const rows = Math.ceil(each / columns);
-  const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
   const pages = pagesOf(puzzles, each).map((items, page, all) => {
     const text = pageText(items);
     const drawn = items.map((one, at) =>
@@ -58,8 +68,13 @@ export function sheetToHtml(
       }),
     );
     const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
-    const legend = text.legend.map(legendText).join(' · ');
-    const intro = `<div>${goalLine(text.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
+    const style = styleOf(items);
+    const legend = text.legend.map(
+      (member) => `<li>${pieceToSvg(member, style, 'print')}${escapeXml(legendText(member))}</li>`,
+    );
+    const { columns, rows } = gridOf(items, paper);
+    const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
+    const intro = `<div>${goalLine(text.goal)}<ul class="legend">${legend.join('')}</ul></div>`;
     return `<section>\n${head(
       title,
       remark,
@@ -75,7 +90,7 @@ export function sheetToHtml(
     '<!doctype html>',
     '<html lang="en">',
     `<meta charset="utf-8"><title>${escapeXml(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${styleFor(paper)}</style>`,
     ...pages,
     ...(solutions === 'last' && answered.length > 0 ? [last] : []),
     '</html>\n',

@@ -4,21 +4,15 @@ import type { AnyRules, Level } from '../../puzzle/contract/game.js';
 import { goalOf, legendOf, previewOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
 import { replay } from '../../puzzle/contract/replay.js';
-import type { LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import type { GridScene, LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js';
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
-import { boxOf } from '../svg/svg.js';
+import { NO_META } from '../../puzzle/document/document.js';
+import { Random } from '../../random/index.js';
 
-/** How many puzzles stand on a page, in how many columns. */
-export const SHEET_LAYOUTS = [
-  { value: 1, columns: 1 },
-  { value: 2, columns: 1 },
-  { value: 4, columns: 2 },
-  { value: 6, columns: 2 },
-  { value: 9, columns: 3 },
-  { value: 12, columns: 3 },
-] as const;
+/** How many puzzles stand on a page. */
+export const SHEET_LAYOUTS = [1, 2, 4, 6, 9, 12] as const;
 
 /** Where solutions stand: upside down below their puzzles, on a page behind them, or nowhere. */
 export const SOLUTION_PLACES = ['below', 'last', 'none'] as const;
@@ -26,11 +20,6 @@ export type SolutionPlace = (typeof SOLUTION_PLACES)[number];
 
 /** Most states that a solver should look at for a sheet. */
 export const SHEET_LIMIT = 3_000_000;
-
-/** Columns of a page with so many puzzles. */
-export function columnsFor(each: number): number {
-  return SHEET_LAYOUTS.find(({ value }) => value === each)?.columns ?? 2;
-}
 
 /** Items in pages of so many. */
 export function pagesOf<T>(items: readonly T[], each: number): T[][] {
@@ -56,6 +45,20 @@ export interface SheetPuzzle {
   readonly isNamed: boolean;
   /** Whether it is only a map to look at while one plays on a screen: nothing is written on it, and it has no solution. */
   readonly isMap: boolean;
+}
+
+/**
+ * What levels are called on paper: as they are titled. One without a title, or with that of another, gets a number that follows
+ * from the level alone, so that a sheet and its answers are found together, and two sheets are told apart.
+ */
+export function sheetTitles(levels: readonly { readonly rules: AnyRules; readonly level: Level }[]): string[] {
+  return levels.map(({ rules, level }) => {
+    const { title } = level.meta;
+    const isAlone = levels.filter((one) => one.level.meta.title === title).length === 1;
+    if (title !== null && isAlone) return title;
+    const text = rules.format({ ...rules.puzzle(level), meta: NO_META });
+    return `${title ?? capital(rules.noun)} ${1000 + Random.from(`${text}${level.meta.seed ?? ''}`).below(9000)}`;
+  });
 }
 
 const seedOf = (level: Level) => level.meta.seed ?? '1';
@@ -203,38 +206,18 @@ export function pageText(items: readonly SheetPuzzle[]): PageText {
   };
 }
 
-/** Cells on paper that a pencil can write in are as wide as this, in millimetres. */
-const WRITABLE = 5;
-
-/** What to do about boards whose cells are too small to write in; null where all are large enough. */
-export function smallCells(puzzles: readonly SheetPuzzle[], each: number): string | null {
-  const small = pagesOf(puzzles, each).flatMap((items) => {
-    const { goal, own } = pageText(items);
-    return items.filter(({ scene }, at) => cellWidth(scene, goal, own[at] ?? '', each) < WRITABLE);
-  });
-  if (small.length === 0) return null;
-  const boards = small.length === 1 ? '1 board has' : `${small.length} boards have`;
-  const help = each === 1 ? 'choose smaller levels' : 'put fewer puzzles on a page';
-  return `${boards} cells of less than ${WRITABLE} mm: ${help}`;
-}
-
-/** About how wide a cell is on paper, in millimetres: what head and text leave of its share of a page. */
-function cellWidth(scene: Scene, shared: string, own: string, each: number): number {
-  const columns = columnsFor(each);
-  const rows = Math.ceil(each / columns);
-  const across = (188 - 5 * (columns - 1)) / columns;
-  const linesOf = (text: string, width: number) => Math.ceil((text.length * 1.7) / width) * 4.5;
-  const down = (252 - 25 - linesOf(shared, 188) - 5 * (rows - 1)) / rows - 15 - linesOf(own, across);
-  const { width, height } = boxOf(scene);
-  return Math.min(across / width, down / height);
-}
-
 /** A solution below its puzzle, upside down. Arrows read as well either way, so that a word has to show how. */
 export const turnedText = (solution: string): string => `Solution: ${solution}`;
 
-/** What a legend says of a piece. */
+/** How figures of a legend are drawn: as in the first picture with walls or rock. */
+export function styleOf(items: readonly SheetPuzzle[]): GridScene['style'] {
+  const [scene] = items.flatMap(({ scene }) => (scene.kind === 'grid' ? [scene] : []));
+  return scene?.style ?? 'cells';
+}
+
+/** What a legend says of a piece: what it does tells more than what its name adds. */
 export function legendText({ name, does }: LegendEntry): string {
-  return does === undefined ? name : `${name}: ${does}`;
+  return does === undefined ? name : `${name.replace(/,.*/, '')}: ${does}`;
 }
 
 /** What is to be filled in at the head of a page. */

@@ -31,7 +31,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   const palette = PALETTES[options.theme ?? 'light'];
   const size = options.cellSize ?? 40;
   const overlay = options.overlay ?? null;
-  const names = options.hasNames === true && scene.kind !== 'graph' ? EDGE : 0;
+  const names = options.hasNames === true && scene.kind !== 'graph' ? NAMES_ROOM : 0;
   const box = boxOf(scene);
   const { bottom, rows } = box;
   const [left, top, width, board] = [
@@ -70,7 +70,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
 }
 
 /** Room for letters above a board and numbers on its left, in units of one cell. */
-const EDGE = 0.6;
+export const NAMES_ROOM = 0.6;
 
 /** The letters of the columns and the numbers of the rows, outside of the margin. */
 function cellNames(scene: Scene, left: number, top: number, { text: ink }: Palette): string[] {
@@ -79,7 +79,7 @@ function cellNames(scene: Scene, left: number, top: number, { text: ink }: Palet
     `<text x="${x}" y="${y}" font-size="0.42" text-anchor="middle" font-family="sans-serif" fill="${ink}">${name}</text>`;
   return [
     ...Array.from({ length: columns }, (_, at) => named(at + 0.5, -top - 0.1, columnName(at))),
-    ...Array.from({ length: rows }, (_, at) => named(-left - EDGE / 2, at + 0.65, String(at + 1))),
+    ...Array.from({ length: rows }, (_, at) => named(-left - NAMES_ROOM / 2, at + 0.65, String(at + 1))),
   ];
 }
 

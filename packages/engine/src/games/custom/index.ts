@@ -333,7 +333,8 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   title: 'Own Rules',
   summary: 'The level says who hunts you.',
   goal: goalOfCustom,
-  onPaper: () => '',
+  onPaper: () =>
+    'You go first, one square up, down, left or right, or as the rules say. Then all the others go at once. If one of them reaches you, you have lost, unless a rule says otherwise.',
   help: [
     'Every level says its own rules. You (S) move first, a cell up, right, down or left, or as they say; then the pieces do, all at once.',
     'A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise. You win at an exit (E), or as the rules say. Without a move you have lost.',

@@ -245,7 +245,7 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeMindTypes> = chaseRules<
     onPaper: ({ pursuers }) =>
       pursuers.length === 0
         ? ''
-        : `If ${pursuers.length === 1 ? 'the' : 'a'} monster reaches you, you have lost. Where several ways to you are equally short, ${pursuers.length === 1 ? 'it' : 'a monster'} takes the first of these: right, up, down, left.`,
+        : `A step goes up, down, left or right. If ${pursuers.length === 1 ? 'the' : 'a'} monster reaches you, you have lost. ${pursuers.length === 1 ? 'It' : 'Each'} comes by a shortest way. If two ways are just as short, it likes right best, then up, then down, then left.`,
     help: [
       'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
       'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',

@@ -196,7 +196,7 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldMin
   summary: 'The floor falls in behind you. Get out with all the gold you can.',
   goal: () => 'Take as much gold as you can, and get out. The floor falls in behind you.',
   onPaper: () =>
-    'Cross out every cell that you leave: you cannot go back there. Start and exit hold one piece of gold, too, which is not drawn.',
+    'A step goes up, down, left or right. Cross out every square that you leave: you cannot go back there. Start and exit hold one piece of gold, too, which is not drawn.',
   help: [
     'You (S) walk one cell up, right, down or left. The floor that you leave falls in: no cell can be stepped on twice.',
     'Every cell holds one piece of gold, or as many as the digit drawn on it (0 to 9). You take it when you step there.',

@@ -17,6 +17,7 @@ import { MINES_WORDS } from './words.js';
 
 export * from './board/board.js';
 export * from './rules/field.js';
+export * from './rules/figures.js';
 export * from './rules/files.js';
 export * from './rules/level.js';
 export * from './rules/measures.js';
@@ -60,7 +61,7 @@ export const minesRules: MinesRules = {
     return `Open every cell but the ${counted(mines, 'mine')}. A number says how many mines touch its cell.${isPromised ? free : ''}`;
   },
   onPaper: () =>
-    'Mark the cells that must hold a mine, and those that are surely safe. The answer names them all. Nothing is certain yet of any other cell.',
+    'A number says how many of the squares around it hold a mine, the corners too. Mark the squares that must hold a mine, and those that are surely safe. The answer names them all. Of the other squares nobody can be sure yet.',
   help: [
     'The field is covered land with mines in it. Opening a safe cell shows how many of its eight neighbours hold a mine; opening a mine loses. The game is won when every safe cell is open.',
     'A cell without mines around it is sea, and shows no number. The whole sea around it opens at once, up to its shore: the covered cells next to numbers.',

@@ -50,11 +50,13 @@ export const mouseRules: MouseRules = {
       ? `See how long the mouse takes to the exit. ${goes}`
       : `${hold}: ${how}, then release him. ${goes}`;
   },
-  onPaper: ({ order, mind = DEFAULT_MIND }) => {
-    const ways = order.map((side) => DIRECTION_WORDS[side]).join(', then ');
-    return mind === DEFAULT_MIND
-      ? `Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers ${ways}. Write the counts down; a cell without one counts 0.`
-      : `Each turn he ${MIND_RULES[mind].goes}. Between equal ones he prefers ${ways}. Write down what you need for that.`;
+  onPaper: ({ order, modulo, mind = DEFAULT_MIND }) => {
+    const [first, ...others] = order.map((side) => DIRECTION_WORDS[side]);
+    const likes = `he likes ${[`${first} best`, ...others].join(', then ')}`;
+    if (mind !== DEFAULT_MIND)
+      return `Each turn he ${MIND_RULES[mind].goes}. If he has a choice, ${likes}. Write down what you need for that.`;
+    const rub = modulo === null ? '' : ` Where that would be stroke ${modulo}, rub them all out.`;
+    return `Make a stroke in a square each time he leaves it.${rub} He goes to the square beside him with the fewest strokes. If several have as few, ${likes}. Each step is a turn.`;
   },
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',

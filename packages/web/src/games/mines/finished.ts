@@ -27,8 +27,12 @@ const schema = object({
   ms: COUNT,
   /** Fewest clicks that open the board (3BV); null where it is not known. */
   bv: fallback(nullable(COUNT), null),
-  /** Moves that were made. */
+  /** How much of it the player's clicks opened; null in games of versions that counted what was given, too. */
+  done: fallback(nullable(COUNT), null),
+  /** Clicks that were made; in games of such versions only those that were moves. */
   clicks: COUNT,
+  /** Those of them that had an effect; null where it is not known. */
+  effective: fallback(nullable(COUNT), null),
   /**
    * The level document with `seed` and `moves` in its header, and when each move was made, in milliseconds from the first
    * one on; null once only the figures are kept.

@@ -1,6 +1,8 @@
 import {
   bareLevel,
   blankPosition,
+  type Figures,
+  figuresOf,
   formatMines,
   isBlank,
   type MineScreen,
@@ -15,6 +17,7 @@ import {
   decodeId,
   encodeId,
   failureAt,
+  lineTo,
   parseDocument,
   playMoves,
   type Result,
@@ -88,20 +91,30 @@ export function minesSessionOf(level: MinesLevel, moves: readonly string[], seed
   const kind = { columns, rows, mines, start: rule, noGuess: false };
   const start = startMines(kind, level, level.meta.seed ?? seed);
   const history = playMoves(minesRules, start.history, moves);
-  const session = { ...start, history, times: history.nodes.map(() => 0) };
+  const session = { ...start, history, times: history.nodes.map(() => 0), given: moves.length };
   return isBlank(level) ? session : withAid(session, 'given');
 }
 
+/** What a game that is over comes to; null while its mines are hidden. */
+export function figuresIn(session: MinesSession, now: number): Figures | null {
+  const { history, given, idle } = session;
+  const line = lineTo(history).map((node) => history.nodes[node]);
+  return figuresOf({ line, given, idle, milliseconds: elapsed(session, now) });
+}
+
 /** A game that has come to its end, for the records. */
-export function finishedOf(session: MinesSession, time: number, bv: number | null): FinishedGame {
+export function finishedOf(session: MinesSession, time: number): FinishedGame {
+  const figures = figuresIn(session, time);
   return {
     time,
     kind: session.kind,
     isWon: stateOf(session).end?.status === 'won',
     ms: Math.round(elapsed(session, time)),
     aids: session.aids,
-    bv,
-    clicks: movesOf(session).length,
+    bv: figures?.threeBv ?? null,
+    done: figures?.done ?? null,
+    clicks: figures?.clicks ?? movesOf(session).length,
+    effective: figures?.effective ?? null,
     replay: { text: replayText(session), times: [...timesOf(session)] },
   };
 }

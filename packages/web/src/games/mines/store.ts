@@ -2,12 +2,7 @@ import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
 import { movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
 import {
   COVERED,
-  cellsWhere,
-  doneThreeBv,
-  layoutOf,
-  type Measures,
   type MinesState,
-  measuresOf,
   minesRules,
   readMove,
 } from '@knossos/engine/internal/games/mines/index';
@@ -21,6 +16,7 @@ import {
   isHelped,
   movesOf,
   stateOf,
+  withIdle,
   withNote,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
@@ -93,13 +89,6 @@ export function bring(next: MinesSession): void {
   prefer({ kind: next.kind });
 }
 
-/** What a board that is laid open asked for, and how much of its 3BV was done; null while its mines are hidden. */
-export function metricsOf({ level, end, shown }: MinesState): (Measures & { readonly done: number }) | null {
-  if (end === null) return null;
-  const layout = layoutOf(level, cellsWhere(end.isMine));
-  return { ...measuresOf(layout), done: doneThreeBv(layout, shown) };
-}
-
 /** Plays a legal move. A board that is finished by it, and was not before, goes into the records. */
 function play(move: string): MinesSession {
   const now = Date.now();
@@ -108,7 +97,7 @@ function play(move: string): MinesSession {
   const after = session.peek();
   if (after !== before) playCues(cuesOf(stateOf(before), stateOf(after)));
   if (endsFirst(minesRules, before.history, after.history)) {
-    const end = finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null);
+    const end = finishedOf(after, now);
     finishedGames.put(String(end.time), end);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
@@ -157,6 +146,7 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   const { level } = state.peek();
   const { move, why } = meaningOf(state.peek(), act, { flagMode, clickChords });
   if (move === null) {
+    session.value = withIdle(session.peek());
     if (why !== null) say(why);
     return;
   }
@@ -164,10 +154,14 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   const isFlagging = readMove(level, move)?.action === 'flag';
   if (isFlagging && session.peek().notes.includes(cell)) {
     query(cell, false);
+    session.value = withIdle(session.peek());
     say(minesRules.words.cell(state.peek(), cell));
     return;
   }
+  const before = session.peek();
   const after = play(move);
+  // No mines could be laid, so that nothing opened.
+  if (after === before) session.value = withIdle(after);
   if (isFlagging && questionMarks && !stateOf(after).flags.includes(cell)) {
     query(cell, true);
     say(`${cellName(level, cell)}: question mark`);

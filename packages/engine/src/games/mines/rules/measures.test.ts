@@ -4,7 +4,7 @@ import { randomLayout } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, type Layout, layoutOf, Opening } from '../board/board.js';
-import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from './measures.js';
+import { doneThreeBv, measuresOf } from './measures.js';
 
 /** The fewest openings, found by opening: every sea first, then whatever is still covered. */
 function openedByHand(layout: Layout): { openings: number; threeBv: number } {
@@ -83,12 +83,5 @@ describe('measures of a layout', () => {
       }
       expect(done).toBe(measuresOf(layout).threeBv);
     }
-  });
-
-  it('are divided by clicks and by time', () => {
-    expect(efficiency(30, 40)).toBe(0.75);
-    expect(efficiency(30, 0)).toBe(null);
-    expect(threeBvPerSecond(30, 20_000)).toBe(1.5);
-    expect(threeBvPerSecond(30, 0)).toBe(null);
   });
 });

@@ -34,16 +34,6 @@ export function doneThreeBv(layout: Layout, shown: Int8Array): number {
   return open.size + alone;
 }
 
-/** 3BV done for every click, flags and chords included; null before the first. More than 1 is possible with chords. */
-export function efficiency(threeBv: number, clicks: number): number | null {
-  return clicks > 0 ? threeBv / clicks : null;
-}
-
-/** 3BV done a second; null when no time has passed. */
-export function threeBvPerSecond(threeBv: number, milliseconds: number): number | null {
-  return milliseconds > 0 ? (1000 * threeBv) / milliseconds : null;
-}
-
 /** By cell: the number of its sea, -1 for a cell that is no sea. */
 function seasOf(layout: Layout): { readonly seas: Int32Array; readonly openings: number } {
   const { groups, count } = groupsOf(layout, (cell) => !layout.isMine[cell] && layout.numbers[cell] === 0);

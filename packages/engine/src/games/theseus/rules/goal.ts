@@ -1,6 +1,6 @@
 import { countWord, listed } from '../../../puzzle/index.js';
 import type { TheseusLevel } from './level.js';
-import { mummyRoles } from './mummy-roles.js';
+import { axisOf, mummyRoles } from './mummy-roles.js';
 
 /** What a maze asks for, and who answers each step. */
 export function goalOfTheseus(level: TheseusLevel): string {
@@ -21,14 +21,23 @@ export function paperRulesOfTheseus(level: TheseusLevel): string {
   const one =
     rules === 'classic' ? 'The Minotaur' : mummyRoles(level).scorpion === 0 ? 'The scorpion' : 'The mummy';
   const [each, it] = pursuers.length === 1 ? [one, 'it'] : ['Each of them', 'one'];
+  const axes = new Set(pursuers.map((_, index) => axisOf(level, mummyRoles(level), index)));
+  const tries =
+    axes.size > 1
+      ? 'The list of pictures says which way it tries first.'
+      : axes.has('vertical')
+        ? 'It tries up or down first, then sideways.'
+        : 'It tries sideways first, then up or down.';
   return [
+    'A step goes up, down, left or right.',
     ...(wait ? ['He may wait.'] : []),
     ...(dark ? ['On paper you see the whole maze.'] : []),
     ...(pursuers.length === 0
       ? []
       : [
-          `${each} takes only steps that bring it nearer: first in the direction that the legend names, else in the other.`,
-          `If neither brings it nearer, it stays. Where ${it} meets Theseus, he has lost.`,
+          `${each} only takes a step that brings it nearer to Theseus.`,
+          tries,
+          `If no step does, it stays. Where ${it} meets Theseus, he has lost.`,
         ]),
   ].join(' ');
 }

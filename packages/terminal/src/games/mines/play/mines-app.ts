@@ -1,5 +1,4 @@
 import {
-  type Layout,
   type MinesLevel,
   type MinesState,
   moveText,
@@ -66,12 +65,6 @@ class MinesApp extends LevelApp {
 
   get state(): MinesState {
     return this.game.seen as MinesState;
-  }
-
-  /** Where the mines lie, once they are laid: not for those who still play. */
-  get layout(): Layout | null {
-    const { hiddenState } = this.game.node.state as MinesState;
-    return hiddenState?.kind === 'laid' ? hiddenState.layout : null;
   }
 
   protected get helpKeys(): KeyHelp {
@@ -144,14 +137,12 @@ class MinesApp extends LevelApp {
   private open(): void {
     const { state, cursor } = this;
     if (state.shown[cursor] !== COVERED) this.chord();
-    else if (!this.game.isOver && state.flags.includes(cursor))
+    else if (!this.playHere('open') && !this.game.isOver)
       this.message = 'A flag stands here: f takes it away.';
-    else this.playHere('open');
   }
 
   private flag(): void {
-    if (this.state.shown[this.cursor] === COVERED) this.playHere('flag');
-    else this.message = 'This cell is open.';
+    if (!this.playHere('flag') && !this.game.isOver) this.message = 'This cell is open.';
   }
 
   private chord(): void {
@@ -159,8 +150,11 @@ class MinesApp extends LevelApp {
       this.message = 'A chord takes an open number with as many flags around it, and something left to open.';
   }
 
+  /** Plays at the cursor, if that is legal; whether it was. A click without effect is counted. */
   private playHere(action: 'open' | 'flag' | 'chord'): boolean {
-    return this.play(moveText(this.level, action, this.cursor));
+    const isPlayed = this.play(moveText(this.level, action, this.cursor));
+    if (!isPlayed) this.game.idle();
+    return isPlayed;
   }
 
   /** Plays a move, if it is legal; whether it was. */

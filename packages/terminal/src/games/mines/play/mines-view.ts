@@ -1,6 +1,8 @@
 import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
-  type Layout,
+  figuresOf,
+  figureWords,
+  type MinesEvent,
   type MinesLevel,
   type MinesState,
   minesRules,
@@ -9,17 +11,12 @@ import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
 import { type Marks, marksOf } from '@knossos/engine/internal/games/mines/coach/steps';
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
-import {
-  doneThreeBv,
-  efficiency,
-  measuresOf,
-  threeBvPerSecond,
-} from '@knossos/engine/internal/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/internal/grid';
 import {
   counted,
   goalOf,
   grouped,
+  type HistoryNode,
   nounOf,
   type Overlay,
   type OverlayClass,
@@ -110,8 +107,6 @@ export type FieldModel = LevelApp & {
   readonly cursor: number;
   readonly advice: Advice | null;
   readonly insight: Insight | null;
-  /** Where the mines lie, once they are laid: not for those who still play. */
-  readonly layout: Layout | null;
   readonly isTimerShown: boolean;
   readonly isAnalyserOpen: boolean;
   readonly areChancesShown: boolean;
@@ -204,19 +199,13 @@ function legendLines(overlay: Overlay): readonly string[] {
 }
 
 function tellEnd(app: FieldModel): string[] {
-  const { game, statistics, level, layout } = app;
+  const { game, statistics, level } = app;
   const lines = [`${minesRules.words.state(app.state)} u undoes, n deals a new board.`];
-  if (layout) {
-    const { threeBv } = measuresOf(layout);
-    const done = doneThreeBv(layout, app.state.shown);
-    const speed = threeBvPerSecond(done, game.milliseconds);
-    const clicks = game.node.depth;
-    const share = efficiency(done, clicks);
-    const seconds = (game.milliseconds / 1000).toFixed(1);
-    lines.push(
-      `3BV ${done} of ${threeBv}${speed === null ? '' : `, ${speed.toFixed(2)} a second`} in ${seconds} s; ` +
-        `${counted(clicks, 'click')}${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,
-    );
+  const line = game.line as readonly HistoryNode<MinesState, string, MinesEvent>[];
+  const figures = figuresOf({ ...game.counts, line });
+  if (figures) {
+    const words = figureWords(figures).map(({ name, value }) => `${name} ${value}`);
+    lines.push(`${(game.milliseconds / 1000).toFixed(1)} s; ${words.join('; ')}.`);
   }
   const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
   const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;

@@ -1,13 +1,13 @@
-import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/internal/games/mines/index';
-import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
+import { figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { type Aid, exactTime, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { sizeWords } from '../kind.js';
-import { boardLink, lastWords, type MinesSession, reviewOf } from '../session.js';
-import { metricsOf, stepBack } from '../store.js';
+import { boardLink, figuresIn, lastWords, type MinesSession, reviewOf } from '../session.js';
+import { stepBack } from '../store.js';
 
 interface BoardEndProps {
   readonly session: MinesSession;
@@ -72,24 +72,15 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
 
 /** The figures of a game that is over: on its card, or below the board where the card has no room. */
 export function BoardFacts({ session }: Pick<BoardEndProps, 'session'>) {
-  const state = stateOf(session);
-  const { elapsed } = session.clock;
-  const metrics = metricsOf(state);
-  const clicks = movesOf(session).length;
-  const rate = metrics && threeBvPerSecond(metrics.done, elapsed);
-  const share = metrics && efficiency(metrics.done, clicks);
+  // Its clock has stopped.
+  const figures = figuresIn(session, 0);
+  const words = figures === null ? [] : figureWords(figures);
   return (
     <Facts
       of={[
-        ['Time', exactTime(elapsed)],
-        metrics && [
-          '3BV, the fewest clicks',
-          state.end?.status === 'won' ? metrics.threeBv : `${metrics.done} of ${metrics.threeBv} done`,
-        ],
-        rate !== null && ['3BV a second', rate.toFixed(2)],
-        ['Moves', clicks],
-        share !== null && ['Efficiency', `${Math.round(100 * share)} %`],
-        metrics && ['Openings and islands', `${metrics.openings} and ${metrics.islands}`],
+        ['Time', exactTime(session.clock.elapsed)],
+        ...words.map(({ name, is, value }) => [is === null ? name : `${name}, ${is}`, value] as const),
+        figures && ['Openings and islands', `${figures.openings} and ${figures.islands}`],
       ]}
     />
   );

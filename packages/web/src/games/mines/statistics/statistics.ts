@@ -34,7 +34,10 @@ export function talliesOf(games: readonly FinishedGame[]): BoardTally[] {
 function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): BoardTally {
   const wins = games.filter(({ aids, isWon }) => isWon && aids.length === 0);
   const times = wins.map(({ ms }) => ms);
-  const rates = wins.flatMap(({ bv, ms }) => (bv === null || ms === 0 ? [] : [(bv * 1000) / ms]));
+  const rates = wins.flatMap(({ ms, ...win }) => {
+    const done = doneIn(win);
+    return done === null || ms === 0 ? [] : [(done * 1000) / ms];
+  });
   const standing = games
     .map(({ isWon, aids, ms }) => ({ isWon, isAssisted: aids.length > 0, milliseconds: ms }))
     .reduce(withGame, NO_GAMES);
@@ -45,6 +48,11 @@ function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): BoardTally {
     bestRate: rates.length === 0 ? null : rates.reduce((most, rate) => Math.max(most, rate)),
     times,
   };
+}
+
+/** 3BV that a win took: all but what was given, which is one opening where a board needs no guess. */
+function doneIn({ done, bv, kind }: Pick<FinishedGame, 'done' | 'bv' | 'kind'>): number | null {
+  return done ?? (bv !== null && kind.noGuess ? bv - 1 : bv);
 }
 
 /** One bar: how many values lie from `from` on and below `to`. */

@@ -1,0 +1,67 @@
+import type { Scene } from '../../puzzle/contract/scene.js';
+import { boxOf, NAMES_ROOM } from '../svg/svg.js';
+import { type Paper, printed } from './paper.js';
+import { legendText, pagesOf, pageText, type SheetPuzzle } from './sheet.js';
+
+/** How the puzzles of a page stand. */
+export interface SheetGrid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Narrowest place of a puzzle, in millimetres: its title has to be read. */
+const NARROWEST = 44;
+
+/** Room between puzzles, in millimetres. */
+export const SHEET_GAP = 5;
+
+/** How puzzles stand on their page so that the smallest cell among them is as large as it can be. */
+export function gridOf(items: readonly SheetPuzzle[], paper: Paper): SheetGrid {
+  const most = Math.min(items.length, Math.floor(printed(paper).width / NARROWEST));
+  let best = { columns: 1, rows: Math.max(1, items.length) };
+  for (let columns = 2; columns <= most; columns++) {
+    const grid = { columns, rows: Math.ceil(items.length / columns) };
+    if (leastCell(items, grid, paper) > leastCell(items, best, paper)) best = grid;
+  }
+  return best;
+}
+
+/** Cells on paper that a pencil can write in are as wide as this, in millimetres. */
+const WRITABLE = 5;
+
+/** What to do about boards whose cells are too small to write in; null where all are large enough. */
+export function smallCells(puzzles: readonly SheetPuzzle[], each: number, paper: Paper): string | null {
+  const small = pagesOf(puzzles, each).flatMap((items) =>
+    cellsOf(items, gridOf(items, paper), paper).filter((cell) => cell < WRITABLE),
+  );
+  if (small.length === 0) return null;
+  const boards = small.length === 1 ? '1 board has' : `${small.length} boards have`;
+  const help = each === 1 ? 'choose smaller levels' : 'put fewer puzzles on a page';
+  return `${boards} cells of less than ${WRITABLE} mm: ${help}`;
+}
+
+const leastCell = (items: readonly SheetPuzzle[], grid: SheetGrid, paper: Paper) =>
+  Math.min(...cellsOf(items, grid, paper));
+
+/** About how wide the cells of each puzzle are on paper, in millimetres: what head and text leave of its share of the page. */
+function cellsOf(items: readonly SheetPuzzle[], { columns, rows }: SheetGrid, paper: Paper): number[] {
+  const { width, height } = printed(paper);
+  const { goal, own, legend } = pageText(items);
+  const across = (width - SHEET_GAP * (columns - 1)) / columns;
+  const linesOf = (text: string, room: number, high: number) => Math.ceil((text.length * 1.8) / room) * high;
+  const figures = legend.map((member) => `figure ${legendText(member)}`).join('  ');
+  const head = 20 + linesOf(goal, width, 4.8) + linesOf(figures, width, 7);
+  const down = (height - head - SHEET_GAP * (rows - 1)) / rows;
+  return items.map(({ scene, isNamed, solution }, at) => {
+    const text = 12 + linesOf(own[at] ?? '', across, 4.8) + linesOf(solution, across, 4.5);
+    const { width: columns, height: rows } = sizeOf(scene, isNamed);
+    return Math.min(across / columns, (down - text) / rows);
+  });
+}
+
+/** A board with its margin and the names of its cells, in units of one cell. */
+function sizeOf(scene: Scene, isNamed: boolean) {
+  const { width, height } = boxOf(scene);
+  const names = isNamed && scene.kind !== 'graph' ? NAMES_ROOM : 0;
+  return { width: width + names, height: height + names };
+}
