@@ -64,7 +64,9 @@ async function sheetOf(
 /** The paper that somebody uses, by the variables that name a locale; on Windows, which has none, by the system. */
 function usualPaper({ env }: Io): Paper {
   const named = env.LC_ALL || env.LC_PAPER || env.LANG;
-  return paperOf(named || (process.platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : ''));
+  return paperOf(
+    named || (process.platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : ''),
+  );
 }
 
 async function puzzleOf(level: Level, title: string, io: Io): Promise<SheetPuzzle> {

@@ -77,7 +77,10 @@ describe('the library', () => {
     await ann.page.getByRole('link', { name: 'Back to the drawing table' }).click();
     await ann.page.getByRole('button', { name: 'Share' }).click();
     await ann.page.getByRole('link', { name: /^Print sheet/ }).click();
-    await ann.page.locator('[data-test=sheet-status]').getByText(/^Fits (?:A4|Letter)/).waitFor();
+    await ann.page
+      .locator('[data-test=sheet-status]')
+      .getByText(/^Fits (?:A4|Letter)/)
+      .waitFor();
     expect(await ann.page.locator('.sheet-goal').textContent()).toContain('gold');
     await ann.page.goBack();
     await ann.page.getByRole('button', { name: 'Publish' }).click();

@@ -67,7 +67,8 @@ test('what is hidden begins where something is certain, and its solution names a
   expect([puzzle?.isNamed, puzzle?.isMap, puzzle?.remarks.at(-1)]).toEqual([true, false, '2 mines']);
   const scene = puzzle?.scene;
   expect(scene?.kind === 'field' && scene.tiles.some((tile) => typeof tile === 'number')).toBe(true);
-  const html = puzzle === null ? '' : sheetToHtml('Two', [puzzle], { each: 1, solutions: 'below', paper: 'a4' });
+  const html =
+    puzzle === null ? '' : sheetToHtml('Two', [puzzle], { each: 1, solutions: 'below', paper: 'a4' });
   for (const name of ['a', 'd', '1', '3']) expect(html).toContain(`>${name}</text>`);
 });
 
@@ -132,7 +133,9 @@ test('a sheet warns of cells that are too small to write in', () => {
   const wide = solved(`game: escape\n\nS${'.'.repeat(28)}E\n`);
   expect(smallCells([wide], 1, 'a4')).toBeNull();
   const many = Array.from({ length: 12 }, () => wide);
-  expect(smallCells(many, 12, 'a4')).toBe('12 boards have cells of less than 5 mm: put fewer puzzles on a page');
+  expect(smallCells(many, 12, 'a4')).toBe(
+    '12 boards have cells of less than 5 mm: put fewer puzzles on a page',
+  );
 });
 
 test('levels without a title of their own are told apart on paper, and keep their number', () => {

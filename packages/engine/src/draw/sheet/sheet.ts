@@ -51,7 +51,9 @@ export interface SheetPuzzle {
  * What levels are called on paper: as they are titled. One without a title, or with that of another, gets a number that follows
  * from the level alone, so that a sheet and its answers are found together, and two sheets are told apart.
  */
-export function sheetTitles(levels: readonly { readonly rules: AnyRules; readonly level: Level }[]): string[] {
+export function sheetTitles(
+  levels: readonly { readonly rules: AnyRules; readonly level: Level }[],
+): string[] {
   return levels.map(({ rules, level }) => {
     const { title } = level.meta;
     const isAlone = levels.filter((one) => one.level.meta.title === title).length === 1;

@@ -9,7 +9,11 @@ export function pieceToSvg(member: LegendEntry, style: GridScene['style'], theme
   return `<svg viewBox="0 0 1 1" aria-hidden="true">${drawn(member, style, theme)}</svg>`;
 }
 
-function drawn({ look, letter, name, ...more }: LegendEntry, style: GridScene['style'], theme: Theme): string {
+function drawn(
+  { look, letter, name, ...more }: LegendEntry,
+  style: GridScene['style'],
+  theme: Theme,
+): string {
   const palette = PALETTES[theme];
   const cell = { columns: 1, rows: 1, marks: [], actors: [] };
   if (look === 'mine') return drawField({ ...cell, kind: 'field', mines: 1, tiles: ['mine'] }, palette);
@@ -17,7 +21,16 @@ function drawn({ look, letter, name, ...more }: LegendEntry, style: GridScene['s
   if (look === 'player' || look === 'pursuer' || look === 'mouse') {
     const { figure, isUpright, facing } = more;
     const shape = { figure, isUpright, facing };
-    const actor: Actor = { id: '', role: look, letter, name, cell: 0, beyond: null, mood: 'normal', ...shape };
+    const actor: Actor = {
+      id: '',
+      role: look,
+      letter,
+      name,
+      cell: 0,
+      beyond: null,
+      mood: 'normal',
+      ...shape,
+    };
     return `<g transform="translate(.5 .5)">${actorBody(actor, scene, palette)}</g>`;
   }
   const mark: Mark = { cell: 0, kind: look, side: look === 'gate' ? RIGHT : null, letter, name };

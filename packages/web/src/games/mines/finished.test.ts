@@ -12,7 +12,9 @@ const game = (time: number): FinishedGame => ({
   ms: 1000,
   aids: [],
   bv: 5,
+  done: 5,
   clicks: 6,
+  effective: 6,
   replay: { text: 'x', times: [0] },
 });
 

@@ -1,4 +1,4 @@
-import { orThrow } from '@knossos/engine/internal/puzzle';
+import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import {
   elapsedOf,
   isUnderWay,
@@ -7,16 +7,19 @@ import {
   redone,
   stateOf,
   undone,
+  withIdle,
   withNote,
 } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from './kind.js';
 import {
   blankLevel,
+  figuresIn,
   finishedOf,
   loadMines,
   type MinesSession,
   minesSessionOf,
+  openLink,
   readMines,
   replayText,
   sameAgain,
@@ -57,7 +60,7 @@ describe('a session', () => {
     const lost = played(mine(), 'a1', 0);
     let session = undone(lost);
     for (const move of ['b1', 'a2', 'b2', 'c2']) session = played(session, move, 100);
-    const game = finishedOf(session, 5000, 4);
+    const game = finishedOf(session, 5000);
     expect(game).toMatchObject({ isWon: true, aids: ['given', 'undo'], clicks: 4, bv: 4 });
     expect(game.replay?.times).toHaveLength(4);
   });
@@ -77,6 +80,38 @@ describe('a session', () => {
     expect(again.seed).toBe('ariadne');
     expect(replayText(again)).toBe(replayText(game));
     expect(() => minesSessionOf(level, ['e5', 'e5'])).toThrow(RangeError);
+  });
+});
+
+describe('the figures of a game', () => {
+  const FIELD = 'game: mines\nstart: wild\n\n.*...\n.....\n...*.\n';
+  const open = (text: string) => orThrow(openLink(encodeId(text)));
+  const through = (session: MinesSession, moves: string) =>
+    moves.split(' ').reduce((now, move) => played(now, move, 0), session);
+
+  test('count clicks without effect, also after the game was kept', () => {
+    const begun = withIdle(withIdle(through(open(FIELD), 'a1 e3')));
+    const kept = loadMines(JSON.parse(JSON.stringify(saveMines(begun, 0))));
+    const over = kept && withIdle(through(kept, 'd1 a3'));
+    // What is clicked after the end is no click of the game.
+    expect(over && figuresIn(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, given: 0 });
+    expect(over && finishedOf(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, bv: 4 });
+  });
+
+  test('leave out what a level, or a link, has opened', () => {
+    const first = FIELD.replace('start: wild', 'first: d1');
+    const linked = FIELD.replace('start: wild', 'seed: 1\nstart: wild\nmoves: d1');
+    for (const text of [first, linked])
+      expect(figuresIn(through(open(text), 'a1 e3 a3'), 0)).toMatchObject({
+        given: 1,
+        done: 3,
+        clicks: 3,
+        ioe: 1,
+      });
+    expect(figuresIn(through(open(first), 'b1'), 0)).toMatchObject({ done: 0, clicks: 1, ioe: 0 });
+    // A given move that is taken back and made anew is one's own.
+    const anew = through(undone(open(linked)), 'd1 a1 e3 a3');
+    expect(figuresIn(anew, 0)).toMatchObject({ given: 0, done: 4, clicks: 4 });
   });
 });
 

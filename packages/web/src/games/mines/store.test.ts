@@ -1,8 +1,8 @@
 import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { readMines } from './session.js';
-import { cuesOf } from './store.js';
+import { minesSessionOf, readMines } from './session.js';
+import { actBy, bring, cuesOf, session } from './store.js';
 
 test('a flag, a sea, a number and a mine each have a sound of their own', () => {
   const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*..\n.....\n.....\n'));
@@ -13,4 +13,24 @@ test('a flag, a sea, a number and a mine each have a sound of their own', () => 
   expect(after('b1')).toEqual(['open']);
   expect(after('a1')).toEqual(['blast']);
   expect(cuesOf(start, start)).toEqual([]);
+});
+
+test('a click without effect is counted: on an open cell, on a flag, a chord or a flag that cannot be; none after the end', () => {
+  const level = orThrow(readMines('game: mines\nstart: wild\n\n.*...\n.....\n...*.\n'));
+  bring(minesSessionOf(level, []));
+  const click = (kind: 'press' | 'flag' | 'chord', cell: number) => actBy({ kind, cell }, false);
+  click('press', 0);
+  expect(session.peek().idle).toBe(0);
+  click('press', 0);
+  click('flag', 0);
+  click('chord', 0);
+  click('chord', 3);
+  expect(session.peek().idle).toBe(4);
+  click('flag', 1);
+  click('press', 1);
+  expect(session.peek().idle).toBe(5);
+  click('flag', 1);
+  click('press', 1);
+  click('press', 1);
+  expect([session.peek().idle, session.peek().history.nodes.length]).toEqual([5, 5]);
 });

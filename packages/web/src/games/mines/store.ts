@@ -1,11 +1,6 @@
 import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
 import { movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
-import {
-  COVERED,
-  type MinesState,
-  minesRules,
-  readMove,
-} from '@knossos/engine/internal/games/mines/index';
+import { COVERED, type MinesState, minesRules, readMove } from '@knossos/engine/internal/games/mines/index';
 import { cellName } from '@knossos/engine/internal/grid';
 import { capital } from '@knossos/engine/internal/puzzle';
 import {

@@ -98,7 +98,11 @@ test('IOE is ThrP times Corr, is at most 1 without chords, and a win leaves noth
     const builder = begun(randomMinesLevel(random));
     const given = random.below(3);
     let chords = 0;
-    for (let moves = minesRules.moves(builder.state); moves.length > 0; moves = minesRules.moves(builder.state)) {
+    for (
+      let moves = minesRules.moves(builder.state);
+      moves.length > 0;
+      moves = minesRules.moves(builder.state)
+    ) {
       const { hiddenState } = builder.state;
       const layout = hiddenState?.kind === 'laid' ? hiddenState.layout : null;
       // Mines are opened seldom, so that many games are won.

@@ -1,9 +1,4 @@
-import {
-  type MinesLevel,
-  type MinesState,
-  moveText,
-  positionOf,
-} from '@knossos/engine/internal/games/mines';
+import { type MinesLevel, type MinesState, moveText, positionOf } from '@knossos/engine/internal/games/mines';
 import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';

@@ -24,7 +24,7 @@ describe('a game seen again', () => {
 
   test('ends where the game ended, with its times', () => {
     const session = playedGame();
-    const finished = finishedOf(session, 4000, 12);
+    const finished = finishedOf(session, 4000);
     const { game } = gameOf(finished.replay?.text ?? '');
     const { nodes } = game;
     expect(nodes.map(({ move }) => move)).toEqual([null, 'fa1', 'e5']);
@@ -34,7 +34,7 @@ describe('a game seen again', () => {
   });
 
   test('has its times from its link too, and another game has not', () => {
-    const finished = finishedOf(playedGame(), 4000, 12);
+    const finished = finishedOf(playedGame(), 4000);
     const { game } = gameOf(finished.replay?.text ?? '');
     if (game.address.page !== 'review') throw new Error(game.address.page);
     const { level, game: linked } = gameOf(minesRules.format(orThrow(readId(game.address.id))));

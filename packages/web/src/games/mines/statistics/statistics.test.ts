@@ -13,7 +13,9 @@ const game = (change: Partial<FinishedGame>): FinishedGame => ({
   ms: 30_000,
   aids: [],
   bv: 20,
+  done: 20,
   clicks: 25,
+  effective: 25,
   replay: null,
   ...change,
 });
@@ -22,7 +24,7 @@ describe('tallies', () => {
   test('games with help count apart; times, rate and streaks are those of the others', () => {
     const games = [
       game({ ms: 40_000 }),
-      game({ ms: 20_000, bv: 30 }),
+      game({ ms: 20_000, bv: 30, done: 30 }),
       game({ isWon: false, ms: 3000 }),
       game({ ms: 1000, aids: ['coach'] }),
       game({ ms: 30_000 }),
@@ -31,6 +33,17 @@ describe('tallies', () => {
     expect(tally).toMatchObject({ games: 4, wins: 3, assisted: 1, bestMilliseconds: 20_000, mean: 30_000 });
     expect(tally).toMatchObject({ streak: 1, longestStreak: 2, bestRate: 1.5 });
     expect(tally?.times).toEqual([40_000, 20_000, 30_000]);
+  });
+
+  test('a rate leaves out what was given, also in games that were kept before that was told', () => {
+    const kept = { bv: 21, done: null, effective: null };
+    const noGuess = { ...STANDARD_KIND, start: 'open', noGuess: true } as const;
+    const rateOf = (change: Partial<FinishedGame>) =>
+      talliesOf([game({ ms: 10_000, ...change })])[0]?.bestRate;
+    expect(rateOf({ bv: 21, done: 20 })).toBe(2);
+    expect(rateOf({ ...kept })).toBe(2.1);
+    expect(rateOf({ ...kept, kind: noGuess })).toBe(2);
+    expect(rateOf({ ...kept, bv: null })).toBeNull();
   });
 
   test('kinds stand apart, the one played last first', () => {
