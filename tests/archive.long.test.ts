@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { archive } from '../scripts/parts/archive.mjs';
+import { root, run } from '../scripts/parts/run.mjs';
 import { clearScratch, scratchFolder } from './set-up/scratch.js';
 
 /** Where the system lets us, a network that has this machine alone; else none is forbidden, and none is at hand for npm. */
@@ -13,6 +14,9 @@ const isLone = spawnSync(LONE[0] ?? '', [...LONE.slice(1), 'true']).status === 0
 const home = scratchFolder();
 
 beforeAll(() => {
+  // As `npm run pack` does.
+  if (!existsSync(join(root, 'dist/docs/teachers.html')))
+    expect(run(process.execPath, [join(root, 'scripts/make-docs.mjs')])).toBe(0);
   const made = unzipSync(readFileSync(archive(join(home, 'made'))));
   for (const [name, bytes] of Object.entries(made)) {
     const path = join(home, name);

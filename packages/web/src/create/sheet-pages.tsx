@@ -28,7 +28,7 @@ export function PuzzlePages({ title, pages, each, paper, place, isSingle }: Puzz
   return (
     <>
       {pages.map((items, page) => {
-        const { goal, own, legend } = pageText(items);
+        const { goal, own, remarks, ownRemarks, legend } = pageText(items);
         const { columns, rows } = gridOf(items, paper);
         return (
           <section
@@ -44,6 +44,7 @@ export function PuzzlePages({ title, pages, each, paper, place, isSingle }: Puzz
             />
             <div class="sheet-text">
               {goal !== '' && <p class="sheet-goal">{goal}</p>}
+              <Remarks of={remarks} />
               <ul class="plain sheet-legend" aria-label="Legend">
                 {legend.map((member) => (
                   <li key={member.name}>
@@ -60,6 +61,7 @@ export function PuzzlePages({ title, pages, each, paper, place, isSingle }: Puzz
                   item={item}
                   number={isSingle ? null : page * each + index + 1}
                   goal={own[index] ?? ''}
+                  remarks={ownRemarks[index] ?? []}
                   hasSolution={place === 'below'}
                 />
               ))}
@@ -104,11 +106,12 @@ interface PuzzleProps {
   readonly number: number | null;
   /** What is not said at the head of the page. */
   readonly goal: string;
+  readonly remarks: readonly string[];
   readonly hasSolution: boolean;
 }
 
-function Puzzle({ item, number, goal, hasSolution }: PuzzleProps) {
-  const { title, remarks, scene, solution, isNamed } = item;
+function Puzzle({ item, number, goal, remarks, hasSolution }: PuzzleProps) {
+  const { title, scene, solution, isNamed } = item;
   return (
     <article class="sheet-puzzle">
       {number !== null && (
@@ -117,13 +120,17 @@ function Puzzle({ item, number, goal, hasSolution }: PuzzleProps) {
         </h3>
       )}
       {goal !== '' && <p class="sheet-goal">{goal}</p>}
-      <p class="sheet-remarks">{remarks.join(' · ')}</p>
+      <Remarks of={remarks} />
       <div class="sheet-picture">
         <StillBoard scene={scene} isNamed={isNamed} label={`The puzzle ${title}`} />
       </div>
       {hasSolution && solution !== '' && <Answer text={turnedText(solution)} isTurned />}
     </article>
   );
+}
+
+function Remarks({ of }: { readonly of: readonly string[] }) {
+  return of.length === 0 ? null : <p class="sheet-remarks">{of.join(' · ')}</p>;
 }
 
 interface AnswerProps {

@@ -64,6 +64,7 @@ export function sheetToHtml(
     const drawn = items.map((one, at) =>
       articleOf(one, puzzles.length === 1 ? null : page * each + at + 1, {
         goal: text.own[at] ?? '',
+        remarks: text.ownRemarks[at] ?? [],
         hasSolution: solutions === 'below',
       }),
     );
@@ -74,7 +75,7 @@ export function sheetToHtml(
     );
     const { columns, rows } = gridOf(items, paper);
     const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
-    const intro = `<div>${goalLine(text.goal)}<ul class="legend">${legend.join('')}</ul></div>`;
+    const intro = `<div>${goalLine(text.goal)}${remarkLine(text.remarks)}<ul class="legend">${legend.join('')}</ul></div>`;
     return `<section>\n${head(
       title,
       remark,
@@ -97,6 +98,13 @@ export function sheetToHtml(
   ].join('\n');
 }
 
+/** What is said of a puzzle below its title, and not at the head of the page. */
+interface OwnText {
+  readonly goal: string;
+  readonly remarks: readonly string[];
+  readonly hasSolution: boolean;
+}
+
 function head(title: string, remark: string, hasBlanks: boolean): string {
   const blanks = SHEET_BLANKS.map((name) => `<span>${name}</span><span class="blank"></span>`).join('');
   return `<header><h1>${escapeXml(title)}</h1>${hasBlanks ? blanks : ''}<span>${remark}</span></header>`;
@@ -104,18 +112,21 @@ function head(title: string, remark: string, hasBlanks: boolean): string {
 
 const goalLine = (goal: string) => (goal === '' ? '' : `<p class="goal">${escapeXml(goal)}</p>`);
 
+const remarkLine = (remarks: readonly string[]) =>
+  remarks.length === 0 ? '' : `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`;
+
 /** One puzzle; without a number it is the only one, and the head of the page has its title. */
 function articleOf(
   puzzle: SheetPuzzle,
   number: number | null,
-  { goal, hasSolution }: { readonly goal: string; readonly hasSolution: boolean },
+  { goal, remarks, hasSolution }: OwnText,
 ): string {
-  const { title, remarks, scene, isNamed } = puzzle;
+  const { title, scene, isNamed } = puzzle;
   return [
     '<article>',
     ...(number === null ? [] : [`<h2>${number}. ${escapeXml(title)}</h2>`]),
     goalLine(goal),
-    `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`,
+    remarkLine(remarks),
     `<div class="picture">${sceneToSvg(scene, { title, theme: 'print', hasNames: isNamed }).trimEnd()}</div>`,
     ...(hasSolution && puzzle.solution !== '' ? [answerOf(turnedText(puzzle.solution), ' turned')] : []),
     '</article>',

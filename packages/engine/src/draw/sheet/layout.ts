@@ -46,14 +46,16 @@ const leastCell = (items: readonly SheetPuzzle[], grid: SheetGrid, paper: Paper)
 /** About how wide the cells of each puzzle are on paper, in millimetres: what head and text leave of its share of the page. */
 function cellsOf(items: readonly SheetPuzzle[], { columns, rows }: SheetGrid, paper: Paper): number[] {
   const { width, height } = printed(paper);
-  const { goal, own, legend } = pageText(items);
+  const { goal, own, remarks, ownRemarks, legend } = pageText(items);
   const across = (width - SHEET_GAP * (columns - 1)) / columns;
   const linesOf = (text: string, room: number, high: number) => Math.ceil((text.length * 1.8) / room) * high;
   const figures = legend.map((member) => `figure ${legendText(member)}`).join('  ');
-  const head = 20 + linesOf(goal, width, 4.8) + linesOf(figures, width, 7);
+  const remarked = (all: readonly string[], room: number) => linesOf(all.join(' · '), room, 3.8);
+  const head = 16 + linesOf(goal, width, 4.8) + remarked(remarks, width) + linesOf(figures, width, 7);
   const down = (height - head - SHEET_GAP * (rows - 1)) / rows;
   return items.map(({ scene, isNamed, solution }, at) => {
-    const text = 12 + linesOf(own[at] ?? '', across, 4.8) + linesOf(solution, across, 4.5);
+    const said = linesOf(own[at] ?? '', across, 4.8) + remarked(ownRemarks[at] ?? [], across);
+    const text = 8 + said + linesOf(solution, across, 4.5);
     const { width: columns, height: rows } = sizeOf(scene, isNamed);
     return Math.min(across / columns, (down - text) / rows);
   });

@@ -194,18 +194,28 @@ interface PageText extends Pick<SheetPuzzle, 'legend'> {
   readonly goal: string;
   /** By puzzle: the other sentences of its goal. */
   readonly own: readonly string[];
+  /** The remarks that all have in common, such as their game, and by puzzle the others. */
+  readonly remarks: readonly string[];
+  readonly ownRemarks: readonly (readonly string[])[];
 }
 
 /** What all puzzles of a page have in common is said once at its head. */
 export function pageText(items: readonly SheetPuzzle[]): PageText {
   const known = new Map(items.flatMap(({ legend }) => legend).map((member) => [member.name, member]));
   const goals = items.map(({ goal }) => goal.split(/(?<=[.!?]) /));
-  const isShared = (sentence: string) => goals.every((goal) => goal.includes(sentence));
+  const [goal, own] = shared(goals);
+  const [remarks, ownRemarks] = shared(items.map((item) => item.remarks));
   return {
-    goal: (goals[0] ?? []).filter(isShared).join(' '),
-    own: goals.map((goal) => goal.filter((sentence) => !isShared(sentence)).join(' ')),
+    ...{ goal: goal.join(' '), own: own.map((sentences) => sentences.join(' ')), remarks, ownRemarks },
     legend: [...known.values()],
   };
+}
+
+/** What all lists have in common, in the order of the first, and the rest of each. */
+function shared(lists: readonly (readonly string[])[]): readonly [string[], string[][]] {
+  const [first = []] = lists;
+  const common = new Set(first.filter((one) => lists.every((list) => list.includes(one))));
+  return [[...common], lists.map((list) => list.filter((one) => !common.has(one)))];
 }
 
 /** A solution below its puzzle, upside down. Arrows read as well either way, so that a word has to show how. */

@@ -11,7 +11,7 @@ export function drawBoard(scene: GridScene, palette: Palette): string {
     rock === ''
       ? ''
       : `<path d="${rock}" fill="${palette.rock}" stroke="${palette.rock}" stroke-width=".02"/>`;
-  return drawFloor(scene, palette) + stone + drawDarkness(scene, palette);
+  return drawFloor(scene, palette, scene.style === 'walls') + stone + drawDarkness(scene, palette);
 }
 
 /** What is not lit: squares, those in a row as one. */
@@ -58,11 +58,12 @@ function rockPath(scene: GridScene): string {
   return path;
 }
 
-/** Floor and faint lines between its cells. */
-function drawFloor({ columns, rows }: Grid, palette: Palette): string {
+/** Floor and faint lines between its cells; around it too where the paper does not tell where it ends, and no wall. */
+function drawFloor({ columns, rows }: Grid, palette: Palette, isWalled = false): string {
+  const inset = isWalled || palette.floor !== palette.paper ? 1 : 0;
   let lines = '';
-  for (let x = 1; x < columns; x++) lines += `M${x} 0v${rows}`;
-  for (let y = 1; y < rows; y++) lines += `M0 ${y}h${columns}`;
+  for (let x = inset; x <= columns - inset; x++) lines += `M${x} 0v${rows}`;
+  for (let y = inset; y <= rows - inset; y++) lines += `M0 ${y}h${columns}`;
   return (
     `<rect width="${columns}" height="${rows}" fill="${palette.floor}"/>` +
     `<path d="${lines}" stroke="${palette.grid}" stroke-width=".03" fill="none"/>`

@@ -65,7 +65,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     paper: '#ffffff',
     floor: '#ffffff',
     rock: '#cccccc',
-    grid: '#dddddd',
+    grid: '#bbbbbb',
     wall: '#000000',
     text: '#000000',
     trail: '#777777',

@@ -1,6 +1,6 @@
 import { countWord, listed } from '../../../puzzle/index.js';
 import type { TheseusLevel } from './level.js';
-import { axisOf, mummyRoles } from './mummy-roles.js';
+import { mummyRoles } from './mummy-roles.js';
 
 /** What a maze asks for, and who answers each step. */
 export function goalOfTheseus(level: TheseusLevel): string {
@@ -15,19 +15,12 @@ export function goalOfTheseus(level: TheseusLevel): string {
   ].join(' ');
 }
 
-/** What somebody with a pencil needs besides: how the pursuers go, and what is lost. */
+/** What somebody with a pencil needs besides: how the pursuers go, and what is lost. The legend says which way each tries first. */
 export function paperRulesOfTheseus(level: TheseusLevel): string {
   const { pursuers, rules, wait, dark } = level;
   const one =
     rules === 'classic' ? 'The Minotaur' : mummyRoles(level).scorpion === 0 ? 'The scorpion' : 'The mummy';
   const [each, it] = pursuers.length === 1 ? [one, 'it'] : ['Each of them', 'one'];
-  const axes = new Set(pursuers.map((_, index) => axisOf(level, mummyRoles(level), index)));
-  const tries =
-    axes.size > 1
-      ? 'The list of pictures says which way it tries first.'
-      : axes.has('vertical')
-        ? 'It tries up or down first, then sideways.'
-        : 'It tries sideways first, then up or down.';
   return [
     'A step goes up, down, left or right.',
     ...(wait ? ['He may wait.'] : []),
@@ -36,7 +29,6 @@ export function paperRulesOfTheseus(level: TheseusLevel): string {
       ? []
       : [
           `${each} only takes a step that brings it nearer to Theseus.`,
-          tries,
           `If no step does, it stays. Where ${it} meets Theseus, he has lost.`,
         ]),
   ].join(' ');
