@@ -1,4 +1,4 @@
-import { amountOf, DOOR } from '@knossos/engine/internal/draw/pieces';
+import { amountOf, DOOR, pieceOfMark } from '@knossos/engine/internal/draw/pieces';
 import type { LegendEntry } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Figure } from './actors.js';
@@ -24,7 +24,7 @@ export function StillPiece({ member, style }: StillPieceProps) {
   if (look === 'exit')
     return (
       <Small>
-        <PieceFace piece={DOOR} />
+        <PieceFace piece={more.facing === undefined ? DOOR : pieceOfMark('exit', more.facing)} />
       </Small>
     );
   if (look === 'gold' && amountOf(letter) === 0)

@@ -15,13 +15,16 @@ const NARROWEST = 44;
 /** Room between puzzles, in millimetres. */
 export const SHEET_GAP = 5;
 
-/** How puzzles stand on their page so that the smallest cell among them is as large as it can be. */
+/** How much larger cells have to be by one more column: boards one above the other leave less of a page white. */
+const WORTH_A_COLUMN = 1.15;
+
+/** How puzzles stand on their page so that the smallest cell among them is about as large as it can be. */
 export function gridOf(items: readonly SheetPuzzle[], paper: Paper): SheetGrid {
   const most = Math.min(items.length, Math.floor(printed(paper).width / NARROWEST));
   let best = { columns: 1, rows: Math.max(1, items.length) };
   for (let columns = 2; columns <= most; columns++) {
     const grid = { columns, rows: Math.ceil(items.length / columns) };
-    if (leastCell(items, grid, paper) > leastCell(items, best, paper)) best = grid;
+    if (leastCell(items, grid, paper) > WORTH_A_COLUMN * leastCell(items, best, paper)) best = grid;
   }
   return best;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
+import { RIGHT } from '../../grid/index.js';
 import { finish, orThrow } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
 import { gridOf, smallCells } from './layout.js';
@@ -193,4 +194,24 @@ test('a page has the size of its paper, and figures beside the words of its lege
   expect(html('letter')).toContain('@page{size:Letter portrait;margin:10mm}');
   const [legend = ''] = /<ul class="legend">.*<\/ul>/.exec(html('a4')) ?? [];
   expect(legend.match(/<li><svg viewBox="0 0 1 1" aria-hidden="true"><g .*?<\/svg>/g)).toHaveLength(3);
+});
+
+test('a gap in the outer wall has its arrow in the legend, as on the board', () => {
+  const maze = solved(
+    'game: theseus\n\n+---+---+---+\n| T         |\n+   +---+---+\n|         M  \n+---+---+---+\n',
+  );
+  expect(maze.legend.at(-1)).toMatchObject({ name: 'Exit', facing: RIGHT });
+  const html = sheetToHtml('Gap', [maze], { each: 1, solutions: 'none', paper: 'a4' });
+  const [exit = ''] = /<li>(?:(?!<li>).)*Exit: a gap/.exec(html) ?? [];
+  const [arrow = 'none'] = /rotate\(90\).*?<\/g>/.exec(exit) ?? [];
+  expect(html.split(arrow)).toHaveLength(3);
+});
+
+test('what all puzzles of a page have in common is said once', () => {
+  const two = [solved('game: escape\n\nS..ME\n'), solved('game: escape\nwait: yes\n\nS..ME\n')];
+  const { remarks, ownRemarks } = pageText(two);
+  expect(remarks).toEqual(['Cave Escape']);
+  expect(ownRemarks[1]).toContain('Waiting allowed');
+  const html = sheetToHtml('Two', two, { each: 2, solutions: 'none', paper: 'a4' });
+  expect(html.match(/Cave Escape/g)).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { RIGHT } from '../../grid/index.js';
 import type { Actor, GridScene, LegendEntry, Mark } from '../../puzzle/contract/scene.js';
+import { pieceOfMark } from '../pieces/index.js';
 import { PALETTES, type Theme } from '../text/palette.js';
-import { actorBody, drawMark } from './figures.js';
+import { actorBody, drawMark, drawPiece } from './figures.js';
 import { drawField } from './ground.js';
 
 /** An entry of a legend by itself: a small SVG element, decoration beside its name. */
@@ -33,6 +34,7 @@ function drawn(
     };
     return `<g transform="translate(.5 .5)">${actorBody(actor, scene, palette)}</g>`;
   }
+  if (look === 'exit') return drawPiece(pieceOfMark('exit', more.facing ?? null), 0.5, 0.5, palette);
   const mark: Mark = { cell: 0, kind: look, side: look === 'gate' ? RIGHT : null, letter, name };
   // A gate stands on the side of its cell.
   return look === 'gate'

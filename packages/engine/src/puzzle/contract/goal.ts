@@ -16,6 +16,7 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
   const { actors, marks } = rules.overview?.(start) ?? rules.view(rules.see(start));
   const letters = new Set([...actors, ...marks].map(({ letter }) => letter));
   const hasExit = marks.some(({ kind }) => kind === 'exit');
+  const gap = marks.find(({ kind, side }) => kind === 'exit' && side !== null);
   const text = rules.legendFor ? rules.format(level) : '';
   const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
   // A gap in the wall is an exit too, and has another letter.
@@ -24,7 +25,12 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
     .map((member) =>
       member.comes || letters.has(member.letter)
         ? member
-        : { ...member, name: member.short ?? member.name, does: 'a gap in the outer wall' },
+        : {
+            ...member,
+            name: member.short ?? member.name,
+            does: 'a gap in the outer wall',
+            facing: gap?.side ?? undefined,
+          },
     );
 }
 

@@ -203,7 +203,7 @@ export interface LegendEntry {
   readonly figure?: Figure | undefined;
   /** As of an actor. */
   readonly isUpright?: boolean | undefined;
-  /** As of an actor. */
+  /** As of an actor; of an exit that is a gap, the side of the maze where it is. */
   readonly facing?: Direction | undefined;
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;
