@@ -4,6 +4,7 @@ import {
   PAPER_SIZES,
   PAPERS,
   type Paper,
+  pageRule,
   pagesOf,
   paperOf,
   puzzleHidden,
@@ -97,6 +98,16 @@ export function PrintPage({ of, name }: PrintPageProps) {
   return <Sheet stack={stack.value} />;
 }
 
+/** Tells printers the size of the pages; returns what takes that back. */
+function loadPage(paper: Paper): () => void {
+  const page = new CSSStyleSheet();
+  page.replaceSync(pageRule(paper));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== page);
+  };
+}
+
 function Sheet({ stack: { title: common, levels } }: { readonly stack: Stack }) {
   const titles = useMemo(
     () => sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level }))),
@@ -106,8 +117,9 @@ function Sheet({ stack: { title: common, levels } }: { readonly stack: Stack }) 
   useEffect(() => {
     document.title = `${title} · Knossos`;
   }, [title]);
-  const each = useSignal<number>(levels.length === 1 ? 1 : 4);
   const paper = useSignal<Paper>(paperOf(navigator.language));
+  useEffect(() => loadPage(paper.value), [paper.value]);
+  const each = useSignal<number>(levels.length === 1 ? 1 : 4);
   const place = useSignal<SolutionPlace>('below');
   const done = useSignal<readonly SheetPuzzle[]>([]);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function PuzzlePages({ title, pages, each, paper, place, isSingle }: Puzz
         return (
           <section
             key={page}
-            class={`sheet-page on-${paper}`}
+            class="sheet-page"
             aria-label={`Page ${page + 1}`}
             style={{ ...sizeOn(paper), '--columns': columns, '--rows': rows }}
           >
@@ -149,7 +149,7 @@ export function SolutionPages({
   items,
 }: Pick<PuzzlePagesProps, 'title' | 'paper'> & { readonly items: readonly SheetPuzzle[] }) {
   return (
-    <section class={`sheet-page solutions on-${paper}`} aria-label="Solutions" style={sizeOn(paper)}>
+    <section class="sheet-page solutions" aria-label="Solutions" style={sizeOn(paper)}>
       <Head title={`${title}: solutions`} remark="" />
       <ol class="sheet-answers">
         {items.map(({ title: own, solution }, index) => (

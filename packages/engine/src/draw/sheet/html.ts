@@ -2,7 +2,7 @@ import { escapeXml } from '../svg/figures.js';
 import { pieceToSvg } from '../svg/legend.js';
 import { sceneToSvg } from '../svg/svg.js';
 import { gridOf, SHEET_GAP } from './layout.js';
-import { PAPER_MARGIN, PAPER_SIZES, type Paper, printed } from './paper.js';
+import { type Paper, pageRule, printed } from './paper.js';
 import {
   legendText,
   pagesOf,
@@ -24,7 +24,7 @@ interface SheetOptions {
 /** What a page looks like; it fills what the paper leaves within its margins. */
 function styleFor(paper: Paper): string {
   const { width, height } = printed(paper);
-  return `@page{size:${PAPER_SIZES[paper].name} portrait;margin:${PAPER_MARGIN}mm}
+  return `${pageRule(paper)}
 section{width:${width}mm;height:${height}mm}
 ${STYLE}`;
 }

@@ -15,12 +15,17 @@ export const PAPER_SIZES: Readonly<Record<Paper, PaperSize>> = {
 };
 
 /** A margin that every printer can keep, in millimetres. */
-export const PAPER_MARGIN = 10;
+const PAPER_MARGIN = 10;
 
 /** What of a paper is printed on, in millimetres; a little lower than the margins leave, so that rounding makes no second page. */
 export function printed(paper: Paper): { readonly width: number; readonly height: number } {
   const { width, height } = PAPER_SIZES[paper];
   return { width: width - 2 * PAPER_MARGIN, height: height - 2 * PAPER_MARGIN - 1 };
+}
+
+/** What a style sheet says of a paper, its margins included. */
+export function pageRule(paper: Paper): string {
+  return `@page{size:${PAPER_SIZES[paper].name} portrait;margin:${PAPER_MARGIN}mm}`;
 }
 
 /** The countries whose usual paper is Letter (Unicode CLDR, supplemental data, `paperSize`). */
