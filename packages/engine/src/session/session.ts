@@ -46,7 +46,7 @@ export interface Session<
   readonly times: readonly number[];
   /** Cells that the player has marked for himself, such as with a question mark: no rule knows of them. */
   readonly notes: readonly number[];
-  /** How many of the first moves came with the level, as in a link: whoever plays did not make them. */
+  /** How many of the first moves came with the level, as in a link: the player did not make them. */
   readonly given: number;
   /** What was done without effect, where somebody counts it: no move tells of it. */
   readonly idle: number;
@@ -154,7 +154,7 @@ export function undone<T extends Session>(session: T): T {
   return game.reveals?.(currentNode(history).events) ? withAid(back, 'undo') : back;
 }
 
-/** A session at an earlier place: a given move that is taken back, and made anew, is one's own. */
+/** A session at an earlier place: a given move that is taken back, and made again, is one's own. */
 function backAt<T extends Session>(session: T, history: T['history']): T {
   return { ...session, history, given: Math.min(session.given, currentNode(history).depth) };
 }

@@ -172,7 +172,7 @@ function Sheet({ stack: { title: common, levels } }: { readonly stack: Stack }) 
           : `Solving ${done.value.length + 1} of ${levels.length} …`}
       </p>
       {small !== null && <p class="no-print">Note: {small}.</p>}
-      <div class="sheet">
+      <div class="sheet on-paper">
         <PuzzlePages
           title={title}
           pages={pages}

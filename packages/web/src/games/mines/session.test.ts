@@ -89,10 +89,10 @@ describe('the figures of a game', () => {
   const through = (session: MinesSession, moves: string) =>
     moves.split(' ').reduce((now, move) => played(now, move, 0), session);
 
-  test('count clicks without effect, also after the game was kept', () => {
+  test('count clicks without effect, also after the game was saved', () => {
     const begun = withIdle(withIdle(through(open(FIELD), 'a1 e3')));
-    const kept = loadMines(JSON.parse(JSON.stringify(saveMines(begun, 0))));
-    const over = kept && withIdle(through(kept, 'd1 a3'));
+    const saved = loadMines(JSON.parse(JSON.stringify(saveMines(begun, 0))));
+    const over = saved && withIdle(through(saved, 'd1 a3'));
     // What is clicked after the end is no click of the game.
     expect(over && figuresIn(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, given: 0 });
     expect(over && finishedOf(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, bv: 4 });
@@ -109,9 +109,9 @@ describe('the figures of a game', () => {
         ioe: 1,
       });
     expect(figuresIn(through(open(first), 'b1'), 0)).toMatchObject({ done: 0, clicks: 1, ioe: 0 });
-    // A given move that is taken back and made anew is one's own.
-    const anew = through(undone(open(linked)), 'd1 a1 e3 a3');
-    expect(figuresIn(anew, 0)).toMatchObject({ given: 0, done: 4, clicks: 4 });
+    // A given move that is taken back and made again is one's own.
+    const again = through(undone(open(linked)), 'd1 a1 e3 a3');
+    expect(figuresIn(again, 0)).toMatchObject({ given: 0, done: 4, clicks: 4 });
   });
 });
 

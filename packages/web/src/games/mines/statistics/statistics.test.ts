@@ -35,15 +35,15 @@ describe('tallies', () => {
     expect(tally?.times).toEqual([40_000, 20_000, 30_000]);
   });
 
-  test('a rate leaves out what was given, also in games that were kept before that was told', () => {
-    const kept = { bv: 21, done: null, effective: null };
+  test('a rate leaves out what was given, also in games that were saved before that was told', () => {
+    const old = { bv: 21, done: null, effective: null };
     const noGuess = { ...STANDARD_KIND, start: 'open', noGuess: true } as const;
     const rateOf = (change: Partial<FinishedGame>) =>
       talliesOf([game({ ms: 10_000, ...change })])[0]?.bestRate;
     expect(rateOf({ bv: 21, done: 20 })).toBe(2);
-    expect(rateOf({ ...kept })).toBe(2.1);
-    expect(rateOf({ ...kept, kind: noGuess })).toBe(2);
-    expect(rateOf({ ...kept, bv: null })).toBeNull();
+    expect(rateOf({ ...old })).toBe(2.1);
+    expect(rateOf({ ...old, kind: noGuess })).toBe(2);
+    expect(rateOf({ ...old, bv: null })).toBeNull();
   });
 
   test('kinds stand apart, the one played last first', () => {
