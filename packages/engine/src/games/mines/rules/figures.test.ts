@@ -76,7 +76,7 @@ test('figures in words leave out what has nothing to be divided by', () => {
   const words = (figures: ReturnType<typeof play>) =>
     figures === null ? [] : figureWords(figures).map(({ name, value }) => `${name}: ${value}`);
   expect(words(play(GIVEN, 'a1 e3 a3', { idle: 1 }))).toEqual([
-    '3BV: 3 of 3, 1 more given',
+    '3BV: 3 of 3 (1 given)',
     'Clicks: 4, 3 with effect',
     '3BV a second: 1.50',
     'IOE: 0.75',

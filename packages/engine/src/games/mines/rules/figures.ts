@@ -73,12 +73,12 @@ export interface FigureWords {
 /** The figures as they are shown. One that has nothing to be divided by is left out. */
 export function figureWords(figures: Figures): readonly FigureWords[] {
   const { threeBv, given, done, clicks, effective, ioe, throughput, correctness, perSecond } = figures;
-  const more = given === 0 ? '' : `, ${given} more given`;
+  const more = given === 0 ? '' : ` (${given} given)`;
   const shares = [
     ['3BV a second', null, perSecond],
-    ['IOE', '3BV by clicks', ioe],
-    ['ThrP', '3BV by clicks with effect', throughput],
-    ['Corr', 'clicks with effect by clicks', correctness],
+    ['IOE', '3BV / clicks', ioe],
+    ['ThrP', '3BV / clicks with effect', throughput],
+    ['Corr', 'with effect / clicks', correctness],
   ] as const;
   return [
     { name: '3BV', is: 'fewest clicks', value: `${done} of ${threeBv - given}${more}` },
