@@ -296,6 +296,15 @@ test('a sheet has as many pages as its puzzles need, on A4 and on Letter', async
   const { page, errors } = await app.open('#/print/pack/theseus/1-first-steps');
   await page.getByText(/^Fits (?:A4|Letter)/).waitFor();
   await expectNoFinding(page);
+  // Paper is light, whatever the screen is.
+  const inkIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return page
+      .locator('.sheet-legend path')
+      .first()
+      .evaluate((path) => getComputedStyle(path).fill);
+  };
+  expect(await inkIn('dark')).toBe(await inkIn('light'));
   const puzzles = await page.locator('.sheet-puzzle').count();
   const pagesOf = async (paper: 'A4' | 'Letter') => {
     await page.getByRole('radio', { name: paper }).click();

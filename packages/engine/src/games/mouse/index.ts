@@ -50,13 +50,17 @@ export const mouseRules: MouseRules = {
       ? `See how long the mouse takes to the exit. ${goes}`
       : `${hold}: ${how}, then release him. ${goes}`;
   },
-  onPaper: ({ order, modulo, mind = DEFAULT_MIND }) => {
+  onPaper: ({ board, order, modulo, mind = DEFAULT_MIND }) => {
+    const isGraph = board.shape === 'graph';
+    const place = isGraph ? 'place' : 'square';
     const [first, ...others] = order.map((side) => DIRECTION_WORDS[side]);
-    const likes = `he likes ${[`${first} best`, ...others].join(', then ')}`;
+    const likes = isGraph
+      ? 'the level says which comes first'
+      : `he likes ${[`${first} best`, ...others].join(', then ')}`;
     if (mind !== DEFAULT_MIND)
       return `Each turn he ${MIND_RULES[mind].goes}. If he has a choice, ${likes}. Write down what you need for that.`;
     const rub = modulo === null ? '' : ` Where that would be stroke ${modulo}, rub them all out.`;
-    return `Make a stroke in a square each time he leaves it.${rub} He goes to the square beside him with the fewest strokes. If several have as few, ${likes}. Each step is a turn.`;
+    return `Make a stroke in a ${place} each time he leaves it.${rub} He goes to the ${place} beside him with the fewest strokes. If several have as few, ${likes}. Each step is a turn.`;
   },
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
