@@ -14,7 +14,7 @@ import { followScroll, scrollBack } from './state/scroll.js';
 import { taskList } from './state/task-list.js';
 import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
-import { NotKept } from './ui/messages/not-kept.js';
+import { NotSaved } from './ui/messages/not-saved.js';
 import { Trouble } from './ui/messages/notice.js';
 import { Speech } from './ui/messages/speech.js';
 import { Toast } from './ui/messages/toast.js';
@@ -106,7 +106,7 @@ export function App() {
       </button>
       {!isFramed && <Masthead page={isRecords(here) ? 'games' : here.page} />}
       <main class="page" ref={main} tabIndex={-1}>
-        <NotKept />
+        <NotSaved />
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
             <BackToEditor />

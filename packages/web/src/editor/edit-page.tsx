@@ -16,9 +16,9 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { DropFiles } from '../library/drop-files.js';
-import { tellKept } from '../library/keep-buttons.js';
+import { tellSaved } from '../library/keep-buttons.js';
 import { Remarks } from '../library/remarks.js';
-import { isKept, levelIn, savedLevels } from '../library/saved-levels.js';
+import { isStored, levelIn, savedLevels } from '../library/saved-levels.js';
 import {
   changeDraft,
   draftOfTab,
@@ -348,7 +348,7 @@ function useEdits(
 function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): void {
   const other = draft.level.peek();
   const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
-  if (!isLasting || copy === null) tellKept(isLasting);
+  if (!isLasting || copy === null) tellSaved(isLasting);
   else
     toast(`Both are saved. This one is “${copy}” in My levels.`, {
       text: 'See the other',
@@ -358,7 +358,7 @@ function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): voi
 
 function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
-  return name !== null && savedLevels.value.get(name)?.text === history.value.now && isKept(name);
+  return name !== null && savedLevels.value.get(name)?.text === history.value.now && isStored(name);
 }
 
 function playAddress(level: Level): string {

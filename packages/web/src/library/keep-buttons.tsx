@@ -3,10 +3,10 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { toast } from '../ui/messages/toast.js';
-import { isKept, keepAgain, keepLevel, levelIn, type SavedLevel, savedAs } from './saved-levels.js';
+import { isStored, keepLevel, levelIn, type SavedLevel, saveAgain, savedAs } from './saved-levels.js';
 
 /** Says whether what was to be saved outlives the page. */
-export function tellKept(isSaved: boolean, text = 'Saved to My levels.'): void {
+export function tellSaved(isSaved: boolean, text = 'Saved to My levels.'): void {
   toast(isSaved ? text : 'Not saved: this browser’s storage is full or off.');
 }
 
@@ -19,12 +19,12 @@ interface KeepButtonProps {
 export function KeepButton({ text, origin }: KeepButtonProps) {
   const level = levelIn(text);
   const name = level.ok ? savedAs(level.value) : null;
-  const isSaved = name !== null && isKept(name);
+  const isSaved = name !== null && isStored(name);
   const keep = () => {
     if (isSaved) return;
     // What was not kept before is written again.
-    if (name !== null) tellKept(keepAgain(name));
-    else tellKept(keepLevel({ text: level.ok ? rulebook.format(level.value) : text, origin }).isSaved);
+    if (name !== null) tellSaved(saveAgain(name));
+    else tellSaved(keepLevel({ text: level.ok ? rulebook.format(level.value) : text, origin }).isSaved);
   };
   return (
     <Button icon={isSaved ? 'check' : 'download'} off={isSaved} to={keep}>

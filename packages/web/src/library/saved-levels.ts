@@ -89,10 +89,10 @@ const byPuzzle = computed(() => {
 });
 
 /** Whether a kept level outlives the page. */
-export const isKept = table.isKept;
+export const isStored = table.isStored;
 
 /** Writes a level again that the storage did not take; whether it does now. */
-export function keepAgain(name: string): boolean {
+export function saveAgain(name: string): boolean {
   const entry = savedLevels.peek().get(name);
   return entry !== undefined && table.put(name, entry);
 }

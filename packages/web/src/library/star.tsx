@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
-import { tellKept } from './keep-buttons.js';
-import { isKept, keepAgain, keepLevel, putStar, savedAs, savedLevels } from './saved-levels.js';
+import { tellSaved } from './keep-buttons.js';
+import { isStored, keepLevel, putStar, saveAgain, savedAs, savedLevels } from './saved-levels.js';
 import './library.css';
 import { dropUnheld } from './shelf.js';
 
@@ -17,7 +17,7 @@ interface StarProps {
 /** A level's star: it puts the level among the favourites, one's own or not. */
 export function Star({ level, title, pack = null }: StarProps) {
   const name = savedAs(level);
-  const isOn = name !== null && savedLevels.value.get(name)?.star === true && isKept(name);
+  const isOn = name !== null && savedLevels.value.get(name)?.star === true && isStored(name);
   const toggle = () => {
     if (isOn) {
       putStar(name, false);
@@ -27,11 +27,11 @@ export function Star({ level, title, pack = null }: StarProps) {
     if (name === null) keepLevel({ text: rulebook.format(level), origin: 'found', star: true, pack });
     else {
       putStar(name, true);
-      keepAgain(name);
+      saveAgain(name);
     }
     const starred = savedAs(level);
-    if (starred !== null && isKept(starred)) say('Added to favourites.');
-    else tellKept(false);
+    if (starred !== null && isStored(starred)) say('Added to favourites.');
+    else tellSaved(false);
   };
   return (
     <button

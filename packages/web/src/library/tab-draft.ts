@@ -15,10 +15,10 @@ import { tabStore } from '../state/storage.js';
 import { dateTimeText } from '../ui/dates.js';
 import {
   changeText,
-  isKept,
-  keepAgain,
+  isStored,
   keepLevel,
   noteVerdict,
+  saveAgain,
   savedLevels,
   titleOf,
 } from './saved-levels.js';
@@ -161,7 +161,7 @@ export function saveDraft(
   let isLasting = true;
   if (name !== null && savedLevels.peek().has(name)) {
     changeText(name, text);
-    isLasting = isKept(name) || keepAgain(name);
+    isLasting = isStored(name) || saveAgain(name);
   } else ({ name, isSaved: isLasting } = keepLevel({ text, origin }));
   if (said) noteVerdict(name, said.verdict, said.grade);
   draft.level.value = name;

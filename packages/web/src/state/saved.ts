@@ -161,7 +161,7 @@ export interface SavedCollection<T> {
   /** One by its name; null when there is none. */
   one(name: string): T | null;
   /** Whether an entry outlives the page. Who asks in an effect hears of every change. */
-  isKept(name: string): boolean;
+  isStored(name: string): boolean;
   /** Adds an entry, or puts another one in its place; whether it outlives the page. */
   put(name: string, entry: T): boolean;
   /** Changes an entry as it is saved now, perhaps by another tab; nothing happens where there is none. */
@@ -228,7 +228,7 @@ export function savedCollection<T>({
       void changes.value;
       return entryOf(name);
     },
-    isKept: (name) => !store.unkept.value.has(prefix + name),
+    isStored: (name) => !store.unkept.value.has(prefix + name),
     put(name, entry) {
       const isLasting = write(name, entry);
       if (most < Number.POSITIVE_INFINITY) trim();

@@ -86,7 +86,7 @@ describe.each(['full', 'denied'] as const)('where the storage is %s', (how) => {
     await page.addInitScript(REFUSALS[how]);
     await page.goto(`${app.url}?again${hash}`);
     await act(page);
-    await page.locator('[data-test=not-kept]').waitFor();
+    await page.locator('[data-test=not-saved]').waitFor();
     expect(await page.getByText(/^(In My levels|Saved|Saved to My levels\.)$/).count()).toBe(0);
     expect(await page.locator('.star[aria-pressed=true]').count()).toBe(0);
     expect(errors).toEqual([]);
@@ -104,13 +104,13 @@ test('what was not kept is written as soon as there is room', async () => {
     Object.assign(globalThis, { makeRoom: () => Object.assign(Storage.prototype, { setItem: write }) });
   });
   await press('ArrowLeft')(page);
-  await page.locator('[data-test=not-kept]').waitFor();
+  await page.locator('[data-test=not-saved]').waitFor();
   await page.getByRole('tab', { name: 'Share' }).click();
   await click('Save to My levels')(page);
   await page.evaluate(() => Reflect.get(globalThis, 'makeRoom')());
   await click('Save to My levels')(page);
   await page.getByRole('button', { name: 'In My levels' }).waitFor();
-  await page.locator('[data-test=not-kept]').waitFor({ state: 'detached' });
+  await page.locator('[data-test=not-saved]').waitFor({ state: 'detached' });
   const kept = await page.evaluate(() => Object.values(localStorage).join());
   expect(kept).toContain('"moves":["L"]');
   await page.context().close();

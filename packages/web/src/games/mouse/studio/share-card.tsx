@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
 import { encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { KeepButtons, tellKept } from '../../../library/keep-buttons.js';
+import { KeepButtons, tellSaved } from '../../../library/keep-buttons.js';
 import { go, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -55,7 +55,7 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
   };
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
-    tellKept(saveDesign(design, name.value.trim()), 'Saved in this browser.');
+    tellSaved(saveDesign(design, name.value.trim()), 'Saved in this browser.');
     name.value = '';
   };
   const own = ownDesigns();

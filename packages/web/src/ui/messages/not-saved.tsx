@@ -1,13 +1,13 @@
 import { store } from '../../state/storage.js';
 
 /**
- * Says on every page that the browser keeps nothing of what one does, as soon as that is known. Whatever was not kept is written once
+ * Says on every page that the browser keeps nothing of what one does, as soon as that is known. What was not written is written once
  * there is room.
  */
-export function NotKept() {
+export function NotSaved() {
   if (store.isKeeping.value) return null;
   return (
-    <p class="notice" role="alert" data-test="not-kept">
+    <p class="notice" role="alert" data-test="not-saved">
       Nothing is saved now: this browser’s storage is full or off. What you do is lost when you close this
       page. <a href="#/kept">Saved data</a>
     </p>
