@@ -2,4 +2,4 @@
 # A server on PostgreSQL on the same machine, whose user you are there too.
 createdb knossos
 export DATABASE_URL="postgres:///knossos?host=/var/run/postgresql"
-npx knossos serve
+knossos serve

@@ -2,15 +2,15 @@
 //
 //   node scripts/compare-mouse-searches.mjs --size 6 --seeds 10 --evaluations 1000000
 //   node scripts/compare-mouse-searches.mjs --size 13 --seeds 5 --evaluations 10000000 --checkpoint runs.jsonl
-//   node scripts/compare-mouse-searches.mjs --size 13 --seeds 3 --cpu-seconds 30 --name 13x13-seconds
+//   node scripts/compare-mouse-searches.mjs --size 13 --seeds 3 --cpu-seconds 30 --name 13x13-seconds --into FOLDER
 //
 // A search is named by its algorithm, a crossover where it has one, and any other options, as in
 // `genetic:line:mutation=0.03`; --algorithms takes several, with commas between. With --evaluations every score is the
 // same on every machine. With --cpu-seconds each search gets the same time of one core; the evaluations it made are in the
-// result. Writes records/mouse/comparison/NAME.json and .svg, and prints a table. With --checkpoint every finished run
-// is added to a file, and those that are in it are not made again; with --report no more are made, and what is there is told.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+// result. It prints a table, and with --into FOLDER writes NAME.json and NAME.svg there. A file that another command wrote is not
+// overwritten: those of records/mouse/comparison say theirs. With --checkpoint every finished run is added to a file, and those
+// that are in it are not made again; with --report no more are made, and what is there is told.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { lineChart } from '@knossos/engine/internal/draw';
 import {
   createMouseSearch,
@@ -18,6 +18,8 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
 import { machine, median } from '../bench/machine.mjs';
+import { expectOwnTable, putTable } from './parts/records.mjs';
+import { EXIT, expectNoMore, numberOf, refuse, take, takeFlag } from './parts/words.mjs';
 
 /**
  * @typedef {object} Run
@@ -29,39 +31,43 @@ import { machine, median } from '../bench/machine.mjs';
  * @typedef {{ name: string, median: number, best: number, runs: Run[] }} Result
  */
 
-const { values } = parseArgs({
-  options: {
-    size: { type: 'string', default: '6' },
-    seeds: { type: 'string', default: '10' },
-    evaluations: { type: 'string' },
-    'cpu-seconds': { type: 'string' },
-    name: { type: 'string' },
-    checkpoint: { type: 'string' },
-    report: { type: 'boolean', default: false },
-    algorithms: {
-      type: 'string',
-      default: [
-        'random',
-        'climbing',
-        'annealing',
-        'evolution',
-        'genetic',
-        'genetic:point',
-        'genetic:multi-point',
-        'genetic:line',
-        'genetic:block',
-        'log-annealing',
-        'tempering',
-        'population',
-        'late',
-      ].join(),
-    },
-  },
-});
-const side = Number(values.size);
-const seeds = Number(values.seeds);
-const evaluations = values.evaluations === undefined ? Infinity : Number(values.evaluations);
-const seconds = values['cpu-seconds'] === undefined ? Infinity : Number(values['cpu-seconds']);
+const USUAL = [
+  'random',
+  'climbing',
+  'annealing',
+  'evolution',
+  'genetic',
+  'genetic:point',
+  'genetic:multi-point',
+  'genetic:line',
+  'genetic:block',
+  'log-annealing',
+  'tempering',
+  'population',
+  'late',
+];
+
+const words = process.argv.slice(2);
+const into = take(words, '--into');
+const checkpoint = take(words, '--checkpoint');
+const isReport = takeFlag(words, '--report');
+const command = `node scripts/compare-mouse-searches.mjs ${words.join(' ')}`.trimEnd();
+const side = numberOf(take(words, '--size') ?? '6', '--size', 2, 64);
+const seeds = numberOf(take(words, '--seeds') ?? '10', '--seeds', 1, 1000);
+const limits = { evaluations: take(words, '--evaluations'), seconds: take(words, '--cpu-seconds') };
+const evaluations = limits.evaluations === null ? Infinity : numberOf(limits.evaluations, '--evaluations');
+const seconds = limits.seconds === null ? Infinity : numberOf(limits.seconds, '--cpu-seconds');
+const name = take(words, '--name') ?? `${side}x${side}`;
+const searches = take(words, '--algorithms')?.split(',') ?? USUAL;
+expectNoMore(
+  words,
+  '--size N --seeds N --evaluations N (or --cpu-seconds N) [--algorithms A,B] [--name NAME] [--into FOLDER] [--checkpoint FILE] [--report]',
+);
+if (evaluations === Infinity && seconds === Infinity)
+  refuse('say how long each search goes on: --evaluations N, or --cpu-seconds N');
+if (!/^[\w-]+$/.test(name)) refuse(`--name: "${name}" is no name of a file without its ending`);
+for (const search of searches) choiceOf(search);
+expectOwnTable(into, `${name}.json`, command);
 const SLICE = 20_000;
 /**
  * Evaluations a second that cooling is laid out for when time decides: about what 13 x 13 takes.
@@ -71,30 +77,38 @@ const PLANNED_A_SECOND = { annealing: 75_000, 'log-annealing': 100_000, populati
 
 /** Runs that are done, by what decides them. @type {Map<string, Run>} */
 const known = new Map();
-const { checkpoint } = values;
-if (checkpoint !== undefined && existsSync(checkpoint)) {
-  for (const line of readFileSync(checkpoint, 'utf8').split('\n')) {
-    if (line === '') continue;
-    const { key, run } = JSON.parse(line);
-    known.set(key, run);
+if (checkpoint !== null && existsSync(checkpoint)) {
+  for (const [at, line] of readFileSync(checkpoint, 'utf8').split('\n').entries()) {
+    if (line !== '') readRun(line, `${checkpoint}, line ${at + 1}`);
   }
 }
-const searches = values.algorithms.split(',');
 // One seed of all searches after the other, so that what was interrupted compares them by as many seeds.
-for (let seed = 1; seed <= seeds && !values.report; seed++) {
+for (let seed = 1; seed <= seeds && !isReport; seed++) {
   for (const search of searches) runOnce(search, String(seed));
 }
 const results = searches.map(compare);
-const folder = new URL('../records/mouse/comparison/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-const command = `node scripts/compare-mouse-searches.mjs ${process.argv.slice(2).join(' ')}`.replace(
-  / --checkpoint \S+| --report/g,
-  '',
-);
-const name = values.name ?? `${side}x${side}`;
+const missing = searches.length * seeds - results.reduce((sum, { runs }) => sum + runs.length, 0);
+if (missing > 0 && into !== null && existsSync(`${into}/${name}.json`))
+  refuse(`${missing} runs are still to be made, so ${into}/${name}.json stays as it is`, EXIT.invalid);
 const report = { command, machine: machine(), size: `${side}x${side}`, results };
-writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(report, null, 1)}\n`);
-writeFileSync(new URL(`${name}.svg`, folder), picture(results));
+putTable(into, {
+  [`${name}.json`]: `${JSON.stringify(report, null, 1)}\n`,
+  [`${name}.svg`]: picture(results),
+});
+
+/**
+ * Takes a run from a line of the checkpoint.
+ * @param {string} line
+ * @param {string} where
+ */
+function readRun(line, where) {
+  try {
+    const { key, run } = JSON.parse(line);
+    known.set(key, run);
+  } catch {
+    refuse(`${where}: this is no run; name another file with --checkpoint, or take that line out`, EXIT.invalid);
+  }
+}
 
 /**
  * One run, made now or before.
@@ -108,7 +122,7 @@ function runOnce(search, seed) {
   if (old !== undefined) return old;
   const made = run({ ...choiceOf(search), seed });
   known.set(key, made);
-  if (checkpoint !== undefined) appendFileSync(checkpoint, `${JSON.stringify({ key, run: made })}\n`);
+  if (checkpoint !== null) appendFileSync(checkpoint, `${JSON.stringify({ key, run: made })}\n`);
   return made;
 }
 
@@ -118,7 +132,7 @@ function runOnce(search, seed) {
  * @param {string} seed
  */
 function keyOf(search, seed) {
-  return JSON.stringify([side, values.evaluations ?? null, values['cpu-seconds'] ?? null, search, seed]);
+  return JSON.stringify([side, limits.evaluations, limits.seconds, search, seed]);
 }
 
 /**
@@ -148,16 +162,18 @@ function compare(search) {
 function choiceOf(search) {
   const [word, ...more] = search.split(':');
   const algorithm = ALGORITHMS.find((one) => one === word);
-  if (!algorithm) throw new Error(`no such search: ${search}`);
+  if (!algorithm) return refuse(`--algorithms: "${search}" is no search; there are ${ALGORITHMS.join(', ')}`);
   /** @type {Record<string, string | number | boolean>} */
   const options = { algorithm };
   for (const part of more) {
     const [key = '', value] = part.split('=');
     if (value === undefined) {
-      if (!CROSSOVER_NAMES.some((one) => one === key)) throw new Error(`no such crossover: ${search}`);
+      if (!CROSSOVER_NAMES.some((one) => one === key))
+        refuse(`--algorithms: "${key}" in "${search}" is no crossover; there are ${CROSSOVER_NAMES.join(', ')}`);
       options.crossover = key;
     } else {
-      if (!(key in searchDefaults(side, side))) throw new Error(`no such option: ${part}`);
+      if (!Object.hasOwn(searchDefaults(side, side), key))
+        refuse(`--algorithms: "${key}" in "${search}" is no option of a search`);
       const number = Number(value);
       options[key] =
         value === 'true' || value === 'false' ? value === 'true' : Number.isNaN(number) ? value : number;

@@ -1,16 +1,23 @@
-// Draws the records on graphs: node scripts/draw-mouse-graphs.mjs, after npm run types. One picture for each list of
-// graphs of one bound on degrees: a tree from the start down, further edges as arcs, visits in the vertices.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Draws the records on graphs of a folder into it: node scripts/draw-mouse-graphs.mjs records/mouse/graphs, after npm run types.
+// One picture for each list of graphs of one bound on degrees: a tree from the start down, further edges as arcs, visits in
+// the vertices.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { networkOf, parseMouse, runOn } from '@knossos/engine/internal/games/mouse';
 import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { putTable } from './parts/records.mjs';
+import { EXIT, expectNoMore, refuse } from './parts/words.mjs';
 
 const STEP = 30;
 const ROW = 46;
 const GAP = 40;
 const WIDTH = 1180;
 
-const folder = fileURLToPath(new URL('../records/mouse/graphs/', import.meta.url));
+const [folder = '', ...more] = process.argv.slice(2);
+const USAGE = 'node scripts/draw-mouse-graphs.mjs records/mouse/graphs';
+if (folder === '') refuse(`say which folder: ${USAGE}`);
+expectNoMore(more, USAGE);
+if (!existsSync(folder)) refuse(`there is no folder ${folder}`, EXIT.invalid);
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort();
@@ -20,14 +27,14 @@ for (const { file, wanted } of [
   { file: 'degree-4.svg', wanted: /-degree4\.txt$/ },
 ]) {
   const graphs = names.filter((name) => wanted.test(name)).map(drawingOf);
-  writeFileSync(folder + file, sheet(graphs));
+  if (graphs.length > 0) putTable(folder, { [file]: sheet(graphs) });
 }
 
 /** @typedef {{ readonly x: number, readonly y: number }} Place */
 
 /** @param {string} name */
 function drawingOf(name) {
-  const level = orThrow(parseMouse(orThrow(parseDocument(readFileSync(folder + name, 'utf8')))));
+  const level = orThrow(parseMouse(orThrow(parseDocument(readFileSync(join(folder, name), 'utf8')))));
   const { board } = level;
   if (board.shape !== 'graph') throw new Error(`${name} is no graph`);
   const { lists, start, exit } = board;

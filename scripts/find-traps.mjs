@@ -1,4 +1,5 @@
-// Finds the smallest grid mazes that trap a mouse that counts modulo k, and writes them to records/mouse/traps.
+// Finds the smallest grid mazes that trap a mouse that counts modulo k. --into records/mouse/traps, or another folder, keeps those
+// that are smaller than what stands there; without it they are printed.
 // Where enumeration does not reach it anneals, from the traps that are there when it begins as well, and keeps those unless there
 // are smaller ones. What it finds does not lead to more before it is started again.
 //   node scripts/find-traps.mjs                 all, two hours
@@ -8,10 +9,18 @@
 // A sense and a k are a task; parts of them are done with --part I/N --out FILE and put together with --join FILES, see
 // parts/hunt.mjs. All must begin with the same traps; a task that a signal stops begins anew.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compile } from './parts/build.mjs';
-import { install } from './parts/install.mjs';
-import { fail, root, say } from './parts/run.mjs';
+import { formatMouse, networkOf, parseMouse } from '@knossos/engine/internal/games/mouse';
+import { searchBoxTrap } from '@knossos/engine/internal/games/mouse/research/trap/box-search';
+import { searchTrap } from '@knossos/engine/internal/games/mouse/research/trap/chance';
+import { findSmallestTrap } from '@knossos/engine/internal/games/mouse/research/trap/search';
+import { judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
+import { cellName, isFloor as isFloorOf, mazeOfFloor } from '@knossos/engine/internal/grid';
+import { describeFault, drive, finish, NO_META, parseDocument } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { asked, hunt } from './parts/hunt.mjs';
+import { placeOf, putRecord, recordIn } from './parts/records.mjs';
+import { say } from './parts/run.mjs';
+import { EXIT, expectNoMore, numberOf, refuse } from './parts/words.mjs';
 
 /**
  * By sense: the moduli, and the largest size that is enumerated for each.
@@ -40,32 +49,17 @@ const NEAR = 4;
 /** Where nothing is there, how much larger than those traps the first one may be. */
 const MORE = 8;
 
-install();
-if (!compile(['packages/lab'])) fail('the engine does not compile');
-const { asked, hunt, putRecord, recordIn } = await import('./parts/hunt.mjs');
-
 const given = asked('find-traps');
 const [onlySense, onlyModulo, ...annealed] = given.words;
-const [seed = '1'] = annealed;
-const times = Number(annealed[1] ?? 1);
-if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
-  fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
-}
-if (!(times >= 1)) fail(`"${annealed[1]}" is no number of times; use 1 or more`);
+const [seed = '1', longer = '1', ...more] = annealed;
+expectNoMore(more, 'node scripts/find-traps.mjs [SENSE] [K] [SEED] [TIMES] [--into FOLDER]');
+if (onlySense !== undefined && !Object.hasOwn(plan, onlySense))
+  refuse(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
+const onlyK = onlyModulo === undefined ? null : numberOf(onlyModulo, 'k, the second word', 2, 40);
+const times = numberOf(longer, 'times as long, the fourth word', 1, 1e6);
 
-/** @param {string} module */
-const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist', `${module}.js`)).href);
-const { isFloor: isFloorOf, mazeOfFloor, cellName } = await load('grid/index');
-const { drive, finish, NO_META, orThrow, parseDocument } = await load('puzzle/index');
-const { Random } = await load('random/index');
-const { formatMouse, parseMouse } = await load('games/mouse/rules/document');
-const { networkOf } = await load('games/mouse/rules/network');
-const { judgeModular } = await load('games/mouse/walk/modular');
-const { findSmallestTrap } = await load('games/mouse/research/trap/search');
-const { searchTrap } = await load('games/mouse/research/trap/chance');
-const { searchBoxTrap } = await load('games/mouse/research/trap/box-search');
-
-const folder = given.into ?? join(root, 'records/mouse/traps');
+const place = placeOf(given.into, 'records/mouse/traps');
+const { folder } = place;
 const senses = Object.entries(plan).map(([sense, { from, to }]) => ({
   sense,
   moduli: Array.from({ length: to - from + 1 }, (_, i) => from + i),
@@ -74,14 +68,14 @@ const senses = Object.entries(plan).map(([sense, { from, to }]) => ({
 const there = new Map();
 for (const { sense, moduli } of senses) {
   for (const k of moduli) {
-    const record = recordIn(join(folder, nameOf(sense, k)));
-    if (record !== '') there.set(nameOf(sense, k), mazeOf(record));
+    const file = join(folder, nameOf(sense, k));
+    if (recordIn(file) !== '') there.set(nameOf(sense, k), mazeOf(recordIn(file), file));
   }
 }
 const tasks = senses
   .filter(({ sense }) => onlySense === undefined || sense === onlySense)
   .flatMap(({ sense, moduli }) => moduli.map((k) => [sense, String(k)]))
-  .filter(([, k]) => onlyModulo === undefined || Number(k) === Number(onlyModulo));
+  .filter(([, k]) => onlyK === null || Number(k) === onlyK);
 await hunt(given, { tasks: () => tasks, from: JSON.stringify([...there]), run: find, keep });
 
 /**
@@ -91,9 +85,10 @@ await hunt(given, { tasks: () => tasks, from: JSON.stringify([...there]), run: f
 async function find([sense = '', modulo], signal) {
   const k = Number(modulo);
   const mostCells = plan[sense]?.enumerate(k);
-  const exact = await driven(findSmallestTrap(k, { sense, mostCells }), signal);
+  const exact = await driven(findSmallestTrap(k, { sense: /** @type {Sense} */ (sense), mostCells }), signal);
   if (exact === null) return null;
-  if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
+  if (!exact.isProved)
+    refuse(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`, EXIT.failed);
   const maze = exact.maze ?? (await anneal(sense, k, signal));
   if (signal.aborted) return null;
   if (maze === null) return '';
@@ -102,7 +97,7 @@ async function find([sense = '', modulo], signal) {
   const level = levelOf(maze, k);
   const drawn = level.board.maze;
   const trap = finish(judgeModular(networkOf(level), k));
-  if (trap.verdict !== 'trapped' || trap.mousetrap === null) return fail(`k = ${k}: this is no trap`);
+  if (trap.verdict !== 'trapped' || trap.mousetrap === null) return refuse(`k = ${k}: this is no trap`, EXIT.failed);
   const names = trap.mousetrap.vertices.map((/** @type {number} */ cell) => cellName(drawn, cell));
   const note = [
     `${floor.length} floor cells in ${frame.columns}x${frame.rows}`,
@@ -129,7 +124,7 @@ function keep([sense = '', modulo], found) {
   const less = before === '' ? -1 : compared(sense, mazeOf(found), mazeOf(before));
   const isMore = less === 0 && !before.includes('proved by') && !before.includes(proved);
   if (!(less < 0 || isMore)) return say(`${name}: nothing smaller`);
-  putRecord(join(folder, name), found);
+  putRecord(place, name, found);
   say(`${name}: ${size}${proved.includes('proved by') ? ', proved' : ''}`);
 }
 
@@ -145,6 +140,7 @@ function driven(task, signal) {
 
 /**
  * @typedef {import('@knossos/engine/internal/games/mouse/research/trap/maze').TrapMaze} TrapMaze
+ * @typedef {'floor' | 'rectangle' | 'corners'} Sense
  */
 
 /**
@@ -219,6 +215,7 @@ function smallestThere(sense, k) {
 /**
  * @param {TrapMaze} maze
  * @param {number} modulo
+ * @returns {import('@knossos/engine/internal/games/mouse').MouseLevel}
  */
 function levelOf({ frame, floor }, modulo) {
   const isFloor = new Set(floor);
@@ -227,9 +224,13 @@ function levelOf({ frame, floor }, modulo) {
   return { game: 'mouse', meta: NO_META, order: frame.order, modulo, board };
 }
 
-/** @param {string} text @returns {TrapMaze} */
-function mazeOf(text) {
-  const { board, order } = orThrow(parseMouse(orThrow(parseDocument(text))));
+/** @param {string} text @param {string} [file] where it stands @returns {TrapMaze} */
+function mazeOf(text, file = 'what was found') {
+  const document = parseDocument(text);
+  const read = document.ok ? parseMouse(document.value) : document;
+  if (!read.ok) return refuse(`${file}: ${describeFault(read.fault)}`, EXIT.invalid);
+  const { board, order } = read.value;
+  if (board.shape !== 'cells') return refuse(`${file}: this is no maze of cells`, EXIT.invalid);
   const { columns, rows, sides } = board.maze;
   const floor = Array.from(sides.keys()).filter((cell) => isFloorOf(board.maze, cell));
   return { frame: { columns, rows, start: board.start, exit: board.exit.cell, order }, floor };

@@ -1,29 +1,31 @@
 // What separates runs of population annealing: how far its mazes lie apart while it cools down, how long they hold the mouse, and how
-// well that tells what the run will come to. Writes records/mouse/comparison/13x13-population.json, the same on every machine.
-//   node scripts/measure-mouse-populations.mjs [--size 13] [--seeds 201-212] [--planned 1500000]
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+// well that tells what the run will come to: the same on every machine.
+//   node scripts/measure-mouse-populations.mjs [--size 13] [--seeds 201-212] [--planned 1500000] [--into FOLDER]
+// Prints a table, and with --into writes 13x13-population.json there, as it stands in records/mouse/comparison.
 import {
   createMouseSearch,
   problemOfOptions,
   searchDefaults,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText, hammingDistance } from '@knossos/engine/internal/optimise';
+import { expectOwnTable, putTable } from './parts/records.mjs';
+import { expectNoMore, numberOf, rangeOf, take } from './parts/words.mjs';
 
-const { values } = parseArgs({
-  options: {
-    size: { type: 'string', default: '13' },
-    seeds: { type: 'string', default: '201-212' },
-    planned: { type: 'string', default: '1500000' },
-  },
-});
+const words = process.argv.slice(2);
+const into = take(words, '--into');
+const side = numberOf(take(words, '--size') ?? '13', '--size', 2, 64);
+const range = take(words, '--seeds') ?? '201-212';
+const seeds = rangeOf(range, '--seeds');
+const planned = numberOf(take(words, '--planned') ?? '1500000', '--planned');
+expectNoMore(words, '[--size 13] [--seeds 201-212] [--planned 1500000] [--into FOLDER]');
+const command = `node scripts/measure-mouse-populations.mjs --size ${side} --seeds ${range} --planned ${planned}`;
+const name = `${side}x${side}-population.json`;
+expectOwnTable(into, name, command);
 const TEMPERATURES = [0.12, 0.1, 0.085, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.0151];
 /** Evaluations between two looks at the temperature. */
 const SLICE = 2000;
 
-const side = Number(values.size);
-const [first = 1, last = first] = values.seeds.split('-').map(Number);
-const runs = Array.from({ length: last - first + 1 }, (_, i) => cooled(first + i));
+const runs = seeds.map(cooled);
 const ends = runs.map(({ best }) => Math.log(best));
 const temperatures = TEMPERATURES.map((temperature, at) => {
   const seen = runs.map(({ stages }) => stages[at] ?? { distance: Number.NaN, logarithm: Number.NaN });
@@ -36,14 +38,13 @@ const temperatures = TEMPERATURES.map((temperature, at) => {
   };
 });
 const report = {
-  command: `node scripts/measure-mouse-populations.mjs --size ${side} --seeds ${values.seeds} --planned ${values.planned}`,
+  command,
   about:
     'means over all seeds: Hamming distance of two mazes of the population, geometric mean of their turns, and the correlation of its logarithm with that of the best maze in the end',
   temperatures,
   runs: runs.map(({ seed, best }) => ({ seed, best })),
 };
-const file = new URL(`../records/mouse/comparison/${side}x${side}-population.json`, import.meta.url);
-writeFileSync(file, `${JSON.stringify(report, null, 1)}\n`);
+putTable(into, { [name]: `${JSON.stringify(report, null, 1)}\n` });
 for (const row of temperatures) console.log(`| ${Object.values(row).join(' | ')} |`);
 
 /**
@@ -51,7 +52,6 @@ for (const row of temperatures) console.log(`| ${Object.values(row).join(' | ')}
  * @param {number} seed
  */
 function cooled(seed) {
-  const planned = Number(values.planned);
   const options = { ...searchDefaults(side, side), planned, seed: String(seed) };
   const search = createMouseSearch(options, 0);
   const { canonical = (genome) => genome, bits } = problemOfOptions(options);

@@ -5,17 +5,20 @@
 //   node scripts/repeat-mouse-article.mjs --full     searches are made again: 6x6 in minutes, 13x13 in hours
 //   node scripts/repeat-mouse-article.mjs --json     the lines as JSON
 //
-// With --full it writes nothing into records: files go to the folder that is named last, or to a new one.
+// It writes nothing into records/.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './parts/run.mjs';
+import { EXIT, expectNoMore, refuse, takeFlag } from './parts/words.mjs';
 
 const words = process.argv.slice(2);
-const isFull = words.includes('--full');
-const isJson = words.includes('--json');
-const folder = words.find((word) => !word.startsWith('--')) ?? mkdtempSync(join(tmpdir(), 'mouse-article-'));
+const isFull = takeFlag(words, '--full');
+const isJson = takeFlag(words, '--json');
+expectNoMore(words, '[--full] [--json]');
+const folder = mkdtempSync(join(tmpdir(), 'mouse-article-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const program = join(root, 'packages/terminal/bin/knossos.js');
 
@@ -32,7 +35,7 @@ function ask(command) {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (ran.status !== 0) throw new Error(`knossos ${command}: ${ran.stderr}`);
+  if (ran.status !== 0) refuse(`knossos ${command}: ${ran.stderr.trim()}`, EXIT.failed);
   return JSON.parse(ran.stdout);
 }
 
@@ -153,8 +156,13 @@ for (const [size, names] of Object.entries(searches)) {
 
 /** @param {string} size @param {string} name */
 function recorded(size, name) {
-  const { results } = JSON.parse(readFileSync(join(root, `records/mouse/comparison/${size}.json`), 'utf8'));
-  const { median, best, runs } = results.find((/** @type {any} */ one) => one.name === name);
+  const file = `records/mouse/comparison/${size}.json`;
+  const { results = [] } = existsSync(join(root, file))
+    ? JSON.parse(readFileSync(join(root, file), 'utf8'))
+    : {};
+  const found = results.find((/** @type {any} */ one) => one.name === name);
+  if (!found) refuse(`${file} has no runs of "${name}"; --full makes them anew`, EXIT.invalid);
+  const { median, best, runs } = found;
   return { median, best, seeds: runs.length };
 }
 

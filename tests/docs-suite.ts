@@ -113,13 +113,16 @@ function expectSynopsis(entry: string, help: string): void {
     ).toEqual([]);
 }
 
-/** Every `npm run` or `npm start` names a script of the package. */
+/** Every `npm run` or `npm start` names a script of the package, and what is installed is what `npm run pack` makes. */
 function expectScripts(text: string): void {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const { scripts, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
+    version: string;
   };
   const names = [...text.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name]) => name ?? '');
-  expect(names.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([]);
+  expect(names.filter((name) => !(name in scripts) && name !== 'ci' && name !== 'install')).toEqual([]);
+  for (const [, file] of text.matchAll(/\bnpm install --global (\S+)/g))
+    expect(file).toBe(`dist/packages/knossos-${version}.tgz`);
 }
 
 /** The program has no fault that a compiler finds, and prints what its remarks say. */

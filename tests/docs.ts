@@ -76,7 +76,7 @@ export function kindOf({ language, text, directives }: Block): Kind {
   if (language === 'json') return 'json';
   const [first = ''] = text.split('\n');
   if (/^npm /.test(first)) return 'npm';
-  if (/^(\$ |npx )*knossos /.test(first) || first.startsWith('$ ')) {
+  if (/^(\$ )?knossos /.test(first) || first.startsWith('$ ')) {
     // Square brackets around options, and ways to choose between, are written for readers.
     return /\[|\S\|\S/.test(first) && !first.startsWith('$') ? 'synopsis' : 'commands';
   }
@@ -191,8 +191,7 @@ export interface Ran {
 /** Runs a command as a shell would, in a folder, without a terminal and with nothing to read. */
 export async function runCommand(block: Block, command: string, folder: string): Promise<Ran> {
   const { command: cheap, extra, exit } = ruleOf(block, command);
-  const script = `npx() { shift; knossos "$@"; }
-knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
+  const script = `knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
 ${cheap}`;
   const env = {
     PATH: process.env.PATH,
@@ -203,7 +202,7 @@ ${cheap}`;
   const expected = exit ?? usualExit(command);
   const options = { cwd: folder, env } as const;
   if (/\bknossos serve\b/.test(command)) {
-    const served = await serveUntilAnswer(cheap.replace(/^(npx )?knossos /, ''), extra, options);
+    const served = await serveUntilAnswer(cheap.replace(/^knossos /, ''), extra, options);
     return { ...served, expected };
   }
   return { ...(await runScript(script, options)), expected };

@@ -109,3 +109,13 @@ it('no best known maze of theseus takes more moves than was proved possible', ()
   for (const { columns, rows, optimum } of proved)
     expect(bestKnown(`${columns}x${rows}`)).toBeLessThanOrEqual(optimum);
 });
+
+it('every page says the same of the time that 5x5 would take', () => {
+  const [, leaves, days] = /\*\*5x5\*\* has ([\d,]+) leaves, which is about ([\d.]+) core-days at half a/.exec(page) ?? [];
+  expect(((count(leaves) * 0.5e-6) / 86_400).toFixed(1)).toBe(days);
+  for (const other of ['docs/solvers/hardest-mazes.md', 'docs/researchers.md']) {
+    const text = readFileSync(join(ROOT, other), 'utf8');
+    const said = [...text.matchAll(/5x5[^.;]{0,60}?([\d.]+) core-days/g)].map(([, figure]) => figure);
+    expect([other, ...said]).toEqual([other, days]);
+  }
+});

@@ -3,10 +3,11 @@
 //   node scripts/hunt-...mjs ... --part 3/64 --out 3.part     every 64th task from the fourth on; records/ stays as it is
 //   node scripts/hunt-...mjs --join *.part                    keeps what all parts have found, as one machine does
 // Exit codes, checkpoints and the files of parts are as with commands of knossos, see docs/clusters.md: 75 says that a signal
-// came, and that the same line goes on. --into FOLDER keeps records in another folder, and begins with those.
-import { execFileSync, spawn } from 'node:child_process';
+// came, and that the same line goes on. --into FOLDER says where records are kept, and a hunt begins with those: records/mouse/turns,
+// or another folder. Without it a hunt begins with those of the repository, and prints what beats them.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +19,10 @@ import {
   readPart,
   readParts,
   tryWriting,
-  writeAtomically,
   writePart,
 } from '@knossos/lab';
 import { root, say } from './run.mjs';
+import { EXIT, refuse, take } from './words.mjs';
 
 /**
  * @typedef {readonly string[]} Task
@@ -32,7 +33,7 @@ import { root, say } from './run.mjs';
  * @property {() => readonly Task[]} tasks
  * @property {string} [from] what they begin with, where their words do not say it
  * @property {Run} [run] the program, unless given
- * @property {(task: Task, output: string) => void} keep writes what beats a record
+ * @property {(task: Task, output: string) => void} keep keeps what beats a record
  */
 
 const program =
@@ -40,7 +41,6 @@ const program =
 /** @type {{ version: string }} */
 export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const FORM = 1;
-const EXIT = { failed: 1, usage: 2, invalid: 3, unfinished: 75 };
 
 /** What is typed: the words of a hunt, which parts know that are joined, and the folder for records. @param {string} kind */
 export function asked(kind) {
@@ -48,14 +48,14 @@ export function asked(kind) {
   const into = take(words, '--into');
   const part = partOf(take(words, '--part'));
   const out = take(words, '--out');
-  if ((part === null) !== (out === null)) refuse('--part I/N and --out FILE go together', EXIT.usage);
+  if ((part === null) !== (out === null)) refuse('--part I/N and --out FILE go together');
   const at = words.indexOf('--join');
   if (at < 0) return { kind, words, into, part, out: out ?? '', files: null };
-  if (at > 0 || part !== null) refuse('--join FILES stands alone, or with --into', EXIT.usage);
+  if (at > 0 || part !== null) refuse('--join FILES stands alone, or with --into');
   const files = orRefuse(readParts(words.slice(1)), kind);
   const [first] = files;
   const wrong = first ? differenceOf(first, { ...first, kind, version: FORM, program: version }) : null;
-  if (wrong !== null) refuse(`${first?.path} was written with ${wrong}`);
+  if (wrong !== null) refuse(`${first?.path} was written with ${wrong}`, EXIT.invalid);
   return { kind, words: first?.command.slice(1) ?? [], into, part, out: '', files };
 }
 
@@ -64,7 +64,7 @@ function partOf(typed) {
   if (typed === null) return null;
   const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(typed) ?? [];
   const part = { index: Number(index), of: Number(of) };
-  return part.index < part.of ? part : refuse('--part: it goes from 0/64 to 63/64', EXIT.usage);
+  return part.index < part.of ? part : refuse('--part: it goes from 0/64 to 63/64');
 }
 
 /**
@@ -105,7 +105,7 @@ async function doPart({ kind, words, out }, part, { tasks, from, run }) {
   if (there !== null) {
     const other = partText(there.part);
     const wrong = other === name ? differenceOf(there, head) : `${other}, not ${name}`;
-    if (wrong !== null) refuse(`${out} is there, of other work: ${wrong}; name another file with --out`);
+    if (wrong !== null) refuse(`${out} is there, of other work: ${wrong}; name another file with --out`, EXIT.invalid);
     return say(`${name} is done already, in ${out}`);
   }
   const numbered = { ...parameters, part: name, program: version };
@@ -147,7 +147,7 @@ async function runProgram(task, signal, file) {
   if (signal.aborted) return null;
   const has = (/** @type {string} */ flag) => task.some((word) => word.split('=')[0] === flag);
   if (file !== null && isSearch && (has('--seconds') || !has('--evaluations')))
-    refuse('a hunt in parts ends by counts: say --evaluations, and leave --seconds out', EXIT.usage);
+    refuse('a hunt in parts ends by counts: say --evaluations, and leave --seconds out');
   const kept = file !== null && isSearch ? ['--checkpoint', file] : [];
   const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe']);
   const child = spawn(process.execPath, [program, ...task, ...kept], { stdio: [...stdio], signal });
@@ -156,50 +156,18 @@ async function runProgram(task, signal, file) {
   child.on('error', () => {});
   const [output, told, code] = await Promise.all([text(child.stdout), text(child.stderr), end]);
   if (code === 0) return output;
-  return signal.aborted ? null : refuse(`knossos ${task.join(' ')}: ${told.trim()}`, EXIT.failed);
+  if (signal.aborted) return null;
+  return refuse(`knossos ${task.join(' ')}: ${told.trim()}`, code === EXIT.usage ? EXIT.usage : EXIT.failed);
 }
 
 /** @template T @param {import('@knossos/engine/internal/puzzle').Result<T>} result @param {string} kind @returns {T} */
 function orRefuse(result, kind) {
   if (result.ok) return result.value;
-  return refuse(describeFault(result.fault).replace(`knossos ${kind} `, `node scripts/${kind}.mjs `));
-}
-
-/** @param {string} why @param {number} code @returns {never} */
-function refuse(why, code = EXIT.invalid) {
-  say(why);
-  process.exit(code);
+  return refuse(describeFault(result.fault).replace(`knossos ${kind} `, `node scripts/${kind}.mjs `), EXIT.invalid);
 }
 
 /** What the built program prints for a command; its progress is left out. @param {readonly string[]} command */
 export function knossos(command) {
-  return execFileSync(process.execPath, [program, ...command], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1e9,
-  });
-}
-
-/** The value of an option, which is taken out of the words; null where it is not among them. @param {string[]} words @param {string} name */
-export function take(words, name) {
-  const at = words.indexOf(name);
-  return at < 0 ? null : (words.splice(at, 2)[1] ?? null);
-}
-
-/** The whole numbers of a range, such as `3-14` or `7`. @param {string} text */
-export function rangeOf(text) {
-  const [first = Number.NaN, last = first] = text.split('-').map(Number);
-  if (!(first <= last)) throw new Error(`"${text}" is no range; write one number or two, such as 3-14`);
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
-/** What stands in a file; nothing where there is none. @param {string} file */
-export function recordIn(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-/** Writes a record. @param {string} file @param {string} record */
-export function putRecord(file, record) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeAtomically(file, record);
+  const ran = spawnSync(process.execPath, [program, ...command], { encoding: 'utf8', maxBuffer: 1e9 });
+  return ran.status === 0 ? ran.stdout : refuse(`knossos ${command.join(' ')}: ${ran.stderr.trim()}`, EXIT.failed);
 }

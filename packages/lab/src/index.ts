@@ -19,6 +19,7 @@ export {
   readParts,
   writePart,
 } from './parts/part-file.js';
+export { type Runtime, runtimeOf } from './runtime.js';
 export { InlinePool } from './threads/inline-pool.js';
 export {
   type Job,

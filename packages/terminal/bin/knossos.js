@@ -2,6 +2,9 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
+// Until the program is there and takes this signal itself, it ends, as by any other one. Node would open its debugger.
+process.on('SIGUSR1', () => process.exit(138));
+
 const build = new URL('../dist/knossos.js', import.meta.url);
 
 if (existsSync(build)) {

@@ -37,7 +37,8 @@ for (const [signal, code] of [
   // Engines of clusters send it some time before they end a job. Node itself would open its debugger.
   ['SIGUSR1', 138],
 ] as const) {
-  process.on(signal, () => {
+  // The file that starts the program may have taken it until now.
+  process.removeAllListeners(signal).on(signal, () => {
     const handler = onSignal;
     onSignal = null;
     if (handler) {

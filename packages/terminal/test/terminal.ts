@@ -28,6 +28,7 @@ export const KEYS = {
   enter: '\r',
   escape: '\u001b',
   ctrlC: '\u0003',
+  ctrlR: '\u0012',
   ctrlZ: '\u001a',
 } as const;
 

@@ -124,7 +124,7 @@ export function withLine<T extends Session>(session: T, moves: readonly string[]
   const builder = new HistoryBuilder(restart(session.history));
   const refused = moves.findIndex((move) => {
     if (!game.moves(game.see(builder.state)).includes(move)) return true;
-    builder.play(game, move);
+    builder.make(game, move);
     return false;
   });
   return { session: { ...session, history: builder.history }, refused: refused < 0 ? null : refused };

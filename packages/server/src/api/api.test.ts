@@ -56,6 +56,7 @@ test('the version is that of the package, and the start that of the application'
     version,
     started: '2026-02-03T00:00:00.000Z',
     node: process.versions.node,
+    program: `Node ${process.versions.node}`,
   });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

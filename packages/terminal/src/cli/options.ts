@@ -2,6 +2,7 @@ import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/i
 import { InvalidArgumentError } from 'commander';
 import { flag, many, maybe, one, option } from './command.js';
 import type { Io, Output } from './io.js';
+import { colourCount } from './terminal-colours.js';
 import { decimal, nextSetting, oneOf, type Setting, wholeNumber } from './values.js';
 
 /** Most worker threads that a command starts. */
@@ -97,12 +98,12 @@ export type ColourChoice = 'always' | 'never' | 'auto';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether to use colour: the option wins, then NO_COLOR, then FORCE_COLOR, then whether it is a terminal. */
+/** Whether to use colour: the option wins, then NO_COLOR, then FORCE_COLOR, then whether it is a terminal that has some. */
 export function useColour(choice: ColourChoice, env: Environment, output: Output): boolean {
   if (choice !== 'auto') return choice === 'always';
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR !== '0';
-  return output.isTerminal && env.TERM !== 'dumb';
+  return output.isTerminal && colourCount(env) > 0;
 }
 
 /** Whether the locale's characters are UTF-8. */

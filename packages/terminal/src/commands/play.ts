@@ -35,7 +35,7 @@ whole screen; with --moves, --describe or a pipe it goes line by line: each line
 undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${keyTable(keyHelp(['W', 'Q']))}
+${keyTable(keyHelp([...'URDLWQEZC']))}
 
 ${ownKeys.join('\n')}`,
   exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, of scripted play' },

@@ -6,6 +6,7 @@ import {
   keysOfWay,
   WAY_KEYS,
   WAY_NAMES,
+  WAYS,
   type Way,
 } from './key-table.js';
 import type { Travel } from './live-game.js';
@@ -18,8 +19,8 @@ export type Action = LevelAction | Way | Slant | 'wait' | 'why' | 'branches' | '
 
 /** The keys that undo and redo, and what is said of undoing. */
 export function undoRow(meaning: string) {
-  const actions = { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' } as const;
-  return ['u, backspace / U, Ctrl-R', `${meaning} / redo`, actions] as const;
+  const actions = { u: 'undo', backspace: 'undo', 'ctrl-r': 'redo' } as const;
+  return ['u, backspace / Ctrl-R', `${meaning} / redo`, actions] as const;
 }
 
 /** The rows that mean the same on every screen where something is played or designed. */
@@ -49,13 +50,27 @@ const GAME_ROWS: readonly KeyRow<Action>[] = [
   ['q', 'quit; the game is kept, and you can continue it', { q: 'quit' }],
 ];
 
-const WAIT_ROW: KeyRow<Action> = ['space, .', 'wait', { ' ': 'wait', '.': 'wait' }];
+const WAIT_ROW: KeyRow<Action> = ['space, ., W', 'wait', { ' ': 'wait', '.': 'wait', W: 'wait' }];
+
+/** The letters of plans and replays in a game with these moves, as far as they lead a way: as keys they mean the same. */
+export function letterRow(moves: readonly string[]): KeyRow<Way> {
+  const letters = WAYS.flatMap((way) => {
+    const move = moveOfWay(way, moves);
+    return move === null ? [] : [[move, way] as const];
+  });
+  const keys = letters.map(([letter]) => letter).join(' ');
+  return [keys, 'the same, as plans and replays write it', Object.fromEntries(letters)];
+}
 
 const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', WAY_KEYS]];
 
 /** What keys do in levels with slanting steps alone. */
 const SLANT_ROWS: readonly KeyRow<Action>[] = [
-  ['7 9 1 3', 'slanting steps, where a level has them', { 7: 'Q', 9: 'E', 1: 'Z', 3: 'C' }],
+  [
+    '7 9 1 3, Q E Z C',
+    'slanting steps, where a level has them',
+    { 7: 'Q', 9: 'E', 1: 'Z', 3: 'C', Q: 'Q', E: 'E', Z: 'Z', C: 'C' },
+  ],
   [
     'Shift-arrows',
     'the same: up is up and right, and so round',
@@ -78,6 +93,7 @@ export function gameKeys(moves: readonly string[]): KeyTable<Action> {
   const slants = hasSlants(moves) ? SLANT_ROWS : [];
   return new KeyTable<Action>([
     ...walks,
+    letterRow(moves),
     ...slants,
     ...(moves.includes('W') ? [WAIT_ROW] : []),
     ...GAME_ROWS,

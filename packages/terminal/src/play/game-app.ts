@@ -27,6 +27,9 @@ import { TaskRunner } from './task-runner.js';
 /** States that a forecast may cost; it is made after every move. */
 const PROSPECT_LIMIT = 2_000_000;
 
+/** Keys that wait, where a level lets the player. */
+const WAITING: ReadonlySet<Key> = new Set([' ', '.', 'W']);
+
 const OVER = 'The game is over: u undoes, r restarts.';
 
 /** What befell the player in the last turn after his own move, such as being sent away, and why; empty for nothing. */
@@ -122,7 +125,7 @@ export class GameApp extends LevelApp {
   protected gameKey(key: Key): number | null {
     if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
-    if (this.canWait || (key !== ' ' && key !== '.'))
+    if (this.canWait || !WAITING.has(key))
       return this.press(
         this.keys,
         this.handlers,
@@ -134,11 +137,19 @@ export class GameApp extends LevelApp {
 
   private play(move: string): void {
     const word = this.game.rules.words.move(move);
-    if (this.game.isOver) this.message = OVER;
-    else if (this.game.play(move)) {
+    const before = this.game.node;
+    if (this.game.isOver) {
+      this.message = OVER;
+      return;
+    }
+    const events = this.game.play(move);
+    if (events === null) this.message = `You cannot go ${word} here.`;
+    else if (this.game.node === before)
+      this.message = tellTurn(this.game.rules.words, this.game.seen, events).join(' ');
+    else {
       this.changed();
       if (this.game.status === 'open') this.message = befallen(this.game);
-    } else this.message = `You cannot go ${word} here.`;
+    }
   }
 
   private readonly handlers: Handlers<Action> = {

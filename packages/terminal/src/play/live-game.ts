@@ -140,11 +140,16 @@ export abstract class LiveGame<
     return this.session.aids.includes(aid);
   }
 
-  /** Plays a move, if it is legal; whether it was. */
-  play(move: M): boolean {
-    if (!this.session.game.moves(this.seen).includes(move)) return false;
+  /**
+   * Plays a move, if it is legal: what it brought about, or null. One that leaves everything as it was, such as a bump that takes
+   * no time, is no move of the tree.
+   */
+  play(move: M): readonly E[] | null {
+    if (!this.session.game.moves(this.seen).includes(move)) return null;
+    const before = this.node;
     this.builder ??= new HistoryBuilder(this.session.history);
-    this.builder.play(this.session.game, move);
+    const events = this.builder.make(this.session.game, move);
+    if (this.node === before) return events;
     const { clock } = this.session;
     this.session = {
       ...this.session,
@@ -152,7 +157,7 @@ export abstract class LiveGame<
       clock: this.isTimed ? runClock(clock, performance.now()) : clock,
     };
     this.moved();
-    return true;
+    return events;
   }
 
   /** Undoes, redoes or restarts; whether there was a way. Undoing at the start takes back a restart. */

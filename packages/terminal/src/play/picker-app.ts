@@ -10,7 +10,7 @@ import { type ActionOf, KeyTable } from './key-table.js';
 import { drawKeys, isTooSmall } from './page.js';
 import { TaskRunner } from './task-runner.js';
 
-/** The keys of the list. Letters are not among them: they are typed into the filter. */
+/** The keys of the list. Letters are not among them, not even q: they are typed into the filter. */
 export const PICKER_KEYS = new KeyTable([
   ['up / down', 'the level before / after', { up: 'up', down: 'down' }],
   ['Page Up / Page Down', 'ten levels up / down', { pageup: 'pageup', pagedown: 'pagedown' }],
@@ -18,7 +18,7 @@ export const PICKER_KEYS = new KeyTable([
   ['Enter', 'play', { enter: 'choose' }],
   ['backspace', 'take the last letter of the filter back', { backspace: 'shorten' }],
   ['Esc', 'clear the filter; without one: quit', { escape: 'back' }],
-  ['?', 'this page', { '?': 'help' }],
+  ['?', 'this page; behind a filter: a letter of it', { '?': 'help' }],
 ]);
 
 /** Columns of a title at most: packs stand behind them. */
@@ -29,7 +29,7 @@ const LEAST_ROWS = 5;
 const HELP = {
   title: 'Knossos',
   help: [
-    'Type to filter: levels stay if every word occurs in their title, pack or game. Without a filter q quits.',
+    'Type to filter: levels stay if every word occurs in their title, pack or game.',
     'Levels that you have won are marked, and so are those in the middle of a game: you continue there.',
   ],
 };
@@ -74,9 +74,8 @@ export class PickerApp implements App {
       this.help.key(key);
       return key === 'q' ? 0 : null;
     }
-    if (key === 'q' && this.filter === '') return 0;
     const action = PICKER_KEYS.actionOf(key);
-    if (action === null) {
+    if (action === null || (action === 'help' && this.filter !== '')) {
       if ([...key].length === 1) this.narrow(this.filter + key);
       return null;
     }
@@ -150,7 +149,7 @@ export class PickerApp implements App {
     });
     if (this.shown.length === 0) canvas.text(2, 3, 'No level fits the filter.');
     const keys = ['Enter play', 'up/down choose', ...(this.filter === '' ? [] : ['Esc clear the filter'])];
-    const always = this.filter === '' ? undefined : ['? help', 'Ctrl-C quit'];
+    const always = this.filter === '' ? ['? help', 'Esc quit'] : ['Ctrl-C quit'];
     drawKeys(canvas, keyBar(keys, columns, always));
   }
 

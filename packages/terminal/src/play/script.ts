@@ -114,7 +114,12 @@ class Script extends LineMode<Game> {
         const why = legal.length === 0 ? `the game is over (${game.status})` : `legal here: ${someOf(legal)}`;
         return this.refuse(`move ${game.node.depth + 1} (${move}) is not legal; ${why}`);
       }
-      game.play(move);
+      const before = game.node;
+      const events = game.play(move) ?? [];
+      if (game.node === before) {
+        this.say(tellTurn(game.rules.words, game.seen, events).join(' '));
+        continue;
+      }
       this.changed();
       this.save();
       this.sayTurn(move);

@@ -21,13 +21,27 @@ const SET_UP: Readonly<Record<Shell, string>> = {
   fish: 'function fish_prompt; echo "> "; end; knossos completion fish | source; echo rea""dy',
 };
 
-/** A folder with the program by its name, and a file. */
+/** Names with signs at which bash cuts words, also behind an equals sign. */
+const NAMES: Readonly<Record<Shell, readonly (readonly [string, RegExp])[]>> = {
+  bash: [
+    ['solve size=9', /solve size=9x8\.txt$/],
+    ['solve a=b=', /solve a=b=c\.txt$/],
+    ['solve day:', /solve day:one\.txt$/],
+    ['mouse search --checkpoint=size=', /--checkpoint=size=9x8\.txt$/],
+    ['mouse search --checkpoint=some-m', /--checkpoint=some-maze\.txt$/],
+  ],
+  zsh: [['solve size=9', /solve size=9x8\.txt$/]],
+  fish: [['solve size=9', /solve size=9x8\.txt$/]],
+};
+
+/** A folder with the program by its name, and files. */
 function workshop() {
   const folder = scratchFolder();
   const program = join(folder, 'knossos');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' "$@"\n`);
   chmodSync(program, 0o755);
-  writeFileSync(join(folder, 'some-maze.txt'), '');
+  for (const name of ['some-maze.txt', 'size=9x8.txt', 'day:one.txt', 'a=b=c.txt'])
+    writeFileSync(join(folder, name), '');
   return folder;
 }
 
@@ -61,6 +75,7 @@ describe('scripts for completion', () => {
         ['solve some-m', /solve some-maze\.txt$/],
         ['play mouse/1-first-designs#0', /play mouse\/1-first-designs\\?#0$/],
         ['mouse search --checkpoint some-m', /--checkpoint some-maze\.txt$/],
+        ...NAMES[shell],
       ] as const) {
         session.send(`knossos ${typed}\t`);
         await session.see((shown) => shown.rows().some((row) => completed.test(row.trimEnd())));

@@ -23,8 +23,7 @@ describe('completion', () => {
     ['show --format ', ['text', 'svg', 'json']],
     ['show --format s', ['svg']],
     ['show --format=s', ['--format=svg']],
-    ['show --format = s', ['svg']],
-    ['show --format =', ['text', 'svg', 'json']],
+    ['show --format=', ['--format=text', '--format=svg', '--format=json']],
     ['mines bench --strategy best,si', ['best,single']],
     ['mouse search --algorithm ta', []],
     ['mouse search --algorithm gen', ['genetic', 'genetic-elitist']],
@@ -62,11 +61,14 @@ describe('completion', () => {
   });
 
   it('asks the shell for names of files where one may stand', async () => {
-    expect(await files('solve x')).toBe(true);
-    expect(await files('mouse search --checkpoint x')).toBe(true);
-    expect(await files('backup x')).toBe(true);
-    expect(await files('generate x')).toBe(false);
-    expect(await files('show --format x')).toBe(false);
+    expect(await files('solve x')).toBe('whole');
+    expect(await files('solve x=y')).toBe('whole');
+    expect(await files('mouse search --checkpoint x')).toBe('whole');
+    expect(await files('mouse search --checkpoint=x')).toBe('behind');
+    expect(await files('backup x')).toBe('whole');
+    expect(await files('generate x')).toBe(null);
+    expect(await files('show --format x')).toBe(null);
+    expect(await files('show --format=x')).toBe(null);
   });
 
   it('offers what a command still takes: every option once, but for those that may come again', async () => {
@@ -82,6 +84,7 @@ describe('completion', () => {
   it('answers the scripts', async () => {
     expect((await cli(['complete', '--', 'show', '--format', 's'])).out).toBe('words\nsvg\t\n');
     expect((await cli(['complete', '--', 'backup', ''])).out).toBe('files\n');
+    expect((await cli(['complete', '--', 'mouse', 'search', '--checkpoint=a'])).out).toBe('value\n');
     expect((await cli(['--help'])).out).not.toContain('  complete ');
     expect((await cli(['completion', 'tcsh'])).err).toContain('bash, zsh, fish');
   });

@@ -78,7 +78,17 @@ describe('the doctor', () => {
     ['18.20.0', 'bad'],
     ['24.1.0', 'good'],
   ])('judges Node %s as %s', (version, mark) => {
-    expect(nodeFinding(version).mark).toBe(mark);
+    expect(nodeFinding({ node: version }).mark).toBe(mark);
+  });
+
+  it.each([
+    [{ node: '26.0.0', bun: '1.3.1' }, 'this is Bun 1.3.1, '],
+    [{ node: '26.0.0', deno: '2.5.0' }, 'this is Deno 2.5.0, '],
+  ])('does not take %j for Node', (versions, said) => {
+    const { mark, text } = nodeFinding(versions);
+    expect([mark, text]).toEqual(['bad', expect.stringContaining(said)]);
+    expect(text).toContain('run it by Node 20.19 or newer');
+    expect(text).not.toContain('26');
   });
 
   it('knows terminals', () => {
@@ -87,6 +97,7 @@ describe('the doctor', () => {
     expect(terminal({ TERM: 'xterm-256color' }).text).toContain('256 colours, ASCII alone');
     expect(terminal({ TERM: 'xterm', NO_COLOR: '1' }).text).toContain('no colours');
     expect(terminal({ TERM: 'dumb' })).toMatchObject({ mark: 'note' });
+    expect(terminal({ TERM: 'vt100' }).text).toContain('no colours');
     expect(terminal({ TERM: 'xterm' }, 30)).toMatchObject({ mark: 'note' });
   });
 

@@ -40,8 +40,8 @@ function expectKeysTold(session: TerminalSession): void {
   expect(session.text()).not.toMatch(/undefined|NaN|\[object/);
 }
 
-async function quit(session: TerminalSession): Promise<void> {
-  session.send('q');
+async function quit(session: TerminalSession, key = 'q'): Promise<void> {
+  session.send(key);
   expect(await session.exit()).toBe(0);
 }
 
@@ -64,7 +64,7 @@ test('a first visit leads from the list over the first level to the second', asy
   session.send(KEYS.escape);
   await session.see('levels, 2 won');
   expectKeysTold(session);
-  await quit(session);
+  await quit(session, KEYS.escape);
 });
 
 test('a level is lost, reviewed, tried again and won', async () => {
@@ -104,7 +104,7 @@ test('a daily is solved, and stands in the list of the day', async () => {
   const list = TerminalSession.knossos(['daily', ...day], { ...SMALL, env });
   await list.see(`won in ${moves.length}`);
   expectKeysTold(list);
-  await quit(list);
+  await quit(list, KEYS.escape);
 });
 
 test('a maze is built from nothing to a first hundred turns', async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
+import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { REPLAY_KEYS, RUN_KEYS } from '../../src/games/haunt/play/bindings.js';
 import { FIELD_KEYS } from '../../src/games/mines/play/bindings.js';
 import { DESIGN_KEYS, FILM_KEYS } from '../../src/games/mouse/play/bindings.js';
-import { BRANCH_KEYS, gameKeys } from '../../src/play/bindings.js';
-import { KeyTable } from '../../src/play/key-table.js';
+import { BRANCH_KEYS, gameKeys, moveOfWay } from '../../src/play/bindings.js';
+import { KeyTable, WAYS } from '../../src/play/key-table.js';
 import { PICKER_KEYS } from '../../src/play/picker-app.js';
 import { PLAYBACK_KEYS } from '../../src/play/playback.js';
 import type { Key } from '../../src/screen/keys.js';
@@ -70,8 +71,14 @@ describe('keys', () => {
       '?': ['help'],
       u: ['undo'],
       backspace: ['undo'],
-      U: ['redo'],
       'ctrl-r': ['redo'],
+      // Letters of plans, and the walls of a design.
+      U: ['up'],
+      R: ['right'],
+      D: ['down'],
+      L: ['left', 'wall-right'],
+      F: ['up'],
+      W: ['wait'],
       r: ['restart'],
       n: ['new'],
       v: ['solve', 'view'],
@@ -94,13 +101,25 @@ describe('keys', () => {
         const known = meanings[key];
         if (known !== undefined) expect(known).toContain(action);
       }
-      for (const key of ['t', '?', 'u', 'U', 'r', 'escape', 'q']) expect(table.actionOf(key)).not.toBeNull();
+      for (const key of ['t', '?', 'u', 'ctrl-r', 'r', 'escape', 'q']) expect(table.actionOf(key)).not.toBeNull();
     }
   });
 
   it('cover the moves of every game that is walked', () => {
     for (const { moveOrder } of rulebook.games)
       if (moveOrder.includes('W')) expect(gameKeys(moveOrder).actionOf('.')).toBe('wait');
+  });
+
+  it('are the letters of plans, too, each for the move that it writes', () => {
+    for (const { moveOrder } of rulebook.games.filter(({ id }) => id !== 'mines' && id !== 'mouse')) {
+      for (const move of moveOrder) {
+        const action = gameKeys(moveOrder).actionOf(move);
+        const way = WAYS.find((one) => one === action);
+        const meant = way === undefined ? (action === 'wait' ? 'W' : action) : moveOfWay(way, moveOrder);
+        expect(meant, move).toBe(move);
+      }
+    }
+    for (const key of HAUNT_ORDER) expect(RUN_KEYS.actionOf(key)).not.toBeNull();
   });
 });
 
@@ -119,7 +138,7 @@ describe('documents', () => {
   const common = tableBehind('terminal.md', '## Playing');
 
   it.each([
-    ['a game', [SLANTING], common, []],
+    ['a game', [SLANTING, TURNING], common, []],
     ['a design', [DESIGN_KEYS, FILM_KEYS], tableBehind('terminal.md', 'In `mouse` a maze'), common],
     ['a field', [FIELD_KEYS], tableBehind('terminal.md', 'In `mines` cells'), common],
     ['a run', [RUN_KEYS], tableBehind('haunt.md', '## In the terminal'), []],

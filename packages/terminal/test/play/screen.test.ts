@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
+import { cli, field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
 import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
 
 const paths = files({
@@ -15,9 +15,9 @@ const paths = files({
 });
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
-/** Ends a session by q and checks that the screen is as before. */
-async function quit(session: TerminalSession): Promise<void> {
-  session.send('q');
+/** Ends a session by a key and checks that the screen is as before. */
+async function quit(session: TerminalSession, key = 'q'): Promise<void> {
+  session.send(key);
   expect(await session.exit()).toBe(0);
   expect(session.isAlternate).toBe(false);
   expect(session.raw.endsWith(LEAVE)).toBe(true);
@@ -60,6 +60,17 @@ describe('a level on the whole screen', () => {
     expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
     session.send(KEYS.escape);
     await session.see('2 levels, 1 won');
+    await quit(session, KEYS.escape);
+  });
+
+  it('is played by the letters of a printed plan, each of which means the same as a key', async () => {
+    const { out } = await cli(['solve', paths['maze.txt'] ?? '']);
+    const plan = /^ +1  ([A-Z ]+)$/m.exec(out)?.[1]?.replaceAll(' ', '') ?? '';
+    expect(plan).toMatch(/^[URDLW]{5}$/);
+    const session = TerminalSession.play([paths['maze.txt']]);
+    await session.see('the small maze - 0 moves');
+    session.send(plan);
+    await session.see('WON in 5 moves');
     await quit(session);
   });
 
@@ -70,7 +81,7 @@ describe('a level on the whole screen', () => {
     await session.see('LOST after 1 move');
     session.send('u');
     await session.see('trap - 0 moves');
-    session.send('U');
+    session.send(KEYS.ctrlR);
     await session.see('LOST after 1 move');
     session.send('r');
     await session.see('r again restarts');
@@ -304,6 +315,18 @@ describe('long work on a terminal', () => {
   });
 });
 
+describe('a terminal without colours', () => {
+  it.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM: 'nothing-known-mono' }])(
+    'gets none: %j',
+    async (env) => {
+      const session = TerminalSession.play([paths['maze.txt']], { env });
+      await session.see('the small maze - 0 moves');
+      await quit(session);
+      expect(session.raw).not.toMatch(/\u001b\[[0-9;]*[34]8;5;/);
+    },
+  );
+});
+
 describe('the list of levels', () => {
   it('is filtered by typing, and marks what has been won', async () => {
     const session = TerminalSession.play([paths['pack.txt']]);
@@ -319,6 +342,6 @@ describe('the list of levels', () => {
     expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
     session.send(KEYS.escape);
     await session.see('the mine with a monster');
-    await quit(session);
+    await quit(session, KEYS.escape);
   });
 });

@@ -195,8 +195,23 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
     }
   }
 
+  /**
+   * Plays a legal move as players do: one that leaves everything as it was, such as a bump that takes no time, is no move of the
+   * tree. Returns what it brought about.
+   */
+  make(rules: Pick<Playable<S, M, E>, 'play'>, move: M): readonly E[] {
+    const known = this.node.children.find((child) => this.nodes[child]?.move === move);
+    if (known !== undefined) {
+      this.enter(known);
+      return this.node.events;
+    }
+    const { state, events } = rules.play(this.state, move);
+    if (state !== this.state) this.add(move, state, events);
+    return events;
+  }
+
   /** Adds what a move that is new here leads to, and goes there. */
-  add(move: M, state: S, events: readonly E[]): void {
+  private add(move: M, state: S, events: readonly E[]): void {
     const parent = this.current;
     const here = nodeAt(this, parent);
     const child = this.nodes.length;

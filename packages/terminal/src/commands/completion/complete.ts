@@ -6,14 +6,14 @@ import { candidatesFor } from './engine.js';
 export default command({
   args: { words: many('the words behind the name of the program, the last one as far as it is typed') },
   options: {},
-  about: `The first line is "files" where names of files may stand there too, else "words". Each other line is a word, a tab, and what
-it means.`,
+  about: `The first line is "files" where names of files may stand there too, "value" where they may stand behind the equals sign
+of an option, else "words". Each other line is a word, a tab, and what it means.`,
   examples: [['complete -- solve gold/', 'the packs of a game']],
   async run({ words }, _, io) {
     const { COMMANDS } = await import('../index.js');
     const found = await candidatesFor(COMMANDS, words);
     const lines = found.words.map(({ word, meaning }) => `${word}\t${meaning}\n`);
-    io.out.write(`${found.files ? 'files' : 'words'}\n${lines.join('')}`);
+    io.out.write(`${found.files === null ? 'words' : found.files === 'whole' ? 'files' : 'value'}\n${lines.join('')}`);
     return EXIT.done;
   },
 });

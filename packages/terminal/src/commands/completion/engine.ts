@@ -9,13 +9,13 @@ export interface Candidate {
   readonly meaning: string;
 }
 
-/** What may stand where the cursor is: words, and perhaps names of files, which the shell knows. */
+/** What may stand where the cursor is: words, and perhaps names of files, which the shell knows, in its whole or behind `--option=`. */
 export interface Candidates {
   readonly words: readonly Candidate[];
-  readonly files: boolean;
+  readonly files: 'whole' | 'behind' | null;
 }
 
-const NOTHING: Candidates = { words: [], files: false };
+const NOTHING: Candidates = { words: [], files: null };
 
 /**
  * What may stand in the place of the last of some words, which are those behind the program's name; it is as much of a word as
@@ -23,7 +23,8 @@ const NOTHING: Candidates = { words: [], files: false };
  * generator, which only its mind knows.
  */
 export async function candidatesFor(root: CommandGroup, typed: readonly string[]): Promise<Candidates> {
-  const { before, current, glued } = atCursor(typed);
+  const before = typed.slice(0, -1);
+  const current = typed.at(-1) ?? '';
   let group = root;
   for (const [at, word] of before.entries()) {
     if (word === 'help' && group === root) continue;
@@ -34,20 +35,9 @@ export async function candidatesFor(root: CommandGroup, typed: readonly string[]
       continue;
     }
     const { default: command } = await entry.load();
-    return ofCommand(root, command, before.slice(at + 1), current, glued);
+    return ofCommand(root, command, before.slice(at + 1), current);
   }
   return starting(current, wordsOf(group, current, group === root && before.length === 0));
-}
-
-/**
- * The words before the one at the cursor. Some shells hand over `--format=svg` as three words, of which the last one alone is
- * completed then: it is glued to the others.
- */
-function atCursor(typed: readonly string[]) {
-  const last = typed.at(-1) ?? '';
-  if (last === '=') return { before: typed.slice(0, -1), current: '', glued: true };
-  if (typed.at(-2) === '=') return { before: typed.slice(0, -2), current: last, glued: true };
-  return { before: typed.slice(0, -1), current: last, glued: false };
 }
 
 /** The commands of a group, and what the program takes besides. */
@@ -66,7 +56,6 @@ async function ofCommand(
   command: Command,
   before: readonly string[],
   current: string,
-  glued: boolean,
 ): Promise<Candidates> {
   const last = before.at(-1) ?? '';
   const isOpen = !before.includes('--');
@@ -78,10 +67,11 @@ async function ofCommand(
   const { operands, waiting } = readWords(before, options);
   if (inline) {
     const option = optionOf(options, inline[1] ?? '');
-    return option ? prefixed(`${inline[1]}=`, ofValue(option[1], inline[2] ?? '')) : NOTHING;
+    if (!option) return NOTHING;
+    const values = ofValue(option[1], inline[2] ?? '');
+    return { ...prefixed(`${inline[1]}=`, values), files: values.files && 'behind' };
   }
   if (waiting && isOpen) return ofValue(waiting, current);
-  if (glued) return NOTHING;
   if (isOpen && current.startsWith('-')) return starting(current, flags(options, before));
   const argument = argumentAt(command, operands.length);
   if (argument === null) return isOpen ? starting(current, flags(options, before)) : NOTHING;
@@ -100,7 +90,6 @@ function readWords(before: readonly string[], options: Options) {
   let waiting: Option<unknown> | null = null;
   let isOpen = true;
   for (const word of before) {
-    if (word === '=' && waiting) continue;
     if (waiting) waiting = null;
     else if (isOpen && word === '--') isOpen = false;
     else if (isOpen && word.startsWith('-') && word !== '-') {
@@ -147,7 +136,7 @@ function ofValue(option: Option<unknown>, current: string): Candidates {
 
 function named(current: string, names: Names | undefined, words: readonly Candidate[]): Candidates {
   const levels = names === 'level' || names === 'pack' ? shipped(current, names === 'level') : [];
-  return { ...starting(current, [...words, ...levels]), files: names === 'level' || names === 'file' };
+  return { ...starting(current, [...words, ...levels]), files: names === 'level' || names === 'file' ? 'whole' : null };
 }
 
 /** Games; behind a game its packs, and behind a pack its levels, so that no list is longer than a screen. */
@@ -180,13 +169,9 @@ function commandsBehind(root: CommandGroup, words: readonly string[]): Candidate
 }
 
 function starting(current: string, words: readonly Candidate[]): Candidates {
-  return { words: words.filter(({ word }) => word.startsWith(current)), files: false };
+  return { words: words.filter(({ word }) => word.startsWith(current)), files: null };
 }
 
 function prefixed(start: string, { words, files }: Candidates): Candidates {
-  // Names of files behind an equals sign are the shell's business, which does not know them there.
-  return {
-    words: words.map(({ word, meaning }) => ({ word: start + word, meaning })),
-    files: files && start === '',
-  };
+  return { words: words.map(({ word, meaning }) => ({ word: start + word, meaning })), files };
 }

@@ -5,23 +5,46 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
+// Bash cuts words at the signs of COMP_WORDBREAKS, such as those in --format=svg, and puts what it is told in the place of the last
+// piece alone. So pieces between which nothing stands are put together, and what is before the last one is taken away at the end.
 const BASH = `# Completion of knossos in bash: eval "$(knossos completion bash)"
 _knossos() {
-  local line first=1 files=0 current="\${COMP_WORDS[COMP_CWORD]//\\\\/}"
+  local rest=$COMP_LINE gap piece line before option="" kind="" at count=0
   local -a words=()
-  for line in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do words+=("\${line//\\\\/}"); done
+  for ((at = 0; at <= COMP_CWORD; at++)); do
+    piece=\${COMP_WORDS[at]}
+    gap=\${rest%%[![:space:]]*}
+    rest=\${rest#"$gap"}
+    rest=\${rest#"$piece"}
+    if [ "$at" -gt 0 ] && [ -z "$gap" ] && [ -n "$piece" ]; then
+      words[count-1]+=$piece
+    else
+      words[count]=$piece
+      count=$((count + 1))
+    fi
+  done
+  local current=\${words[count-1]//\\\\/}
+  case $piece in
+    [=:]) before=$current ;;
+    *) piece=\${piece//\\\\/}; before=\${current%"$piece"} ;;
+  esac
+  words=("\${words[@]//\\\\/}")
   COMPREPLY=()
   while IFS= read -r line; do
-    if [ "$first" = 1 ]; then
-      first=0
-      [ "$line" = files ] && files=1
+    if [ -z "$kind" ]; then
+      kind=$line
     else
-      COMPREPLY+=("\${line%%$'\\t'*}")
+      line=\${line%%$'\\t'*}
+      COMPREPLY+=("\${line#"$before"}")
     fi
-  done < <("$1" complete -- "\${words[@]}" 2>/dev/null)
-  if [ "$files" = 1 ]; then
+  done < <("$1" complete -- "\${words[@]:1}" 2>/dev/null)
+  if [ "$kind" = value ]; then option=\${current%%=*}=; fi
+  if [ "$kind" = value ] || [ "$kind" = files ]; then
     compopt -o filenames 2>/dev/null
-    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$current")
+    while IFS= read -r line; do
+      line=$option$line
+      COMPREPLY+=("\${line#"$before"}")
+    done < <(compgen -f -- "\${current#"$option"}")
   fi
 }
 complete -F _knossos knossos
@@ -78,7 +101,8 @@ Put one of these lines where your shell looks when it starts:
   source <(knossos completion zsh)  in ~/.zshrc, behind compinit
   knossos completion fish | source  in ~/.config/fish/config.fish
 
-Shells complete the word knossos. Where it is run by npx, give it that name before that line: knossos() { npx knossos "$@"; }`,
+Shells complete the word knossos. Where it is not installed, give it that name before that line, with the folder of your copy:
+knossos() { node ~/knossos/packages/terminal/bin/knossos.js "$@"; }`,
   examples: [
     ['completion bash', 'the script for bash'],
     ['completion zsh > _knossos', 'a file for a folder of $fpath'],

@@ -3,13 +3,14 @@ import { createConnection } from 'node:net';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { dataFolder } from '@knossos/lab';
+import { dataFolder, runtimeOf } from '@knossos/lab';
 import manifest from '../../../package.json' with { type: 'json' };
 import { command } from '../../cli/command.js';
 import { codeOf, EXIT, messageOf, reasonOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, lookOf, useColour } from '../../cli/options.js';
+import { colourCount } from '../../cli/terminal-colours.js';
 import { rowLines, widthFor } from '../../cli/wrap.js';
 import { allLevelsShipped, folderOfOurs, lessonsOf, shippedPacks } from '../../io/shipped.js';
 
@@ -30,9 +31,15 @@ const bad = (about: string, text: string): Finding => ({ about, mark: 'bad', tex
 
 type Environment = Io['env'];
 
-/** Node itself; `version` as `process.versions.node` has it. */
-export function nodeFinding(version: string): Finding {
+/** Node itself, or the program that takes its place; `versions` as `process.versions` has them. */
+export function nodeFinding(versions: Readonly<Record<string, string | undefined>>): Finding {
+  const { name, version } = runtimeOf(versions);
   const wanted = manifest.engines.node.replace('>=', '');
+  if (name !== 'Node')
+    return bad(
+      'Node',
+      `this is ${name} ${version}, on which Knossos is not tested and parts of it end; run it by Node ${wanted} or newer`,
+    );
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
   const isEnough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
@@ -68,8 +75,9 @@ export function terminalFinding(io: Pick<Io, 'out' | 'env' | 'input'>, rows: num
 
 function colours(env: Environment, isColoured: boolean): string {
   if (!isColoured) return 'no colours';
-  if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return '16 million colours';
-  return /256/.test(env.TERM ?? '') ? '256 colours' : '16 colours';
+  const count = colourCount(env);
+  if (count >= 2 ** 24) return '16 million colours';
+  return count >= 256 ? '256 colours' : '16 colours';
 }
 
 function levelsFinding(): Finding {
@@ -250,7 +258,7 @@ then the exit code is 1. Each line is about one thing.`,
   ],
   async run(_, { json }, io) {
     const findings = [
-      nodeFinding(process.versions.node),
+      nodeFinding(process.versions),
       machineFinding(),
       terminalFinding(io, process.stdout.rows),
       levelsFinding(),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { corridorPicture } from '../../../src/games/haunt/play/corridor-picture.js';
 import { type Picture, pictureOf } from '../../../src/games/haunt/play/picture.js';
 import { scratchFolder } from '../../harness.js';
-import type { TerminalSession } from '../../terminal.js';
+import { KEYS, type TerminalSession } from '../../terminal.js';
 import { playedRun, positionsOf, wonRun } from './keys.js';
 import { playHaunt, pressesOf, quit } from './session.js';
 
@@ -107,7 +107,7 @@ describe('a run on the whole screen', () => {
     await session.see('There is nothing to undo.');
     session.send(pressesOf(keys.slice(0, 6)));
     await seePosition(session, games[6] as HauntState, 'unicode');
-    session.send('U'.repeat(6));
+    session.send(KEYS.ctrlR.repeat(6));
     await seePosition(session, end, 'unicode');
     session.kill('SIGKILL');
     await session.exit();

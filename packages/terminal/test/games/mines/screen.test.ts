@@ -123,7 +123,7 @@ describe('a field on the whole screen', () => {
     await session.see('u undoes, n deals a new board');
     session.send('u');
     await session.see(/3 mines left, 0:\d\d, assisted/);
-    session.send('U');
+    session.send(KEYS.ctrlR);
     await session.see('LOST, assisted');
     session.send('r');
     await session.see('r again restarts');

@@ -31,7 +31,7 @@ describe('a maze on the whole screen', () => {
     expect(session.text()).toContain('a2: blocked');
     session.send('u');
     await session.see('blank - 3 turns (-');
-    session.send('U');
+    session.send(KEYS.ctrlR);
     await session.see(/turns \(\+\d+\)/);
     session.send(`${KEYS.up} `);
     await session.see('Start and exit stay open.');

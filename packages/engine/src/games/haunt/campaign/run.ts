@@ -143,14 +143,11 @@ export function readRun(
   const { plan, history } = startRun({ seed, from: first, lives: count }, levels);
   const builder = new HistoryBuilder(history);
   for (const [index, key] of keys.value.entries()) {
-    const campaign = builder.state;
-    if (campaign.status !== 'open') {
+    if (builder.state.status !== 'open') {
       const said = `the run is over after move ${index}, but ${keys.value.length} are given`;
       return wrong('moves', said, 'Leave out the moves after the end.');
     }
-    const { state: next, events } = HAUNT_CAMPAIGN.play(campaign, key);
-    // A bump takes no time, and is no move of the tree.
-    if (next !== campaign) builder.add(key, next, events);
+    builder.make(HAUNT_CAMPAIGN, key);
   }
   return success({ plan, history: builder.history });
 }

@@ -99,11 +99,10 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
 
   /** Presses a key; its outcome, and whether the run went on. Throws a RangeError when it is over. */
   press(move: HauntMove): { readonly events: readonly HauntEvent[]; readonly isMoved: boolean } {
-    const { state, events } = HAUNT_CAMPAIGN.play(this.campaign, move);
-    // A bump takes no time, and is no move of the tree.
-    const isMoved = state !== this.campaign;
-    if (isMoved) this.play(move);
-    return { events, isMoved };
+    const before = this.campaign;
+    const events = this.play(move);
+    if (events === null) throw new RangeError('the run is over');
+    return { events, isMoved: this.campaign !== before };
   }
 
   protected write(session: SavedSession): void {

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../scripts/parts/build.mjs';
+import { root } from '../scripts/parts/run.mjs';
+import { scratchFolder } from './set-up/scratch.js';
+
+/** Runs a script of `scripts/` in a folder, to its end. */
+function script(name: string, words: string, cwd = scratchFolder()) {
+  const args = [join(root, 'scripts', `${name}.mjs`), ...words.split(' ').filter((word) => word !== '')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** All files of a folder of records, with what stands in them. */
+function contentsOf(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+const records = (kind: string) => contentsOf(join(root, 'records/mouse', kind));
+
+// Scripts read and write with the compiled packages.
+beforeAll(() => {
+  if (!existsSync(join(root, 'packages/lab/dist/index.js'))) compile(['packages/lab']);
+});
+
+describe('what stands in records/', { timeout: 120_000 }, () => {
+  it('stays as it is where a comparison makes less', () => {
+    const before = records('comparison');
+    const asked = '--size 6 --seeds 1 --evaluations 2000 --algorithms random';
+    const told = script('compare-mouse-searches', asked);
+    expect(told).toMatchObject({ code: 0, err: expect.stringContaining('nothing is written; --into FOLDER') });
+    expect(told.out).toMatch(/^\| random \| \d+/);
+    const into = script('compare-mouse-searches', `${asked} --into ${join(root, 'records/mouse/comparison')}`);
+    expect(into.code).toBe(2);
+    expect(into.err).toMatch(/^knossos: .*6x6\.json is there, by another command: node scripts.* it is not overwritten/);
+    expect(records('comparison')).toEqual(before);
+  });
+
+  it('stays as it is where populations are measured by fewer seeds', () => {
+    const before = records('comparison');
+    const fewer = '--size 13 --seeds 201-202 --planned 2000';
+    const into = script('measure-mouse-populations', `${fewer} --into ${join(root, 'records/mouse/comparison')}`);
+    expect(into).toMatchObject({ code: 2, err: expect.stringContaining('13x13-population.json is there') });
+    expect(records('comparison')).toEqual(before);
+  });
+
+  it('stays as it is where a hunt finds more and was not told where', () => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, 'worse'));
+    const record = readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8');
+    writeFileSync(join(folder, 'worse/4x4.txt'), record.replace(/^note: turns \d+/m, 'note: turns 1'));
+    const before = records('turns');
+    const hunt = 'turns --sizes 3-4 --seeds 1 --evaluations 300 --polish 1';
+    expect(script('hunt-mouse-records', hunt, folder)).toMatchObject({ code: 0, out: '' });
+    expect(records('turns')).toEqual(before);
+    expect(script('hunt-mouse-records', `${hunt} --into worse`, folder).code).toBe(0);
+    expect(readdirSync(join(folder, 'worse')).sort()).toEqual(['3x3.txt', '4x4.txt']);
+  });
+
+  it('is not beaten unseen where its note says no score', () => {
+    const folder = scratchFolder();
+    const file = join(folder, '4x4.txt');
+    const drawn = readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8').replace(
+      /^note: .*$/m,
+      'note: drawn by hand',
+    );
+    writeFileSync(file, drawn);
+    const { code, err } = script('hunt-mouse-records', `turns --sizes 4 --seeds 1 --evaluations 300 --into ${folder}`);
+    expect(code).toBe(3);
+    expect(err).toBe(`knossos: ${file}: its note says no score, so nothing can be kept there\n`);
+    expect(readFileSync(file, 'utf8')).toBe(drawn);
+  });
+});
+
+describe('a comparison', { timeout: 120_000 }, () => {
+  const asked = '--size 4 --seeds 2 --evaluations 500 --algorithms random,climbing';
+
+  it('is written where it is told to, again by its own command, and by no other one', () => {
+    const folder = scratchFolder();
+    expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
+    const first = contentsOf(join(folder, 'out'));
+    expect(Object.keys(first)).toEqual(['4x4.json', '4x4.svg']);
+    const { command, results } = JSON.parse(first['4x4.json'] ?? '') as { command: string; results: unknown[] };
+    expect([command, results.length]).toEqual([`node scripts/compare-mouse-searches.mjs ${asked}`, 2]);
+    expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
+    expect(script('compare-mouse-searches', `${asked},late --into out`, folder).code).toBe(2);
+    expect(script('compare-mouse-searches', `${asked} --report --into out`, folder).code).toBe(3);
+    expect(contentsOf(join(folder, 'out'))['4x4.svg']).toBe(first['4x4.svg']);
+  });
+
+  it('leaves a file alone that is no comparison', () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, '4x4.json'), 'mine');
+    const { code, err } = script('compare-mouse-searches', `${asked} --into .`, folder);
+    expect([code, err]).toEqual([2, expect.stringContaining('4x4.json is there, by no command that it names')]);
+    expect(readFileSync(join(folder, '4x4.json'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('wrong words', { timeout: 60_000 }, () => {
+  it.each([
+    ['compare-mouse-searches', '--size 6', 'say how long each search goes on'],
+    ['compare-mouse-searches', '--size six --evaluations 1', '--size: "six" is no whole number from 2 to 64'],
+    ['compare-mouse-searches', '--evaluations 10 --seed 3', '"--seed" means nothing here; use: --size N'],
+    ['compare-mouse-searches', '--evaluations', '--evaluations: its value is missing'],
+    ['compare-mouse-searches', '--evaluations 10 --algorithms luck', '"luck" is no search; there are random'],
+    ['compare-mouse-searches', '--evaluations 10 --algorithms genetic:up', '"up" in "genetic:up" is no crossover'],
+    ['measure-mouse-populations', '--seeds 9-3', '--seeds: "9-3" is no range'],
+    ['measure-mouse-populations', 'now', '"now" means nothing here'],
+    ['hunt-mouse-records', '', 'the kind of record is missing; the first word is one of turns'],
+    ['hunt-mouse-records', 'toString', '"toString" is no kind of record'],
+    ['hunt-mouse-records', 'turns --sizes 3-x', '--sizes: "3-x" is no range'],
+    ['hunt-mouse-records', 'turns --sizes', '--sizes: its value is missing'],
+    ['hunt-mouse-records', 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
+    ['hunt-mouse-records', 'turns --sizes 4 --seeds 1 --speed 3', 'knossos mouse search --size 4x4 --speed 3'],
+    ['hunt-mouse-graphs', 'many', 'vertices, the first word: "many" is no whole number'],
+    ['hunt-mouse-graphs', '6 --part 3/2 --out x', '--part: it goes from 0/64 to 63/64'],
+    ['hunt-theseus-records', '--sizes 5', '--sizes: give columns and rows'],
+    ['hunt-theseus-records', '--evaluations lots', '--evaluations: "lots" is no whole number'],
+    ['hunt-theseus-records', '--size 3x3', '"--size" means nothing here'],
+    ['find-traps', 'floor seven', 'k, the second word: "seven" is no whole number from 2 to 40'],
+    ['find-traps', 'walls', '"walls" is no sense of smallest; use floor, rectangle, corners'],
+    ['repeat-mouse-article', '--jsn', '"--jsn" means nothing here; use: [--full] [--json]'],
+    ['draw-mouse-graphs', '', 'say which folder'],
+    ['draw-mouse-graphs', 'nowhere', 'there is no folder nowhere'],
+    ['seal-certificates', 'nothing.json', 'there is no file nothing.json'],
+  ])('of %s %s are told in one line', (name, words, told) => {
+    const { code, err } = script(name, words);
+    expect(err).toContain(told);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(err).toMatch(/^knossos: /);
+    expect([2, 3]).toContain(code);
+  });
+});
+
+describe('the pictures of graphs', () => {
+  it('are those of the records', { timeout: 60_000 }, () => {
+    const folder = scratchFolder();
+    cpSync(join(root, 'records/mouse/graphs'), folder, { recursive: true });
+    expect(script('draw-mouse-graphs', folder).code).toBe(0);
+    expect(contentsOf(folder)).toEqual(contentsOf(join(root, 'records/mouse/graphs')));
+  });
+});
