@@ -106,7 +106,10 @@ function readRun(line, where) {
     const { key, run } = JSON.parse(line);
     known.set(key, run);
   } catch {
-    refuse(`${where}: this is no run; name another file with --checkpoint, or take that line out`, EXIT.invalid);
+    refuse(
+      `${where}: this is no run; name another file with --checkpoint, or take that line out`,
+      EXIT.invalid,
+    );
   }
 }
 
@@ -169,7 +172,9 @@ function choiceOf(search) {
     const [key = '', value] = part.split('=');
     if (value === undefined) {
       if (!CROSSOVER_NAMES.some((one) => one === key))
-        refuse(`--algorithms: "${key}" in "${search}" is no crossover; there are ${CROSSOVER_NAMES.join(', ')}`);
+        refuse(
+          `--algorithms: "${key}" in "${search}" is no crossover; there are ${CROSSOVER_NAMES.join(', ')}`,
+        );
       options.crossover = key;
     } else {
       if (!Object.hasOwn(searchDefaults(side, side), key))

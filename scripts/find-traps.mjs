@@ -97,7 +97,8 @@ async function find([sense = '', modulo], signal) {
   const level = levelOf(maze, k);
   const drawn = level.board.maze;
   const trap = finish(judgeModular(networkOf(level), k));
-  if (trap.verdict !== 'trapped' || trap.mousetrap === null) return refuse(`k = ${k}: this is no trap`, EXIT.failed);
+  if (trap.verdict !== 'trapped' || trap.mousetrap === null)
+    return refuse(`k = ${k}: this is no trap`, EXIT.failed);
   const names = trap.mousetrap.vertices.map((/** @type {number} */ cell) => cellName(drawn, cell));
   const note = [
     `${floor.length} floor cells in ${frame.columns}x${frame.rows}`,
@@ -215,13 +216,13 @@ function smallestThere(sense, k) {
 /**
  * @param {TrapMaze} maze
  * @param {number} modulo
- * @returns {import('@knossos/engine/internal/games/mouse').MouseLevel}
  */
 function levelOf({ frame, floor }, modulo) {
   const isFloor = new Set(floor);
   const maze = mazeOfFloor(frame, (/** @type {number} */ cell) => isFloor.has(cell));
-  const board = { shape: 'cells', maze, start: frame.start, exit: { cell: frame.exit, side: null } };
-  return { game: 'mouse', meta: NO_META, order: frame.order, modulo, board };
+  const shape = /** @type {const} */ ('cells');
+  const board = { shape, maze, start: frame.start, exit: { cell: frame.exit, side: null } };
+  return { game: /** @type {const} */ ('mouse'), meta: NO_META, order: frame.order, modulo, board };
 }
 
 /** @param {string} text @param {string} [file] where it stands @returns {TrapMaze} */

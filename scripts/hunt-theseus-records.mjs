@@ -54,9 +54,7 @@ function widen(width, height) {
       ? [...lines, rim.replace(/[+-]/g, ' ').replace(/^ | $/g, '|'), rim]
       : wider;
     const note = `note: optimum $1; the maze of ${less} with more cells, walled off; knossos`;
-    const kept = head
-      .replace(/^title: .*$/m, titleOf(size))
-      .replace(/^note: optimum (\d+); knossos/m, note);
+    const kept = head.replace(/^title: .*$/m, titleOf(size)).replace(/^note: optimum (\d+); knossos/m, note);
     putRecord(place, `${size}.txt`, `${kept}\n\n${grown.join('\n')}\n`);
     say(`${size}: ${standing(size)}, the maze of ${less}`);
   }

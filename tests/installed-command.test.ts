@@ -18,7 +18,7 @@ function filesIn(place: string): string[] {
     .filter((name) => TEXT.test(name) && !LEFT_OUT.test(name));
 }
 
-it('no page has the command fetched by its name, which may be somebody else\'s in the registry', () => {
+it("no page has the command fetched by its name, which may be somebody else's in the registry", () => {
   const files = READ.flatMap(filesIn);
   expect(files.length).toBeGreaterThan(500);
   const faults = files.flatMap((file) =>

@@ -15,7 +15,9 @@ function script(name: string, words: string, cwd = scratchFolder()) {
 
 /** All files of a folder of records, with what stands in them. */
 function contentsOf(folder: string): Readonly<Record<string, string>> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
@@ -31,18 +33,29 @@ describe('what stands in records/', { timeout: 120_000 }, () => {
     const before = records('comparison');
     const asked = '--size 6 --seeds 1 --evaluations 2000 --algorithms random';
     const told = script('compare-mouse-searches', asked);
-    expect(told).toMatchObject({ code: 0, err: expect.stringContaining('nothing is written; --into FOLDER') });
+    expect(told).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('nothing is written; --into FOLDER'),
+    });
     expect(told.out).toMatch(/^\| random \| \d+/);
-    const into = script('compare-mouse-searches', `${asked} --into ${join(root, 'records/mouse/comparison')}`);
+    const into = script(
+      'compare-mouse-searches',
+      `${asked} --into ${join(root, 'records/mouse/comparison')}`,
+    );
     expect(into.code).toBe(2);
-    expect(into.err).toMatch(/^knossos: .*6x6\.json is there, by another command: node scripts.* it is not overwritten/);
+    expect(into.err).toMatch(
+      /^knossos: .*6x6\.json is there, by another command: node scripts.* it is not overwritten/,
+    );
     expect(records('comparison')).toEqual(before);
   });
 
   it('stays as it is where populations are measured by fewer seeds', () => {
     const before = records('comparison');
     const fewer = '--size 13 --seeds 201-202 --planned 2000';
-    const into = script('measure-mouse-populations', `${fewer} --into ${join(root, 'records/mouse/comparison')}`);
+    const into = script(
+      'measure-mouse-populations',
+      `${fewer} --into ${join(root, 'records/mouse/comparison')}`,
+    );
     expect(into).toMatchObject({ code: 2, err: expect.stringContaining('13x13-population.json is there') });
     expect(records('comparison')).toEqual(before);
   });
@@ -68,7 +81,10 @@ describe('what stands in records/', { timeout: 120_000 }, () => {
       'note: drawn by hand',
     );
     writeFileSync(file, drawn);
-    const { code, err } = script('hunt-mouse-records', `turns --sizes 4 --seeds 1 --evaluations 300 --into ${folder}`);
+    const { code, err } = script(
+      'hunt-mouse-records',
+      `turns --sizes 4 --seeds 1 --evaluations 300 --into ${folder}`,
+    );
     expect(code).toBe(3);
     expect(err).toBe(`knossos: ${file}: its note says no score, so nothing can be kept there\n`);
     expect(readFileSync(file, 'utf8')).toBe(drawn);
@@ -83,7 +99,10 @@ describe('a comparison', { timeout: 120_000 }, () => {
     expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
     const first = contentsOf(join(folder, 'out'));
     expect(Object.keys(first)).toEqual(['4x4.json', '4x4.svg']);
-    const { command, results } = JSON.parse(first['4x4.json'] ?? '') as { command: string; results: unknown[] };
+    const { command, results } = JSON.parse(first['4x4.json'] ?? '') as {
+      command: string;
+      results: unknown[];
+    };
     expect([command, results.length]).toEqual([`node scripts/compare-mouse-searches.mjs ${asked}`, 2]);
     expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
     expect(script('compare-mouse-searches', `${asked},late --into out`, folder).code).toBe(2);
@@ -95,7 +114,10 @@ describe('a comparison', { timeout: 120_000 }, () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, '4x4.json'), 'mine');
     const { code, err } = script('compare-mouse-searches', `${asked} --into .`, folder);
-    expect([code, err]).toEqual([2, expect.stringContaining('4x4.json is there, by no command that it names')]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('4x4.json is there, by no command that it names'),
+    ]);
     expect(readFileSync(join(folder, '4x4.json'), 'utf8')).toBe('mine');
   });
 });
@@ -107,7 +129,11 @@ describe('wrong words', { timeout: 60_000 }, () => {
     ['compare-mouse-searches', '--evaluations 10 --seed 3', '"--seed" means nothing here; use: --size N'],
     ['compare-mouse-searches', '--evaluations', '--evaluations: its value is missing'],
     ['compare-mouse-searches', '--evaluations 10 --algorithms luck', '"luck" is no search; there are random'],
-    ['compare-mouse-searches', '--evaluations 10 --algorithms genetic:up', '"up" in "genetic:up" is no crossover'],
+    [
+      'compare-mouse-searches',
+      '--evaluations 10 --algorithms genetic:up',
+      '"up" in "genetic:up" is no crossover',
+    ],
     ['measure-mouse-populations', '--seeds 9-3', '--seeds: "9-3" is no range'],
     ['measure-mouse-populations', 'now', '"now" means nothing here'],
     ['hunt-mouse-records', '', 'the kind of record is missing; the first word is one of turns'],
@@ -115,7 +141,11 @@ describe('wrong words', { timeout: 60_000 }, () => {
     ['hunt-mouse-records', 'turns --sizes 3-x', '--sizes: "3-x" is no range'],
     ['hunt-mouse-records', 'turns --sizes', '--sizes: its value is missing'],
     ['hunt-mouse-records', 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
-    ['hunt-mouse-records', 'turns --sizes 4 --seeds 1 --speed 3', 'knossos mouse search --size 4x4 --speed 3'],
+    [
+      'hunt-mouse-records',
+      'turns --sizes 4 --seeds 1 --speed 3',
+      'knossos mouse search --size 4x4 --speed 3',
+    ],
     ['hunt-mouse-graphs', 'many', 'vertices, the first word: "many" is no whole number'],
     ['hunt-mouse-graphs', '6 --part 3/2 --out x', '--part: it goes from 0/64 to 63/64'],
     ['hunt-theseus-records', '--sizes 5', '--sizes: give columns and rows'],

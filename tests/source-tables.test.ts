@@ -56,7 +56,14 @@ test('the first page has every row that says no in one of its kinds', () => {
 test('no statement of the mouse article is one of ours, which its reader could not find there', () => {
   const statements = rowsOf('mouse').map(({ statement }) => statement);
   // Left as an exercise there, or not spoken of at all.
-  for (const ours of [/3x3 has 10/, /4x4 has 25/, /second column: 67/, /third column: 117/, /gap in the outer wall/, /mirror/i])
+  for (const ours of [
+    /3x3 has 10/,
+    /4x4 has 25/,
+    /second column: 67/,
+    /third column: 117/,
+    /gap in the outer wall/,
+    /mirror/i,
+  ])
     expect(statements.filter((statement) => ours.test(statement))).toEqual([]);
   const bounds = rowsOf('mouse').filter(({ statement }) => /m·D turns/.test(statement));
   expect(bounds.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);

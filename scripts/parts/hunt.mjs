@@ -12,15 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import {
-  Checkpoint,
-  differenceOf,
-  partText,
-  readPart,
-  readParts,
-  tryWriting,
-  writePart,
-} from '@knossos/lab';
+import { Checkpoint, differenceOf, partText, readPart, readParts, tryWriting, writePart } from '@knossos/lab';
 import { root, say } from './run.mjs';
 import { EXIT, refuse, take } from './words.mjs';
 
@@ -105,7 +97,8 @@ async function doPart({ kind, words, out }, part, { tasks, from, run }) {
   if (there !== null) {
     const other = partText(there.part);
     const wrong = other === name ? differenceOf(there, head) : `${other}, not ${name}`;
-    if (wrong !== null) refuse(`${out} is there, of other work: ${wrong}; name another file with --out`, EXIT.invalid);
+    if (wrong !== null)
+      refuse(`${out} is there, of other work: ${wrong}; name another file with --out`, EXIT.invalid);
     return say(`${name} is done already, in ${out}`);
   }
   const numbered = { ...parameters, part: name, program: version };
@@ -157,17 +150,25 @@ async function runProgram(task, signal, file) {
   const [output, told, code] = await Promise.all([text(child.stdout), text(child.stderr), end]);
   if (code === 0) return output;
   if (signal.aborted) return null;
-  return refuse(`knossos ${task.join(' ')}: ${told.trim()}`, code === EXIT.usage ? EXIT.usage : EXIT.failed);
+  return refuse(
+    `knossos ${task.join(' ')}: ${told.trim().replaceAll('\n', ' ')}`,
+    code === EXIT.usage ? EXIT.usage : EXIT.failed,
+  );
 }
 
 /** @template T @param {import('@knossos/engine/internal/puzzle').Result<T>} result @param {string} kind @returns {T} */
 function orRefuse(result, kind) {
   if (result.ok) return result.value;
-  return refuse(describeFault(result.fault).replace(`knossos ${kind} `, `node scripts/${kind}.mjs `), EXIT.invalid);
+  return refuse(
+    describeFault(result.fault).replace(`knossos ${kind} `, `node scripts/${kind}.mjs `),
+    EXIT.invalid,
+  );
 }
 
 /** What the built program prints for a command; its progress is left out. @param {readonly string[]} command */
 export function knossos(command) {
   const ran = spawnSync(process.execPath, [program, ...command], { encoding: 'utf8', maxBuffer: 1e9 });
-  return ran.status === 0 ? ran.stdout : refuse(`knossos ${command.join(' ')}: ${ran.stderr.trim()}`, EXIT.failed);
+  return ran.status === 0
+    ? ran.stdout
+    : refuse(`knossos ${command.join(' ')}: ${ran.stderr.trim()}`, EXIT.failed);
 }

@@ -10,6 +10,9 @@ export const version = endpoint({
     version: v.pipe(v.string(), v.title('version of Knossos')),
     started: v.pipe(v.string(), v.title('moment of its start, ISO 8601')),
     node: v.pipe(v.string(), v.title('version of Node, or of the one whose place another program takes')),
-    program: v.pipe(v.string(), v.title('what runs it, and its version: Node, or a program that is not supported')),
+    program: v.pipe(
+      v.string(),
+      v.title('what runs it, and its version: Node, or a program that is not supported'),
+    ),
   }),
 });

@@ -210,6 +210,19 @@ describe('a line of moves', () => {
     expect(allows(session, 'U')).toBe(false);
   });
 
+  it.each([
+    ['a bump that takes no time', '', 'FFFFFFFFL', 'L'],
+    ['one that counts', 'rules: 1983\n', 'FFFFFL', 'FFFFFL'],
+  ])('leaves out no move but %s', (_, rules, moves, kept) => {
+    // A cell between walls: every step ahead is a bump.
+    const { session, refused } = withLine(
+      begin(`game: haunt\n${rules}ghosts: 0\nzombies: 0\nseed: 1\n\n#####\n#^..E\n#####\n`),
+      [...moves],
+    );
+    expect([refused, movesOf(session).join('')]).toEqual([null, kept]);
+    expect(currentNode(session.history).depth).toBe(kept.length);
+  });
+
   it('says which move is refused', () => {
     expect(describeFault(refusedMove('up', 0, 1, false))).toBe(
       'move 1 of 1 (up) cannot be played there. You are at the start.',

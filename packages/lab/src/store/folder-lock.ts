@@ -4,7 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import * as v from 'valibot';
+import { runtimeOf } from '../runtime.js';
 import { StoreFailure } from './failure.js';
+
+const REMEDY = 'start Knossos by Node, which it is made for, or use a PostgreSQL server';
 
 /** Who holds a folder, as the lock file tells those who come later. */
 const HOLDER = v.object({ process: v.number(), host: v.string(), since: v.string() });
@@ -18,9 +21,13 @@ const LOCKED_BYTE = 4096;
  * process's number is given to another. What the file says is for people; nothing is decided by it.
  *
  * @returns a function that gives the folder free
- * @throws StoreFailure when another one holds the folder, and the system's error where files cannot be locked
+ * @throws StoreFailure when another one holds the folder or this program cannot lock any, and the system's error where files cannot be locked
  */
 export function lockFolder(folder: string): () => void {
+  const { name, version } = runtimeOf(process.versions);
+  // Its process would end where the lock is asked for.
+  if (name === 'Deno')
+    throw new StoreFailure(`the embedded database cannot be used by Deno ${version}; ${REMEDY}`);
   const path = join(folder, 'lock');
   const descriptor = openSync(path, 'a+', 0o600);
   try {

@@ -101,7 +101,8 @@ describe('keys', () => {
         const known = meanings[key];
         if (known !== undefined) expect(known).toContain(action);
       }
-      for (const key of ['t', '?', 'u', 'ctrl-r', 'r', 'escape', 'q']) expect(table.actionOf(key)).not.toBeNull();
+      for (const key of ['t', '?', 'u', 'ctrl-r', 'r', 'escape', 'q'])
+        expect(table.actionOf(key)).not.toBeNull();
     }
   });
 

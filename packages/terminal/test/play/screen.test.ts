@@ -65,7 +65,7 @@ describe('a level on the whole screen', () => {
 
   it('is played by the letters of a printed plan, each of which means the same as a key', async () => {
     const { out } = await cli(['solve', paths['maze.txt'] ?? '']);
-    const plan = /^ +1  ([A-Z ]+)$/m.exec(out)?.[1]?.replaceAll(' ', '') ?? '';
+    const plan = /^ +1 {2}([A-Z ]+)$/m.exec(out)?.[1]?.replaceAll(' ', '') ?? '';
     expect(plan).toMatch(/^[URDLW]{5}$/);
     const session = TerminalSession.play([paths['maze.txt']]);
     await session.see('the small maze - 0 moves');
@@ -322,7 +322,7 @@ describe('a terminal without colours', () => {
       const session = TerminalSession.play([paths['maze.txt']], { env });
       await session.see('the small maze - 0 moves');
       await quit(session);
-      expect(session.raw).not.toMatch(/\u001b\[[0-9;]*[34]8;5;/);
+      expect(session.raw).not.toMatch(/[[;][34]8;5;\d/);
     },
   );
 });

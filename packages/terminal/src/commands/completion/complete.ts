@@ -13,7 +13,9 @@ of an option, else "words". Each other line is a word, a tab, and what it means.
     const { COMMANDS } = await import('../index.js');
     const found = await candidatesFor(COMMANDS, words);
     const lines = found.words.map(({ word, meaning }) => `${word}\t${meaning}\n`);
-    io.out.write(`${found.files === null ? 'words' : found.files === 'whole' ? 'files' : 'value'}\n${lines.join('')}`);
+    io.out.write(
+      `${found.files === null ? 'words' : found.files === 'whole' ? 'files' : 'value'}\n${lines.join('')}`,
+    );
     return EXIT.done;
   },
 });

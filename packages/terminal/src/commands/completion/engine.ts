@@ -136,7 +136,10 @@ function ofValue(option: Option<unknown>, current: string): Candidates {
 
 function named(current: string, names: Names | undefined, words: readonly Candidate[]): Candidates {
   const levels = names === 'level' || names === 'pack' ? shipped(current, names === 'level') : [];
-  return { ...starting(current, [...words, ...levels]), files: names === 'level' || names === 'file' ? 'whole' : null };
+  return {
+    ...starting(current, [...words, ...levels]),
+    files: names === 'level' || names === 'file' ? 'whole' : null,
+  };
 }
 
 /** Games; behind a game its packs, and behind a pack its levels, so that no list is longer than a screen. */

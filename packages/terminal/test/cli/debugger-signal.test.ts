@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../harness.js';
+
+const BIN = new URL('../../bin/knossos.js', import.meta.url);
+
+/** Starts the file that starts the program, with another program behind it. */
+async function started(program: string) {
+  const folder = scratchFolder();
+  for (const name of ['bin', 'dist']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  cpSync(BIN, join(folder, 'bin/knossos.js'));
+  writeFileSync(join(folder, 'dist/knossos.js'), program);
+  const child = spawn(process.execPath, [join(folder, 'bin/knossos.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Node says that its debugger listens, and waits: nothing else is written here.
+  child.stderr.once('data', () => child.kill('SIGKILL'));
+  const [[code, signal], err] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  return { code, signal, err };
+}
+
+const SIGNAL = 'process.kill(process.pid, "SIGUSR1"); setInterval(() => {}, 1000);';
+
+it('a signal for which Node opens its debugger ends a program that is still being loaded', async () => {
+  expect(await started(SIGNAL)).toEqual({ code: 138, signal: null, err: '' });
+});
+
+it("and is the program's own as soon as that takes it", async () => {
+  const own = 'process.removeAllListeners("SIGUSR1").on("SIGUSR1", () => process.exit(7));';
+  expect(await started(own + SIGNAL)).toEqual({ code: 7, signal: null, err: '' });
+});

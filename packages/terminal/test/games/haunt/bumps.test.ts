@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { rulebook } from '@knossos/engine/internal/games';
+import { splitPack } from '@knossos/engine/internal/puzzle';
+import { describe, expect, it } from 'vitest';
+import { PlayApp } from '../../../src/play/full-screen.js';
+import { SaveFolder } from '../../../src/play/saves.js';
+import { cli, scratchFolder } from '../../harness.js';
+import { drawn, SCREENS, WAKEUPS } from '../../play/sheet.js';
+
+const PACK = 'haunt/2-every-key-known';
+const file = new URL(`../../../../../levels/${PACK}.txt`, import.meta.url);
+const levels = splitPack(readFileSync(file, 'utf8')).map(({ text }) => text);
+
+/** A level of the pack on the screen. */
+function played(index: number, folder = scratchFolder()) {
+  const level = rulebook.parse(levels[index] ?? '');
+  const saves = new SaveFolder({ XDG_DATA_HOME: folder });
+  const look = { glyphs: 'ascii', colour: false } as const;
+  return new PlayApp(
+    { levels: [{ file: 'a', index: 0, line: 1, level }], screens: SCREENS, look, seed: '1', saves },
+    WAKEUPS,
+  );
+}
+
+/** The moves of the title, and what is said below. */
+function shown(app: PlayApp): { readonly moves: number; readonly page: string } {
+  const { lines, page } = drawn(app, 100, 40);
+  return { moves: Number(/ - (\d+) moves?/.exec(lines[0] ?? '')?.[1]), page };
+}
+
+const press = (app: PlayApp, keys: string) => {
+  for (const key of keys) app.key(key);
+};
+
+describe('a bump against a wall', () => {
+  it('is told and no move, where it takes no time', () => {
+    const folder = scratchFolder();
+    const app = played(0, folder);
+    // Down a blind alley or up to a corner: after so many steps ahead there is a wall.
+    press(app, 'kkkkkkkk');
+    const before = shown(app);
+    expect(before.page).toContain('You walk into a wall; that takes no time.');
+    press(app, 'kkkk');
+    expect(shown(app)).toEqual(before);
+    press(app, 'h');
+    expect(shown(app).moves).toBe(before.moves + 1);
+    expect(shown(app).page).not.toContain('that takes no time');
+    press(app, 'u');
+    expect(shown(app).moves).toBe(before.moves);
+    app.close();
+    expect(shown(played(0, folder)).moves).toBe(before.moves);
+  });
+
+  it('is a move where the rules of 1983 count it', () => {
+    const app = played(1);
+    press(app, 'kkkkkkkkkkkk');
+    expect(shown(app).moves).toBe(12);
+    app.close();
+  });
+
+  it('is counted alike line by line', async () => {
+    const { out } = await cli([
+      'play',
+      PACK,
+      '--index',
+      '0',
+      '--seed',
+      '1',
+      '--moves',
+      'FFFFFFFFL',
+      '--describe',
+    ]);
+    const numbers = [...out.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    expect(out).toContain(`not finished after ${numbers.length} moves`);
+    expect(out).toContain('\nYou walk into a wall; that takes no time.\n');
+  });
+});
