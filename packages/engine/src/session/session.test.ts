@@ -216,7 +216,7 @@ describe('a line of moves', () => {
   ])('leaves out no move but %s', (_, rules, moves, kept) => {
     // A cell between walls: every step ahead is a bump.
     const { session, refused } = withLine(
-      begin(`game: haunt\n${rules}ghosts: 0\nzombies: 0\nseed: 1\n\n#####\n#^..E\n#####\n`),
+      begin(`game: haunt\n${rules}ghosts: 0\nzombies: 0\nexit-radius: 1\nseed: 1\n\n#####\n#^..E\n#####\n`),
       [...moves],
     );
     expect([refused, movesOf(session).join('')]).toEqual([null, kept]);

@@ -6,7 +6,6 @@ import {
   keysOfWay,
   WAY_KEYS,
   WAY_NAMES,
-  WAYS,
   type Way,
 } from './key-table.js';
 import type { Travel } from './live-game.js';
@@ -52,17 +51,11 @@ const GAME_ROWS: readonly KeyRow<Action>[] = [
 
 const WAIT_ROW: KeyRow<Action> = ['space, ., W', 'wait', { ' ': 'wait', '.': 'wait', W: 'wait' }];
 
-/** The letters of plans and replays in a game with these moves, as far as they lead a way: as keys they mean the same. */
-export function letterRow(moves: readonly string[]): KeyRow<Way> {
-  const letters = WAYS.flatMap((way) => {
-    const move = moveOfWay(way, moves);
-    return move === null ? [] : [[move, way] as const];
-  });
-  const keys = letters.map(([letter]) => letter).join(' ');
-  return [keys, 'the same, as plans and replays write it', Object.fromEntries(letters)];
-}
-
-const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', WAY_KEYS]];
+/** The letters of plans and replays are keys, too. */
+const WALKING_ROWS: readonly KeyRow<Action>[] = [
+  [WAY_NAMES, 'move', WAY_KEYS],
+  ['U R D L', 'the same, as plans and replays write it', { U: 'up', R: 'right', D: 'down', L: 'left' }],
+];
 
 /** What keys do in levels with slanting steps alone. */
 const SLANT_ROWS: readonly KeyRow<Action>[] = [
@@ -81,9 +74,9 @@ const SLANT_ROWS: readonly KeyRow<Action>[] = [
 
 /** For a player who turns and walks forward. */
 export const TURNING_ROWS: readonly KeyRow<Way>[] = [
-  ['up, w, k', 'walk forward', keysOfWay('up', 'up')],
-  ['left, a, h', 'turn left', keysOfWay('left', 'left')],
-  ['right, d, l', 'turn right', keysOfWay('right', 'right')],
+  ['up, w, k, F', 'walk forward', { ...keysOfWay('up', 'up'), F: 'up' }],
+  ['left, a, h, L', 'turn left', { ...keysOfWay('left', 'left'), L: 'left' }],
+  ['right, d, l, R', 'turn right', { ...keysOfWay('right', 'right'), R: 'right' }],
   ['down, s, j', 'nothing: nobody walks backwards', keysOfWay('down', 'down')],
 ];
 
@@ -93,7 +86,6 @@ export function gameKeys(moves: readonly string[]): KeyTable<Action> {
   const slants = hasSlants(moves) ? SLANT_ROWS : [];
   return new KeyTable<Action>([
     ...walks,
-    letterRow(moves),
     ...slants,
     ...(moves.includes('W') ? [WAIT_ROW] : []),
     ...GAME_ROWS,

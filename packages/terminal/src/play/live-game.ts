@@ -147,9 +147,10 @@ export abstract class LiveGame<
   play(move: M): readonly E[] | null {
     if (!this.session.game.moves(this.seen).includes(move)) return null;
     const before = this.node;
-    this.builder ??= new HistoryBuilder(this.session.history);
-    const events = this.builder.make(this.session.game, move);
-    if (this.node === before) return events;
+    const builder = this.builder ?? new HistoryBuilder(this.session.history);
+    const events = builder.make(this.session.game, move);
+    if (builder.node === before) return events;
+    this.builder = builder;
     const { clock } = this.session;
     this.session = {
       ...this.session,

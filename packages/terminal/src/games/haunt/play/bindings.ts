@@ -1,5 +1,4 @@
-import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt';
-import { COMMON_ROWS, letterRow, TURNING_ROWS, undoRow } from '../../../play/bindings.js';
+import { COMMON_ROWS, TURNING_ROWS, undoRow } from '../../../play/bindings.js';
 import { KeyTable } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
@@ -14,7 +13,6 @@ const VIEW_ROWS = [
 
 export const RUN_KEYS = new KeyTable([
   ...TURNING_ROWS,
-  letterRow(HAUNT_ORDER),
   undoRow('undo, with the dice as they were'),
   ['r', 'the same dice from the start; asks, u takes it back', { r: 'restart' }],
   ['n', 'a new run with new dice; asks, the old one is kept', { n: 'new' }],
