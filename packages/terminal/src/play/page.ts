@@ -58,11 +58,11 @@ const LEAST_TEXT = 3;
 const PART =
   'The window shows a part of the board and follows you; a larger one, or smaller letters, show more.';
 
-/** Says so when the window is too small for a game; whether it is. */
-export function isTooSmall(canvas: Canvas, leastRows = LEAST_ROWS): boolean {
+/** Says so when the window is too small for a game, and which key quits; whether it is. */
+export function isTooSmall(canvas: Canvas, leastRows = LEAST_ROWS, quits = 'q'): boolean {
   const { columns, rows } = canvas;
   if (columns >= LEAST_COLUMNS && rows >= leastRows) return false;
-  const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${leastRows}. q quits.`;
+  const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${leastRows}. ${quits} quits.`;
   canvas.paragraph(0, 0, columns, text);
   return true;
 }

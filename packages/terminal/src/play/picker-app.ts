@@ -118,7 +118,7 @@ export class PickerApp implements App {
 
   draw(canvas: Canvas): void {
     const { columns, rows } = canvas;
-    if (isTooSmall(canvas, LEAST_ROWS)) return;
+    if (isTooSmall(canvas, LEAST_ROWS, 'Ctrl-C')) return;
     if (this.help.isOpen) {
       this.help.draw(HELP, PICKER_KEYS.help, canvas);
       return;

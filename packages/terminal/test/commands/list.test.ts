@@ -106,6 +106,12 @@ describe('a list of 130,000 levels', () => {
     app.close();
   });
 
+  it('names a key that quits also where nothing of it fits', () => {
+    const { app } = listOf([MAZE], 3);
+    expect(drawn(app, 60, 4).page).toContain('Ctrl-C quits.');
+    app.close();
+  });
+
   it('explains itself', () => {
     const { app } = listOf([MAZE], 3);
     app.key('?');
