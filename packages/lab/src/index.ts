@@ -19,7 +19,6 @@ export {
   readParts,
   writePart,
 } from './parts/part-file.js';
-export { type Runtime, runtimeOf } from './runtime.js';
 export { InlinePool } from './threads/inline-pool.js';
 export {
   type Job,
@@ -35,6 +34,7 @@ export {
 } from './threads/job.js';
 export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } from './threads/queue.js';
 export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './threads/rounds.js';
+export { type Runtime, runtimeOf } from './threads/runtime.js';
 export { serveJobs } from './threads/serve-jobs.js';
 export { slices, TimeSlices } from './threads/time-slices.js';
 export { WorkerPool } from './threads/worker-pool.js';

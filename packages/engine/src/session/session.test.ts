@@ -213,14 +213,14 @@ describe('a line of moves', () => {
   it.each([
     ['a bump that takes no time', '', 'FFFFFFFFL', 'L'],
     ['one that counts', 'rules: 1983\n', 'FFFFFL', 'FFFFFL'],
-  ])('leaves out no move but %s', (_, rules, moves, kept) => {
+  ])('leaves out no move but %s', (_, rules, moves, left) => {
     // A cell between walls: every step ahead is a bump.
     const { session, refused } = withLine(
       begin(`game: haunt\n${rules}ghosts: 0\nzombies: 0\nexit-radius: 1\nseed: 1\n\n#####\n#^..E\n#####\n`),
       [...moves],
     );
-    expect([refused, movesOf(session).join('')]).toEqual([null, kept]);
-    expect(currentNode(session.history).depth).toBe(kept.length);
+    expect([refused, movesOf(session).join('')]).toEqual([null, left]);
+    expect(currentNode(session.history).depth).toBe(left.length);
   });
 
   it('says which move is refused', () => {

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import * as v from 'valibot';
-import { runtimeOf } from '../runtime.js';
+import { runtimeOf } from '../threads/runtime.js';
 import { StoreFailure } from './failure.js';
 
 const REMEDY = 'start Knossos by Node, which it is made for, or use a PostgreSQL server';
