@@ -124,7 +124,7 @@ describe('dice on the whole screen', () => {
     await session.see(`0 moves, dice ${shuffled.seed}`);
     expect(session.rows()[23]).toMatch(/^arrows move .* n new dice .* q quit *$/);
     session.send('?');
-    await session.see(/up, w, k +walk forward/);
+    await session.see(/up, w, k, F +walk forward/);
     await session.see('? page 2 of 2');
     session.send('?');
     await session.see('A zombie (Z) steps every few moves');
