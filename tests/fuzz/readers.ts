@@ -101,8 +101,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],
   'server/requests': [
     'server/src/api/read.ts readInput',
-    'server/src/classes/context.ts readItem',
-    'server/src/library/content.ts readContent',
+    'server/src/classes/read-items.ts readItems',
+    'server/src/library/read-level.ts readLevel',
   ],
 };
 

@@ -7,6 +7,9 @@ const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const satisfies readonl
 export const SIZES = ['small', 'medium', 'large'] as const;
 export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
 
+/** Characters of a level as it is sent, its solution among them, or of its id. */
+const LONGEST_TEXT = 128 * 1024;
+
 /** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
 const LEVEL_BODY = 512 * 1024;
 
@@ -43,7 +46,7 @@ const STATE = v.pipe(
 );
 const TEXT = v.pipe(
   v.string(),
-  v.maxLength(400_000),
+  v.maxLength(LONGEST_TEXT),
   v.description('the text of its document, whose header holds the title, or the id that links carry'),
 );
 

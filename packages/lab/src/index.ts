@@ -28,6 +28,7 @@ export {
   type JobOptions,
   type JobOutput,
   type Jobs,
+  JobTooLong,
   type Pool,
   PoolClosed,
   WorkerCrash,

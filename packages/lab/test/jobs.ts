@@ -28,6 +28,11 @@ export const testJobs = {
   *endless(): Task<never> {
     for (let done = 0; ; done++) yield report(done);
   },
+  /** Never ends, and never looks whether it should. */
+  *stuck(): Task<never> {
+    yield report(0);
+    for (;;);
+  },
   /** biome-ignore lint/correctness/useYield: it fails before it could */
   *fail(message: string): Task<never> {
     throw new Error(message);

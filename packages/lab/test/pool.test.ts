@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
-import { InlinePool, JobFailure, type Pool, PoolClosed, WorkerCrash, WorkerPool } from '../src/index.js';
+import {
+  InlinePool,
+  JobFailure,
+  JobTooLong,
+  type Pool,
+  PoolClosed,
+  WorkerCrash,
+  WorkerPool,
+} from '../src/index.js';
 import { bundled } from './bundle.js';
 import { type TestJobs, testJobs } from './jobs.js';
 
@@ -73,6 +81,15 @@ describe.each([
     await expect(pool.run('square', 1, { signal })).rejects.toThrow('enough');
   });
 
+  it('ends a job that takes longer than it may, and goes on', async () => {
+    const pool = create();
+    const long = pool.run('endless', undefined, { limit: 1 });
+    const next = pool.run('square', 8, { limit: 600_000 });
+    await expect(long).rejects.toThrow(JobTooLong);
+    await expect(long).rejects.toMatchObject({ job: 'endless', limit: 1 });
+    expect(await next).toBe(64);
+  });
+
   it('rejects what is in hand when it is closed', async () => {
     const pool = create();
     let begun = () => {};
@@ -87,6 +104,27 @@ describe.each([
       expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(PoolClosed);
     }
     await expect(pool.run('square', 1)).rejects.toThrow(PoolClosed);
+  });
+});
+
+describe('a limit', () => {
+  it('ends what looks at nothing, however many of it there are, and the others go on', async () => {
+    const pool = threads(2);
+    const stuck = Array.from({ length: 4 }, () => pool.run('stuck', undefined, { limit: 50 }));
+    const squares = Promise.all([1, 2, 3].map((n) => pool.run('square', n)));
+    for (const outcome of await Promise.allSettled(stuck))
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(JobTooLong);
+    expect(await squares).toEqual([1, 4, 9]);
+    while (pool.running > 2) await nextTurn();
+  });
+
+  it('of a job that was called off ends its thread nevertheless', async () => {
+    const pool = threads(1);
+    const controller = new AbortController();
+    const stuck = pool.run('stuck', undefined, { limit: 50, signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(stuck).rejects.toThrow('enough');
+    expect(await pool.run('square', 9)).toBe(81);
   });
 });
 

@@ -55,6 +55,6 @@ export function usualParts(options: PartsOptions): Component[] {
         ]
       : []),
     dailyPart(database, threads),
-    new LibraryPart(database, ratings, space),
+    new LibraryPart(database, threads, ratings, space),
   ];
 }

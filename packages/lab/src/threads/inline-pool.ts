@@ -7,6 +7,7 @@ import {
   type JobOptions,
   type JobOutput,
   type Jobs,
+  JobTooLong,
   type Pool,
   PoolClosed,
 } from './job.js';
@@ -37,14 +38,17 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
     await this.last;
   }
 
-  private async work(name: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
+  private async work(name: string, input: unknown, options: JobOptions): Promise<unknown> {
+    const { signal, onProgress, limit = Number.POSITIVE_INFINITY } = options;
     this.throwIfOver(signal);
+    const end = performance.now() + limit;
+    const isLate = () => performance.now() >= end;
     let output: unknown;
     try {
       output = await drive(await taskOf(this.jobs, name, input), {
         now: () => performance.now(),
         pause: () => nextTurn(),
-        isAborted: () => this.isClosed || signal?.aborted === true,
+        isAborted: () => this.isClosed || signal?.aborted === true || isLate(),
         sliceMs: 50,
         ...(onProgress ? { onProgress } : {}),
       });
@@ -53,6 +57,7 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
       throw new JobFailure(name, message, trace);
     }
     this.throwIfOver(signal);
+    if (isLate()) throw new JobTooLong(name, limit);
     return structuredClone(output);
   }
 

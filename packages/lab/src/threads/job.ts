@@ -19,6 +19,11 @@ export interface JobOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Calls the job off, whether it waits or runs; the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
+  /**
+   * Milliseconds that a thread may work at it, waiting not counted; no limit unless given. Then it is ended with its thread, whatever
+   * it does; without threads, where it next reports.
+   */
+  readonly limit?: number;
 }
 
 /** Runs named jobs, as many at a time as it has workers; the others wait in order. */
@@ -26,7 +31,7 @@ export interface Pool<J extends Jobs> {
   readonly workers: number;
   /**
    * Runs one job to its end. Rejected with a {@link JobFailure} when the job throws, with a {@link WorkerCrash} when
-   * its thread ends without an answer, and with the signal's reason when it is called off.
+   * its thread ends without an answer, with a {@link JobTooLong} at its limit, and with the signal's reason when it is called off.
    */
   run<N extends JobName<J>>(name: N, input: JobInput<J, N>, options?: JobOptions): Promise<JobOutput<J, N>>;
   /** Calls off everything and ends all threads. */
@@ -43,6 +48,18 @@ export class JobFailure extends Error {
     readonly trace: string | null,
   ) {
     super(message);
+  }
+}
+
+/** A job was ended because it took longer than it may. */
+export class JobTooLong extends Error {
+  override readonly name = 'JobTooLong';
+  constructor(
+    readonly job: string,
+    /** Milliseconds. */
+    readonly limit: number,
+  ) {
+    super(`"${job}" took longer than ${limit} milliseconds and was ended`);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type JobOptions,
   type JobOutput,
   type Jobs,
+  JobTooLong,
   type Pool,
   PoolClosed,
   WorkerCrash,
@@ -18,6 +19,8 @@ import type { JobReply, JobRequest, WorkerStart } from './serve-jobs.js';
 interface Errand {
   readonly name: string;
   readonly input: unknown;
+  /** Milliseconds that a thread may have it. */
+  readonly limit: number | null;
   readonly report: (progress: Progress) => void;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -57,14 +60,15 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     input: JobInput<J, N>,
     options: JobOptions = {},
   ): Promise<JobOutput<J, N>> {
-    const { signal, onProgress } = options;
+    const { signal, onProgress, limit = null } = options;
     // One listener a waiting job is no leak, however many wait.
     if (signal) setMaxListeners(0, signal);
     let callOff = () => {};
     const output = new Promise<unknown>((resolve, reject) => {
       if (this.closing.signal.aborted) throw new PoolClosed();
       signal?.throwIfAborted();
-      const errand: Errand = { name, input, report: (progress) => onProgress?.(progress), resolve, reject };
+      const report = (progress: Progress) => onProgress?.(progress);
+      const errand: Errand = { name, input, limit, report, resolve, reject };
       callOff = () => this.callOff(errand, signal?.reason);
       signal?.addEventListener('abort', callOff);
       this.waiting.push(errand);
@@ -120,12 +124,15 @@ class Thread {
   private readonly worker: Worker;
   private id = 0;
   private crash: string | null = null;
+  /** Ends the thread when its job has taken too long. */
+  private alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     entry: URL | string,
     giveWay: boolean,
     private readonly onIdle: () => void,
-    onEnd: () => void,
+    /** Called once and more. */
+    private readonly onEnd: () => void,
   ) {
     const start: WorkerStart = { calledOff: this.calledOff, giveWay };
     this.worker = new Worker(entry, { workerData: start });
@@ -136,8 +143,9 @@ class Thread {
     });
     this.worker.on('exit', (code) => {
       const { errand } = this;
+      clearTimeout(this.alarm);
       this.errand = null;
-      onEnd();
+      this.onEnd();
       errand?.reject(new WorkerCrash(errand.name, this.crash ?? `it ended with code ${code}`));
     });
   }
@@ -146,6 +154,9 @@ class Thread {
     this.errand = errand;
     this.id++;
     this.worker.ref();
+    const { limit } = errand;
+    if (limit !== null)
+      this.alarm = setTimeout(() => this.breakOff(new JobTooLong(errand.name, limit)), limit);
     const request: JobRequest = { id: this.id, name: errand.name, input: errand.input };
     try {
       this.worker.postMessage(request);
@@ -162,9 +173,16 @@ class Thread {
 
   async end(reason: Error): Promise<void> {
     const { errand } = this;
+    clearTimeout(this.alarm);
     this.errand = null;
     errand?.reject(reason);
     await this.worker.terminate();
+  }
+
+  /** Ends it in the middle of its job, which need not look at anything; another thread takes its place at once. */
+  private breakOff(reason: Error): void {
+    void this.end(reason);
+    this.onEnd();
   }
 
   private take(reply: JobReply): void {
@@ -189,6 +207,7 @@ class Thread {
 
   private settle(answer: (errand: Errand) => void): void {
     const { errand } = this;
+    clearTimeout(this.alarm);
     this.errand = null;
     this.worker.unref();
     if (errand) answer(errand);

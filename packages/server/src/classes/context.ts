@@ -1,6 +1,3 @@
-import { rulebook } from '@knossos/engine/internal/games';
-import { describeFault, puzzleText } from '@knossos/engine/internal/puzzle';
-import { parseAddress } from '@knossos/engine/internal/session';
 import type { NewItem, Progress } from '@knossos/lab/classes';
 import type { Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
@@ -9,11 +6,12 @@ import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Watches } from '../http/watches.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
+import type { SentItem } from './read-items.js';
 
 /** What a server with classes is given. */
 export interface ClassesOptions {
   readonly database: OpenedStore;
-  readonly threads: Pick<Threads, 'run'>;
+  readonly threads: Pick<Threads, 'runSent'>;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
   readonly proxies?: number;
 }
@@ -51,22 +49,19 @@ export function notThere(
   });
 }
 
-/** An item as it was sent, its level read. @throws Problem for what is no level, or is played nowhere */
-export function readItem({
-  kind,
-  address,
-  title,
-  level: text,
-}: Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>): NewItem {
-  const refuse = (why: string) =>
-    new Problem('invalid', { detail: why, help: 'Take the link of a level that can be opened.' });
-  if (parseAddress(address, rulebook).page === 'unknown')
-    throw refuse(`“${title}” is at no address of the app.`);
-  const level = rulebook.parse(text);
-  if (!level.ok) throw refuse(`“${title}” is no level: ${describeFault(level.fault)}`);
-  const rules = rulebook.of(level.value);
-  const puzzle = puzzleText(rules, level.value);
-  return { kind, address, title, game: rules.id, level: rules.format(level.value), puzzle };
+/** The list of a class as it was sent, its levels read. @throws Problem for what is no level, or is played nowhere */
+export async function readList(
+  threads: ClassesOptions['threads'],
+  list: readonly (number | SentItem)[],
+): Promise<(number | NewItem)[]> {
+  const sent = list.filter((one) => typeof one !== 'number');
+  const read = sent.length === 0 ? { ok: true as const, items: [] } : await threads.runSent('items', sent);
+  if (!read.ok) {
+    const help = 'Take the link of a level that can be opened.';
+    throw new Problem('invalid', { detail: read.why, help });
+  }
+  const items = [...read.items];
+  return list.flatMap<number | NewItem>((one) => (typeof one === 'number' ? [one] : items.splice(0, 1)));
 }
 
 /** How far somebody has come, as it is told. */

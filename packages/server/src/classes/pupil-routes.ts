@@ -1,6 +1,4 @@
 import * as api from '@knossos/api/classes';
-import { rulebook } from '@knossos/engine/internal/games';
-import { measureOf, orThrow, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Item, KnownPupil } from '@knossos/lab/classes';
 import { readName } from '@knossos/lab/names';
 import { type Route, route } from '../api/route.js';
@@ -86,11 +84,9 @@ class PupilClasses {
   }
 
   /** Plays a solution again. @throws Problem for what is none */
-  async solve(c: ServerContext, { level: text, kind }: Item, moves: string, seed: string | undefined) {
-    const level = orThrow(rulebook.parse(text));
-    const { better } = measureOf(rulebook.of(level));
-    const dice = seed ?? level.meta.seed ?? '1';
-    const found = await this.options.threads.run('judge', { level: text, moves, seed: dice });
+  async solve(c: ServerContext, { level, kind }: Item, moves: string, seed: string | undefined) {
+    const judged = await this.options.threads.runSent('judge', { level, moves, seed });
+    const { found, better, target } = judged;
     const refuse = (detail: string) => {
       this.here().log.warn('solution refused', { id: c.get('requestId') });
       return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
@@ -98,7 +94,7 @@ class PupilClasses {
     if (found.status !== 'won') throw refuse(found.reason);
     const { worth, achievement } = found;
     // A lesson is about reaching its goal, also where fewer moves are better.
-    const goal = kind === 'lesson' ? targetOf(level) : null;
+    const goal = kind === 'lesson' ? target : null;
     const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
     if (achievement === 'finished' || isShort)
       throw refuse('This reaches the end without what the level asks for.');

@@ -12,7 +12,7 @@ import {
   type ClassesOptions,
   notThere,
   progressFields,
-  readItem,
+  readList,
   teacherOf,
 } from './context.js';
 
@@ -31,12 +31,12 @@ function cellOf(value: string | number): string {
 /** The classes of teachers, as their routes need them. */
 class OwnClasses {
   constructor(
-    private readonly database: ClassesOptions['database'],
+    readonly options: ClassesOptions,
     private readonly here: () => ClassesContext,
   ) {}
 
   get store() {
-    return this.database.store;
+    return this.options.database.store;
   }
 
   get lab() {
@@ -71,8 +71,8 @@ class OwnClasses {
 }
 
 /** What a teacher may ask. */
-export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesContext): readonly Route[] {
-  const classes = new OwnClasses(database, here);
+export function teacherRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
+  const classes = new OwnClasses(options, here);
   return [...classRoutes(classes), ...rosterRoutes(classes), progressRoute(classes)];
 }
 
@@ -134,7 +134,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       ...api.setItems,
       async run({ params: { id }, body: { items } }, c) {
         const one = await classes.own(c, id);
-        const list = items.map((item) => (typeof item === 'number' ? item : readItem(item)));
+        const list = await readList(classes.options.threads, items);
         await classes.lab.setItems(classes.store, id, list);
         return classes.whole(one);
       },

@@ -1,7 +1,6 @@
 import * as api from '@knossos/api/daily';
 import { rulebook } from '@knossos/engine/internal/games';
-import { measureOf, targetOf } from '@knossos/engine/internal/puzzle';
-import { dayAfter, dayNumber, dayText, type Judgement } from '@knossos/engine/internal/session';
+import { dayAfter, dayNumber, dayText } from '@knossos/engine/internal/session';
 import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from '@knossos/lab/daily';
 import { readName } from '@knossos/lab/names';
 import { check, description, object, picklist, pipe } from 'valibot';
@@ -24,19 +23,18 @@ interface Claim {
 
 /** Plays what was handed in again. @throws Refusal for what does not hold */
 async function findResult(
-  threads: Pick<Threads, 'run'>,
-  { rules, level, text, puzzle }: ReadPuzzle,
+  threads: Pick<Threads, 'runSent'>,
+  { text, puzzle }: ReadPuzzle,
   claim: Claim,
   now: number,
 ): Promise<FoundResult> {
   if (claim.puzzle.trim() !== puzzle.trim())
     throw new Refusal('another level', 'This is another level than the puzzle of that day.');
-  const seed = level.meta.seed ?? '1';
-  const found: Judgement = await threads.run('judge', { level: text, moves: claim.moves, seed });
+  const judged = await threads.runSent('judge', { level: text, moves: claim.moves });
+  const { found, better, target } = judged;
   if (found.status !== 'won') throw new Refusal('not won', found.reason);
   const { moves, worth } = found;
-  const isMore = measureOf(rules).better === 'more';
-  const target = targetOf(level);
+  const isMore = better === 'more';
   if (worth === null || (isMore && target?.isBest === false && worth < target.value))
     throw new Refusal('not solved', 'This reaches the end without what the puzzle asks for.');
   if (claim.worth !== undefined && claim.worth !== worth)

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, type Level, orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
+import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import type { DailyPuzzle } from '@knossos/lab/daily';
 import type { Store } from '@knossos/lab/store';
 import { keepLatest } from '../keep-latest.js';
@@ -7,8 +7,6 @@ import type { Threads } from '../threads/threads.js';
 
 /** A puzzle of a day, read. */
 export interface ReadPuzzle {
-  readonly rules: AnyRules;
-  readonly level: Level;
   /** Its document as it is kept. */
   readonly text: string;
   /** Its text without title and notes: what somebody must have solved. */
@@ -50,8 +48,7 @@ export class DailyPuzzles {
     const stored = await this.lab.dailyPuzzle(this.store, wanted);
     const text = stored ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
     const level = orThrow(rulebook.parse(text));
-    const rules = rulebook.of(level);
-    return { rules, level, text, puzzle: puzzleText(rules, level) };
+    return { text, puzzle: puzzleText(rulebook.of(level), level) };
   }
 
   private make({ game, day }: DailyPuzzle): Promise<string> {

@@ -1,69 +1,16 @@
-import { createHash } from 'node:crypto';
-import { rulebook } from '@knossos/engine/internal/games';
-import {
-  describeFault,
-  grouped,
-  type Level,
-  looksLikeId,
-  previewOf,
-  puzzleText,
-  traitsOf,
-  utf8Length,
-} from '@knossos/engine/internal/puzzle';
 import type { LevelContent } from '@knossos/lab/library';
-import { textFlaws } from '../api/text.js';
 import { Problem } from '../http/problem.js';
+import type { Threads } from '../threads/threads.js';
 
-/** Bytes that the canonical text of a level in the library may have. */
-export const MOST_BYTES = 64 * 1024;
-
-/** Characters that a title may have. */
-const LONGEST_TITLE = 120;
-
-/**
- * Reads a level that somebody hands in, as the text of its document or as the id that links carry, and says what is kept of
- * it: its canonical text alone, without a solution.
- *
- * @throws Problem when it is none, or too large
- */
-export function readContent(handedIn: string): LevelContent {
-  // No text of a level is one long word.
-  const isId = looksLikeId(handedIn.trim());
-  const read = isId ? rulebook.decode(handedIn.trim()) : rulebook.parse(handedIn);
-  if (!read.ok) throw refused(describeFault(read.fault), 'Put it right on the drawing table, and try again.');
-  const level: Level = { ...read.value, meta: { ...read.value.meta, moves: null } };
-  const rules = rulebook.of(level);
-  const text = rules.format(level);
-  if (utf8Length(text) > MOST_BYTES) {
-    const most = grouped(MOST_BYTES);
-    throw refused(
-      `This level has more than the ${most} bytes that the library takes.`,
-      'Draw a smaller one.',
-    );
-  }
-  const title = level.meta.title ?? '';
-  if (title.length > LONGEST_TITLE || textFlaws('', title).length > 0) {
-    throw refused(
-      `A title has at most ${LONGEST_TITLE} characters, and none that turns text around.`,
-      'Give it another title.',
-    );
-  }
-  const puzzle = puzzleText(rules, level);
-  const scene = previewOf(rules, level);
-  const isField = 'columns' in scene && 'rows' in scene;
-  return {
-    game: level.game,
-    title,
-    text,
-    hash: createHash('sha256').update(puzzle).digest('hex'),
-    columns: isField ? scene.columns : null,
-    rows: isField ? scene.rows : null,
-    ...traitsOf(rules, level),
-  };
-}
-
-function refused(what: string, help: string): Problem {
-  return new Problem('invalid', {
+/** Reads a level that somebody hands in, in a thread. @throws Problem when it is none, or too large */
+export async function readContent(
+  threads: Pick<Threads, 'runSent'>,
+  handedIn: string,
+): Promise<LevelContent> {
+  const read = await threads.runSent('level', { text: handedIn });
+  if (read.ok) return read.content;
+  const { what, help } = read;
+  throw new Problem('invalid', {
     detail: `This level cannot be taken: ${what}`,
     help,
     errors: [{ where: 'body.level', what }],

@@ -9,8 +9,9 @@ import { Problem } from '../http/problem.js';
 import { Gathered } from '../store/gathered.js';
 import { Allowance } from './allowance.js';
 import { tellLevels, tellOne } from './answers.js';
-import { MOST_BYTES, readContent } from './content.js';
-import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
+import { readContent } from './content.js';
+import { maySee, noLevel, ownOrAdmin, personIn, requireOwn } from './people.js';
+import { MOST_BYTES } from './read-level.js';
 import type { LibraryTools } from './tools.js';
 
 /** Levels that one account may have, drafts included. */
@@ -140,7 +141,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
         const { account: author } = personIn(c);
         await levels.requirePlace(author, c);
         const parent = forkOf === null ? null : await levels.seen(forkOf, c);
-        const content = readContent(level);
+        const content = await readContent(levels.tools.threads, level);
         titled(content, state);
         const care = { tags: tagsIn(levels.tools, tags), state };
         return levels.add({ ...content, ...care, author, forkOf: parent?.id ?? null });
@@ -150,10 +151,10 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       ...api.changeLevel,
       run: async ({ params: { id }, body }, c) => {
         const before = await levels.seen(id, c);
-        if (before.author !== personIn(c).account) throw notYours();
+        requireOwn(before.author, personIn(c));
         if (before.state === 'withdrawn') throw withdrawn(before.reason);
         if (body.level !== undefined) await levels.requireSpace(before.author, c);
-        const content = readContent(body.level ?? before.text);
+        const content = await readContent(levels.tools.threads, body.level ?? before.text);
         const state = body.state ?? before.state;
         titled(content, state);
         const tags = body.tags === undefined ? before.tags : tagsIn(levels.tools, body.tags);
@@ -173,7 +174,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
         const { account: author } = personIn(c);
         const parent = await levels.seen(id, c);
         await levels.requirePlace(author, c);
-        const content = readContent(parent.text);
+        const content = await readContent(levels.tools.threads, parent.text);
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
         return levels.add(draft);
       },
@@ -254,12 +255,5 @@ function withdrawn(reason: string | null): Problem {
   return new Problem('conflict', {
     detail: `This level was taken out of the library${reason === null ? '' : `: ${reason}`}.`,
     help: 'Ask an admin of this server about it.',
-  });
-}
-
-function notYours(): Problem {
-  return new Problem('forbidden', {
-    detail: 'This level belongs to somebody else.',
-    help: 'Make a copy: that is yours to change.',
   });
 }

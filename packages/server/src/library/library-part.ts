@@ -3,6 +3,7 @@ import type { Route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import { type Log, silentLog } from '../observe/log.js';
 import type { OpenedStore } from '../store/store-part.js';
+import type { Threads } from '../threads/threads.js';
 import { levelRoutes } from './level-routes.js';
 import { packRoutes } from './pack-routes.js';
 import { type Rate, Rater } from './rater.js';
@@ -29,7 +30,8 @@ export class LibraryPart implements Component, LibraryTools {
 
   constructor(
     readonly part: OpenedStore,
-    private readonly threads: RatingThreads,
+    readonly threads: Pick<Threads, 'runSent'>,
+    private readonly rating: RatingThreads,
     readonly space: Space = new Space(),
   ) {
     this.routes = [...levelRoutes(this), ...starRoutes(this), ...packRoutes(this)];
@@ -43,13 +45,13 @@ export class LibraryPart implements Component, LibraryTools {
   async start({ log, closing }: Tools): Promise<void> {
     this.log = log;
     this.repository = await import('@knossos/lab/library');
-    this.rater = new Rater(this.repository, this.part.store, this.threads.rate, log, closing);
+    this.rater = new Rater(this.repository, this.part.store, this.rating.rate, log, closing);
     this.rater.start();
   }
 
   async close(): Promise<void> {
     await this.rated();
-    await this.threads.close();
+    await this.rating.close();
   }
 
   wake(): void {

@@ -1,8 +1,25 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { describeFault, orThrow, type Task } from '@knossos/engine/internal/puzzle';
-import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/internal/session';
+import { describeFault, measureOf, orThrow, type Task, targetOf } from '@knossos/engine/internal/puzzle';
+import { dailyTask, type Judgement, judgeTask } from '@knossos/engine/internal/session';
+import { type ReadItems, readItems, type SentItem } from '../classes/read-items.js';
 import { type LevelRating, rateLevel } from '../library/rate-level.js';
+import { type ReadLevel, readLevel } from '../library/read-level.js';
+
+/** A game that somebody hands in, `level` being a document; it is played with the level's own seed unless another is given. */
+interface SentGame {
+  readonly level: string;
+  readonly moves: string;
+  readonly seed?: string | undefined;
+}
+
+/** The outcome, with what it is measured by. */
+export interface JudgedGame {
+  readonly found: Judgement;
+  readonly better: 'more' | 'fewer';
+  /** What is to be reached; null where the level has no such number. */
+  readonly target: ReturnType<typeof targetOf>;
+}
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
 export const serverJobs = {
@@ -15,19 +32,33 @@ export const serverJobs = {
     return rules.format(made.value);
   },
 
-  /** Plays a game again that somebody handed in; `level` is a document. */
-  *judge({ level: text, ...handedIn }: HandedIn & { readonly level: string }): Task<Judgement> {
+  /** Plays a game again that somebody hands in. */
+  *judge({ level: text, moves, seed }: SentGame): Task<JudgedGame> {
     const level = orThrow(rulebook.parse(text));
-    return yield* judgeTask(rulebook.of(level), level, handedIn);
+    const rules = rulebook.of(level);
+    const found = yield* judgeTask(rules, level, { moves, seed: seed ?? level.meta.seed ?? '1' });
+    return { found, better: measureOf(rules).better, target: targetOf(level) };
   },
 
   /** How hard a level is; `level` is a document. */
   rate({ level: text }: { readonly level: string }): Task<LevelRating> {
     return rateLevel(orThrow(rulebook.parse(text)));
   },
+
+  /** Reads a level for the library. */
+  level: ({ text }: { readonly text: string }): Task<ReadLevel> => atOnce(() => readLevel(text)),
+
+  /** Reads the list of a class. */
+  items: (items: readonly SentItem[]): Task<ReadItems> => atOnce(() => readItems(items)),
 } as const;
 
 export type ServerJobs = typeof serverJobs;
+
+/** Work without steps as a task. */
+// biome-ignore lint/correctness/useYield: it has nothing to report
+function* atOnce<T>(work: () => T): Task<T> {
+  return work();
+}
 
 function rulesOf(game: string) {
   const rules = rulebook.find(game);

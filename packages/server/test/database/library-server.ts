@@ -11,6 +11,7 @@ import { rateLevel } from '../../src/library/rate-level.js';
 import type { Rate } from '../../src/library/rater.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
+import { threadless } from './people.js';
 
 /** The outcome of a request. */
 export interface Asked {
@@ -29,7 +30,7 @@ export const rateHere: Rate = async (text) => finish(rateLevel(orThrow(rulebook.
 /** A server with a library and four people, whom a header names: how they sign in is another room's business. */
 export async function libraryServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {
   const database = new StorePart(kind.open);
-  const library = new LibraryPart(database, { rate, close: async () => {} }, space);
+  const library = new LibraryPart(database, threadless(), { rate, close: async () => {} }, space);
   const known = new Map<string, Who>();
   const people: Component = {
     name: 'people',

@@ -24,10 +24,12 @@ export class People implements Component {
   }
 }
 
-/** What stands before any part that is tested: a database, threads (here without any), and people. */
-export function partsBefore(open: () => Promise<Store>) {
+/** The threads of a server that has none: its jobs are done in the thread that asks. */
+export const threadless = (): Threads => new Threads(async () => new InlinePool(serverJobs));
+
+/** What stands before any part that is tested: a database, threads (without any unless given), and people. */
+export function partsBefore(open: () => Promise<Store>, threads: Threads = threadless()) {
   const database = new StorePart(open);
-  const threads = new Threads(async () => new InlinePool(serverJobs));
   const people = new People();
   return { database, threads, people, list: [database, threads, people] as readonly Component[] };
 }
