@@ -56,11 +56,11 @@ function make(random: Random): string {
 
 async function checkRestore(input: string): Promise<void> {
   if (store === null) return;
-  async function* lines() {
-    yield* input.trimEnd().split('\n');
+  async function* bytes() {
+    yield Buffer.from(input);
   }
   try {
-    await restore(store, lines(), { isReplacing: true });
+    await restore(store, bytes(), { isReplacing: true });
   } catch (error) {
     checkFailure(error);
   }
@@ -82,17 +82,16 @@ async function checkPacked(input: string): Promise<void> {
   const bytes = Buffer.from(input, 'latin1');
   const path = join(folder, 'backup.gz');
   writeFileSync(path, bytes);
-  const read: string[] = [];
+  const read: Uint8Array[] = [];
   try {
-    for await (const line of readBackup(path)) read.push(line);
+    for await (const piece of readBackup(path)) read.push(piece);
   } catch (error) {
     checkFailure(error);
     return;
   }
   // What was read without a word is what stands in the file.
-  const text = gunzipSync(bytes).toString('utf8');
-  if (read.join('') !== text.replace(/\r\n|[\n\r\u2028\u2029]/g, ''))
-    throw new Error('the lines are others than those of the file');
+  if (!gunzipSync(bytes).equals(Buffer.concat(read)))
+    throw new Error('the bytes are others than those of the file');
 }
 
 export const restoreTargets: readonly Target[] = [

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { placeOf } from '../files/atomic.js';
+import { syncFolder } from '../files/sync.js';
 import type { Store } from '../store/index.js';
 import { BackupFailure } from './failure.js';
 import { type BackupCount, saveTables } from './save.js';
@@ -35,6 +36,7 @@ export async function writeBackup(store: Store, path: string, date: string): Pro
     await written;
     if (refused !== null) throw refused;
     renameSync(draft, place.path);
+    syncFolder(dirname(place.path));
     return counts;
   } catch (error) {
     gzip.destroy();
@@ -44,27 +46,19 @@ export async function writeBackup(store: Store, path: string, date: string): Pro
   }
 }
 
-/** The lines of a backup in a file. @throws BackupFailure when they cannot be unpacked; the system's error when it cannot be read */
-export async function* readBackup(path: string): AsyncGenerator<string> {
+/** The bytes of a backup in a file. @throws BackupFailure when they cannot be unpacked; the system's error when it cannot be read */
+export async function* readBackup(path: string): AsyncGenerator<Uint8Array> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  file.pipe(unpacked);
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
-  let failed: unknown = null;
-  // The reader of lines ends quietly when its input breaks off.
-  unpacked.on('error', (error) => {
-    failed = error;
-    lines.close();
-  });
   try {
-    yield* lines;
+    yield* file.pipe(unpacked);
   } catch (error) {
-    failed = error;
+    throw explained(path, error);
   } finally {
     file.destroy();
+    unpacked.destroy();
   }
-  if (failed !== null) throw explained(path, failed);
 }
 
 function explained(path: string, error: unknown): unknown {

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { quoted } from '@knossos/engine/internal/puzzle';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { inTransaction, type Scope, type Store } from '../store/index.js';
+import { explainLoss, inTransaction, isForWantOfSpace, type Scope, type Store } from '../store/index.js';
 import { DROPPED_TABLES, errorsIn, executorOf, newestMigration, TABLES } from '../store/repository.js';
 import { BackupFailure } from './failure.js';
 import { FORM_VERSION, type Head, readHead, readMark } from './form.js';
+import { Lines } from './lines.js';
 import type { BackupCount } from './save.js';
-
-/** What PostgreSQL says of values that are none, or that break a rule: classes 22 and 23. */
-const WRONG_DATA = /^2[23]\w{3}$/;
 
 /** Rows that are written at a time, and characters of them after which no more are gathered. */
 const BATCH = 200;
@@ -35,10 +32,10 @@ export interface Restored {
  */
 export function restore(
   store: Store,
-  lines: AsyncIterable<string>,
+  bytes: AsyncIterable<Uint8Array>,
   { isReplacing = false, name = 'the backup' }: RestoreOptions = {},
 ): Promise<Restored> {
-  const reader = new Lines(lines, name);
+  const reader = new Lines(bytes, name);
   const done = inTransaction(store, async (scope) => {
     const head = checkedHead(reader.name, await reader.next());
     await makeSpace(scope, isReplacing);
@@ -62,7 +59,7 @@ export function restore(
       total += mark.rows;
       if (DROPPED_TABLES.includes(mark.table)) {
         skipped[mark.table] = mark.rows;
-        for (let left = mark.rows; left > 0; left--) await reader.row(mark.table);
+        for (let left = mark.rows; left > 0; left--) await reader.skipRow(mark.table);
         continue;
       }
       counts[mark.table] = mark.rows;
@@ -72,48 +69,6 @@ export function restore(
     return { rows: counts, skipped };
   });
   return done.finally(() => reader.close());
-}
-
-/** Lines, with the hash of what was read so far. */
-class Lines {
-  private readonly lines: AsyncIterator<string>;
-  private readonly hash = createHash('sha256');
-  private count = 0;
-
-  constructor(
-    lines: AsyncIterable<string>,
-    readonly name: string,
-  ) {
-    this.lines = lines[Symbol.asyncIterator]();
-  }
-
-  get place(): string {
-    return `line ${this.count}`;
-  }
-
-  async next(): Promise<string | null> {
-    const { value, done } = await this.lines.next();
-    if (done) return null;
-    this.count += 1;
-    this.hash.update(value).update('\n');
-    return value;
-  }
-
-  /** A row of a table. @throws BackupFailure where there is none */
-  async row(table: string): Promise<string> {
-    const line = await this.next();
-    if (line === null)
-      throw new BackupFailure(`${this.name} ends in the middle of table "${table}": take another one`);
-    return line;
-  }
-
-  async close(): Promise<void> {
-    await this.lines.return?.();
-  }
-
-  digest(): string {
-    return this.hash.copy().digest('hex');
-  }
 }
 
 function checkedHead(name: string, line: string | null): Head {
@@ -169,12 +124,12 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
     try {
       await execute(statement, [`[${batch.join(',')}]`]);
     } catch (error) {
-      if (!errorsIn(error).some(({ code }) => WRONG_DATA.test(code))) throw error;
+      if (isForWantOfSpace(error) || explainLoss(error, scope) !== null) throw error;
+      // Its own words would cite what people have entrusted to somebody's server.
+      const codes = errorsIn(error).map(({ code }) => code);
+      const code = codes.filter((one) => /^[0-9A-Z]{5}$/.test(one)).at(-1) ?? 'an unknown error';
       throw new BackupFailure(
-        `${reader.name} is damaged before ${reader.place}, in table "${name}": take another one`,
-        {
-          cause: error,
-        },
+        `${reader.name} is damaged before ${reader.place}, in table "${name}": take another one (PostgreSQL says ${code})`,
       );
     }
   }

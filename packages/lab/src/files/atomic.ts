@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { syncFolder } from './sync.js';
 
 /** What a path leads to. */
 export interface Place {
@@ -80,16 +81,5 @@ export function tryWriting(path: string): void {
     writeFileSync(draft, '\n');
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-/** Forces a renaming to the disk. Windows has no such call for folders, and needs none. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

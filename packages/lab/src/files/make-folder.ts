@@ -5,12 +5,14 @@ import { dirname } from 'node:path';
  * Makes a folder and those above it that are missing, for its owner alone where `isPrivate`. Node's own `recursive` never ends where
  * a folder is there in which none can be made, as in /proc.
  *
+ * @returns those that were made, the outermost first
  * @throws the system's error when it cannot be made, or when a file has its name
  */
-export function makeFolder(folder: string, isPrivate = false): void {
+export function makeFolder(folder: string, isPrivate = false): readonly string[] {
   const missing: string[] = [];
   for (let at = folder; !isFolder(at); at = dirname(at)) missing.push(at);
-  for (const one of missing.reverse()) {
+  missing.reverse();
+  for (const one of missing) {
     try {
       mkdirSync(one, isPrivate ? { mode: 0o700 } : {});
     } catch (error) {
@@ -18,6 +20,7 @@ export function makeFolder(folder: string, isPrivate = false): void {
       if (!isFolder(one)) throw error;
     }
   }
+  return missing;
 }
 
 /** Tries whether files can be written into a folder, once it is made. @throws the system's error when they cannot */

@@ -1,9 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeFolder } from '../files/make-folder.js';
+import { syncFolder } from '../files/sync.js';
 import { errorsIn } from './causes.js';
 import { createEmbedded } from './create-embedded.js';
 import { StoreFailure } from './failure.js';
@@ -14,6 +15,7 @@ import { isMigrated, MIGRATIONS, refuseLosses } from './migrations.js';
 import type { StoreOptions } from './options.js';
 import type { Connection, ExecuteSql } from './scope.js';
 import { openInThread } from './thread-client.js';
+import { Upkeep } from './upkeep.js';
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions extends Pick<StoreOptions, 'dropOld' | 'thread'> {
@@ -21,6 +23,8 @@ export interface EmbeddedOptions extends Pick<StoreOptions, 'dropOld' | 'thread'
   readonly image?: string | null;
   /** Whether it may not write now; asked each time. By default whether the disk of the folder is as good as full. */
   readonly isDiskFull?: () => boolean;
+  /** Changes between two looks at the place of deleted rows. */
+  readonly upkeepEvery?: number;
 }
 
 /**
@@ -33,18 +37,23 @@ export async function openEmbedded(
 ): Promise<Connection> {
   const { isDiskFull = () => folder !== null && isFull(folder), dropOld = false } = options;
   if (folder === null) {
-    const client = await startOn(null, options);
+    const client = await startOn(null, options, false);
     const sparing = sparingDisk(client, 'in memory', isDiskFull);
     const connection = await connect(sparing, 'in memory', dropOld, () => {});
     return { ...connection, isFull: isDiskFull };
   }
   let unlock: (() => void) | null = null;
   try {
-    makeFolder(folder, true);
+    for (const made of makeFolder(folder, true)) syncFolder(dirname(made));
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
-    const client = sparingDisk(await start(folder, options), where, isDiskFull);
-    return { ...(await connect(client, where, dropOld, unlock)), isFull: isDiskFull };
+    const started = await start(folder, options);
+    const upkeep = new Upkeep(started, options.upkeepEvery);
+    const client = sparingDisk(started, where, isDiskFull, () => upkeep.noteChange());
+    const connection = await connect(client, where, dropOld, unlock);
+    upkeep.look();
+    const close = () => upkeep.idle().then(connection.close);
+    return { ...connection, close, isFull: isDiskFull };
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;
@@ -56,24 +65,28 @@ export async function openEmbedded(
 
 /**
  * Starts the database on its own files below the folder. A first start that is killed leaves half a database in which
- * nothing was kept yet; the mark that it leaves too says so, and it starts over.
+ * nothing was kept yet; the mark that it leaves too says so, and it starts over. The mark is on the disk before the files are, and longer.
  */
 async function start(folder: string, options: EmbeddedOptions): Promise<PGlite> {
   const files = join(folder, 'pgdata');
   const mark = join(folder, 'first-start');
   if (existsSync(mark)) rmSync(files, { recursive: true, force: true });
-  if (existsSync(files)) return startOn(files, { ...options, image: null });
+  if (existsSync(files)) return startOn(files, { ...options, image: null }, false);
   writeFileSync(mark, '');
-  const client = await startOn(files, options);
+  syncFolder(folder);
+  const client = await startOn(files, options, true);
   rmSync(mark);
+  syncFolder(folder);
   return client;
 }
 
 /** Starts it here or in a thread; where the image cannot be read, without it. */
-async function startOn(files: string | null, options: EmbeddedOptions) {
+async function startOn(files: string | null, options: EmbeddedOptions, isNew: boolean) {
   const { image = shippedImage(), thread = null } = options;
   const open = (from: string | null) =>
-    thread === null ? createEmbedded({ files, image: from }) : openInThread(thread, { files, image: from });
+    thread === null
+      ? createEmbedded({ files, isNew, image: from })
+      : openInThread(thread, { files, isNew, image: from });
   if (image === null) return open(null);
   try {
     return await open(image);

@@ -29,9 +29,16 @@ export function isFull(folder: string): boolean {
  * that never ends; what was kept before is safe. A transaction counts as writing, a query that selects as reading.
  *
  * @param where the database, as a message names it
+ * @param onWrite called for each time that it may be written to
  */
-export function sparingDisk(client: PGlite, where: string, isDiskFull: () => boolean): PGlite {
+export function sparingDisk(
+  client: PGlite,
+  where: string,
+  isDiskFull: () => boolean,
+  onWrite: () => void = () => {},
+): PGlite {
   const check = () => {
+    onWrite();
     if (isDiskFull()) {
       throw new StoreFailure(`the database ${where} takes nothing more: ${FULL}`, {
         ...{ isPassing: true, isFull: true },

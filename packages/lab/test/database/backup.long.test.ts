@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { BackupFailure, readBackup, restore, saveTables, writeBackup } from '../../src/backup/index.js';
 import { addLevel } from '../../src/library/index.js';
@@ -14,6 +16,8 @@ import { aLevel, somebody } from './library/people.js';
 
 const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
 const DATE = '2026-11-22T00:00:00.000Z';
+/** Bytes that a file gives at a time. */
+const PIECE = 64 * 1024;
 /** More rows than are read at a time. */
 const LEVELS = 1203;
 
@@ -46,8 +50,26 @@ async function linesOf(store: Store): Promise<readonly string[]> {
   return lines;
 }
 
-async function* given(lines: readonly string[]): AsyncGenerator<string> {
-  yield* lines;
+async function* given(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const line of lines) yield Buffer.from(`${line}\n`);
+}
+
+/** Lines with an end that is true of them. */
+function sealed(lines: readonly string[], rows: number): readonly string[] {
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return [...lines, JSON.stringify({ end: true, rows, sha256 })];
+}
+
+/** Gives a row of so many bytes behind lines, piece by piece, and counts the pieces that were taken. */
+async function* withLongRow(before: readonly string[], bytes: number, taken: { pieces: number }) {
+  yield* given(before);
+  yield Buffer.from('{"id":1,"name":"');
+  for (let left = bytes; left > 0; left -= PIECE) {
+    taken.pieces++;
+    yield Buffer.alloc(PIECE, 'secret');
+  }
+  yield Buffer.from('"}\n');
 }
 
 const routes = storeKinds.flatMap((from) =>
@@ -132,16 +154,12 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
       '{"id":1}',
       '{"id":2}',
     ];
-    const sha256 = createHash('sha256')
-      .update(`${old.join('\n')}\n`)
-      .digest('hex');
-    const sealed = [...old, JSON.stringify({ end: true, rows: 5, sha256 })];
     const target = await open();
     try {
       await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
         'in the middle of table "results"',
       );
-      expect(await restore(target, given(sealed))).toMatchObject({
+      expect(await restore(target, given(sealed(old, 5)))).toMatchObject({
         rows: { accounts: 3 },
         skipped: { results: 2 },
       });
@@ -149,6 +167,39 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
     } finally {
       await target.close();
     }
+  });
+
+  it('refuses a row that is longer than any of ours as soon as that is seen, without a word of what stands in it', async () => {
+    const accounts = lines.findIndex((line) => line.includes('"table":"accounts"'));
+    const taken = { pieces: 0 };
+    const read = restore(empty, withLongRow(lines.slice(0, accounts + 1), 2 ** 30, taken));
+    await expect(read).rejects.toThrow(
+      `the backup has more than 4,194,304 bytes in line ${accounts + 2}, as no row of Knossos has: take another one`,
+    );
+    expect(taken.pieces * PIECE).toBeLessThan(5 * 1024 * 1024);
+  });
+
+  it.each<[what: string, row: string]>([
+    ['breaks a rule', '{"id":7,"name":"my secret","name_key":"secret","role":"secret","password":"secret"}'],
+    ['lacks a value', '{"id":7,"name":"my secret"}'],
+    ['has a value of another type', '{"id":"my secret"}'],
+    ['is no JSON', 'my secret'],
+    ['is too large for its column', '{"id":1e999,"name":"my secret"}'],
+  ])('says nothing of what stands in a row that %s', async (_, row) => {
+    const accounts = lines.findIndex((line) => line.includes('"table":"accounts"'));
+    const wrong = [...lines.slice(0, accounts), '{"table":"accounts","rows":1}', row];
+    const error = await restore(empty, given(sealed(wrong, 1))).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BackupFailure);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret');
+    expect(String(error)).toContain(`is damaged before line ${accounts + 2}, in table "accounts"`);
+  });
+
+  it('passes over rows of older versions that are longer than any of ours', async () => {
+    const [head = ''] = lines;
+    const taken = { pieces: 0 };
+    const cut = withLongRow([head, '{"table":"results","rows":2}'], 8 * 1024 * 1024, taken);
+    await expect(restore(empty, cut)).rejects.toThrow('in the middle of table "results"');
+    expect(taken.pieces * PIECE).toBe(8 * 1024 * 1024);
   });
 
   it('refuses a database that holds something, unless that is to be replaced', async () => {
@@ -189,6 +240,19 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
       expect(await contentOf(target)).toEqual(await contentOf(source));
     } finally {
       await target.close();
+    }
+  });
+
+  it('takes a file in which texts hold what else ends a line', async () => {
+    const [from, to] = [await open(), await open()];
+    try {
+      await fill(from);
+      const path = join(scratchFolder(), 'kept');
+      await writeBackup(from, path, DATE);
+      await restore(to, readBackup(path));
+      expect(await contentOf(to)).toEqual(await contentOf(from));
+    } finally {
+      await Promise.all([from.close(), to.close()]);
     }
   });
 });

@@ -79,14 +79,19 @@ function operationOf(route: Route): Json {
 
 /** A schema as JSON Schema: what is sent, before anything is made of it. */
 export function schemaOf(schema: GenericSchema): Json {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const { $schema: _, ...rest } = jsonSchemaOf(schema);
   // Plain data by its nature; going through JSON drops what is undefined.
   return JSON.parse(JSON.stringify(rest));
 }
 
+/** In the draft that OpenAPI 3.1 takes for its own. */
+function jsonSchemaOf(schema: GenericSchema) {
+  return toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' });
+}
+
 function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...rest } = typeof property === 'object' ? property : {};
     return {

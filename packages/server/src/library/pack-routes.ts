@@ -3,7 +3,7 @@ import type { StoredPack } from '@knossos/lab/library';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
 import { tellLevels, tellPack } from './answers.js';
-import { noPack, ownOrAdmin, personIn } from './people.js';
+import { noPack, ownOrAdmin, personIn, requireOwn } from './people.js';
 import type { LibraryTools } from './tools.js';
 
 /** Packs that one account may have. */
@@ -59,7 +59,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       ...api.changePack,
       run: async ({ params: { id }, body }, c) => {
         const { author } = await found(id);
-        ownOrAdmin(author, personIn(c));
+        requireOwn(author, personIn(c));
         await requirePublished(body);
         await tools.lab.changePack(part.store, id, body);
         return { id };

@@ -35,9 +35,14 @@ export function noPack(): Problem {
   return new Problem('missing', { detail: 'There is no such pack.', help: 'Look for others in the list.' });
 }
 
-/** @throws Problem unless something is somebody's own, or they look after all */
-export function ownOrAdmin(author: number, { account, role }: Person): void {
-  if (account === author || role === 'admin') return;
+/** @throws Problem unless something is somebody's own, or they look after all, which is to say that they may take it away */
+export function ownOrAdmin(author: number, person: Person): void {
+  if (person.role !== 'admin') requireOwn(author, person);
+}
+
+/** What somebody has made nobody else changes. @throws Problem unless it is their own */
+export function requireOwn(author: number, { account }: Person): void {
+  if (account === author) return;
   throw new Problem('forbidden', {
     detail: 'This belongs to somebody else.',
     help: 'Make a copy: that is yours to change.',

@@ -4,6 +4,7 @@ import { storeOver } from '../../../lab/src/store/scope.js';
 import { LibraryPart } from '../../src/library/library-part.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { rateHere } from './library-server.js';
+import { threadless } from './people.js';
 import { PASSWORD, people } from './with-accounts.js';
 
 test('a server starts on a full disk, so that what is there can be read', async () => {
@@ -13,7 +14,7 @@ test('a server starts on a full disk, so that what is there can be read', async 
     await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
   );
   const part = new StorePart(async () => store);
-  const library = new LibraryPart(part, { rate: rateHere, close: async () => {} });
+  const library = new LibraryPart(part, threadless(), { rate: rateHere, close: async () => {} });
   const { server } = await people(store, { more: [part, library] });
   expect((await fetch(`${server.url}api/library/levels`)).status).toBe(200);
 });

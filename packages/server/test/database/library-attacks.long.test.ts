@@ -38,6 +38,17 @@ describe.each(drawnKind(1))('the library over $name under attack', (kind) => {
     for (const who of ['bob', 'ada']) {
       expect((await ask(who, 'PATCH', `levels/${id}`, { tags: ['mine'] })).status).toBe(403);
     }
+    const pack = await ask('ann', 'POST', 'packs', { title: 'Hers', levels: [id] });
+    for (const who of ['bob', 'ada']) {
+      const put = { title: 'Mine', levels: [] };
+      expect((await ask(who, 'PUT', `packs/${pack.body.id}`, put)).status).toBe(403);
+    }
+    expect((await ask('nobody', 'GET', `packs/${pack.body.id}`)).body).toMatchObject({
+      title: 'Hers',
+      count: 1,
+    });
+    expect((await ask('bob', 'DELETE', `packs/${pack.body.id}`)).status).toBe(403);
+    expect((await ask('ada', 'DELETE', `packs/${pack.body.id}`)).status).toBe(200);
     expect((await ask('bob', 'DELETE', `levels/${id}`)).status).toBe(403);
     const mine = { level: drawn('Mine', 2) };
     expect((await ask('nobody', 'POST', 'levels', mine)).status).toBe(401);

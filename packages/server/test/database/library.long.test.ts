@@ -8,6 +8,7 @@ import { silentLog } from '../../src/observe/log.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
 import { drawn, libraryServer, rateHere } from './library-server.js';
+import { threadless } from './people.js';
 
 describe.each(drawnKind(1))('the library over $name', (kind) => {
   it('takes a level, lists it, and says how hard it is once that is known', async () => {
@@ -188,7 +189,7 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
 
   it('can be read on a server that knows nobody, and takes nothing there', async () => {
     const database = new StorePart(kind.open);
-    const library = new LibraryPart(database, { rate: rateHere, close: async () => {} });
+    const library = new LibraryPart(database, threadless(), { rate: rateHere, close: async () => {} });
     const { server } = await served({ components: [database, library] });
     await server.ready;
     const at = (path: string, method = 'GET') => fetch(`${server.url}api/library/${path}`, { method });

@@ -37,6 +37,28 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
+const HEAD_KEYS = `game: text
+  title: text | null`;
+
+const BOARD_KEYS = `columns: count  # cells in a row
+  rows: count`;
+
+const PICTURE_KEY = "pictures?: record<text>  # the game's own pictures for letters";
+
+const MARKS = `{ cell: count, kind: 'exit' | 'start' | 'gold' | 'hole' | 'trap' | 'key' | 'gate' | 'ground', side: count | null,
+  isOpen?: boolean, letter: text, name: text }[]`;
+
+const ACTORS = `{ id: text, role: 'player' | 'pursuer' | 'mouse', letter: text, name: text, cell: count, beyond: count | null,
+  mood: 'calm' | 'hunting' | 'caught' | 'escaped' | 'normal', figure?: text, isUpright?: boolean, facing?: count,
+  ahead?: count }[]`;
+
+const SCALES = `{ kind: 'sequential', least: number, most: number, unit: text, isLeastStrong?: boolean, isWarm?: boolean }
+  | { kind: 'classes', classes: { name: text, tone: 'good' | 'bad' | 'neutral' | 'even', symbol: text }[] }`;
+
+const FIGURE_KEYS = `marks: ${MARKS}  # what lies on cells; sides count up, right, down, left from 0
+  actors: ${ACTORS}  # who stands on cells; directions count as sides do
+  overlay: { name: text, title: text, legend: text, scale: ${SCALES}, values: (number | null)[] } | null  # with --overlay: values by cell`;
+
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
 export default command({
   args: { file: oneFile },
@@ -45,25 +67,43 @@ export default command({
 SVG and JSON show one, chosen by --index.`,
   json: [
     {
-      prints: '--format json prints the scene as one object',
+      prints: '--format json prints the scene as one object, here of a grid',
       as: 'object',
       keys: `
-        game: text
-        title: text | null
-        kind: 'grid' | 'graph' | 'field'  # grid, graph or field; what else there is depends on it
-        columns?: count  # of a grid and of a field
-        rows?: count
-        style?: 'cells' | 'walls'  # of a grid: whether rock fills cells, or walls stand between them
-        sides?: count[]  # of a grid, one number a cell: bits 1, 2, 4, 8 for an open side up, right, down,
-          left, and 16 for floor
-        vertices?: object[]  # of a graph: name, x, y
-        lists?: count[][]  # of a graph: the neighbours of every vertex, the preferred first
-        mines?: count  # of a field: on the whole of it
-        tiles?: (count | text)[]  # of a field, by cell: the number on it, or what covers it
-        marks: object[]  # what lies on cells
-        actors: object[]  # who stands on cells
-        pictures?: record<text>  # the game's own pictures for letters
-        overlay: object | null  # with --overlay: its name, title, legend, scale and values by cell`,
+        ${HEAD_KEYS}
+        kind: 'grid'
+        ${BOARD_KEYS}
+        style: 'cells' | 'walls'  # whether rock fills cells, or walls stand between them
+        isBoard?: boolean  # whether its floor is a board with blocks on it, and no cave
+        sides: count[]  # one number a cell: bits 1, 2, 4, 8 for an open side up, right, down, left, and 16 for floor
+        isGolden?: boolean  # whether gold lies on every floor cell without a mark
+        lit?: count[]  # the cells that are lit, where the rest lies in the dark
+        dead?: ${ACTORS}  # those who have died, each where it was last
+        ${PICTURE_KEY}
+        ${FIGURE_KEYS}`,
+    },
+    {
+      prints: 'Of a graph',
+      as: 'object',
+      keys: `
+        ${HEAD_KEYS}
+        kind: 'graph'
+        vertices: { name: text, x: number, y: number }[]  # its places, to which the cells of marks and actors count
+        isPlaced?: boolean  # whether somebody chose the places
+        lists: count[][]  # the neighbours of every vertex, the preferred first
+        ${PICTURE_KEY}
+        ${FIGURE_KEYS}`,
+    },
+    {
+      prints: 'Of a field',
+      as: 'object',
+      keys: `
+        ${HEAD_KEYS}
+        kind: 'field'
+        ${BOARD_KEYS}
+        mines: count  # on the whole of it
+        tiles: (count | 'covered' | 'flag' | 'mine' | 'exploded' | 'wrong flag')[]  # by cell: the number on it, or what covers it
+        ${FIGURE_KEYS}`,
     },
   ],
   examples: [

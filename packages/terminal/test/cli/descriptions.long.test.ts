@@ -1,3 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommandGroup } from '../../src/cli/command.js';
 import type { Description } from '../../src/cli/describe.js';
@@ -15,44 +20,14 @@ const paths = files({
   'clash.txt': 'game: mines\nmines: 2\n\n1.1\n...\n2.1\n',
 });
 
-/** What of a value a schema does not allow, one sentence each: as much of draft 2020-12 as ours use. */
-function faultsOf(schema: Schema, value: unknown, at = '$'): string[] {
-  const found: string[] = [];
-  const { type, anyOf, pattern, minimum, minItems, maxItems, items, properties, required } = schema;
-  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) found.push(`${at} is none of the words`);
-  if (Array.isArray(anyOf)) {
-    const each = anyOf.map((one: Schema) => faultsOf(one, value, at));
-    if (each.every((faults) => faults.length > 0))
-      found.push(`${at} fits none of: ${each.flat().join('; ')}`);
-  }
-  if (typeof type === 'string' && !isOf(type, value)) return [...found, `${at} is no ${type}`];
-  if (typeof pattern === 'string' && !new RegExp(pattern).test(String(value))) found.push(`${at}: pattern`);
-  if (typeof minimum === 'number' && Number(value) < minimum) found.push(`${at} is less than ${minimum}`);
-  if (Array.isArray(value)) {
-    if (value.length < Number(minItems ?? 0) || value.length > Number(maxItems ?? value.length))
-      found.push(`${at} has ${value.length} entries`);
-    for (const [i, one] of value.entries()) {
-      if (items) found.push(...faultsOf(items as Schema, one, `${at}[${i}]`));
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    const known = (properties ?? {}) as Readonly<Record<string, Schema | false>>;
-    for (const name of (required ?? []) as string[])
-      if (!Object.hasOwn(value, name)) found.push(`${at}.${name} is missing`);
-    for (const [name, one] of Object.entries(value)) {
-      const own = known[name] ?? (schema.additionalProperties as Schema | false | undefined);
-      if (own === false) found.push(`${at}.${name} is not known`);
-      else if (own) found.push(...faultsOf(own, one, `${at}.${name}`));
-    }
-  }
-  return found;
-}
+const ajv = new Ajv2020({ strict: true, allErrors: true });
 
-function isOf(type: string, value: unknown): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return typeof value === type;
+/** What of a value a schema does not allow, one sentence each. */
+function faultsOf(schema: Schema, value: unknown): string[] {
+  ajv.validate(schema, value);
+  return (ajv.errors ?? []).map(
+    (error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+  );
 }
 
 const descriptions = (async () => JSON.parse((await cli(['--help', '--json'])).out) as Description[])();
@@ -108,6 +83,53 @@ describe('what commands print as JSON', () => {
     const { out, err } = await cli([...name.split(' '), ...args.split(' ')]);
     expect(out, err).not.toBe('');
     expect(faultsOf(described?.output ?? {}, JSON.parse(out))).toEqual([]);
+  });
+
+  it.each(rulebook.games.map(({ id }) => id))(
+    'of %s: whatever there is to be said of its levels',
+    async (id) => {
+      const packs = readdirSync(join(import.meta.dirname, '../../../../levels', id)).map(
+        (file) => `${id}/${file}`,
+      );
+      const [first] = packs;
+      const overlays = mindOf(id).overlays.map(({ name }) => name);
+      const lines = [
+        ...packs.map((pack) => ['show', pack, '--index', '0', '--format', 'json']),
+        ...overlays.map((name) => [
+          'show',
+          `${first}`,
+          '--index',
+          '0',
+          '--format',
+          'json',
+          '--overlay',
+          name,
+        ]),
+        ['solve', `${first}`, '--index', '0', '--json'],
+        ['rate', `${first}`, '--index', '0', '--json'],
+        ['convert', `${first}`, '--to', 'json'],
+        ['list', id, '--json'],
+      ];
+      for (const line of lines) {
+        const described = (await descriptions).find((one) => one.name === line[0]);
+        const { out, err } = await cli(line);
+        expect(out, `${line.join(' ')}: ${err}`).not.toBe('');
+        expect(faultsOf(described?.output ?? {}, JSON.parse(out)), line.join(' ')).toEqual([]);
+      }
+    },
+  );
+
+  it('says the same of a board in the dark, of the dead and of what has been opened', async () => {
+    const described = (await descriptions).find(({ name }) => name === 'show');
+    const shown = async (...words: readonly string[]) => {
+      const { out, err } = await cli(['show', ...words, '--format', 'json']);
+      expect(out, err).not.toBe('');
+      const scene = JSON.parse(out) as Readonly<Record<string, unknown>>;
+      expect(faultsOf(described?.output ?? {}, scene)).toEqual([]);
+      return scene;
+    };
+    expect(await shown('mines:9x9#1', '--moves', 'e5', '--seed', '1')).toHaveProperty('tiles');
+    expect(await shown('haunt/3-into-the-dark.txt', '--index', '0')).toHaveProperty('lit');
   });
 
   it.each([

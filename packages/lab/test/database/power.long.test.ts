@@ -1,0 +1,21 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { cutPower, recordedDeeds } from '../power/power-cut.js';
+import type { Deed } from '../power/record.js';
+import { STEPS } from '../power/steps.js';
+
+let deeds: readonly Deed[] = [];
+beforeAll(async () => {
+  deeds = await recordedDeeds();
+});
+
+// Fifty moments in all, of which a run takes ten.
+test.each(drawn([1, 2, 3, 4, 5], 5))(
+  'whatever was said to be kept outlives a power cut at ten moments, part %i',
+  async (part) => {
+    expect(deeds.filter(({ kind }) => kind === 'told')).toHaveLength(STEPS + 1);
+    const found = await cutPower(deeds, 10, `${inject('seed')} ${part}`);
+    expect(found).toHaveLength(10);
+    expect(found.filter(({ fault }) => fault !== null)).toEqual([]);
+  },
+);
