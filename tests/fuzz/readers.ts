@@ -111,6 +111,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
   'lab/src/parts/part-file.ts readPart': 'gives the text of a file to parsePart',
   'lab/src/parts/part-file.ts readParts': 'gives the texts of files to parsePart',
+  'server/src/classes/context.ts readList': 'gives items to readItems, in a thread',
+  'server/src/library/content.ts readContent': 'gives a text to readLevel, in a thread',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
   'terminal/src/play/saves.ts readText': 'gives the text of a file to others',
   'web/src/graph/canvas/palette.ts readPalette': 'reads colours of our own page',
