@@ -129,7 +129,11 @@ describe('what commands print as JSON', () => {
       return scene;
     };
     expect(await shown('mines:9x9#1', '--moves', 'e5', '--seed', '1')).toHaveProperty('tiles');
-    expect(await shown('haunt/3-into-the-dark.txt', '--index', '0')).toHaveProperty('lit');
+    expect(await shown('theseus/1-first-steps.txt', '--index', '0', '--set', 'dark=yes')).toHaveProperty(
+      'lit',
+    );
+    const sands = ['theseus/10-under-the-sands.txt', '--index', '4', '--moves', 'LRLRLLLDDRDDLL'];
+    expect(await shown(...sands)).toHaveProperty('dead');
   });
 
   it.each([
