@@ -28,14 +28,14 @@ export class Lines {
 
   /** The next line; null behind the last. @throws BackupFailure where it is longer than any that Knossos writes */
   async next(): Promise<string | null> {
-    const pieces: Uint8Array[] = [];
+    const parts: Uint8Array[] = [];
     let length = 0;
-    const isThere = await this.pass((piece) => {
-      pieces.push(piece);
-      length += piece.length;
+    const isThere = await this.pass((part) => {
+      parts.push(part);
+      length += part.length;
       if (length > LONGEST) throw this.tooLong();
     });
-    return isThere ? Buffer.concat(pieces, length).toString('utf8') : null;
+    return isThere ? Buffer.concat(parts, length).toString('utf8') : null;
   }
 
   /** A row of a table. @throws BackupFailure where there is none */
@@ -56,8 +56,8 @@ export class Lines {
     return this.hash.copy().digest('hex');
   }
 
-  /** Gives the pieces of the next line, its end aside; false where there is none. */
-  private async pass(take: (piece: Uint8Array) => void): Promise<boolean> {
+  /** Gives the parts of the next line, its end aside; false where there is none. */
+  private async pass(take: (part: Uint8Array) => void): Promise<boolean> {
     for (let isBegun = false; ; isBegun = true) {
       if (this.rest.length === 0) {
         const { value, done } = await this.chunks.next();
@@ -68,10 +68,11 @@ export class Lines {
       }
       const end = this.rest.indexOf(LINE_END);
       if (!isBegun) this.count += 1;
-      const [piece, rest] = cut(this.rest, end < 0 ? this.rest.length : end + 1);
-      this.hash.update(piece);
-      this.rest = rest;
-      take(end < 0 ? piece : piece.subarray(0, end));
+      const length = end < 0 ? this.rest.length : end + 1;
+      const part = this.rest.subarray(0, length);
+      this.rest = this.rest.subarray(length);
+      this.hash.update(part);
+      take(end < 0 ? part : part.subarray(0, end));
       if (end >= 0) return true;
     }
   }
@@ -84,8 +85,4 @@ export class Lines {
     const what = `${this.name} has more than ${grouped(LONGEST)} bytes in ${this.place}, as no row of Knossos has`;
     return new BackupFailure(`${what}: take another one`);
   }
-}
-
-function cut(bytes: Uint8Array, at: number): [Uint8Array, Uint8Array] {
-  return [bytes.subarray(0, at), bytes.subarray(at)];
 }

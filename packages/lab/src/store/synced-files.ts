@@ -34,8 +34,8 @@ export const SYNCED_START: string[] = [
 ];
 
 /**
- * The files of a database in a folder of the system, forced to the disk whenever PostgreSQL asks for that: the log before the answer to
- * whoever commits, all else before a checkpoint counts. PGlite's own does nothing then.
+ * The files of a database in a folder of the system, forced to the disk whenever PostgreSQL asks for that: the log before a commit is
+ * answered, all else before a checkpoint counts. PGlite's own does nothing then.
  */
 export class SyncedFiles extends NodeFS {
   override init(client: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {

@@ -26,7 +26,7 @@ export async function recordedDeeds(): Promise<readonly Deed[]> {
 }
 
 /** What was found after a power cut. */
-export interface Found {
+interface Found {
   /** The deed before which the power failed, and how much of what was not forced to the disk was kept, of ten. */
   readonly moment: number;
   readonly kept: number;

@@ -14,7 +14,7 @@ interface SentGame {
 }
 
 /** The outcome, with what it is measured by. */
-export interface JudgedGame {
+interface JudgedGame {
   readonly found: Judgement;
   readonly better: 'more' | 'fewer';
   /** What is to be reached; null where the level has no such number. */
