@@ -30,6 +30,8 @@ export * from './contract/verdict.js';
 export * from './contract/worth.js';
 export * from './document/cell-drawing.js';
 export * from './document/document.js';
+export * from './document/edges.js';
+export * from './document/harmless.js';
 export * from './document/id.js';
 export * from './document/pack-splitter.js';
 export * from './document/query.js';

@@ -1,15 +1,19 @@
 import {
   type AnyRules,
+  bareWord,
   failureAt,
   formatQuery,
+  isTooLong,
   type Level,
   looksLikeId,
   parseQuery,
+  percentDecoded,
   queryValue,
   quoted,
   type Result,
   type Rulebook,
   success,
+  withoutPunctuation,
 } from '../puzzle/index.js';
 import { dayText } from './clock.js';
 import { type GeneratedName, parseGenerated } from './generated.js';
@@ -97,9 +101,7 @@ export interface NamedGames {
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
 export function parseAddress(hash: string, { games }: NamedGames): Address {
   const bare = hash.startsWith('#') ? hash.slice(1) : hash;
-  const mark = bare.indexOf('?');
-  const path = mark < 0 ? bare : bare.slice(0, mark);
-  const query = mark < 0 ? '' : bare.slice(mark + 1);
+  const { path, query } = partsOf(bare);
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
@@ -109,6 +111,17 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   if (use !== undefined && rest.length === 0) return { page: 'choose', what: use };
   const route = ROUTES.get(page) ?? gameRoute(games.find(({ id }) => id === page));
   return route(rest, { query, games }) ?? unknown;
+}
+
+/** What stands before `?` in an address and behind it, without what a sentence or a bracket has put behind its end. */
+function partsOf(address: string): { readonly path: string; readonly query: string } {
+  const mark = address.indexOf('?');
+  if (mark >= 0 && mark + 1 < address.length)
+    return { path: address.slice(0, mark), query: withoutPunctuation(address.slice(mark + 1)) };
+  // What is no letter of an address comes from browsers with percent signs.
+  const path = withoutPunctuation(bareWord(percentDecoded(address)));
+  // Something has to be left of an id, to be told of.
+  return { path: path.endsWith('/') || path === '' ? address : path, query: '' };
 }
 
 /** Reads what follows the first word of an address; null where it says too little, too much, or what nobody knows. */
@@ -263,12 +276,15 @@ function playedText({ moves, seed }: Played, search: string | null = null): stri
  * an id. Null for every other text, such as that of a level.
  */
 export function readReference(text: string, book: NamedGames): Reference | null {
-  const word = text.trim();
-  if (word === '' || /[\r\n]/.test(word)) return null;
+  if (isTooLong(text)) return null;
+  const name = bareWord(text);
+  if (name === '' || /[\r\n]/.test(name)) return null;
   // A seed is any text, so that it may hold spaces.
-  const name = parseGenerated(word);
-  if (name && book.games.some(({ id }) => id === name.game)) return { kind: 'generated', name };
-  if (/\s/.test(word)) return null;
+  const generated = parseGenerated(name);
+  if (generated && book.games.some(({ id }) => id === generated.game))
+    return { kind: 'generated', name: generated };
+  if (/\s/.test(name)) return null;
+  const word = withoutPunctuation(name);
   const at = word.indexOf('#/');
   if (at >= 0) {
     const address = parseAddress(word.slice(at), book);

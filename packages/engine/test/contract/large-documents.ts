@@ -173,6 +173,106 @@ const haunt: readonly Family[] = [
   level('haunt: a hall', (size) => square('haunt', '', '.')(size).replace('S', '.')),
 ];
 
+/** Cells between walls, one below the other, each with the same letters; a wall row of its own between two of them. */
+function tower(header: string, first: string, cell: string, wall = '+   +', last = cell) {
+  return (size: number) =>
+    `${header}\n+---+\n|${first}|\n${times(`${wall}\n|${cell}|\n`, size - 60 - header.length)}${wall}\n|${last}|\n+---+\n`;
+}
+
+/** Cells between walls side by side, with what stands in the place of a wall between two of them. */
+function hall(header: string, first: string, cell: string, between: string) {
+  return (size: number) => {
+    const cells = Math.max(1, Math.floor((size - header.length) / 12));
+    const wall = `+${'---+'.repeat(cells + 2)}\n`;
+    return `${header}\n${wall}|${first}${`${between}${cell}`.repeat(cells)}${between} E |\n${wall}`;
+  };
+}
+
+const own = (...rules: readonly string[]) =>
+  `game: custom\n${rules.map((rule) => `rule: ${rule}\n`).join('')}`;
+
+/** Letters that can be pieces or ground. */
+const LETTERS = [...'ABCDFGHIJKLMNOPQRTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+const SIGNS = [...'!$%&*;<=>?@^'];
+
+/** Rules of as many kinds of pieces, switches and gates as fit, and a drawing that has all of them again and again. */
+function manyRules(size: number): string {
+  const [pieces, ground] = [LETTERS.slice(0, 40), SIGNS];
+  const rules = pieces.map((letter) => `${letter} hunts rows first`);
+  for (const letter of ground)
+    for (const gate of '{}[]')
+      for (const whom of pieces) rules.push(`${letter} turns ${gate} when entered by ${whom}`);
+  const said = own(...rules.slice(0, Math.max(90, Math.floor(size / 80))));
+  const named = [...pieces, ...ground.filter((one) => said.includes(`: ${one} turns`)), ...'{}[]'].filter(
+    (one) => said.includes(` ${one} `),
+  );
+  const rest = times(ground[0], size - said.length);
+  return `${said}\nS${named.join('')}${rest}E\n`;
+}
+
+const manyEnds = (size: number) => {
+  const pairs = LETTERS.flatMap((a) => LETTERS.flatMap((b) => (a < b ? [`win when no ${a} and ${b} is left`] : [])));
+  const rules = pairs.slice(0, Math.floor(size / 60));
+  const named = LETTERS.filter((letter) => rules.some((rule) => rule.includes(` ${letter} `)));
+  return `${own('* is ice', ...rules)}\nS${named.join('')}${times('*', size / 4)}\n`;
+};
+
+const ICE = own('* is ice');
+const HUNTER = own('M hunts rows first');
+const GATES = own('K turns : when entered by anybody');
+
+const custom: readonly Family[] = [
+  level('custom: ice in a row', (size) => `${ICE}\nS${times('*', size - 60)}E\n`),
+  level('custom: ice, rows joined', (size) => `${ICE}\nS${times('/*', size - 60)}/E\n`, 2 * ALL_CELLS),
+  level('custom: a hall of ice', square('custom', 'rule: * is ice\n', '*')),
+  level('custom: exits', (size) => `game: custom\n\nS${times('E', size - 60)}\n`),
+  level('custom: switches and gates', (size) => `${GATES}\nS${times('K:', size - 90)}E\n`),
+  level('custom: ice between walls', tower(ICE, ' S ', ' * ', '+   +', ' E '), ALL_TEXT),
+  level('custom: gates side by side', hall(GATES, ' S ', ' K ', ':'), ALL_TEXT),
+  level('custom: gates one above the other', tower(GATES, ' S ', ' K ', '+ : +', ' E '), ALL_TEXT),
+  level('custom: many rules', manyRules, ALL_CELLS),
+  level('custom: many ways to win', manyEnds, 70_000),
+];
+
+const wrongLetters: readonly Family[] = [
+  bad('custom: three letters in every cell', tower(ICE, ' S ', '***')),
+  bad('custom: three pieces in every cell', tower(HUNTER, ' S ', 'MMM', '+   +', ' E ')),
+  bad('custom: letters of which nothing is said', tower(ICE, ' S ', 'xyz')),
+  bad('custom: players', (size) => `${own('win after 9 turns')}\n${times('S', size)}\n`, ALL_CELLS),
+  bad('custom: pieces in a row', (size) => `${HUNTER}\nSE${times('M', size)}\n`, ALL_CELLS),
+  bad('custom: cells that change', (size) => `${own('win when all $ are taken')}\nS${times('$', size)}\n`, ALL_CELLS),
+  bad('custom: teleports', (size) => `${own('o leads to the other o')}\nSE${times('o', size)}\n`, ALL_CELLS),
+  bad('custom: one rule again and again', (size) => `game: custom\n${times('rule: you push A\n', size)}\nSAE\n`),
+  bad('custom: a long list', (size) => `${own(`win when no ${times('A and ', size)}B is left`)}\nSAE\n`),
+  bad('custom: a long turn', (size) => `${own('A stands', `turn: you, then ${times('A and ', size)}A`)}\nSAE\n`),
+  bad('custom: commas', (size) => `${own(`M hunts rows first${','.repeat(size)}`)}\nSME\n`),
+  bad('custom: names', (size) => `${HUNTER}${times('name: M a\n', size)}\nSME\n`),
+  bad('custom: looks', (size) => `${HUNTER}${times('look: M ghost\n', size)}\nSME\n`),
+  bad('custom: rules, the last of which is none', (size) => `${manyEnds(size / 2)}`.replace('\n\n', '\nrule: x\n\n')),
+  bad('escape: players', (size) => `game: escape\n\n${times('S', size)}\n`),
+  bad('escape: letters of which nothing is known', (size) => `game: escape\n\nS${times('M', size)}x\n`),
+  bad('gold: players', (size) => `game: gold\n\n${times('S', size)}\n`),
+  bad('theseus: players', tower('game: theseus\n', ' T ', 'TTT')),
+  bad('theseus: traps under classic rules', tower('game: theseus\n', ' T ', 'XXX')),
+  bad('theseus: keys', tower('game: theseus\nrules: mummy\n', ' T ', 'KKK')),
+  bad('theseus: gates', hall('game: theseus\nrules: mummy\n', ' T ', ' K ', ':')),
+  bad('theseus: gates below cells', tower('game: theseus\nrules: mummy\n', ' T ', ' K ', '+ : +', ' E ')),
+  bad('theseus: exits without a player', tower('game: theseus\n', ' E ', 'EEE')),
+  bad('theseus: lists with a Minotaur everywhere', (size) => `game: theseus\n\n[[]]\n${times('(0,0),', size)}\n`),
+  bad('mouse: starts', (size) => `game: mouse\n\n${times('S', size)}\n`),
+  bad('mouse: starts between walls', tower('game: mouse\nshape: walls\n', ' S ', 'SSS')),
+  bad('mines: numbers that contradict one another', (size) => `game: mines\nmines: 1\n\n${times('8.', size)}\n`),
+  bad('mines: mines and numbers', (size) => `game: mines\n\n${times('*1', size)}\n`),
+  bad('haunt: letters of which nothing is known', (size) => `game: haunt\n\n${times('.', size)}x\n`),
+  bad('haunt: a matrix of other numbers', (size) => `game: haunt\n\n[[${times('1,', size)}7]]\n`),
+  bad('a quoted text', (size) => times(`${'>'.repeat(20)}\n`, size)),
+  bad('fences', (size) => times('```\n', size)),
+  bad('marks without width', (size) => `game: escape\n\n${times('\u200b\u00a0', size / 3)}S\n`),
+  bad('words around a level', (size) => `${times('hello world ', size)}\n\ngame: escape\n\nSME\n`),
+  bad('what a screen shows', (size) => `game: escape\n\n${times('██· ', size / 3)}?\n`),
+  bad('lines of boxes', (size) => `game: theseus\n\n${times('┌─┐│', size / 3)}?\n`),
+];
+
 const noLevels: readonly Family[] = [
   bad('spaces in a header line', (size) => `game: escape\nwait:${' '.repeat(size)}\u00a0x\n\nSME\n`),
   bad('spaces before a colon', (size) => `a${' '.repeat(size)}x: b\n\nSME\n`),
@@ -223,5 +323,7 @@ export const FAMILIES: readonly Family[] = [
   ...mouse,
   ...mines,
   ...haunt,
+  ...custom,
+  ...wrongLetters,
   ...noLevels,
 ];

@@ -4,12 +4,12 @@ import {
   describeFault,
   grouped,
   type Level,
-  looksLikeId,
   previewOf,
   puzzleText,
   traitsOf,
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
+import { idIn } from '@knossos/engine/internal/session';
 import type { LevelContent } from '@knossos/lab/library';
 import { textFlaws } from '../api/text.js';
 
@@ -25,13 +25,12 @@ export type ReadLevel =
   | { readonly ok: false; readonly what: string; readonly help: string };
 
 /**
- * Reads a level that somebody hands in, as the text of its document or as the id that links carry, and says what is kept of
+ * Reads a level that somebody hands in, as the text of its document, as a link or as the id that links carry, and says what is kept of
  * it: its canonical text alone, without a solution.
  */
 export function readLevel(handedIn: string): ReadLevel {
-  // No text of a level is one long word.
-  const isId = looksLikeId(handedIn.trim());
-  const read = isId ? rulebook.decode(handedIn.trim()) : rulebook.parse(handedIn);
+  const id = idIn(handedIn, rulebook);
+  const read = id === null ? rulebook.parse(handedIn) : rulebook.decode(id);
   if (!read.ok)
     return refused(describeFault(read.fault), 'Put it right on the drawing table, and try again.');
   const level: Level = { ...read.value, meta: { ...read.value.meta, moves: null } };

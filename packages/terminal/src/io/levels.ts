@@ -19,7 +19,7 @@ import {
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';
-import { chunksOf, levelsNamed, readBytes, type Source, sourcesOf } from './sources.js';
+import { chunksOf, levelsNamed, readBytes, type Source, sourcesOf, textDecoder } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -115,7 +115,7 @@ async function* packLevels(
 ): AsyncGenerator<Iterable<ReadLevel>> {
   const file = source.name;
   const splitter = new PackSplitter();
-  const decoder = new TextDecoder('utf-8');
+  const decoder = textDecoder();
   const isPlain = settings.length === 0 && game === undefined;
   const mayWait = source.path === '-' && !io.input.isFile;
   let count = 0;
@@ -129,7 +129,7 @@ async function* packLevels(
     }
   }
   for await (const chunk of chunksOf(source, io)) {
-    const text = decoder.decode(chunk, { stream: true });
+    const text = decoder.decode(chunk);
     const parts = splitter.push(text);
     waiting = parts.length > 0 ? 0 : waiting + text.length;
     if (waiting > LONGEST_WAIT) {
@@ -141,7 +141,7 @@ async function* packLevels(
     yield parsed(parts);
     if (mayWait) io.out.flush();
   }
-  yield parsed([...splitter.push(decoder.decode()), ...splitter.end()]);
+  yield parsed([...splitter.push(decoder.end()), ...splitter.end()]);
 }
 
 /** All levels of one argument at once, for commands about one thing. @throws Failure when it cannot be read. */

@@ -3,6 +3,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
   describeFault,
+  encodingOf,
   failure,
   failureAt,
   type Level,
@@ -184,14 +185,26 @@ export async function* chunksOf(
   }
 }
 
+/** Decodes the pieces of a text, whose first bytes say how. */
+export function textDecoder() {
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  return {
+    decode(piece: Uint8Array): string {
+      decoder ??= new TextDecoder(encodingOf(piece));
+      return decoder.decode(piece, { stream: true });
+    },
+    end: (): string => decoder?.decode() ?? '',
+  };
+}
+
 /** The whole text of a file. @throws Failure when it cannot be read, or is no text of ours */
 export async function readText(file: Extract<Source, { kind: 'file' }>, io: Io): Promise<string> {
-  const decoder = new TextDecoder('utf-8');
+  const decoder = textDecoder();
   let text = '';
   for await (const chunk of chunksOf(file, io)) {
-    text += decoder.decode(chunk, { stream: true });
+    text += decoder.decode(chunk);
     if (text.length > LONGEST_TEXT)
       throw new Failure(EXIT.invalid, `${file.name}: the text is too long for a level`);
   }
-  return text + decoder.decode();
+  return text + decoder.end();
 }

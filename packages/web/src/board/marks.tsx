@@ -1,4 +1,12 @@
-import { amountOf, GATE, looseGold, looseNuggets, pieceOfMark } from '@knossos/engine/internal/draw/pieces';
+import {
+  amountOf,
+  GATE,
+  LYING_GATE,
+  looseGold,
+  looseNuggets,
+  pieceOfMark,
+} from '@knossos/engine/internal/draw/pieces';
+import { DOWN } from '@knossos/engine/internal/grid';
 import type { GridScene, Mark } from '@knossos/engine/internal/puzzle';
 import { middle, UNIT } from './geometry.js';
 import { Gold } from './gold.js';
@@ -13,11 +21,13 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
       {scene.marks.map((mark) => {
         const { kind, cell, side, letter } = mark;
         const { x, y } = middle(scene, cell, kind === 'exit' ? side : null);
+        const isLying = kind === 'gate' && side === DOWN;
+        const place = isLying ? [x, y + UNIT / 2] : kind === 'gate' ? [x + UNIT / 2, y] : [x, y];
         return (
           <g
             key={`${kind}-${cell}-${side}`}
             class={`mark-${kind}`}
-            transform={`translate(${kind === 'gate' ? x + UNIT / 2 : x} ${y})`}
+            transform={`translate(${place.join(' ')})${isLying ? LYING_GATE : ''}`}
           >
             <MarkFace mark={mark} />
             {(kind === 'start' || kind === 'ground') && <text y={5}>{letter}</text>}

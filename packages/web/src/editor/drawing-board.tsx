@@ -1,13 +1,25 @@
 import { placesOf } from '@knossos/engine/internal/draw/film';
 import { TILES } from '@knossos/engine/internal/draw/pieces';
-import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/internal/grid';
+import {
+  cellName,
+  type Direction,
+  DOWN,
+  gapsOf,
+  isFloor,
+  isOpen,
+  LEFT,
+  RIGHT,
+  UP,
+} from '@knossos/engine/internal/grid';
 import {
   type Actor,
   clearLetters,
+  edgeBetween,
   type GridScene,
   type LegendEntry,
   type Mark,
   type Sketch,
+  sideOfEdge,
   toggleBetween,
   toggleLetter,
   toggleWall,
@@ -78,10 +90,10 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
     const walls = (['up', 'right', 'down', 'left'] as const).filter(
       (_, side) => !isOpen(shown.maze, cell, side as Direction),
     );
-    const gates = [
-      ...(shown.between?.has(cell) ? ['gate on the right, '] : []),
-      ...(shown.between?.has(cell - 1) && cell % shown.maze.columns !== 0 ? ['gate on the left, '] : []),
-    ];
+    const gates = GATE_WORDS.flatMap(([direction, where]) => {
+      const edge = edgeBetween(shown.maze, cell, direction);
+      return edge !== null && shown.between?.has(edge) ? [`gate ${where}, `] : [];
+    });
     return `${cellName(shown.maze, cell)}: ${what ? `${what}, ` : ''}${gates.join('')}${walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`}`;
   };
   const draw = (next: Sketch) => {
@@ -105,16 +117,16 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
         stamps.find(({ letter }) => letter === event.key || letter === exact) ??
         stamps.find(({ letter }) => letter.toLowerCase() === low);
       if (!stamp) return;
-      if (stamp.look === 'gate') draw(toggleBetween(sketch, here, RIGHT, stamp.letter));
+      if (stamp.look === 'gate') draw(nextGate(sketch, here, stamp));
       else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
     }
     event.preventDefault();
   };
-  const hasGate = stamps.some(({ look }) => look === 'gate');
+  const gate = stamps.find(({ look }) => look === 'gate');
   const walls =
     style === 'cells'
       ? ''
-      : `Shift with an arrow adds or removes a wall, ${hasGate ? 'a colon adds the gate on the right, ' : ''}`;
+      : `Shift with an arrow adds or removes a wall, ${gate ? `a colon adds the gate on the right${gate.isUpright ? '' : ', then below'}, ` : ''}`;
   const keys = `Arrow keys move the cursor, Enter or Space draws what is chosen, ${walls}letters place pieces, Delete clears.`;
   return (
     <Plane
@@ -155,6 +167,24 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
       })}
     </Plane>
   );
+}
+
+/** Where gates of a cell stand, in words. */
+const GATE_WORDS = [
+  [RIGHT, 'on the right'],
+  [LEFT, 'on the left'],
+  [DOWN, 'below'],
+  [UP, 'above'],
+] as const;
+
+/** A gate put on the right of a cell by its key; pressed again it goes below, where it may, and then away. */
+function nextGate(sketch: Sketch, cell: number, { letter, isUpright }: LegendEntry): Sketch {
+  const isOn = (side: Direction) => {
+    const edge = edgeBetween(sketch.maze, cell, side);
+    return edge !== null && sketch.between?.get(edge) === letter;
+  };
+  const goesBelow = !isUpright && (isOn(RIGHT) || isOn(DOWN) || edgeBetween(sketch.maze, cell, RIGHT) === null);
+  return toggleBetween(sketch, cell, goesBelow ? DOWN : RIGHT, letter);
 }
 
 /** Space around a drawing stays the same, whatever is drawn, so that nothing jumps under the pencil. */
@@ -206,8 +236,11 @@ function sceneOfSketch(
     }
     if (rest !== '') others.push({ cell, text: rest });
   }
-  for (const [cell, letter] of between ?? [])
-    marks.push({ cell, kind: 'gate', side: RIGHT, letter, name: 'gate', isOpen: false });
+  for (const [edge, letter] of between ?? [])
+    marks.push({
+      ...{ cell: edge >> 1, kind: 'gate', side: sideOfEdge(edge), letter },
+      ...{ name: 'gate', isOpen: false },
+    });
   if (style === 'walls') {
     for (const { cell, direction } of gapsOf(maze)) {
       marks.push({ cell, kind: 'exit', side: direction, letter: 'E', name: 'gap' });

@@ -79,9 +79,10 @@ export function drawAt(sketch: Sketch, stroke: PencilStroke, point: Point, first
     case 'eraser':
       return cell === null ? sketch : clearLetters(sketch, cell);
     case 'stamp': {
-      const { letter, placed, look } = stroke.pencil.stamp;
+      const { letter, placed, look, isUpright } = stroke.pencil.stamp;
       if (look === 'gate') {
-        const side = first ? uprightUnder(sketch, point) : null;
+        const sideOf = isUpright ? uprightUnder : sideUnder;
+        const side = first ? sideOf(sketch, point) : null;
         return side === null ? sketch : toggleBetween(sketch, side.cell, side.direction, letter);
       }
       return cell === null || !first ? sketch : toggleLetter(sketch, cell, letter, placed === 'one');

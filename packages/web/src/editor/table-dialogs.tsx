@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
+import { bareText, type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
 import { readReference } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
@@ -103,7 +103,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
 /** The text of a level that was pasted: a link's, an id's, or its own. */
 function textIn(pasted: string): string | Fault {
   const found = readReference(pasted, rulebook);
-  if (found === null) return pasted;
+  if (found === null) return bareText(pasted).lines.join('\n');
   const id =
     found.kind === 'id'
       ? found.id

@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  encodingOf,
   type Fault,
   faultAt,
   fileFormOf,
@@ -39,7 +40,7 @@ export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
   }
   const found: readonly Result<Level>[] = form
     ? form.read(bytes).map(({ level }) => level)
-    : readText(new TextDecoder('utf-8').decode(bytes));
+    : readText(new TextDecoder(encodingOf(bytes)).decode(bytes));
   return {
     title,
     levels: found.flatMap((level) => (level.ok ? [level.value] : [])),

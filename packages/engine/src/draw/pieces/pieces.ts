@@ -292,6 +292,9 @@ export const GATE = {
   posts: [['post', dot(0, -17.5, 3.6) + dot(0, 17.5, 3.6)]],
 } as const satisfies Record<string, string | readonly string[] | readonly Shape[]>;
 
+/** What lays a gate down that stands below a cell. */
+export const LYING_GATE = 'rotate(90)';
+
 const MINE: readonly Shape[] = [
   ['mine', `M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9${dot(0, 0, 8.5)}`],
   ['shine', dot(-3, -3, 2.2)],

@@ -1,4 +1,4 @@
-import { type Direction, stepOf } from '../../grid/index.js';
+import { type Direction, DOWN, stepOf } from '../../grid/index.js';
 import type { Actor, GridScene, Mark, Scene } from '../../puzzle/contract/scene.js';
 import {
   amountOf,
@@ -7,6 +7,7 @@ import {
   HEAP_PLATE,
   looseGold,
   looseNuggets,
+  LYING_GATE,
   NUGGET,
   NUMBER_PLATE,
   nuggetsOf,
@@ -46,13 +47,14 @@ const drawText = (text: string, y: number, size: number, fill: string) =>
 /** What turns a leaf of a gate aside, short of where a figure stands. */
 const ASIDE = 'rotate(-90)scale(1 .7)';
 
-/** A gate on the right-hand side of the cell around a point: shut, two leaves that meet; open, the leaves swung aside. */
-function drawGate(x: number, y: number, isOpen: boolean, palette: Palette): string {
+/** A gate around a point, upright or lying: shut, two leaves that meet; open, the leaves swung aside. */
+function drawGate(x: number, y: number, isLying: boolean, isOpen: boolean, palette: Palette): string {
   const draw = (shapes: Piece['shapes']) => pathsOf({ shapes }, palette);
   const leaves = GATE.hinges.map(
     (hinge) => `<g transform="${hinge}${isOpen ? ASIDE : ''}">${draw(GATE.leaf)}</g>`,
   );
-  return inUnits((isOpen ? draw(GATE.sill) : '') + leaves.join('') + draw(GATE.posts), x + 0.5, y);
+  const drawn = (isOpen ? draw(GATE.sill) : '') + leaves.join('') + draw(GATE.posts);
+  return inUnits(drawn, x, y, isLying ? LYING_GATE : '');
 }
 
 /** Gold around a point, as many nuggets as it is worth; more than nine are a heap with its number. */
@@ -95,7 +97,12 @@ export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   if (mark.kind === 'ground')
     return `<text x="${x}" y="${y + 0.2}" font-size=".6" text-anchor="middle" fill="${palette.text}">${escapeXml(mark.letter)}</text>`;
   if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
-  if (mark.kind === 'gate') return drawGate(x, y, mark.isOpen === true, palette);
+  if (mark.kind === 'gate') {
+    const isLying = mark.side === DOWN;
+    return isLying
+      ? drawGate(x, y + 0.5, true, mark.isOpen === true, palette)
+      : drawGate(x + 0.5, y, false, mark.isOpen === true, palette);
+  }
   const { columns = 0, rows = 0 } = mark.side === null ? {} : stepOf(mark.side);
   const piece =
     mark.kind === 'start' && mark.side !== null ? entranceAt(mark.side) : pieceOfMark(mark.kind, mark.side);

@@ -1,4 +1,4 @@
-import { cellName, DIRECTION_WORDS } from '../../grid/index.js';
+import { cellName, DIRECTION_WORDS, DOWN } from '../../grid/index.js';
 import { capital } from '../../puzzle/common/words.js';
 import type { FieldScene, GridScene, Scene, Tile } from '../../puzzle/contract/scene.js';
 
@@ -30,9 +30,9 @@ function describeGrid(scene: GridScene): string {
 
 /** Traps, key and gate, and whether there is darkness. */
 function describeFixtures(scene: GridScene): string {
-  const sentences = scene.marks.flatMap(({ kind, name, cell }) => {
+  const sentences = scene.marks.flatMap(({ kind, name, cell, side }) => {
     const place = cellName(scene, cell);
-    if (kind === 'gate') return [` ${capital(name)}: right of ${place}.`];
+    if (kind === 'gate') return [` ${capital(name)}: ${side === DOWN ? 'below' : 'right of'} ${place}.`];
     return kind === 'trap' || kind === 'key' ? [` ${capital(name)}: ${place}.`] : [];
   });
   return sentences.join('') + (scene.lit ? ' The rest lies in the dark.' : '');

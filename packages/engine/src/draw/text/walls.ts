@@ -141,7 +141,7 @@ function letters(here: readonly Occupant[]): Glyph[] {
 /** The wall or opening on the left or right of a cell. */
 function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3): Glyph {
   const gate = gateAt(scene, cell, direction);
-  if (gate) return { text: gate.isOpen && glyphs !== 'ascii' ? '┊' : ':', width: 1, ink: MARK_INKS.gate };
+  if (gate) return gateGlyph(gate, glyphs, RIGHT);
   if (direction === RIGHT && isOpen(scene, cell, RIGHT) && isDark(scene, cell) && isDark(scene, cell + 1))
     return { text: darkness(glyphs), width: 1, ink: 'rock' };
   if (!isOpen(scene, cell, direction)) {
@@ -151,6 +151,12 @@ function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3
   return gap === undefined || glyphs === 'ascii'
     ? { text: ' ', width: 1, ink: 'floor' }
     : arrow(gap, direction);
+}
+
+/** A gate: its letter, or lines with gaps where it stands open. */
+function gateGlyph(gate: Mark, glyphs: GlyphSet, direction: Direction): Glyph {
+  const open = direction === RIGHT ? '┊' : '┄';
+  return { text: gate.isOpen && glyphs !== 'ascii' ? open : ':', width: 1, ink: MARK_INKS.gate };
 }
 
 /** The marks of gaps, by `cell * 4 + side`. */
@@ -168,7 +174,7 @@ function gapAt(scene: GridScene, cell: number, direction: Direction): Mark | und
 /** The gate between a cell and the one beside it. */
 function gateAt(scene: GridScene, cell: number, direction: Direction): Mark | undefined {
   const mark = direction === LEFT ? gapAt(scene, cell - 1, RIGHT) : gapAt(scene, cell, direction);
-  return mark?.kind === 'gate' && (direction === RIGHT || cell % scene.columns !== 0) ? mark : undefined;
+  return mark?.kind === 'gate' && (direction !== LEFT || cell % scene.columns !== 0) ? mark : undefined;
 }
 
 /** An arrow out through an exit, in through an entrance. */
@@ -205,10 +211,12 @@ function wallRow(
       continue;
     }
     const direction = y < scene.rows ? UP : DOWN;
+    const gate = y === 0 ? undefined : gateAt(scene, (y - 1) * scene.columns + x, DOWN);
     const gap = gapAt(scene, Math.min(y, scene.rows - 1) * scene.columns + x, direction);
     const middle = inside >> 1;
     put(row, ' '.repeat(middle), 'floor');
-    if (gap === undefined || glyphs === 'ascii') put(row, ' ', 'floor');
+    if (gate) row.push(gateGlyph(gate, glyphs, DOWN));
+    else if (gap === undefined || glyphs === 'ascii') put(row, ' ', 'floor');
     else row.push(arrow(gap, direction));
     put(row, ' '.repeat(inside - middle - 1), 'floor');
   }

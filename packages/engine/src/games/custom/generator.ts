@@ -1,6 +1,5 @@
 import {
   cellCount,
-  type Direction,
   DOWN,
   type Grid,
   isFloor,
@@ -16,6 +15,8 @@ import {
   type CheckedParameters,
   type DifficultyScale,
   decodeId,
+  type EdgeSide,
+  edgeNumber,
   encodeId,
   NO_META,
   parseDocument,
@@ -23,7 +24,7 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { CustomLevel } from './index.js';
-import { formatCustom, type Placed, parseCustom, ruleSetOf } from './rules/level.js';
+import { type Beside, formatCustom, type Placed, parseCustom, ruleSetOf } from './rules/level.js';
 import { TEMPLATES, type TemplateName, templateWith } from './templates.js';
 
 /** How levels of a template are drawn. */
@@ -64,6 +65,8 @@ interface Plan extends Pick<CustomLevel, 'rules' | 'names' | 'looks' | 'style'> 
   readonly barred: number;
   /** Letters between two cells, one for each that is drawn. */
   readonly gates: readonly string[];
+  /** Whether gates may lie below cells, too. */
+  readonly hasLying: boolean;
 }
 
 /** Walls of a drawing in place of each rock: two of them make a corner that is worth about one. */
@@ -80,7 +83,7 @@ function plannedBy(parameters: CheckedParameters): Plan | null {
   const style = parameters.choice('style') === 'walls' ? 'walls' : 'cells';
   const called = names.map((text) => [text.slice(0, 1), text.slice(2)] as const);
   const barred = style === 'walls' ? Math.max(LEAST_WALLS, Math.round(rock * WALLS_FOR_ROCK)) : rock;
-  return { rules, names: called, looks: [], style, placed, strewn, barred, gates: [] };
+  return { rules, names: called, looks: [], style, placed, strewn, barred, gates: [], hasLying: false };
 }
 
 /** The rules of a level, with as many letters and as much rock or as many walls as it has. */
@@ -114,6 +117,7 @@ export function planLike(id: string): Plan | null {
         ? percentOf(cells.length - floor, cells.length)
         : percentOf(walls.length, sides.length),
     gates: between.map(({ letter }) => letter),
+    hasLying: between.some(({ side }) => side === DOWN),
   };
 }
 
@@ -131,7 +135,7 @@ function withoutBorder(maze: Maze): number[] {
 }
 
 /** Every side between two cells, by the cell on its left or above it. */
-const innerSides = (grid: Grid): (readonly [cell: number, direction: Direction])[] =>
+const innerSides = (grid: Grid): (readonly [cell: number, direction: EdgeSide])[] =>
   [...Array(cellCount(grid)).keys()].flatMap((cell) =>
     ([RIGHT, DOWN] as const)
       .filter((direction) => neighbour(grid, cell, direction) !== null)
@@ -163,10 +167,12 @@ export function drawLevel(parameters: CheckedParameters, random: Random): Custom
   }
   for (const [letter, share] of Object.entries(plan.strewn))
     for (const cell of free) if (random.below(100) < share && !found.has(cell)) found.set(cell, letter);
-  const doors = plan.gates.length === 0 ? [] : random.shuffle(doorways(maze));
+  const doors = plan.gates.length === 0 ? [] : random.shuffle(doorways(maze, plan.hasLying));
   const letters = inOrder([...found].map(([cell, letter]) => ({ cell, letter })));
   const between = inOrder(
-    doors.slice(0, plan.gates.length).map((cell, index) => ({ cell, letter: plan.gates[index] })),
+    doors
+      .slice(0, plan.gates.length)
+      .map(([cell, side], index): Beside => ({ cell, side, letter: plan.gates[index] })),
   );
   const level: CustomLevel = {
     ...{ game: 'custom', meta: NO_META, rules, names, looks },
@@ -178,7 +184,10 @@ export function drawLevel(parameters: CheckedParameters, random: Random): Custom
   return read.ok ? read.value : null;
 }
 
-const inOrder = (letters: readonly Placed[]) => [...letters].sort((a, b) => a.cell - b.cell);
+const inOrder = <T extends Placed & { readonly side?: EdgeSide }>(letters: readonly T[]): T[] => {
+  const place = ({ cell, side = RIGHT }: T) => edgeNumber(cell, side);
+  return [...letters].sort((a, b) => place(a) - place(b));
+};
 
 /** A maze without rock, in which a side between two cells is a wall with so many parts in a hundred. */
 function walledMaze(grid: Grid, share: number, random: Random): Maze {
@@ -188,11 +197,9 @@ function walledMaze(grid: Grid, share: number, random: Random): Maze {
   return maze;
 }
 
-/** Cells with an open side on their right, where a gate may stand. */
-const doorways = (maze: Maze): number[] =>
-  innerSides(maze).flatMap(([cell, direction]) =>
-    direction === RIGHT && isOpen(maze, cell, RIGHT) ? [cell] : [],
-  );
+/** Open sides where a gate may stand: those on the right of cells, and those below where gates may lie. */
+const doorways = (maze: Maze, hasLying: boolean): (readonly [cell: number, side: EdgeSide])[] =>
+  innerSides(maze).filter(([cell, side]) => (hasLying || side === RIGHT) && isOpen(maze, cell, side));
 
 const scaleStep = (template: string, size: string, more: number, least: number, difficulty: number) => ({
   parameters: { template, size, more: String(more), 'min-length': String(least), effort: '1' },

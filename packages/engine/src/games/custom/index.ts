@@ -17,7 +17,7 @@ import {
 import type { CustomMindTypes } from './generator-options.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
 import { type Game, gameOf } from './rules/game.js';
-import { type CustomLevel, formatCustom, isGate, parseCustom, ruleSetOf } from './rules/level.js';
+import { type CustomLevel, formatCustom, parseCustom, ruleSetOf } from './rules/level.js';
 import {
   CUSTOM_ORDER,
   type CustomEvent,
@@ -63,6 +63,8 @@ function pieceName(game: Game, piece: number, letter: string): string {
     : `${name} ${alike.indexOf(piece) + 1}`;
 }
 
+const NO_KINDS: ReadonlySet<string> = new Set();
+
 function viewOf(state: CustomState): GridScene {
   const { level, status } = state;
   const game = gameOf(level);
@@ -71,27 +73,30 @@ function viewOf(state: CustomState): GridScene {
   const { columns, rows, sides } = level.maze;
   const marks: Mark[] = [];
   const { nameOf, entryOf } = lettersOf(level);
+  const kindsOf = new Map(
+    [...rules.ground].map(([letter, one]) => [letter, new Set(one.rules.map(({ sentence }) => sentence.kind))]),
+  );
   for (const { letter, cell } of level.letters) {
     if (rules.pieces.has(letter)) continue;
-    const kinds = rules.ground.get(letter)?.rules.map(({ sentence }) => sentence.kind) ?? [];
+    const kinds = kindsOf.get(letter) ?? NO_KINDS;
     const isChanged = game.isChanged(position, cell);
     const name = nameOf(letter);
     const mark = (kind: Mark['kind'], called: string, drawn = letter) =>
       marks.push({ cell, kind, side: null, letter: drawn, name: called });
     if (letter === 'E') mark('exit', 'exit');
-    else if (isGate(rules, letter)) {
+    else if (rules.gates.includes(letter)) {
       const isOpen = game.isGateOpen(position, letter);
       mark('ground', `${name}, ${isOpen ? 'open' : 'shut'}`, isOpen ? "'" : letter);
-    } else if (kinds.includes('trap')) mark('trap', name);
-    else if (kinds.includes('switch')) mark('key', name);
-    else if (kinds.includes('falls')) mark(isChanged ? 'hole' : 'ground', isChanged ? 'hole' : name);
+    } else if (kinds.has('trap')) mark('trap', name);
+    else if (kinds.has('switch')) mark('key', name);
+    else if (kinds.has('falls')) mark(isChanged ? 'hole' : 'ground', isChanged ? 'hole' : name);
     else if (!isChanged) mark(entryOf(letter)?.look === 'gold' ? 'gold' : 'ground', name);
   }
-  for (const { letter, cell } of level.between)
+  for (const { letter, cell, side } of level.between)
     marks.push({
       cell,
       kind: 'gate',
-      side: RIGHT,
+      side,
       isOpen: game.isGateOpen(position, letter),
       letter,
       name: nameOf(letter),

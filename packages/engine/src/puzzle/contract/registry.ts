@@ -1,5 +1,5 @@
-import { failureAt, nearest, type Result } from '../common/result.js';
-import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
+import { failure, failureAt, nearest, type Result } from '../common/result.js';
+import { type DrawnDocument, inText, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyModel, AnyRules, FileForm, Level } from './game.js';
@@ -28,6 +28,12 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
     return rules;
   };
   const parseDrawn = (document: DrawnDocument): Result<Level> => {
+    const level = levelOf(document);
+    if (document.columnOf === undefined) return level;
+    if (!level.ok) return failure(inText(level.fault, document));
+    return { ...level, warnings: level.warnings.map((warning) => inText(warning, document)) };
+  };
+  const levelOf = (document: DrawnDocument): Result<Level> => {
     const named = document.header.find((line) => line.key === 'game');
     if (named) {
       const rules = find(named.value);

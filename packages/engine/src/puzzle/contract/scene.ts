@@ -201,7 +201,7 @@ export interface LegendEntry {
     | 'ground';
   /** Its figure, where its look does not tell, and what there is to say of that: as of an actor. */
   readonly figure?: Figure | undefined;
-  /** As of an actor. */
+  /** As of an actor; of a gate: whether it stands only between cells side by side. */
   readonly isUpright?: boolean | undefined;
   /** As of an actor; of an exit that is a gap, the side of the maze where it is. */
   readonly facing?: Direction | undefined;

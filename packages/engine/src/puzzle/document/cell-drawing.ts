@@ -1,6 +1,8 @@
 import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
 import { type Fault, failure, failureAt, faultAt, nearest, type Result, success } from '../common/result.js';
 import type { DrawnDocument } from './document.js';
+import { shownCharacter } from './text.js';
+import type { EdgeMarker } from './edges.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
 export interface Marker {
@@ -20,8 +22,8 @@ export interface Drawing {
   readonly maze: Maze;
   /** The letters in reading order. */
   readonly markers: readonly Marker[];
-  /** Letters in the place of a wall, each by the cell on whose right-hand side it stands; absent where there are none. */
-  readonly between?: readonly Marker[];
+  /** Letters in the place of a wall, in reading order of their sides; absent where there are none. */
+  readonly between?: readonly EdgeMarker[];
 }
 
 /** Most cells a level may have. */
@@ -47,6 +49,7 @@ export function parseCellDrawing(document: DrawnDocument, letters: readonly stri
   if (tooLarge) return failure(tooLarge);
   const floor = new Uint8Array(cellCount(grid));
   const markers: Marker[] = [];
+  const known = new Set(letters);
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r];
     let first = 0;
@@ -56,8 +59,8 @@ export function parseCellDrawing(document: DrawnDocument, letters: readonly stri
       if (code === HASH) continue;
       if (code !== DOT && code !== SPACE) {
         const letter = row.text[c];
-        if (!letters.includes(letter))
-          return failure(unknownLetter(letter, row.line, row.column + c, ['#', '.', ...letters]));
+        if (!known.has(letter))
+          return failure(unknownLetter(row.text.slice(c, c + 2), row.line, row.column + c, ['#', '.', ...letters]));
         markers.push({ letter, cell: r * columns + c, line: row.line, column: row.column + c });
       }
       floor[r * columns + c] = 1;
@@ -114,7 +117,9 @@ export function checkSize(grid: Grid, line: number): Fault | null {
       );
 }
 
-export function unknownLetter(letter: string, line: number, column: number, known: readonly string[]): Fault {
+/** What to say of the character that a text begins with, where a drawing has no use for it. */
+export function unknownLetter(text: string, line: number, column: number, known: readonly string[]): Fault {
+  const letter = String.fromCodePoint(text.codePointAt(0) ?? 0);
   const near = nearest(
     letter,
     known.filter((candidate) => candidate.toLowerCase() === letter.toLowerCase()),
@@ -126,9 +131,16 @@ export function unknownLetter(letter: string, line: number, column: number, know
       'a tab means nothing in this drawing',
       'Put what you mean in its place: every character of a drawing stands for itself.',
     );
+  if (letter === '|' || letter === '+')
+    return faultAt(
+      line,
+      column,
+      `"${letter}" is part of a wall, and this drawing has none`,
+      'A drawing of walls begins with a row such as +---+---+, the first + in its first column.',
+    );
   const all = `Known here: ${inRuns(known).join(' ')}`;
   const help = near === null ? all : `Did you mean "${near}"? ${all}`;
-  return faultAt(line, column, `"${letter}" means nothing in this drawing`, help);
+  return faultAt(line, column, `${shownCharacter(letter)} means nothing in this drawing`, help);
 }
 
 /** Characters, of long lists letters that follow one another as `A to Z`. */

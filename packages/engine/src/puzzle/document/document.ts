@@ -1,5 +1,16 @@
-import { failureAt, type Result, success } from '../common/result.js';
-import { findNotText, headerPair, isBlank, isPlain, linesOf, oneLine, utf8Length } from './text.js';
+import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
+import { bareText, cutIndentation } from './harmless.js';
+import { fromScreen } from './screen.js';
+import {
+  codePointName,
+  findNotText,
+  headerPair,
+  isBlank,
+  isPlain,
+  oneLine,
+  quoted,
+  utf8Length,
+} from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
 export interface DrawnDocument {
@@ -9,6 +20,8 @@ export interface DrawnDocument {
   readonly drawing: readonly string[];
   /** Line number of the drawing's first line, from 1. */
   readonly drawingLine: number;
+  /** Where a column of a line stands in the text as it was given; absent where nothing was taken off. */
+  columnOf?(line: number, column: number): number;
 }
 
 /** One line of a header: `key: value`. */
@@ -29,28 +42,57 @@ export const LONGEST_DOCUMENT = 256 * 1024;
  * Fails on text that is no text, too long, empty, or interrupted by a blank line.
  */
 export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument> {
-  const tooLong = isTooLong(text);
+  if (isTooLong(text)) return tooLong(text, firstLine);
+  const json = jsonFaultIn(text, firstLine);
+  if (json) return failure(json);
+  const bare = bareText(text);
+  const document = documentOf(bare.lines, firstLine, isPlain(text));
+  if (!bare.isChanged) return document;
+  const columnOf = (line: number, column: number) => bare.columnOf(line - firstLine, column);
+  if (!document.ok) return failure(inText(document.fault, { columnOf }));
+  const { columnOf: redrawn } = document.value;
+  return success({
+    ...document.value,
+    columnOf: redrawn ? (line, column) => columnOf(line, redrawn(line, column)) : columnOf,
+  });
+}
+
+/** What data of programs begins with. */
+const JSON_TEXT = /^[\s\ufeff]{0,99}(?:\{\s{0,99}"|\[\s{0,99}(?:\{|"))/;
+
+/** What to say of a text that is JSON; null for others. */
+export function jsonFaultIn(text: string, firstLine = 1): Fault | null {
+  if (!JSON_TEXT.test(text.slice(0, 200))) return null;
+  const help =
+    'A level is plain text. In what "knossos convert --to json" writes it stands under "text": take "--to text" in its place.';
+  return faultAt(firstLine, null, 'this is JSON, and no level', help);
+}
+
+function tooLong(text: string, firstLine: number): Result<never> {
   // Half a pair at the cut would be taken for something that is no text.
-  const lines = linesOf(tooLong ? text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '') : text);
+  const begin = text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '');
+  const bad = isPlain(begin) ? null : firstNotText(bareText(begin).lines, 0);
+  if (bad) return failureAt(firstLine + bad.line, bad.column, ...notText(bad.character));
+  return failureAt(
+    firstLine,
+    null,
+    `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
+    'Separate the levels of a pack by lines of three dashes, ---.',
+  );
+}
+
+/** A fault whose column is that of the text as it was given. */
+export function inText(fault: Fault, { columnOf }: Pick<DrawnDocument, 'columnOf'>): Fault {
+  if (columnOf === undefined || fault.line === null || fault.column === null) return fault;
+  return { ...fault, column: columnOf(fault.line, fault.column) };
+}
+
+/** Takes lines apart from which all that is harmless is gone. */
+function documentOf(lines: readonly string[], firstLine: number, isPlain: boolean): Result<DrawnDocument> {
   let at = 0;
   while (at < lines.length && isBlank(lines[at])) at++;
-  const bad = isPlain(text) ? null : firstNotText(lines, at);
-  if (bad) {
-    return failureAt(
-      firstLine + bad.line,
-      bad.column,
-      `this is not text, it holds the character ${bad.name}`,
-      'A level is plain UTF-8 text: a header, a blank line, a drawing.',
-    );
-  }
-  if (tooLong) {
-    return failureAt(
-      firstLine,
-      null,
-      `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
-      'Separate the levels of a pack by lines of three dashes, ---.',
-    );
-  }
+  const bad = isPlain ? null : firstNotText(lines, at);
+  if (bad) return failureAt(firstLine + bad.line, bad.column, ...notText(bad.character));
   const header: HeaderLine[] = [];
   for (; at < lines.length; at++) {
     const pair = headerPair(lines[at]);
@@ -68,8 +110,10 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
     return failureAt(
       firstLine + at,
       1,
-      'this is neither a header line nor blank',
-      'Put one blank line between the header and the drawing.',
+      ...(unlikeHeader(lines[at]) ?? [
+        'this is neither a header line nor blank',
+        'Put one blank line between the header and the drawing.',
+      ]),
     );
   }
   while (at < lines.length && isBlank(lines[at])) at++;
@@ -85,18 +129,59 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
       help,
     );
   }
-  const drawing = lines.slice(at, end);
+  const drawn = lines.slice(at, end);
+  const redrawn = fromScreen(drawn);
+  const drawing = redrawn?.rows ?? straightened(drawn);
   // In a wall drawing a row of cells without any wall or letter is blank.
   const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);
-  if (gap >= 0) {
-    return failureAt(
-      drawingLine + gap,
-      null,
-      'there is a blank line inside the drawing',
-      'Separate the levels of a pack by a line of three dashes, ---.',
-    );
+  if (gap >= 0) return failure(interrupted(drawing, gap, drawingLine, header.length > 0));
+  if (drawing === drawn) return success({ header, drawing, drawingLine });
+  const columnOf = (line: number, column: number) => {
+    if (line < drawingLine) return column;
+    if (redrawn) return (column - 1) * redrawn.width + 1;
+    return column + (drawn[line - drawingLine]?.length ?? 0) - (drawing[line - drawingLine]?.length ?? 0);
+  };
+  return success({ header, drawing, drawingLine, columnOf });
+}
+
+/** A drawing of walls without the indentation that it has below its header. Of other drawings blanks are cells. */
+function straightened(drawing: readonly string[]): readonly string[] {
+  if (!/^[ \t]{1,99}\+[- ]/.test(drawing[0] ?? '')) return drawing;
+  const rows = [...drawing];
+  const cut = (row: number, count: number) => {
+    rows[row] = rows[row].slice(count);
+  };
+  return cutIndentation(rows, 0, rows.length, cut) ? rows : drawing;
+}
+
+/** What to say of a line that was meant for a header; null for one that was not. */
+function unlikeHeader(line: string): [message: string, help: string] | null {
+  const [, key = '', value = ''] = /^([A-Za-z][A-Za-z0-9_-]{0,30})[ \t]{0,9}=(.*)$/.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^([a-z]{4,6}) (.*)$/.exec(line) ?? [];
+  const isMeta = META_KEYS.some((known) => known === word);
+  if (key === '' && !isMeta) return null;
+  const meant = key === '' ? `${word}: ${rest}` : `${key}: ${value.trim()}`;
+  return [`${quoted(line)} is no header line`, `Write it with a colon: ${quoted(meant)}.`];
+}
+
+/** Words that stand beside a level: a greeting, a signature. */
+const isProse = (line: string) => /^[^+|#]/.test(line) && /[A-Za-z]{2}[,:]? [A-Za-z]{2}/.test(line);
+
+/** What to say of a blank line inside a drawing: that what stands before or behind it belongs elsewhere, where that is seen. */
+function interrupted(drawing: readonly string[], gap: number, line: number, hasHeader: boolean): Fault {
+  const next = drawing.findIndex((row, at) => at > gap && !isBlank(row));
+  const meant = hasHeader ? null : unlikeHeader(drawing[0]);
+  if (meant) return faultAt(line, 1, ...meant);
+  if (!hasHeader && (isProse(drawing[0]) || headerPair(drawing[next]))) {
+    const help = 'Take it out: a level begins with its header, or with its drawing.';
+    return faultAt(line, 1, `${quoted(drawing[0])} is neither a header line nor part of a drawing`, help);
   }
-  return success({ header, drawing, drawingLine });
+  if (isProse(drawing[next])) {
+    const help = 'Take out what stands behind the drawing.';
+    return faultAt(line + next, 1, `${quoted(drawing[next])} is no part of the drawing`, help);
+  }
+  const help = 'Separate the levels of a pack by a line of three dashes, ---.';
+  return faultAt(line + gap, null, 'there is a blank line inside the drawing', help);
 }
 
 /** The document with one header value replaced or added, as `--set key=value` asks. */
@@ -140,15 +225,18 @@ function firstNotText(lines: readonly string[], from: number) {
   for (let line = from; line < lines.length; line++) {
     const text = lines[line];
     const column = findNotText(text);
-    // A byte order mark by itself, as it comes from files that were joined, is a blank line.
-    if (column >= 0 && !isBlank(text)) return { line, column: column + 1, name: codePointName(text, column) };
+    if (column >= 0 && !isBlank(text)) return { line, column: column + 1, character: text[column] };
   }
   return null;
 }
 
-/** The character at a place as Unicode names its number, `U+FEFF`. */
-function codePointName(text: string, at: number): string {
-  return `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`;
+/** What to say of a character that no text holds, by what brought it. */
+function notText(character: string): [message: string, help: string] {
+  const message = `this is not text, it holds the character ${codePointName(character)}`;
+  if (character === '\u0000')
+    return [message, 'It may be UTF-16 without a mark at its beginning, or no text at all: save it as UTF-8.'];
+  if (character === '\ufffd') return [message, 'It stands where bytes are no UTF-8: save the file as UTF-8.'];
+  return [message, 'A level is plain UTF-8 text: a header, a blank line, a drawing.'];
 }
 
 /** Whether a text is too long for a level; looks at its characters only where they decide. */

@@ -34,9 +34,19 @@ describe('a drawing of walls', () => {
 
   it('has letters in the place of walls', () => {
     const drawing = orThrow(wallsOf('+---+---+---+\n| T : M |   |\n+---+---+---+\n'));
-    expect(drawing.between).toEqual([{ letter: ':', cell: 0, line: 2, column: 5 }]);
+    expect(drawing.between).toEqual([{ letter: ':', cell: 0, side: RIGHT, line: 2, column: 5 }]);
     expect([isOpen(drawing.maze, 0, RIGHT), isOpen(drawing.maze, 1, RIGHT)]).toEqual([true, false]);
     expect(orThrow(wallsOf('+---+\n| T |\n+---+\n'))).not.toHaveProperty('between');
+    const below = '+---+---+\n| T |   |\n+   + : +\n|   | M |\n+---+---+\n';
+    expect(orThrow(wallsOf(below)).between).toEqual([
+      { letter: ':', cell: 1, side: DOWN, line: 3, column: 7 },
+    ]);
+    expect(isOpen(orThrow(wallsOf(below)).maze, 1, DOWN)).toBe(true);
+    expect(said(wallsOf('+ : +---+\n| T   M |\n+---+---+\n'))).toEqual([
+      1,
+      3,
+      '":" stands in the outer wall',
+    ]);
     const line = (text: string) => said(wallsOf(`+---+---+\n${text}\n+---+---+\n`));
     expect(line(': T     |')).toEqual([2, 1, '":" stands in the outer wall']);
     expect(line('| T     :')).toEqual([2, 9, '":" stands in the outer wall']);
@@ -115,9 +125,9 @@ describe('a drawing of walls', () => {
     const drawn = formatWallDrawing(
       maze,
       (cell) => letters[cell],
-      (cell) => (cell === 3 ? ':' : null),
+      (cell, side) => (cell === 3 && side === RIGHT ? ':' : cell === 2 && side === DOWN ? '=' : null),
     );
-    expect(drawn).toBe('+---+---+---+\n| T |TM  TME|\n+   +---+   +\n|   :       |\n+---+   +---+\n');
+    expect(drawn).toBe('+---+---+---+\n| T |TM  TME|\n+   +---+ = +\n|   :       |\n+---+   +---+\n');
     expect(formatWallDrawing(maze, () => '')).toContain('|           |');
     const gap = openMaze({ columns: 1, rows: 1 });
     setSide(gap, 0, RIGHT, true);

@@ -1,6 +1,8 @@
 import { deflateSync, Inflate, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { failure, faultAt, type Result, success } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
+import { bareWord, withoutPunctuation } from './harmless.js';
+import { shownCharacter } from './text.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -23,19 +25,26 @@ export function looksLikeId(text: string): boolean {
  */
 export function decodeId(id: string): Result<string> {
   if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
-  const bytes = fromBase64Url(id.trim());
-  if (bytes === null) return failure(broken('it holds a character that is not a letter, a digit, - or _'));
+  const word = withoutPunctuation(bareWord(id));
+  const strange = /[^A-Za-z0-9_-]/u.exec(word)?.[0];
+  if (strange !== undefined)
+    return failure(broken(`it holds a character that is not a letter, a digit, - or _: ${shownCharacter(strange)}`));
+  const bytes = fromBase64Url(word);
+  if (bytes === null) return failure(broken('it is cut short'));
   try {
     const text = inflated(bytes);
     if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
     if (text.length === 0) return failure(broken('it is cut short'));
-    if (id.trim() !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
+    if (word !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
       return failure(broken('something follows behind its end'));
     return success(strFromU8(text));
   } catch {
     return failure(broken('it is damaged or cut short'));
   }
 }
+
+/** Bytes that are inflated at once. */
+const PIECE = 64;
 
 /** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
 function inflated(bytes: Uint8Array): Uint8Array | null {
@@ -45,9 +54,9 @@ function inflated(bytes: Uint8Array): Uint8Array | null {
     length += part.length;
     if (length <= LONGEST_DOCUMENT) parts.push(part);
   });
-  // Small pieces, so that a hostile id cannot swell by much before the limit is seen.
-  for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += 1024) {
-    inflate.push(bytes.subarray(at, at + 1024), at + 1024 >= bytes.length);
+  // A byte swells to 1,032 at most, so that a hostile id is stopped within a quarter of the limit beyond it.
+  for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += PIECE) {
+    inflate.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
   }
   if (length > LONGEST_DOCUMENT) return null;
   const whole = new Uint8Array(length);

@@ -1,5 +1,6 @@
 import { LONGEST_DOCUMENT } from './document.js';
-import { isBlank } from './text.js';
+import { CTRL_Z } from './harmless.js';
+import { isBlank, withLineEnds } from './text.js';
 
 /** One level's text within a pack. */
 export interface PackPart {
@@ -23,13 +24,24 @@ export function splitPack(text: string): PackPart[] {
   return [...splitter.push(text), ...splitter.end()];
 }
 
-/** How much of a line `---` has been seen: 0 to 3 dashes, then blanks; `OTHER` for any other line. */
+/**
+ * How much of a line `---` has been seen: 0 to 3 dashes, then blanks; `OTHER` for any other line. Before the dashes may stand what
+ * an answer puts before every line: blanks and `>`.
+ */
 const DASHES = 3;
 const BLANKS = 4;
 const OTHER = 5;
 
 const LINE_END = 10;
+const RETURN = 13;
 const DASH = 45;
+
+/** Whether a character may stand in a line `---` up to its first dash. */
+const mayBeSeparator = (code: number) =>
+  code === DASH || code === 32 || code === 9 || code === 62 || isUnseenCode(code);
+
+/** Whether nobody sees a character beside ASCII. */
+const isUnseenCode = (code: number) => code > 127 && isBlank(String.fromCharCode(code));
 
 /**
  * Splits a pack that arrives in pieces, so that a file of any size can be read as a stream. Every character is looked at
@@ -47,9 +59,19 @@ export class PackSplitter {
   private first = 1;
   private line = 1;
   private given = 0;
+  /** Carriage returns at the end of what was read, which may belong to a line end or be some. */
+  private held = '';
 
   /** Takes the next piece and returns the levels that are complete. */
-  push(piece: string): PackPart[] {
+  push(text: string): PackPart[] {
+    const whole = this.held + text;
+    let end = whole.length;
+    while (end > 0 && whole.charCodeAt(end - 1) === RETURN) end--;
+    this.held = whole.slice(end);
+    return this.read(withLineEnds(whole.slice(0, end)));
+  }
+
+  private read(piece: string): PackPart[] {
     const parts: PackPart[] = [];
     /** Where the part of the piece begins that belongs to the level being read. */
     let from = 0;
@@ -57,7 +79,7 @@ export class PackSplitter {
     let { seen, line, lineStart } = this;
     while (at < piece.length) {
       // Most lines are known by their first character not to be separators.
-      if (seen === OTHER || (seen === 0 && piece.charCodeAt(at) !== DASH)) {
+      if (seen === OTHER || (seen === 0 && !mayBeSeparator(piece.charCodeAt(at)))) {
         const end = piece.indexOf('\n', at);
         seen = OTHER;
         if (end < 0) break;
@@ -88,7 +110,8 @@ export class PackSplitter {
 
   /** The last level, after the last piece. */
   end(): PackPart[] {
-    const parts: PackPart[] = [];
+    const parts = this.read(this.held);
+    this.held = '';
     const line = this.first;
     // A pack may end in a separator whose line is not ended.
     const isSeparator = this.seen === DASHES || this.seen === BLANKS;
@@ -109,7 +132,7 @@ export class PackSplitter {
   /** Gives the level that ends after `length` characters and begins the next one. */
   private finish(length: number, parts: PackPart[]): void {
     const text = this.pieces.join('').slice(0, length);
-    if (!isBlank(text)) {
+    if (!isBlank(text.endsWith(CTRL_Z) ? text.slice(0, -1) : text)) {
       parts.push({ text, line: this.first });
       this.given++;
     }
@@ -122,6 +145,8 @@ export class PackSplitter {
 
 /** What has been seen of a line after one more character of it. */
 function after(seen: number, code: number): number {
+  if (isUnseenCode(code)) return seen;
+  if (seen === 0 && code !== DASH && mayBeSeparator(code)) return 0;
   if (code === DASH) return seen < DASHES ? seen + 1 : OTHER;
   const isBlankCode = code === 32 || code === 9 || code === 13;
   return seen >= DASHES && isBlankCode ? BLANKS : OTHER;

@@ -22,16 +22,21 @@ export function queryValue(query: Query, key: string): string | null {
   return query.find(([name]) => name === key)?.[1] ?? null;
 }
 
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
+const decoded = (text: string): string => percentDecoded(text.replaceAll('+', ' '));
+
+/** A text with its percent codes undone; as it is where a percent sign begins no code. */
+export function percentDecoded(text: string): string {
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text);
   } catch {
-    // A percent sign that begins no code.
-    return spaced;
+    return text;
   }
 }
 
+/** Marks that end a sentence or close a bracket are written as codes, too: behind a link they are taken for its surroundings. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+    /[!'()*.]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -87,11 +87,11 @@ describe('walls of a sketch', () => {
     expect(setWall(GATED, 0, DOWN, false).between).toEqual(new Map([[0, ':']]));
     expect(setWall(MAZE, 1, RIGHT, true).between).toEqual(new Map([[0, ':']]));
     const two = withBetween(MAZE, [
-      [4, '='],
+      [8, '='],
       [0, ':'],
     ]);
-    expect([...(two.between?.keys() ?? [])]).toEqual([0, 4]);
-    expect(setWall(two, 0, RIGHT, true).between).toEqual(new Map([[4, '=']]));
+    expect([...(two.between?.keys() ?? [])]).toEqual([0, 8]);
+    expect(setWall(two, 0, RIGHT, true).between).toEqual(new Map([[8, '=']]));
   });
 
   it('give way to a letter between two cells, the only one of its kind', () => {
@@ -104,11 +104,11 @@ describe('walls of a sketch', () => {
       expect(toggleBetween(GATED, cell, side, ':')).toEqual(LINE);
     }
     const moved = toggleBetween(MAZE, 1, RIGHT, ':');
-    expect(moved.between).toEqual(new Map([[1, ':']]));
+    expect(moved.between).toEqual(new Map([[2, ':']]));
     expect(toggleBetween(MAZE, 1, RIGHT, '=').between).toEqual(
       new Map([
         [0, ':'],
-        [1, '='],
+        [2, '='],
       ]),
     );
     expect(toggleBetween(MAZE, 0, RIGHT, '=').between).toEqual(new Map([[0, '=']]));
@@ -153,8 +153,8 @@ describe('the shape of a sketch', () => {
     );
     expect(resizeSketch(MAZE, RIGHT, -1).between).toEqual(new Map([[0, ':']]));
     expect(resizeSketch(resizeSketch(MAZE, RIGHT, -1), RIGHT, -1)).not.toHaveProperty('between');
-    expect(resizeSketch(MAZE, LEFT, 1).between).toEqual(new Map([[1, ':']]));
-    expect(resizeSketch(MAZE, UP, 1).between).toEqual(new Map([[3, ':']]));
+    expect(resizeSketch(MAZE, LEFT, 1).between).toEqual(new Map([[2, ':']]));
+    expect(resizeSketch(MAZE, UP, 1).between).toEqual(new Map([[6, ':']]));
     expect(resizeSketch(MAZE, LEFT, -1)).not.toHaveProperty('between');
   });
 

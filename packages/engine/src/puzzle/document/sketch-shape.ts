@@ -4,6 +4,7 @@ import {
   columnOf,
   DIRECTIONS,
   type Direction,
+  DOWN,
   FLOOR,
   type Grid,
   isFloor,
@@ -19,6 +20,7 @@ import {
   UP,
 } from '../../grid/index.js';
 import { MOST_CELLS } from './cell-drawing.js';
+import { type EdgeSide, edgeNumber, sideOfEdge } from './edges.js';
 import { type Sketch, withBetween } from './sketch.js';
 
 /**
@@ -52,18 +54,23 @@ export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketc
           return from !== null && isFloor(old, from);
         })
       : resizedWalls(grid, old, oldCell, edge);
-  const between = [...letterSides(grid, (cell) => sketch.between?.get(oldCell(cell) ?? -1))];
+  const between = [...letterSides(grid, (cell, side) => {
+    const from = oldCell(cell);
+    return from === null ? undefined : sketch.between?.get(edgeNumber(from, side));
+  })];
   return withBetween({ ...sketch, maze, letters }, between);
 }
 
-/** Letters on sides that have cells to their left and right. */
+/** Letters on sides that have cells on both sides. */
 function* letterSides(
   grid: Grid,
-  letterAt: (cell: number) => string | undefined,
+  letterAt: (cell: number, side: EdgeSide) => string | undefined,
 ): Generator<readonly [number, string]> {
   for (let cell = 0; cell < cellCount(grid); cell++) {
-    const letter = letterAt(cell);
-    if (letter !== undefined && neighbour(grid, cell, RIGHT) !== null) yield [cell, letter];
+    for (const side of [RIGHT, DOWN] as const) {
+      const letter = letterAt(cell, side);
+      if (letter !== undefined && neighbour(grid, cell, side) !== null) yield [edgeNumber(cell, side), letter];
+    }
   }
 }
 
@@ -128,8 +135,11 @@ export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
   }
   const letters = new Map([...sketch.letters].map(([cell, text]) => [place(cell), text]));
   // What stands on the right of a cell stands on the left of its image where left and right change places.
-  const between = [...(sketch.between ?? [])].map(
-    ([cell, text]) => [place(isAcross ? cell + 1 : cell), text] as const,
-  );
+  const between = [...(sketch.between ?? [])].map(([edge, text]) => {
+    const [cell, side] = [edge >> 1, sideOfEdge(edge)];
+    const isSwapped = isAcross === (side === RIGHT);
+    const other = side === RIGHT ? cell + 1 : cell + old.columns;
+    return [edgeNumber(place(isSwapped ? other : cell), side), text] as const;
+  });
   return withBetween({ ...sketch, maze, letters }, between);
 }

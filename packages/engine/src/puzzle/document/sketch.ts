@@ -1,20 +1,18 @@
 import {
   cloneMaze,
   type Direction,
-  type Grid,
   isFloor,
   isOpen,
-  LEFT,
   type Maze,
   mazeOfFloor,
-  neighbour,
-  RIGHT,
   setSide,
 } from '../../grid/index.js';
 import { type Result, success } from '../common/result.js';
 import { formatCellDrawing, parseCellDrawing } from './cell-drawing.js';
 import { parseDocument } from './document.js';
-import { headerPair, isBlank, linesOf, oneLine } from './text.js';
+import { edgeBetween, edgeNumber } from './edges.js';
+import { bareText } from './harmless.js';
+import { headerPair, isBlank, oneLine } from './text.js';
 import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
 
 /**
@@ -28,7 +26,7 @@ export interface Sketch {
   readonly maze: Maze;
   /** Letters by cell, at most one in a cell drawing and three in a wall drawing; no entry where there is none. */
   readonly letters: ReadonlyMap<number, string>;
-  /** Letters of a wall drawing that stand on the right-hand sides of cells, where there is no wall; missing where none does. */
+  /** Letters of a wall drawing that stand between cells, where there is no wall, by {@link edgeNumber}; missing where none does. */
   readonly between?: ReadonlyMap<number, string>;
 }
 
@@ -56,9 +54,11 @@ export function readSketch(text: string): Result<Sketch> {
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
-  const lines = linesOf(text).slice(0, drawingLine - 1);
+  const lines = bareText(text).lines.slice(0, drawingLine - 1);
   const above = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
-  const between = new Map(drawn.value.between?.map(({ cell, letter }) => [cell, letter]));
+  const between = new Map(
+    drawn.value.between?.map(({ cell, side, letter }) => [edgeNumber(cell, side), letter]),
+  );
   const sketch = {
     header: above.filter((line) => line !== ''),
     style,
@@ -77,7 +77,7 @@ export function writeSketch({ header, style, maze, letters, between }: Sketch): 
       formatWallDrawing(
         maze,
         (cell) => letters.get(cell) ?? '',
-        (cell) => between?.get(cell) ?? null,
+        (cell, side) => between?.get(edgeNumber(cell, side)) ?? null,
       )
     );
   return head + formatCellDrawing(maze, (cell) => letters.get(cell)?.[0] ?? null);
@@ -128,7 +128,7 @@ export function setWall(sketch: Sketch, cell: number, direction: Direction, wall
   if (sketch.style !== 'walls' || isOpen(sketch.maze, cell, direction) !== wall) return sketch;
   const maze = cloneMaze(sketch.maze);
   setSide(maze, cell, direction, !wall);
-  const gate = rightSideOf(maze, cell, direction);
+  const gate = edgeBetween(maze, cell, direction);
   if (gate === null || !sketch.between?.has(gate)) return { ...sketch, maze };
   return withBetween(
     { ...sketch, maze },
@@ -136,23 +136,16 @@ export function setWall(sketch: Sketch, cell: number, direction: Direction, wall
   );
 }
 
-/** The cell on whose right-hand side a side lies that has cells on both sides; null for all others. */
-function rightSideOf(grid: Grid, cell: number, direction: Direction): number | null {
-  if (direction !== LEFT && direction !== RIGHT) return null;
-  const next = neighbour(grid, cell, direction);
-  return next === null ? null : Math.min(cell, next);
-}
-
 /** Puts a letter in place of the wall on one side of a cell, the only one of its kind, or takes it off where it is. */
 export function toggleBetween(sketch: Sketch, cell: number, direction: Direction, letter: string): Sketch {
-  const at = rightSideOf(sketch.maze, cell, direction);
+  const at = edgeBetween(sketch.maze, cell, direction);
   if (sketch.style !== 'walls' || at === null) return sketch;
   const others = [...(sketch.between ?? [])].filter(([side, text]) => side !== at && text !== letter);
   if (sketch.between?.get(at) === letter) return withBetween(sketch, others);
-  return withBetween(setWall(sketch, at, RIGHT, false), [...others, [at, letter]]);
+  return withBetween(setWall(sketch, cell, direction, false), [...others, [at, letter]]);
 }
 
-/** The sketch with these letters between its cells, by the cell on whose right-hand side each stands. */
+/** The sketch with these letters between its cells, each by {@link edgeNumber}. */
 export function withBetween(sketch: Sketch, entries: Iterable<readonly [number, string]>): Sketch {
   const { between: _, ...rest } = sketch;
   const between = new Map([...entries].sort(([a], [b]) => a - b));
@@ -168,12 +161,13 @@ export const setHeader = (text: string, key: string, value: string | null): stri
  * behind the last one. The drawing stays as it was typed.
  */
 export function setHeaders(text: string, key: string, values: readonly string[]): string {
-  const lines = text.split('\n');
+  const bare = bareText(text);
+  const lines = bare.isChanged ? bare.lines : text.split('\n');
   const first = Math.max(
     0,
     lines.findIndex((line) => !isBlank(line)),
   );
-  const keys = linesOf(text).map((line) => headerPair(line)?.key ?? null);
+  const keys = bare.lines.map((line) => headerPair(line)?.key ?? null);
   let end = first;
   while (end < lines.length && keys[end] !== null) end++;
   const written = values.map((value) => `${key}: ${oneLine(value)}`);
@@ -195,7 +189,7 @@ export function setHeaders(text: string, key: string, values: readonly string[])
 /** The value of a header line, or null; reads text that need not be a level. */
 export function headerOf(text: string, key: string): string | null {
   let begun = false;
-  for (const line of linesOf(text)) {
+  for (const line of bareText(text).lines) {
     const pair = headerPair(line);
     if (pair === null) {
       // Blank lines may come before the header; the one after it ends it.

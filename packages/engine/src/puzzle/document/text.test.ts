@@ -28,16 +28,17 @@ describe('texts', () => {
   it('are lines, whatever ends them', () => {
     expect(linesOf('a\nb\r\nc\r\r\n')).toEqual(['a', 'b', 'c', '']);
     expect(linesOf('\ufeffa\n\n\r\nb')).toEqual(['a', '', '', 'b']);
-    expect(linesOf('a\rb')).toEqual(['a\rb']);
+    expect(linesOf('a\rb\u2028c\u2029d\u0085e')).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(linesOf('a\r\rb\r')).toEqual(['a', '', 'b']);
     expect(linesOf('')).toEqual(['']);
     expect(linesOf('\r\n\n')).toEqual(['', '', '']);
     expect(linesOf('\n\r')).toEqual(['', '']);
   });
 
-  it('are blank where they hold spaces, tabs, line ends and byte order marks alone', () => {
-    for (const blank of ['', ' ', '\t', '\n', '\r', '\ufeff', ' \t\r\n\ufeff'])
+  it('are blank where they hold blanks, line ends and marks without width alone', () => {
+    for (const blank of ['', ' ', '\t', '\n', '\r', '\ufeff', ' \t\r\n\ufeff', '\u00a0', '\u3000\u200b'])
       expect(isBlank(blank)).toBe(true);
-    for (const other of ['x', ' x', '\u00a0', '\u000b', 'x ', '-']) expect(isBlank(other)).toBe(false);
+    for (const other of ['x', ' x', '\u000b', 'x ', '-']) expect(isBlank(other)).toBe(false);
   });
 
   it('are put on one line, without what is no text', () => {
@@ -107,7 +108,7 @@ describe('a document', () => {
     expect(faultOf('##\n\n##', 3)).toEqual([4, null, 'there is a blank line inside the drawing']);
     expect(faultOf('\n#+\n\n##')).toEqual([3, null, 'there is a blank line inside the drawing']);
     expect(faultOf('\n##\n#\u001f#', 3)).toEqual([5, 2, 'this is not text, it holds the character U+001F']);
-    expect(faultOf('#\u202e#\u2028')).toEqual([1, 4, 'this is not text, it holds the character U+2028']);
+    expect(faultOf('#\u202e#\u0007')).toEqual([1, 4, 'this is not text, it holds the character U+0007']);
     expect(faultOf('#\uffff\ufffd')).toEqual([1, 3, 'this is not text, it holds the character U+FFFD']);
   });
 
@@ -208,9 +209,11 @@ describe('ids', () => {
 
   it('say why they are none', () => {
     const id = encodeId('game: x\n\n##\n');
-    expect(said('')).toBe('it holds a character that is not a letter, a digit, - or _');
-    expect(said('AAAAA')).toBe('it holds a character that is not a letter, a digit, - or _');
-    expect(said(`${id.slice(0, -1)}*`)).toBe('it holds a character that is not a letter, a digit, - or _');
+    const strange = 'it holds a character that is not a letter, a digit, - or _: ';
+    expect(said(`${id.slice(0, -1)}*`)).toBe(`${strange}"*"`);
+    expect(said(`${id.slice(0, -1)}\ud800`)).toBe(`${strange}the character U+D800`);
+    for (const cut of ['', 'AAAAA', ...[1, 2, 3, 4].map((less) => id.slice(0, -less))])
+      expect(said(cut), cut).toMatch(/^it is (damaged or )?cut short$/);
     expect(said(id.slice(0, 8))).toMatch(/^it is (damaged or )?cut short$/);
     expect(said('_'.repeat(20))).toBe('it is damaged or cut short');
     expect(said(`${id}AAAA`)).toBe('something follows behind its end');
@@ -242,9 +245,9 @@ describe('packs', () => {
 
   it('know a separator by its dashes and blanks alone', () => {
     const parts = (line: string) => splitPack(`a\n${line}\nb\n`).length;
-    for (const separator of ['---', '--- ', '---\t', '---\r', '--- \t\r'])
+    for (const separator of ['---', '--- ', '---\t', '---\r', '--- \t\r', ' ---', '\t---', '> ---'])
       expect(parts(separator), separator).toBe(2);
-    for (const other of ['--', '----', ' ---', '---x', '--- x', '--- -', '-- -', 'x---', '\t---'])
+    for (const other of ['--', '----', '---x', '--- x', '--- -', '-- -', 'x---', '- ---'])
       expect(parts(other), other).toBe(1);
   });
 

@@ -8,6 +8,15 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const NOT_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd\p{Surrogate}]/u;
 
+/** Marks without width, which programs put into texts and nobody sees; as parts of emoji they mean something. */
+export const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g;
+
+/** Blanks of other widths than a space. */
+export const WIDE_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** Of marks without width those that mean nothing inside a word of any language. */
+const IDLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
+
 /** Anything but tabs, `\n` and the printable characters of ASCII, of which nearly all levels consist. */
 const NOT_PLAIN = /[^\t\n -~]/;
 
@@ -23,14 +32,41 @@ export function findNotText(line: string): number {
 
 /** What a header can hold of a text: one line, its spaces single, without characters that are no text. */
 export function oneLine(text: string): string {
-  const spaced = text.replace(/\s+/g, ' ').trim();
+  const seen = isPlain(text) ? text : trimUnseen(text.replace(IDLE, ''));
+  const spaced = seen.replace(/\s+/g, ' ').trim();
   if (findNotText(spaced) < 0) return spaced;
   const readable = [...spaced].filter((character) => findNotText(character) < 0);
   return readable.join('').replace(/ +/g, ' ').trim();
 }
 
-/** The lines of a text without their ends (`\n`, with any number of `\r` before it) and without a byte order mark. */
-export function linesOf(text: string): string[] {
+/** A text without marks and blanks that nobody sees at its ends. */
+function trimUnseen(text: string): string {
+  const isShown = (character: string) => !isBlank(character);
+  let from = 0;
+  let to = text.length;
+  while (from < to && !isShown(text[from])) from++;
+  // The last mark of an emoji belongs to it.
+  while (to > from && !isShown(text[to - 1]) && !/[\ufe0e\ufe0f]/.test(text[to - 1])) to--;
+  return text.slice(from, to);
+}
+
+/**
+ * A text in which what ends a line elsewhere ends it here, too: a carriage return by itself, NEL, and the line and paragraph
+ * separators of Unicode.
+ */
+export function withLineEnds(text: string): string {
+  if (!/[\r\u0085\u2028\u2029]/.test(text)) return text;
+  return text
+    .replace(/[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\r+/g, (run, at: number) => {
+      const next = at + run.length;
+      return next === text.length || text[next] === '\n' ? run : '\n'.repeat(run.length);
+    });
+}
+
+/** The lines of a text without their ends (`\n`, with any number of `\r` before it, or as {@link withLineEnds}) and without a byte order mark. */
+export function linesOf(written: string): string[] {
+  const text = withLineEnds(written);
   const lines: string[] = [];
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (;;) {
@@ -43,14 +79,17 @@ export function linesOf(text: string): string[] {
   }
 }
 
-/** Whether a line holds nothing but spaces, tabs, line ends and byte order marks. */
+/** Whether a line holds nothing but blanks of any width, line ends and marks without width. */
 export function isBlank(line: string): boolean {
   for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
-    if (code !== 32 && code !== 10 && code !== 13 && code !== 9 && code !== 0xfeff) return false;
+    if (code === 32 || code === 10 || code === 13 || code === 9) continue;
+    if (code < 0x85 || !NOTHING_SEEN.test(line[i])) return false;
   }
   return true;
 }
+
+const NOTHING_SEEN = new RegExp(`${UNSEEN.source}|${WIDE_BLANKS.source}`);
 
 function isSpaceOrTab(code: number): boolean {
   return code === 32 || code === 9;
@@ -68,6 +107,18 @@ export function headerPair(line: string): { readonly key: string; readonly value
   return KEY.test(key) ? { key, value: oneLine(line.slice(colon + 1)) } : null;
 }
 
+/**
+ * How the bytes of a text are to be decoded, by its first ones: UTF-8, or UTF-16 as PowerShell and Notepad write it, with a byte
+ * order mark or without.
+ */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // No text holds a zero: it is half of a letter.
+  if (first !== 0 && second === 0) return 'utf-16le';
+  return first === 0 && second !== undefined && second !== 0 ? 'utf-16be' : 'utf-8';
+}
+
 /** Bytes that a text takes in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
@@ -80,10 +131,35 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** A text for a message: in quotation marks, and cut where it is long. */
+/** The character that a text begins with, as Unicode names its number: `U+FEFF`. */
+export function codePointName(text: string): string {
+  return `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** What a message cannot show: controls, halves of characters, marks that are not seen, blanks of other widths. */
+const NOT_SHOWN = /[\p{C}\p{Z}]/u;
+/** What sits on another letter. */
+const ON_ANOTHER = /\p{M}/u;
+
+/** The character that a text begins with, for a message: `"x"`, `"é" (U+00E9)`, or by its number alone where it is not seen. */
+export function shownCharacter(text: string): string {
+  const character = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  if (isPlain(character)) return `"${character}"`;
+  const name = codePointName(character);
+  return NOT_SHOWN.test(character) || ON_ANOTHER.test(character) ? `the character ${name}` : `"${character}" (${name})`;
+}
+
+/** A text for a message: in quotation marks, cut where it is long, and with the numbers of characters that nobody sees. */
 export function quoted(text: string, most = 40): string {
-  if (text.length <= most) return `"${text}"`;
+  if (text.length <= most) return `"${visiblyWritten(text)}"`;
   // No half of a pair at the cut.
   const cut = text.slice(0, most - 3);
-  return `"${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}..."`;
+  return `"${visiblyWritten(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut)}..."`;
+}
+
+function visiblyWritten(text: string): string {
+  if (isPlain(text)) return text;
+  return [...text]
+    .map((one) => (!isPlain(one) && NOT_SHOWN.test(one) ? `<${codePointName(one)}>` : one))
+    .join('');
 }

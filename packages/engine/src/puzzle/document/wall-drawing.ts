@@ -12,6 +12,8 @@ import {
 import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
 import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
+import { type EdgeMarker, type EdgeSide, edgeNumber } from './edges.js';
+import { quoted } from './text.js';
 
 const SPACE = 32;
 const PLUS = 43;
@@ -22,7 +24,7 @@ const BAR = 124;
 interface WallLetters {
   /** Those that stand on cells. */
   readonly letters: readonly string[];
-  /** Those that stand between two cells side by side, in place of a wall; there one can pass as far as the maze goes. */
+  /** Those that stand between two cells, in place of a wall; there one can pass as far as the maze goes. */
   readonly between: readonly string[];
 }
 
@@ -53,7 +55,7 @@ export function parseWallDrawing(
   const { sides } = maze;
   sides.fill(FLOOR);
   const markers: Marker[] = [];
-  const edges: Marker[] = [];
+  const edges: EdgeMarker[] = [];
   const known: WallLetters = { letters, between };
   for (let index = 0; index < drawing.length; index++) {
     const text = drawing[index];
@@ -67,7 +69,7 @@ export function parseWallDrawing(
     }
     const fault =
       (index & 1) === 0
-        ? readWallRow(text, drawingLine + index, index >> 1, maze)
+        ? readWallRow(text, drawingLine + index, index >> 1, maze, known, edges)
         : readCellRow(text, drawingLine + index, index >> 1, maze, known, markers, edges);
     if (fault) return failure(fault);
   }
@@ -86,11 +88,20 @@ export function parseWallDrawing(
       'the drawing has no cells',
       'Draw a row of cells below the first wall row, and a wall row below it.',
     );
-  return success(edges.length === 0 ? { maze, markers } : { maze, markers, between: edges });
+  if (edges.length === 0) return success({ maze, markers });
+  edges.sort((a, b) => edgeNumber(a.cell, a.side) - edgeNumber(b.cell, b.side));
+  return success({ maze, markers, between: edges });
 }
 
 /** Row `row` of walls: opens the sides above cells of `row` and below those of `row - 1`. */
-function readWallRow(text: string, line: number, row: number, maze: Maze): Fault | null {
+function readWallRow(
+  text: string,
+  line: number,
+  row: number,
+  maze: Maze,
+  { between }: WallLetters,
+  edges: EdgeMarker[],
+): Fault | null {
   const { columns, rows, sides } = maze;
   const below = row * columns;
   const above = below - columns;
@@ -107,7 +118,10 @@ function readWallRow(text: string, line: number, row: number, maze: Maze): Fault
     const a = text.charCodeAt(at + 1);
     const b = text.charCodeAt(at + 2);
     const c = text.charCodeAt(at + 3);
-    if (a === SPACE && b === SPACE && c === SPACE) {
+    const isBetween = a === SPACE && c === SPACE && b !== SPACE && between.includes(text[at + 2]);
+    if (isBetween && (row === 0 || row === rows)) return inOuterWall(text[at + 2], line, at + 3);
+    if (isBetween) edges.push({ letter: text[at + 2], cell: above + column, side: DOWN, line, column: at + 3 });
+    if (isBetween || (a === SPACE && b === SPACE && c === SPACE)) {
       if (row > 0) sides[above + column] = sides[above + column] | (1 << DOWN);
       if (row < rows) sides[below + column] = sides[below + column] | (1 << UP);
     } else if (a !== MINUS || b !== MINUS || c !== MINUS) {
@@ -131,7 +145,7 @@ function readCellRow(
   maze: Maze,
   { letters, between }: WallLetters,
   markers: Marker[],
-  edges: Marker[],
+  edges: EdgeMarker[],
 ): Fault | null {
   const { columns, sides } = maze;
   const first = row * columns;
@@ -139,11 +153,9 @@ function readCellRow(
   for (let column = 0, at = 0; column <= columns; column++, at += 4) {
     const wall = at < length ? text.charCodeAt(at) : SPACE;
     const isBetween = wall !== SPACE && wall !== BAR && between.includes(text[at]);
-    if (isBetween && (column === 0 || column === columns)) {
-      const help = 'In the outer wall there is nothing to pass to.';
-      return faultAt(line, at + 1, `"${text[at]}" stands in the outer wall`, help);
-    }
-    if (isBetween) edges.push({ letter: text[at], cell: first + column - 1, line, column: at + 1 });
+    if (isBetween && (column === 0 || column === columns)) return inOuterWall(text[at], line, at + 1);
+    if (isBetween)
+      edges.push({ letter: text[at], cell: first + column - 1, side: RIGHT, line, column: at + 1 });
     if (wall === SPACE || isBetween) {
       if (column > 0) sides[first + column - 1] = sides[first + column - 1] | (1 << RIGHT);
       if (column < columns) sides[first + column] = sides[first + column] | (1 << LEFT);
@@ -160,36 +172,48 @@ function readCellRow(
       if (text.charCodeAt(i) === SPACE) continue;
       const letter = text[i];
       if (between.includes(letter)) {
-        const help = 'It takes the place of a wall |, four characters from the next.';
+        const help = 'It takes the place of a wall |, or stands in the middle of three spaces in place of ---.';
         return faultAt(line, i + 1, `"${letter}" stands between two cells, not on one`, help);
       }
-      if (!letters.includes(letter)) return unknownLetter(letter, line, i + 1, letters);
+      if (!letters.includes(letter) && '|-+'.includes(letter)) {
+        const help =
+          'A wall | stands straight below a corner + of the first row, with three characters for a cell between two of them.';
+        return faultAt(line, i + 1, `${quoted(letter)} stands off the grid of the corners`, help);
+      }
+      if (!letters.includes(letter)) return unknownLetter(text.slice(i, i + 2), line, i + 1, letters);
       markers.push({ letter, cell: first + column, line, column: i + 1 });
     }
   }
   return null;
 }
 
+function inOuterWall(letter: string, line: number, column: number): Fault {
+  const help = 'In the outer wall there is nothing to pass to.';
+  return faultAt(line, column, `"${letter}" stands in the outer wall`, help);
+}
+
 /**
  * Draws a maze by its walls, with up to three letters per cell; each wall once. `between` gives the letter on the
- * right-hand side of a cell, where there is one in place of the wall.
+ * right-hand side of a cell or below it, where there is one in place of the wall.
  */
 export function formatWallDrawing(
   maze: Maze,
   lettersAt: (cell: number) => string,
-  between: (cell: number) => string | null = () => null,
+  between: (cell: number, side: EdgeSide) => string | null = () => null,
 ): string {
   let text = '';
   for (let row = 0; row <= maze.rows; row++) {
     text += '+';
     for (let column = 0; column < maze.columns; column++) {
-      text += isWallAbove(maze, column, row) ? '---+' : '   +';
+      const letter = row === 0 ? null : between((row - 1) * maze.columns + column, DOWN);
+      if (letter !== null) text += ` ${letter} +`;
+      else text += isWallAbove(maze, column, row) ? '---+' : '   +';
     }
     text += '\n';
     if (row === maze.rows) break;
     let line = '';
     for (let column = 0; column <= maze.columns; column++) {
-      const letter = column === 0 ? null : between(row * maze.columns + column - 1);
+      const letter = column === 0 ? null : between(row * maze.columns + column - 1, RIGHT);
       line += letter ?? (isWallLeft(maze, column, row) ? '|' : ' ');
       if (column < maze.columns) line += centred(lettersAt(row * maze.columns + column));
     }

@@ -60,7 +60,8 @@ export class Reference {
       this.spots.set(letter, [...(this.spots.get(letter) ?? []), place]);
       if (!this.isPiece(letter)) this.ground.set(text(place), letter);
     }
-    for (const { letter, cell } of level.between) this.sideGates.set(text(this.placeOf(cell)), letter);
+    for (const { letter, cell, side } of level.between)
+      this.sideGates.set(`${side === 2 ? 'D' : 'R'} ${text(this.placeOf(cell))}`, letter);
   }
 
   start(): Situation {
@@ -84,6 +85,12 @@ export class Reference {
       end: null,
     };
     return this.movesOf(start).length === 0 ? { ...start, end: 'lost' } : start;
+  }
+
+  /** The gate on the side between two cells. */
+  private sideGate(way: string, from: Place, to: Place): string | undefined {
+    const name = { R: `R ${text(from)}`, L: `R ${text(to)}`, D: `D ${text(from)}`, U: `D ${text(to)}` }[way];
+    return name === undefined ? undefined : this.sideGates.get(name);
   }
 
   movesOf(now: Situation): string[] {
@@ -277,8 +284,7 @@ export class Reference {
       !now.open.includes(one) &&
       !(name !== 'you' && this.passes(name, one));
     if (gate(letter)) return null;
-    if (way === 'R' && gate(this.sideGates.get(text(from)))) return null;
-    if (way === 'L' && gate(this.sideGates.get(text(to)))) return null;
+    if (gate(this.sideGate(way, from, to))) return null;
     for (const { way: only } of this.about('one-way', letter))
       if (
         CLOCKWISE[(only + 2) % 4] === way &&
@@ -675,8 +681,7 @@ export class Reference {
       const next = { row: at.row + rows, column: at.column + columns };
       if (!isOpen(this.level.maze, this.cellOf(at), CLOCKWISE.indexOf(way) as 0)) return false;
       if (this.isDark(now, next)) return false;
-      const gate =
-        way === 'R' ? this.sideGates.get(text(at)) : way === 'L' ? this.sideGates.get(text(next)) : undefined;
+      const gate = this.sideGate(way, at, next);
       if (gate !== undefined && !now.open.includes(gate)) return false;
       if (same(next, to)) return true;
       at = next;

@@ -1,4 +1,4 @@
-import { DIRECTIONS, LEFT, type Maze, RIGHT } from '../../../grid/index.js';
+import { DIRECTIONS, type Maze } from '../../../grid/index.js';
 import { CHANGE_BITS, CHANGES, COLUMN, GATES, type Position, ROW, YOU } from './position.js';
 import type { Terrain } from './terrain.js';
 
@@ -8,8 +8,8 @@ export type GroundNow = ReturnType<typeof groundNow>;
 export function groundNow(maze: Maze, terrain: Terrain) {
   const { columns } = maze;
   const cells = maze.sides.length;
-  const { falls, gateAt, gateRight, changeOf, changeWords, hasGates, hasFalls, isDynamic } = terrain;
-  const { ways, passesGate, passesRock } = terrain;
+  const { falls, gateAt, gateOnWay, changeOf, changeWords, hasGates, hasFalls, isDynamic } = terrain;
+  const { wayTo, passesGate, passesRock } = terrain;
 
   const isChangedAt = (p: Position, cell: number): boolean => {
     const bit = changeOf[cell];
@@ -23,18 +23,16 @@ export function groundNow(maze: Maze, terrain: Terrain) {
   /** Where a step leads as the ground stands now, pieces left out of account; -1 for nowhere. */
   const groundStep = isDynamic
     ? changingStep
-    : (_: Position, subject: number, cell: number, way: number): number => ways[subject][way * cells + cell];
+    : (_: Position, subject: number, cell: number, way: number): number => wayTo(subject, cell, way);
   function changingStep(p: Position, subject: number, cell: number, way: number): number {
-    const target = ways[subject][way * cells + cell];
+    const target = wayTo(subject, cell, way);
     if (target < 0) return target;
     if (hasFalls && falls[target] >= 0 && !passesRock[subject] && isChangedAt(p, target)) return -1;
     if (!hasGates) return target;
     const gate = gateAt[target];
     if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0 && !passesGate[subject][gate]) return -1;
-    if (way === LEFT || way === RIGHT) {
-      const side = gateRight[way === RIGHT ? cell : target];
-      if (side >= 0 && ((p[GATES] >> side) & 1) === 0 && !passesGate[subject][side]) return -1;
-    }
+    const side = gateOnWay(cell, target, way);
+    if (side >= 0 && ((p[GATES] >> side) & 1) === 0 && !passesGate[subject][side]) return -1;
     return target;
   }
 

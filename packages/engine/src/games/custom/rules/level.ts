@@ -1,6 +1,8 @@
 import { gapsOf, isFloor, type Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,
+  type EdgeMarker,
+  type EdgeSide,
   type Figure,
   failureAt,
   formatCellDrawing,
@@ -8,9 +10,11 @@ import {
   formatWallDrawing,
   headerEntries,
   type Level,
+  lettersBetween,
   listed,
   type Marker,
   META_KEYS,
+  memoizeFor,
   nearest,
   parseCellDrawing,
   parseWallDrawing,
@@ -31,6 +35,11 @@ export interface Placed {
   readonly cell: number;
 }
 
+/** A gate between two cells: on the right-hand side of its cell, or below it. */
+export interface Beside extends Placed {
+  readonly side: EdgeSide;
+}
+
 export interface CustomLevel extends Level {
   readonly game: 'custom';
   /** The rules as they are written, in their order. */
@@ -44,8 +53,8 @@ export interface CustomLevel extends Level {
   readonly start: number;
   /** All letters but S, in reading order. */
   readonly letters: readonly Placed[];
-  /** Gates between two cells, each by the cell on whose right-hand side it stands. */
-  readonly between: readonly Placed[];
+  /** Gates between two cells, each by the cell on whose right-hand side or below which it stands. */
+  readonly between: readonly Beside[];
 }
 
 /** Most pieces, and most cells that play can change. */
@@ -56,13 +65,13 @@ export const MOST_CLOCK = 65_536;
 const MOST_GATES = 16;
 const LONGEST_NAME = 40;
 
-/** The rules of a level that was read, put together. */
-export function ruleSetOf(level: Pick<CustomLevel, 'rules'>): RuleSet {
+/** The rules of a level that was read, put together; once for each. */
+export const ruleSetOf = memoizeFor((level: Pick<CustomLevel, 'rules'>): RuleSet => {
   const lines = level.rules.map((text) => ({ sentence: sentenceOf(text), line: null }));
   const gathered = gatherRules(lines);
   if (!gathered.ok) throw new RangeError(gathered.fault.message);
   return gathered.value;
-}
+});
 
 function sentenceOf(text: string) {
   const read = parseSentence(text);
@@ -110,11 +119,10 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
   const names = readNames(document, gathered.value);
   const looks = readLooks(document, gathered.value);
   const style = (document.drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
-  const gates = [...gathered.value.ground.values()]
-    .filter(({ letter }) => isGate(gathered.value, letter))
-    .map(({ letter }) => letter);
   const drawing =
-    style === 'walls' ? parseWallDrawing(document, LETTERS, gates) : parseCellDrawing(document, LETTERS);
+    style === 'walls'
+      ? parseWallDrawing(document, LETTERS, gathered.value.gates)
+      : parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return firstOf([names, looks, drawing]) ?? drawing;
   const { maze, markers, between = [] } = drawing.value;
   const faults = faultsOf(document, lines, gathered.value, { maze, markers, between });
@@ -134,7 +142,7 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
     maze,
     start,
     letters: markers.filter(({ letter }) => letter !== 'S').map(placed),
-    between: between.map(placed),
+    between: between.map(({ letter, cell, side }): Beside => ({ letter, cell, side })),
   });
 }
 
@@ -145,14 +153,6 @@ function firstOf(results: readonly Result<unknown>[]): Result<never> | null {
   return faults.reduce<Extract<Result<never>, { ok: false }> | null>(
     (first, one) => (first === null || lineOf(one) < lineOf(first) ? one : first),
     null,
-  );
-}
-
-/** Whether a letter of the ground is a gate, which switches turn. */
-export function isGate({ ground }: RuleSet, letter: string): boolean {
-  if (ground.get(letter)?.rules.some(({ sentence }) => sentence.kind === 'open')) return true;
-  return [...ground.values()].some(({ rules }) =>
-    rules.some(({ sentence }) => sentence.kind === 'switch' && sentence.gate === letter),
   );
 }
 
@@ -234,7 +234,7 @@ function readLooks(document: DrawnDocument, { pieces }: RuleSet): Result<CustomL
 interface Drawn {
   readonly maze: Maze;
   readonly markers: readonly Marker[];
-  readonly between: readonly Marker[];
+  readonly between: readonly EdgeMarker[];
 }
 
 const KINDS: Readonly<Record<GroundSentence['kind'], string>> = {
@@ -295,7 +295,13 @@ function* faultsOf(
     return failureAt(said?.line ?? null, said ? columnIn(said, letter) : null, message, help);
   };
   const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, 1, message, help);
-  const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
+  const drawn = new Map<string, number>();
+  for (const { letter } of markers) drawn.set(letter, (drawn.get(letter) ?? 0) + 1);
+  const countOf = (letter: string) => drawn.get(letter) ?? 0;
+  /** Cells of letters of some kind. */
+  const countWhere = (isOne: (letter: string) => boolean) =>
+    [...drawn].reduce((sum, [letter, count]) => sum + (isOne(letter) ? count : 0), 0);
+  const isDrawn = new Set([...drawn.keys(), ...between.map(({ letter }) => letter)]);
   const clash = clashOf(rules);
   if (clash) {
     const other = lines[clash.other];
@@ -304,21 +310,21 @@ function* faultsOf(
     yield atRule(clash.rule, clash.message, `${help} two letters.`, clash.letter);
   }
   for (const [letter, rule] of named)
-    if (!drawn.has(letter) && !becoming.has(letter))
+    if (!isDrawn.has(letter) && !becoming.has(letter))
       yield atRule(
         rule,
         `the drawing has no ${quoted(letter)}, which this rule is about`,
         'Draw one, or leave the rule out.',
         letter,
       );
-  for (const { letter, line, column } of markers)
-    if (letter !== 'S' && letter !== 'E' && !named.has(letter))
-      yield failureAt(
-        line,
-        column,
-        `no rule says what ${quoted(letter)} is`,
-        `Add a rule about it, such as "rule: ${letter} hunts rows first".`,
-      );
+  const unsaid = markers.find(({ letter }) => letter !== 'S' && letter !== 'E' && !named.has(letter));
+  if (unsaid)
+    yield failureAt(
+      unsaid.line,
+      unsaid.column,
+      `no rule says what ${quoted(unsaid.letter)} is`,
+      `Add a rule about it, such as "rule: ${unsaid.letter} hunts rows first".`,
+    );
   const starts = markers.filter(({ letter }) => letter === 'S');
   if (starts.length === 0) yield atDrawing('there is no S, where you begin', 'Draw one S.');
   if (starts.length > 1)
@@ -357,25 +363,16 @@ function* faultsOf(
   const [gap] = gapsOf(maze);
   if (gap !== undefined)
     yield atDrawing('there is a gap in the outer wall', 'Close it, and draw an exit E inside.');
-  for (const [index, one] of markers.entries()) {
-    const here = markers.slice(0, index).filter(({ cell }) => cell === one.cell);
-    const isGround = (letter: string) => letter === 'E' || !pieces.has(letter);
-    const clash = here.find(
-      ({ letter }) =>
-        (letter !== 'S' && one.letter !== 'S' && isGround(letter) && isGround(one.letter)) ||
-        ((letter === 'S' || one.letter === 'S') &&
-          (letter === 'E' || one.letter === 'E' || !isGround(letter === 'S' ? one.letter : letter))),
+  const crowded = crowdedCell(markers, (letter) => letter === 'E' || !pieces.has(letter));
+  if (crowded)
+    yield failureAt(
+      crowded[1].line,
+      crowded[1].column,
+      `"${crowded[1].letter}" stands on the cell of "${crowded[0].letter}"`,
+      'Move one of the two.',
     );
-    if (clash)
-      yield failureAt(
-        one.line,
-        one.column,
-        `"${one.letter}" stands on the cell of "${clash.letter}"`,
-        'Move one of the two.',
-      );
-  }
   for (const [letter, { rules: said }] of ground) {
-    const count = markers.filter((one) => one.letter === letter).length;
+    const count = countOf(letter);
     const teleport = said.find(({ sentence }) => sentence.kind === 'teleport');
     if (teleport && count !== 2)
       yield atRule(
@@ -416,16 +413,16 @@ function* faultsOf(
       `these rules repeat only after more than ${MOST_CLOCK} turns`,
       'Take smaller numbers in "every" and shorter paths in "paces".',
     );
-  const count = markers.filter(({ letter }) => pieces.has(letter)).length;
+  const count = countWhere((letter) => pieces.has(letter));
   if (count > MOST_PIECES)
     yield atDrawing(`there are ${count} pieces, more than ${MOST_PIECES}`, 'Draw fewer.');
-  const changes = markers.filter(({ letter }) => isChanging(rules, letter)).length;
+  const changes = countWhere((letter) => rules.changing.has(letter));
   if (changes > MOST_CHANGES)
     yield atDrawing(
       `${changes} cells can change, more than ${MOST_CHANGES}`,
       'Draw fewer cells that fall or that are taken.',
     );
-  const gates = [...ground.keys()].filter((letter) => isGate(rules, letter)).length;
+  const gates = rules.gates.length;
   if (gates > MOST_GATES)
     yield atDrawing(`there are ${gates} letters of gates, more than ${MOST_GATES}`, 'Take fewer.');
   const looking = [...pieces.values()].find(({ sees }) => sees?.inAnyLine);
@@ -439,12 +436,24 @@ function* faultsOf(
   if (inRock) yield failureAt(inRock.line, inRock.column, 'this stands in rock', null);
 }
 
-/** Whether cells of a letter change one by one in play: floor that falls, and what is taken. */
-export function isChanging({ ground, ends }: RuleSet, letter: string): boolean {
-  return (
-    ground.get(letter)?.rules.some(({ sentence }) => sentence.kind === 'falls') === true ||
-    ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
-  );
+/** The first two letters that cannot share their cell; null where all can. Those of one cell stand side by side in the list. */
+function crowdedCell(
+  markers: readonly Marker[],
+  isGround: (letter: string) => boolean,
+): readonly [Marker, Marker] | null {
+  let first = 0;
+  for (const [index, one] of markers.entries()) {
+    if (markers[first].cell !== one.cell) first = index;
+    for (let at = first; at < index; at++) {
+      const { letter } = markers[at];
+      const isYou = letter === 'S' || one.letter === 'S';
+      const isClash = isYou
+        ? letter === 'E' || one.letter === 'E' || !isGround(letter === 'S' ? one.letter : letter)
+        : isGround(letter) && isGround(one.letter);
+      if (isClash) return [markers[at], one];
+    }
+  }
+  return null;
 }
 
 /** How turns are counted: after turn `size - 1` comes turn `size - period` again, which plays alike. */
@@ -491,13 +500,5 @@ export function formatCustom(level: CustomLevel): string {
   const at = new Map<number, string>([[start, 'S']]);
   for (const { letter, cell } of letters) at.set(cell, (at.get(cell) ?? '') + letter);
   if (style === 'cells') return header + formatCellDrawing(maze, (cell) => at.get(cell) ?? null);
-  const gates = new Map(between.map(({ cell, letter }) => [cell, letter]));
-  return (
-    header +
-    formatWallDrawing(
-      maze,
-      (cell) => at.get(cell) ?? '',
-      (cell) => gates.get(cell) ?? null,
-    )
-  );
+  return header + formatWallDrawing(maze, (cell) => at.get(cell) ?? '', lettersBetween(between));
 }

@@ -75,6 +75,10 @@ export interface RuleSet {
   readonly you: YouRules;
   readonly pieces: ReadonlyMap<string, PieceRules>;
   readonly ground: ReadonlyMap<string, Ground>;
+  /** Letters of the ground that are gates, which switches turn. */
+  readonly gates: readonly string[];
+  /** Letters whose cells change one by one in play: floor that falls, and what is taken. */
+  readonly changing: ReadonlySet<string>;
   /** By {@link pairOf}. */
   readonly meetings: ReadonlyMap<string, { readonly sentence: MeetingSentence; readonly rule: number }>;
   readonly ends: readonly { readonly sentence: EndSentence; readonly rule: number }[];
@@ -114,7 +118,7 @@ type Faulty = Result<never>;
  */
 export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
   const pieces = new Map<string, PieceRules>();
-  const ground = new Map<string, Ground>();
+  const ground = new Map<string, { letter: string; rules: { sentence: GroundSentence; rule: number }[] }>();
   const meetings = new Map<string, { sentence: MeetingSentence; rule: number }>();
   const ends: { sentence: EndSentence; rule: number }[] = [];
   const named = new Map<string, number>();
@@ -159,12 +163,11 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
     if (everybody !== undefined) refinements.push({ rule, of: everybody, whom });
   };
   const addGround = (sentence: GroundSentence, rule: number) => {
-    const before = ground.get(sentence.letter);
-    ground.set(sentence.letter, {
-      letter: sentence.letter,
-      rules: [...(before?.rules ?? []), { sentence, rule }],
-    });
-    name([sentence.letter], rule);
+    const { letter } = sentence;
+    const known = ground.get(letter) ?? { letter, rules: [] };
+    known.rules.push({ sentence, rule });
+    ground.set(letter, known);
+    name([letter], rule);
   };
   const piece = (letter: string, rule: number) => {
     name([letter], rule);
@@ -288,7 +291,10 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         addEnd(sentence, rule);
     }
   };
-  for (const [rule, { sentence }] of lines.entries()) add(sentence, rule);
+  for (const [rule, { sentence }] of lines.entries()) {
+    add(sentence, rule);
+    if (fault !== null) return fault;
+  }
   function addEnd(sentence: EndSentence, rule: number): void {
     ends.push({ sentence, rule });
     switch (sentence.kind) {
@@ -315,7 +321,6 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         claim('that you win after some turns', rule);
     }
   }
-  if (fault !== null) return fault;
   const circle = circleOf(lines);
   if (circle !== null) return circle;
   const everybody = ['you', ...pieces.keys()];
@@ -329,10 +334,17 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
     });
     ground.set(letter, { letter, rules: others });
   }
+  const kinds = [...ground.values()].flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
+  const turned = new Set(kinds.flatMap((one) => (one.kind === 'switch' ? [one.gate] : [])));
+  for (const one of kinds) if (one.kind === 'open') turned.add(one.letter);
+  const changing = new Set(kinds.flatMap((one) => (one.kind === 'falls' ? [one.letter] : [])));
+  for (const { sentence } of ends) if (sentence.kind === 'win-taken') changing.add(sentence.letter);
   return success({
     you,
     pieces,
     ground,
+    gates: [...ground.keys()].filter((letter) => turned.has(letter)),
+    changing,
     meetings,
     ends,
     turn,

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, isOpen, LEFT, type Maze, RIGHT } from '../../../grid/index.js';
+import { DIRECTIONS, type Direction, isOpen, type Maze } from '../../../grid/index.js';
 import { isLineFree, isWithinRadius } from '../../../pursuit/line-of-sight.js';
 import type { GroundNow } from './ground.js';
 import { COLUMN, GATES, type Position, ROW, YOU } from './position.js';
@@ -9,7 +9,7 @@ import type { Terrain } from './terrain.js';
 export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terrain, ground: GroundNow) {
   const { columns } = maze;
   const cells = maze.sides.length;
-  const { falls, gateAt, gateRight, hasGates, hasFalls, isDynamic } = terrain;
+  const { falls, gateAt, gateOnWay, hasGates, hasFalls, isDynamic } = terrain;
   const { isChangedAt, distancesTo } = ground;
   /** By form: whether it has to notice you. */
   const senses = forms.map(({ hears, sees }) => hears !== null || sees !== null);
@@ -62,11 +62,8 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
     if (!hasGates) return to;
     const gate = gateAt[to];
     if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0) return -1;
-    if (way === LEFT || way === RIGHT) {
-      const side = gateRight[way === RIGHT ? cell : to];
-      if (side >= 0 && ((p[GATES] >> side) & 1) === 0) return -1;
-    }
-    return to;
+    const side = gateOnWay(cell, to, way);
+    return side >= 0 && ((p[GATES] >> side) & 1) === 0 ? -1 : to;
   };
 
   return { senses, notices };

@@ -141,7 +141,7 @@ function readLine(text: string, line: number, nesting: Nesting, cells: Cell[]): 
     } else if (!/[\s,]/.test(letter)) {
       const direction = COMPASS[letter.toUpperCase()];
       if (direction === undefined || !top)
-        return unknownLetter(letter, line, at + 1, [...Object.keys(COMPASS), '[', ']', ',']);
+        return unknownLetter(text.slice(at, at + 2), line, at + 1, [...Object.keys(COMPASS), '[', ']', ',']);
       top.blocked.push(direction);
     }
   }

@@ -1,6 +1,8 @@
 import { letterOf, placementOf } from '../../../chase/index.js';
+import { RIGHT } from '../../../grid/index.js';
 import {
   type DrawnDocument,
+  type EdgeSide,
   failureAt,
   formatWallDrawing,
   type Marker,
@@ -80,7 +82,7 @@ export function formatTheseus(level: TheseusLevel): string {
   const { fixtures } = level;
   for (const trap of fixtures?.traps ?? []) put(trap, TRAP);
   if (fixtures && fixtures.key !== null) put(fixtures.key, KEY);
-  const between = (cell: number) => (fixtures?.gate === cell ? GATE : null);
+  const between = (cell: number, side: EdgeSide) => (side === RIGHT && fixtures?.gate === cell ? GATE : null);
   return (
     THESEUS_HEADER.write(level) + formatWallDrawing(level.maze, (cell) => letters.get(cell) ?? '', between)
   );

@@ -127,7 +127,14 @@ export const MUMMY_LEGEND: readonly LegendEntry[] = [
     picture: '🔑',
     placed: 'one',
   },
-  { letter: ':', name: 'Gate', does: 'nobody passes while it is shut', look: 'gate', placed: 'one' },
+  {
+    letter: ':',
+    name: 'Gate',
+    does: 'nobody passes while it is shut',
+    look: 'gate',
+    isUpright: true,
+    placed: 'one',
+  },
 ];
 
 /** The legend under such rules. */

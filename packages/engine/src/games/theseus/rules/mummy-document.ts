@@ -1,8 +1,9 @@
 import type { Fixtures } from '../../../chase/index.js';
-import { cellAt, cellName, columnOf, DIRECTIONS, gapsOf, neighbour, rowOf } from '../../../grid/index.js';
+import { cellAt, cellName, columnOf, DIRECTIONS, DOWN, gapsOf, neighbour, rowOf } from '../../../grid/index.js';
 import {
   type Drawing,
   type DrawnDocument,
+  type EdgeMarker,
   type Fault,
   failure,
   failureAt,
@@ -66,7 +67,7 @@ export function mummyParts(
     numberFault(gates, 1, 'A level has one gate at most.') ??
     trapFault(traps, level) ??
     exitFault(document, drawing, level) ??
-    gateFault(keys, gates);
+    gateFault(keys, drawing.between ?? []);
   if (fault) return failure(fault);
   const order = orderOf(document, mummies, level);
   if (!order.ok) return order;
@@ -148,8 +149,13 @@ function exitFault(document: DrawnDocument, { maze, markers }: Drawing, level: T
   );
 }
 
-function gateFault(keys: readonly Marker[], gates: readonly Marker[]): Fault | null {
+function gateFault(keys: readonly Marker[], gates: readonly EdgeMarker[]): Fault | null {
   const [gate] = gates;
+  if (gate?.side === DOWN) {
+    const help =
+      'Give the level a quarter turn and let M and V change places, or take Own Rules, whose gates may stand there.';
+    return faultAt(gate.line, gate.column, 'this gate lies below a cell, and Mummy Maze has none that do', help);
+  }
   if (!gate || keys.length > 0) return null;
   return faultAt(gate.line, gate.column, 'there is a gate but no key', 'Put a key K on a cell.');
 }

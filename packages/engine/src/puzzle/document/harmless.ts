@@ -1,0 +1,176 @@
+import { isBlank, isPlain, linesOf, UNSEEN, WIDE_BLANKS } from './text.js';
+
+/** A text without what chat programs, mail and editors put around a level, an id or a link. */
+export interface BareText {
+  /** As many as the text has, so that numbers of lines stay what they are. */
+  readonly lines: readonly string[];
+  /** Whether anything was taken off. */
+  readonly isChanged: boolean;
+  /** Where a character of a line stands in the text as it was given; lines from 0, columns from 1. */
+  columnOf(line: number, column: number): number;
+}
+
+/** A level may be quoted in an answer that is quoted in another one: so many wrappings are taken off. */
+const MOST_WRAPPINGS = 8;
+
+/** What ends a file of old systems. */
+export const CTRL_Z = '\u001a';
+
+/**
+ * Takes off what is harmless: code fences, `>` before every line, indentation that all lines share, marks without width,
+ * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces. Values of header lines
+ * keep what they hold. Looks at every character a few times.
+ */
+export function bareText(text: string): BareText {
+  const written = linesOf(withoutEnd(text));
+  const lines = isPlain(text) ? [...written] : visibleLines(written);
+  const taken = new Int32Array(lines.length);
+  const cut = (line: number, count: number) => {
+    lines[line] = lines[line].slice(count);
+    taken[line] += count;
+  };
+  for (let round = 0; round < MOST_WRAPPINGS; round++)
+    if (!cutFences(lines, cut) && !cutQuotes(lines, cut) && !cutIndentation(lines, 0, lines.length, cut)) break;
+  for (const [line, one] of lines.entries()) if (one.endsWith('\t')) lines[line] = one.trimEnd();
+  return {
+    lines,
+    isChanged: lines.some((line, at) => line !== written[at]),
+    columnOf: (line, column) => {
+      const from = taken[line] ?? 0;
+      const original = written[line] ?? '';
+      // Marks without width are only looked for where there are some.
+      if (isPlain(original)) return column + from;
+      let seen = 0;
+      for (let at = 0; at < original.length; at++)
+        if (!isUnseen(original[at]) && ++seen === column + from) return at + 1;
+      return original.length + 1;
+    },
+  };
+}
+
+const isUnseen = (character: string) => character.search(UNSEEN) === 0;
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === CTRL_Z || isBlank(text[end - 1]))) end--;
+  return text.includes(CTRL_Z, end) ? text.slice(0, end) : text;
+}
+
+/** Lines without marks that nobody sees; those of a header before their colon only. */
+function visibleLines(lines: readonly string[]): string[] {
+  let isHeader = true;
+  return lines.map((line) => {
+    if (isPlain(line)) {
+      if (!isBlank(line) && !KEY_AND_COLON.test(line)) isHeader = false;
+      return line;
+    }
+    const colon = isHeader ? line.indexOf(':') + 1 : 0;
+    const head = visible(line.slice(0, colon));
+    if (KEY_AND_COLON.test(head)) return head + line.slice(colon);
+    const whole = visible(line);
+    if (!isBlank(whole)) isHeader = false;
+    return whole;
+  });
+}
+
+const KEY_AND_COLON = /^[> \t]*[A-Za-z][A-Za-z0-9_-]*[ \t]*:/;
+
+const visible = (text: string) => text.replace(UNSEEN, '').replace(WIDE_BLANKS, ' ');
+
+type Cut = (line: number, count: number) => void;
+
+/** Takes off a line of backquotes or tildes before the first line, and one behind the last; whether there was one. */
+function cutFences(lines: readonly string[], cut: Cut): boolean {
+  const first = lines.findIndex((line) => !isBlank(line));
+  if (first < 0) return false;
+  let last = lines.length - 1;
+  while (isBlank(lines[last])) last--;
+  const opening = fenceAt(lines[first].trimStart());
+  const closing = lines[last].trimEnd();
+  if (opening > 0 && first < last) {
+    const indent = lines[first].length - lines[first].trimStart().length;
+    // Behind a fence may stand the name of a language.
+    const isAlone = LANGUAGE.test(lines[first].slice(indent + opening).trim());
+    cut(first, isAlone ? lines[first].length : indent + opening);
+  }
+  const isClosed = first < last && closing.trimStart().length === fenceAt(closing.trimStart()) && closing !== '';
+  if (isClosed) cut(last, lines[last].length);
+  return (opening > 0 && first < last) || isClosed;
+}
+
+const LANGUAGE = /^(?:[A-Za-z][A-Za-z0-9_.-]*)?$/;
+
+/** How many backquotes or tildes a line begins with; 0 where they are too few for a fence. */
+function fenceAt(line: string): number {
+  const [mark] = line;
+  if (mark !== '`' && mark !== '~') return 0;
+  let count = 0;
+  while (line[count] === mark) count++;
+  return count < 3 ? 0 : count;
+}
+
+/** Takes off the `>` of an answer, where it stands before every line. */
+function cutQuotes(lines: readonly string[], cut: Cut): boolean {
+  const isQuoted = (line: string) => line.trimStart().startsWith('>');
+  if (lines.every(isBlank) || !lines.every((line) => isBlank(line) || isQuoted(line))) return false;
+  for (const [at, line] of lines.entries()) {
+    if (!isQuoted(line)) continue;
+    const mark = line.indexOf('>') + 1;
+    cut(at, line[mark] === ' ' ? mark + 1 : mark);
+  }
+  return true;
+}
+
+/** Takes off the blanks that all lines from one to another begin with; whether there were some. */
+export function cutIndentation(lines: readonly string[], from: number, to: number, cut: Cut): boolean {
+  let shared: string | null = null;
+  for (let at = from; at < to; at++) {
+    const line = lines[at];
+    if (isBlank(line)) continue;
+    let length = 0;
+    const most = shared?.length ?? line.length;
+    while (length < most && isIndent(line[length]) && line[length] === (shared?.[length] ?? line[length]))
+      length++;
+    shared = line.slice(0, length);
+    if (length === 0) return false;
+  }
+  const count = shared?.length ?? 0;
+  if (count === 0) return false;
+  for (let at = from; at < to; at++) cut(at, Math.min(count, lines[at].length));
+  return true;
+}
+
+const isIndent = (character: string | undefined) => character === ' ' || character === '\t';
+
+/** What stands around a word in pairs. */
+const PAIRS = ['<>', '()', '[]', '{}', '""', "''", '``', '**', '“”', '„“', '‘’', '«»'] as const;
+/** What stands behind a word in a sentence, and with it brackets and quotation marks that began before the word. */
+const SENTENCE = '.,;:!?…';
+const BEHIND = `${SENTENCE})]}>"'\`”’»`;
+
+/** How many characters at the end of a word are some of these. */
+function trailing(word: string, marks: string): number {
+  let end = word.length;
+  while (end > 0 && marks.includes(word[end - 1])) end--;
+  return word.length - end;
+}
+
+/**
+ * An id, a link or a name by itself: without fences and marks as {@link bareText} takes them off, and without brackets and
+ * quotation marks in pairs around it. Of `[words](link)` and `<link|words>` it is the link.
+ */
+export function bareWord(text: string): string {
+  let word = bareText(text).lines.join('\n').trim();
+  for (let round = 0; round < MOST_WRAPPINGS; round++) {
+    const words = word.startsWith('[') && word.endsWith(')') ? word.indexOf('](') : -1;
+    const end = word.length - trailing(word, SENTENCE);
+    const isPaired = PAIRS.some(([open, close]) => word.startsWith(open) && word[end - 1] === close);
+    if (words > 0) word = word.slice(words + 2, -1).trim();
+    else if (end > 1 && isPaired) word = word.slice(1, end - 1).trim();
+    else break;
+  }
+  return word;
+}
+
+/** A word without what a sentence or a bracket puts behind it. No id and no link that we write ends in such a mark. */
+export const withoutPunctuation = (word: string): string => word.slice(0, word.length - trailing(word, BEHIND));
