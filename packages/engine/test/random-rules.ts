@@ -198,7 +198,8 @@ export function randomRuledText(random: Random, dice = false): string {
       lines.push(cellsOf.map((letter) => letter ?? (random.chance(1, 5) ? '#' : '.')).join(''));
       continue;
     }
-    lines.push(`+${cellsOf.map(() => (row === 0 || random.chance(1, 4) ? '---+' : '   +')).join('')}`);
+    const below = () => (random.chance(1, 4) ? '---' : ` ${(random.chance(1, 3) && sides.pop()) || ' '} `);
+    lines.push(`+${cellsOf.map(() => `${row === 0 ? '---' : below()}+`).join('')}`);
     lines.push(
       `${cellsOf
         .map(

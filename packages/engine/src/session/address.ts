@@ -284,13 +284,13 @@ export function readReference(text: string, book: NamedGames): Reference | null 
   if (generated && book.games.some(({ id }) => id === generated.game))
     return { kind: 'generated', name: generated };
   if (/\s/.test(name)) return null;
-  const word = withoutPunctuation(name);
-  const at = word.indexOf('#/');
+  const at = name.indexOf('#/');
   if (at >= 0) {
-    const address = parseAddress(word.slice(at), book);
+    const address = parseAddress(name.slice(at), book);
     // Rows of a drawing may stand in one line with slashes between them.
     if (address.page !== 'unknown') return { kind: 'address', address };
   }
+  const word = withoutPunctuation(name);
   return looksLikeId(word) ? { kind: 'id', id: word } : null;
 }
 

@@ -211,7 +211,9 @@ function manyRules(size: number): string {
 }
 
 const manyEnds = (size: number) => {
-  const pairs = LETTERS.flatMap((a) => LETTERS.flatMap((b) => (a < b ? [`win when no ${a} and ${b} is left`] : [])));
+  const pairs = LETTERS.flatMap((a) =>
+    LETTERS.flatMap((b) => (a < b ? [`win when no ${a} and ${b} is left`] : [])),
+  );
   const rules = pairs.slice(0, Math.floor(size / 60));
   const named = LETTERS.filter((letter) => rules.some((rule) => rule.includes(` ${letter} `)));
   return `${own('* is ice', ...rules)}\nS${named.join('')}${times('*', size / 4)}\n`;
@@ -240,15 +242,27 @@ const wrongLetters: readonly Family[] = [
   bad('custom: letters of which nothing is said', tower(ICE, ' S ', 'xyz')),
   bad('custom: players', (size) => `${own('win after 9 turns')}\n${times('S', size)}\n`, ALL_CELLS),
   bad('custom: pieces in a row', (size) => `${HUNTER}\nSE${times('M', size)}\n`, ALL_CELLS),
-  bad('custom: cells that change', (size) => `${own('win when all $ are taken')}\nS${times('$', size)}\n`, ALL_CELLS),
+  bad(
+    'custom: cells that change',
+    (size) => `${own('win when all $ are taken')}\nS${times('$', size)}\n`,
+    ALL_CELLS,
+  ),
   bad('custom: teleports', (size) => `${own('o leads to the other o')}\nSE${times('o', size)}\n`, ALL_CELLS),
-  bad('custom: one rule again and again', (size) => `game: custom\n${times('rule: you push A\n', size)}\nSAE\n`),
+  bad(
+    'custom: one rule again and again',
+    (size) => `game: custom\n${times('rule: you push A\n', size)}\nSAE\n`,
+  ),
   bad('custom: a long list', (size) => `${own(`win when no ${times('A and ', size)}B is left`)}\nSAE\n`),
-  bad('custom: a long turn', (size) => `${own('A stands', `turn: you, then ${times('A and ', size)}A`)}\nSAE\n`),
+  bad(
+    'custom: a long turn',
+    (size) => `${own('A stands', `turn: you, then ${times('A and ', size)}A`)}\nSAE\n`,
+  ),
   bad('custom: commas', (size) => `${own(`M hunts rows first${','.repeat(size)}`)}\nSME\n`),
   bad('custom: names', (size) => `${HUNTER}${times('name: M a\n', size)}\nSME\n`),
   bad('custom: looks', (size) => `${HUNTER}${times('look: M ghost\n', size)}\nSME\n`),
-  bad('custom: rules, the last of which is none', (size) => `${manyEnds(size / 2)}`.replace('\n\n', '\nrule: x\n\n')),
+  bad('custom: rules, the last of which is none', (size) =>
+    `${manyEnds(size / 2)}`.replace('\n\n', '\nrule: x\n\n'),
+  ),
   bad('escape: players', (size) => `game: escape\n\n${times('S', size)}\n`),
   bad('escape: letters of which nothing is known', (size) => `game: escape\n\nS${times('M', size)}x\n`),
   bad('gold: players', (size) => `game: gold\n\n${times('S', size)}\n`),
@@ -258,10 +272,16 @@ const wrongLetters: readonly Family[] = [
   bad('theseus: gates', hall('game: theseus\nrules: mummy\n', ' T ', ' K ', ':')),
   bad('theseus: gates below cells', tower('game: theseus\nrules: mummy\n', ' T ', ' K ', '+ : +', ' E ')),
   bad('theseus: exits without a player', tower('game: theseus\n', ' E ', 'EEE')),
-  bad('theseus: lists with a Minotaur everywhere', (size) => `game: theseus\n\n[[]]\n${times('(0,0),', size)}\n`),
+  bad(
+    'theseus: lists with a Minotaur everywhere',
+    (size) => `game: theseus\n\n[[]]\n${times('(0,0),', size)}\n`,
+  ),
   bad('mouse: starts', (size) => `game: mouse\n\n${times('S', size)}\n`),
   bad('mouse: starts between walls', tower('game: mouse\nshape: walls\n', ' S ', 'SSS')),
-  bad('mines: numbers that contradict one another', (size) => `game: mines\nmines: 1\n\n${times('8.', size)}\n`),
+  bad(
+    'mines: numbers that contradict one another',
+    (size) => `game: mines\nmines: 1\n\n${times('8.', size)}\n`,
+  ),
   bad('mines: mines and numbers', (size) => `game: mines\n\n${times('*1', size)}\n`),
   bad('haunt: letters of which nothing is known', (size) => `game: haunt\n\n${times('.', size)}x\n`),
   bad('haunt: a matrix of other numbers', (size) => `game: haunt\n\n[[${times('1,', size)}7]]\n`),

@@ -183,7 +183,8 @@ function nextGate(sketch: Sketch, cell: number, { letter, isUpright }: LegendEnt
     const edge = edgeBetween(sketch.maze, cell, side);
     return edge !== null && sketch.between?.get(edge) === letter;
   };
-  const goesBelow = !isUpright && (isOn(RIGHT) || isOn(DOWN) || edgeBetween(sketch.maze, cell, RIGHT) === null);
+  const goesBelow =
+    !isUpright && (isOn(RIGHT) || isOn(DOWN) || edgeBetween(sketch.maze, cell, RIGHT) === null);
   return toggleBetween(sketch, cell, goesBelow ? DOWN : RIGHT, letter);
 }
 

@@ -24,6 +24,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   const lit = litCells(state);
   const isSeen = ({ cell }: { readonly cell: number }) => lit === null || lit.has(cell);
   const legend = look.legendFor(level);
+  const members = new Map(legend.map((member) => [member.letter, member]));
   const exit = { kind: 'exit', name: 'exit' } as const;
   const marks: Mark[] = [
     ...level.exits.map((cell) => ({ ...exit, cell, side: null, letter: 'E' })),
@@ -37,7 +38,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   state.pursuers.forEach((pursuer, index) => {
     if (!isSeen(pursuer)) return;
     const letter = level.pursuers[index]?.kind ?? '?';
-    const { figure, isUpright } = legend.find((member) => member.letter === letter) ?? {};
+    const member = members.get(letter);
     (pursuer.isDead ? dead : living).push({
       id: pursuerId(index),
       role: 'pursuer',
@@ -46,8 +47,8 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
       cell: pursuer.cell,
       beyond: null,
       mood: look.isHunting(state, index) ? 'hunting' : 'calm',
-      ...(figure && { figure }),
-      ...(isUpright && { isUpright }),
+      figure: member?.figure,
+      isUpright: member?.isUpright,
     });
   });
   const player: Actor = {
@@ -70,7 +71,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     rows,
     style: look.style,
     sides: lit === null ? maze.sides : sidesInTheDark(maze, lit),
-    marks: marks.filter(isMarkSeen),
+    marks: lit === null ? marks : marks.filter(isMarkSeen),
     actors: [player, ...living],
     pictures: picturesOf(legend),
     ...(lit && { lit: [...lit] }),

@@ -1,4 +1,4 @@
-import { cellName, DIRECTION_WORDS, type Direction, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
+import { cellName, DIRECTION_WORDS, type Direction, isFloor, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
   type ActorSentence,
@@ -74,7 +74,10 @@ function viewOf(state: CustomState): GridScene {
   const marks: Mark[] = [];
   const { nameOf, entryOf } = lettersOf(level);
   const kindsOf = new Map(
-    [...rules.ground].map(([letter, one]) => [letter, new Set(one.rules.map(({ sentence }) => sentence.kind))]),
+    [...rules.ground].map(([letter, one]) => [
+      letter,
+      new Set(one.rules.map(({ sentence }) => sentence.kind)),
+    ]),
   );
   for (const { letter, cell } of level.letters) {
     if (rules.pieces.has(letter)) continue;

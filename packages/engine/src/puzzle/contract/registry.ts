@@ -1,5 +1,11 @@
 import { failure, failureAt, nearest, type Result } from '../common/result.js';
-import { type DrawnDocument, inText, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
+import {
+  type DrawnDocument,
+  inText,
+  isTooLong,
+  LONGEST_DOCUMENT,
+  parseDocument,
+} from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyModel, AnyRules, FileForm, Level } from './game.js';

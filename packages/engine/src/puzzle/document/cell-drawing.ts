@@ -1,8 +1,8 @@
 import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
 import { type Fault, failure, failureAt, faultAt, nearest, type Result, success } from '../common/result.js';
 import type { DrawnDocument } from './document.js';
-import { shownCharacter } from './text.js';
 import type { EdgeMarker } from './edges.js';
+import { shownCharacter } from './text.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
 export interface Marker {
@@ -60,7 +60,9 @@ export function parseCellDrawing(document: DrawnDocument, letters: readonly stri
       if (code !== DOT && code !== SPACE) {
         const letter = row.text[c];
         if (!known.has(letter))
-          return failure(unknownLetter(row.text.slice(c, c + 2), row.line, row.column + c, ['#', '.', ...letters]));
+          return failure(
+            unknownLetter(row.text.slice(c, c + 2), row.line, row.column + c, ['#', '.', ...letters]),
+          );
         markers.push({ letter, cell: r * columns + c, line: row.line, column: row.column + c });
       }
       floor[r * columns + c] = 1;

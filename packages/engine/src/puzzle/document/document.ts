@@ -234,7 +234,10 @@ function firstNotText(lines: readonly string[], from: number) {
 function notText(character: string): [message: string, help: string] {
   const message = `this is not text, it holds the character ${codePointName(character)}`;
   if (character === '\u0000')
-    return [message, 'It may be UTF-16 without a mark at its beginning, or no text at all: save it as UTF-8.'];
+    return [
+      message,
+      'It may be UTF-16 without a mark at its beginning, or no text at all: save it as UTF-8.',
+    ];
   if (character === '\ufffd') return [message, 'It stands where bytes are no UTF-8: save the file as UTF-8.'];
   return [message, 'A level is plain UTF-8 text: a header, a blank line, a drawing.'];
 }

@@ -24,7 +24,10 @@ const AROUND: readonly (readonly [name: string, put: (text: string) => string])[
   ['an answer', (text) => each(text, '> ').replace(/^$/gm, '>')],
   ['an answer to an answer', (text) => each(text, '>> ')],
   ['a quoted fence', (text) => each(`\`\`\`\n${text}\`\`\``, '> ')],
-  ['marks without width', (text) => `\u200b${text.replaceAll('\n', '\u2060\n').replaceAll('T', '\u00adT')}\u200b`],
+  [
+    'marks without width',
+    (text) => `\u200b${text.replaceAll('\n', '\u2060\n').replaceAll('T', '\u00adT')}\u200b`,
+  ],
   ['no-break spaces', (text) => text.replaceAll(' ', '\u00a0')],
   ['carriage returns alone', (text) => text.replaceAll('\n', '\r')],
   ['separators of Unicode', (text) => text.replaceAll('\n', '\u2028')],

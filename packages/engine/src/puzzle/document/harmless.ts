@@ -30,7 +30,8 @@ export function bareText(text: string): BareText {
     taken[line] += count;
   };
   for (let round = 0; round < MOST_WRAPPINGS; round++)
-    if (!cutFences(lines, cut) && !cutQuotes(lines, cut) && !cutIndentation(lines, 0, lines.length, cut)) break;
+    if (!cutFences(lines, cut) && !cutQuotes(lines, cut) && !cutIndentation(lines, 0, lines.length, cut))
+      break;
   for (const [line, one] of lines.entries()) if (one.endsWith('\t')) lines[line] = one.trimEnd();
   return {
     lines,
@@ -61,19 +62,20 @@ function visibleLines(lines: readonly string[]): string[] {
   let isHeader = true;
   return lines.map((line) => {
     if (isPlain(line)) {
-      if (!isBlank(line) && !KEY_AND_COLON.test(line)) isHeader = false;
+      if (!isBlank(line) && !BEFORE_DRAWING.test(line)) isHeader = false;
       return line;
     }
     const colon = isHeader ? line.indexOf(':') + 1 : 0;
     const head = visible(line.slice(0, colon));
-    if (KEY_AND_COLON.test(head)) return head + line.slice(colon);
+    if (colon > 0 && BEFORE_DRAWING.test(head)) return head + line.slice(colon);
     const whole = visible(line);
     if (!isBlank(whole)) isHeader = false;
     return whole;
   });
 }
 
-const KEY_AND_COLON = /^[> \t]*[A-Za-z][A-Za-z0-9_-]*[ \t]*:/;
+/** A line of a header, or a fence. */
+const BEFORE_DRAWING = /^[> \t`~]*(?:[A-Za-z][A-Za-z0-9_-]*[ \t]*:|[A-Za-z]*$)/;
 
 const visible = (text: string) => text.replace(UNSEEN, '').replace(WIDE_BLANKS, ' ');
 
@@ -93,7 +95,8 @@ function cutFences(lines: readonly string[], cut: Cut): boolean {
     const isAlone = LANGUAGE.test(lines[first].slice(indent + opening).trim());
     cut(first, isAlone ? lines[first].length : indent + opening);
   }
-  const isClosed = first < last && closing.trimStart().length === fenceAt(closing.trimStart()) && closing !== '';
+  const isClosed =
+    first < last && closing.trimStart().length === fenceAt(closing.trimStart()) && closing !== '';
   if (isClosed) cut(last, lines[last].length);
   return (opening > 0 && first < last) || isClosed;
 }
@@ -173,4 +176,5 @@ export function bareWord(text: string): string {
 }
 
 /** A word without what a sentence or a bracket puts behind it. No id and no link that we write ends in such a mark. */
-export const withoutPunctuation = (word: string): string => word.slice(0, word.length - trailing(word, BEHIND));
+export const withoutPunctuation = (word: string): string =>
+  word.slice(0, word.length - trailing(word, BEHIND));

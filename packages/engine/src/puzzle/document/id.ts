@@ -28,7 +28,9 @@ export function decodeId(id: string): Result<string> {
   const word = withoutPunctuation(bareWord(id));
   const strange = /[^A-Za-z0-9_-]/u.exec(word)?.[0];
   if (strange !== undefined)
-    return failure(broken(`it holds a character that is not a letter, a digit, - or _: ${shownCharacter(strange)}`));
+    return failure(
+      broken(`it holds a character that is not a letter, a digit, - or _: ${shownCharacter(strange)}`),
+    );
   const bytes = fromBase64Url(word);
   if (bytes === null) return failure(broken('it is cut short'));
   try {
@@ -44,7 +46,7 @@ export function decodeId(id: string): Result<string> {
 }
 
 /** Bytes that are inflated at once. */
-const PIECE = 64;
+const PIECE = 256;
 
 /** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
 function inflated(bytes: Uint8Array): Uint8Array | null {
@@ -54,7 +56,7 @@ function inflated(bytes: Uint8Array): Uint8Array | null {
     length += part.length;
     if (length <= LONGEST_DOCUMENT) parts.push(part);
   });
-  // A byte swells to 1,032 at most, so that a hostile id is stopped within a quarter of the limit beyond it.
+  // A byte swells to 1,032 at most, so that a hostile id is stopped within once the limit beyond it.
   for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += PIECE) {
     inflate.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
   }

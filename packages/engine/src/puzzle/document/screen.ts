@@ -5,14 +5,15 @@ export interface Redrawn {
   readonly width: 1 | 2;
 }
 
-/** Single lines of box drawings by what they are in a document; arrows lead through gaps, where there is no wall. */
+/** Lines of box drawings by what they are in a document; arrows lead through gaps, where there is no wall. */
 const WALLS: ReadonlyMap<string, string> = new Map([
-  ...[...'┌┐└┘├┤┬┴┼╵╶╷╴·'].map((corner) => [corner, '+'] as const),
   ...[...'←↑→↓'].map((arrow) => [arrow, ' '] as const),
   ...[...'┊┄'].map((gate) => [gate, ':'] as const),
   ['─', '-'],
   ['│', '|'],
 ]);
+/** Columns from one corner to the next. */
+const PITCH = 4;
 const BOX = /[┌┐└┘├┤┬┴┼╵╶╷╴─│]/;
 
 /** What takes two columns a cell: rock and floor, and tiles of a field of mines. */
@@ -26,6 +27,7 @@ const FIELD: ReadonlyMap<string, string> = new Map([
   ['⚑ ', 'F'],
   ['● ', '*'],
 ]);
+const CORNER = /[┌┐└┘├┤┬┴┼╵╶╷╴─│·]/;
 const SHOWN = /[█·■⚑●]/;
 const TILES = /[■⚑●]/;
 
@@ -34,8 +36,13 @@ const TILES = /[■⚑●]/;
  * squares. Null for every other drawing.
  */
 export function fromScreen(drawing: readonly string[]): Redrawn | null {
-  if (drawing.some((row) => BOX.test(row)))
-    return { rows: drawing.map((row) => [...row].map((one) => WALLS.get(one) ?? one).join('')), width: 1 };
+  if (drawing.some((row) => BOX.test(row))) {
+    const meaning = (character: string, row: number, column: number) =>
+      // Any line may run through a corner, and a corner without walls is a dot.
+      row % 2 === 0 && column % PITCH === 0 && CORNER.test(character) ? '+' : (WALLS.get(character) ?? character);
+    const rows = drawing.map((text, row) => [...text].map((one, column) => meaning(one, row, column)).join(''));
+    return { rows, width: 1 };
+  }
   if (!drawing.some((row) => SHOWN.test(row))) return null;
   const meanings = drawing.some((row) => TILES.test(row)) ? FIELD : CAVE;
   const rows: string[] = [];

@@ -54,10 +54,12 @@ export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketc
           return from !== null && isFloor(old, from);
         })
       : resizedWalls(grid, old, oldCell, edge);
-  const between = [...letterSides(grid, (cell, side) => {
-    const from = oldCell(cell);
-    return from === null ? undefined : sketch.between?.get(edgeNumber(from, side));
-  })];
+  const between = [
+    ...letterSides(grid, (cell, side) => {
+      const from = oldCell(cell);
+      return from === null ? undefined : sketch.between?.get(edgeNumber(from, side));
+    }),
+  ];
   return withBetween({ ...sketch, maze, letters }, between);
 }
 
@@ -69,7 +71,8 @@ function* letterSides(
   for (let cell = 0; cell < cellCount(grid); cell++) {
     for (const side of [RIGHT, DOWN] as const) {
       const letter = letterAt(cell, side);
-      if (letter !== undefined && neighbour(grid, cell, side) !== null) yield [edgeNumber(cell, side), letter];
+      if (letter !== undefined && neighbour(grid, cell, side) !== null)
+        yield [edgeNumber(cell, side), letter];
     }
   }
 }

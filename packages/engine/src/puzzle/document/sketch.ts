@@ -162,7 +162,8 @@ export const setHeader = (text: string, key: string, value: string | null): stri
  */
 export function setHeaders(text: string, key: string, values: readonly string[]): string {
   const bare = bareText(text);
-  const lines = bare.isChanged ? bare.lines : text.split('\n');
+  const typed = text.split('\n');
+  const lines = bare.isChanged || typed.length !== bare.lines.length ? bare.lines : typed;
   const first = Math.max(
     0,
     lines.findIndex((line) => !isBlank(line)),

@@ -6,10 +6,11 @@
 // Control characters, line ends of other systems, half a surrogate pair, and the replacement character that decoders
 // put for bytes that are no UTF-8. None of them survives being written and read again, or means anything in a level.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const NOT_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd\p{Surrogate}]/u;
+const NOT_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffd\p{Surrogate}]/u;
 
 /** Marks without width, which programs put into texts and nobody sees; as parts of emoji they mean something. */
-export const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g;
+export const UNSEEN =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 
 /** Blanks of other widths than a space. */
 export const WIDE_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -32,11 +33,10 @@ export function findNotText(line: string): number {
 
 /** What a header can hold of a text: one line, its spaces single, without characters that are no text. */
 export function oneLine(text: string): string {
-  const seen = isPlain(text) ? text : trimUnseen(text.replace(IDLE, ''));
-  const spaced = seen.replace(/\s+/g, ' ').trim();
-  if (findNotText(spaced) < 0) return spaced;
+  const spaced = text.replace(IDLE, '').replace(/\s+/g, ' ').trim();
+  if (isPlain(spaced)) return spaced;
   const readable = [...spaced].filter((character) => findNotText(character) < 0);
-  return readable.join('').replace(/ +/g, ' ').trim();
+  return trimUnseen(readable.join('').replace(/ +/g, ' '));
 }
 
 /** A text without marks and blanks that nobody sees at its ends. */
@@ -56,12 +56,10 @@ function trimUnseen(text: string): string {
  */
 export function withLineEnds(text: string): string {
   if (!/[\r\u0085\u2028\u2029]/.test(text)) return text;
-  return text
-    .replace(/[\u0085\u2028\u2029]/g, '\n')
-    .replace(/\r+/g, (run, at: number) => {
-      const next = at + run.length;
-      return next === text.length || text[next] === '\n' ? run : '\n'.repeat(run.length);
-    });
+  return text.replace(/[\u0085\u2028\u2029]/g, '\n').replace(/\r+/g, (run, at: number) => {
+    const next = at + run.length;
+    return next === text.length || text[next] === '\n' ? run : '\n'.repeat(run.length);
+  });
 }
 
 /** The lines of a text without their ends (`\n`, with any number of `\r` before it, or as {@link withLineEnds}) and without a byte order mark. */
@@ -146,7 +144,9 @@ export function shownCharacter(text: string): string {
   const character = String.fromCodePoint(text.codePointAt(0) ?? 0);
   if (isPlain(character)) return `"${character}"`;
   const name = codePointName(character);
-  return NOT_SHOWN.test(character) || ON_ANOTHER.test(character) ? `the character ${name}` : `"${character}" (${name})`;
+  return NOT_SHOWN.test(character) || ON_ANOTHER.test(character)
+    ? `the character ${name}`
+    : `"${character}" (${name})`;
 }
 
 /** A text for a message: in quotation marks, cut where it is long, and with the numbers of characters that nobody sees. */

@@ -120,7 +120,8 @@ function readWallRow(
     const c = text.charCodeAt(at + 3);
     const isBetween = a === SPACE && c === SPACE && b !== SPACE && between.includes(text[at + 2]);
     if (isBetween && (row === 0 || row === rows)) return inOuterWall(text[at + 2], line, at + 3);
-    if (isBetween) edges.push({ letter: text[at + 2], cell: above + column, side: DOWN, line, column: at + 3 });
+    if (isBetween)
+      edges.push({ letter: text[at + 2], cell: above + column, side: DOWN, line, column: at + 3 });
     if (isBetween || (a === SPACE && b === SPACE && c === SPACE)) {
       if (row > 0) sides[above + column] = sides[above + column] | (1 << DOWN);
       if (row < rows) sides[below + column] = sides[below + column] | (1 << UP);
@@ -172,7 +173,8 @@ function readCellRow(
       if (text.charCodeAt(i) === SPACE) continue;
       const letter = text[i];
       if (between.includes(letter)) {
-        const help = 'It takes the place of a wall |, or stands in the middle of three spaces in place of ---.';
+        const help =
+          'It takes the place of a wall |, or stands in the middle of three spaces in place of ---.';
         return faultAt(line, i + 1, `"${letter}" stands between two cells, not on one`, help);
       }
       if (!letters.includes(letter) && '|-+'.includes(letter)) {

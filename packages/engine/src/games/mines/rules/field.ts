@@ -65,7 +65,8 @@ export function readField(document: DrawnDocument): Result<Drawn> {
   for (const [index, { text, line, column }] of rows.entries()) {
     for (let at = 0; at < text.length; at++) {
       const letter = text.charAt(at);
-      if (!LETTERS.includes(letter)) return failure(unknownLetter(text.slice(at, at + 2), line, column + at, LETTERS));
+      if (!LETTERS.includes(letter))
+        return failure(unknownLetter(text.slice(at, at + 2), line, column + at, LETTERS));
       letters.push(letter);
     }
     if (text.length !== columns) {

@@ -51,6 +51,45 @@ describe('positions as people paste them', () => {
     expect(read('#1.\n#1.').warnings).toEqual(['"." is taken for an opened cell without mines around it']);
     expect(read('*1.\n.1.').warnings).toEqual(['mines are taken for covered cells with a flag']);
     expect(read('.1.\n.1.').warnings).toEqual([]);
+    for (const cover of ['-', '_', '·', '⬜'])
+      expect(read(`${cover}1${cover}\n${cover}1${cover}`).warnings).toEqual([
+        `"${cover}" is taken for a covered cell`,
+      ]);
+  });
+
+  const INDENTED = 'the blanks before every row are taken for indentation';
+  it.each([
+    ['    1..\n    ...\n', '1../...', [INDENTED]],
+    ['\t1..\n\t...\n', '1../...', [INDENTED]],
+    ['3x2x1\n  1..\n  ...\n', '1../...', [INDENTED]],
+    ['mines: 1\n\n  1..\n  ...\n', '1../...', [INDENTED]],
+    ['\u00a0\u00a01..\n\u00a0\u00a0...', '1../...', [INDENTED]],
+    ['```\n1..\n...\n```', '1../...', []],
+    ['> 1..\n> ...\n', '1../...', []],
+    ['1 1 1\n. . .', '111/...', []],
+    ['3 1 1\n. . .', '...', []],
+  ])('take indentation for none of the cells, %j', (text, rows, warnings) => {
+    expect(read(text)).toMatchObject({ rows, warnings });
+  });
+
+  it.each([
+    [
+      '3x2x1\n....\n....\n....',
+      'line 1, column 1: this line says 3 columns and 2 rows, but below it are 4 columns and 3 rows. Put',
+    ],
+    [
+      '2x3x1\n1..\n...',
+      'line 1, column 1: this line says 2 columns and 3 rows, but below it are 3 columns and 2 rows. Columns come first: 3x2x1.',
+    ],
+    ['30 16 99\n...', 'but below it are 3 columns and 1 rows'],
+    ['3x2x1\n...', 'but below it are 3 columns and 1 rows'],
+    ['1 1 10 10', 'line 1, column 1: "1 1 10 10" is a list of numbers, and no row of cells'],
+    ['10, 3, 4, 5', '"10, 3, 4, 5" is a list of numbers'],
+    ['12 3\n4 5', '"12 3" is a list of numbers'],
+    ['[{"x": 1}]', 'this is JSON'],
+    ['.1\u0301.', 'the character U+0301 is no cell of a position'],
+  ])('say what contradicts or is something else, %j', (text, fault) => {
+    expect(faultOf(text)).toContain(fault);
   });
 
   it.each([
@@ -80,7 +119,8 @@ describe('positions as people paste them', () => {
     expect(faultOf('1\n'.repeat(200_000))).toMatch(
       /^the text has 400000 characters, more than 262144\. Paste one/,
     );
-    expect(faultOf('1\n'.repeat(130_000))).toContain('130000 cells, more than 32000');
+    expect(faultOf('1\n'.repeat(130_000))).toContain('cells, more than 32000');
+    expect(faultOf('/'.repeat(250_000))).toContain('the rows are missing');
     // One long row with a blank in it and many short ones, which would all be filled up.
     expect(faultOf(`${'1'.repeat(99_999)} \n${'1\n'.repeat(70_000)}`)).toContain('cells, more than 32000');
     expect(faultOf('\n'.repeat(250_000))).toContain('there is nothing here');

@@ -1,14 +1,19 @@
 import {
+  bareText,
   checkSize,
+  cutIndentation,
   type DrawnDocument,
   type Fault,
   failure,
   failureAt,
   faultAt,
+  jsonFaultIn,
   LONGEST_DOCUMENT,
   MOST_CELLS,
   parseDocument,
+  quoted,
   type Result,
+  shownCharacter,
   success,
 } from '../../../puzzle/index.js';
 import { type MinesLevel, parseMines } from './level.js';
@@ -122,8 +127,8 @@ const DOUBTFUL = ['.', '-', '_', '⬜', '·'];
 const FLAGS = new Set('FfP!⚑⚐🚩⛳');
 const MINES = new Set('*XxMmBb@●✹✖💣💥❌');
 const DIGITS = '０１２３４５６７８';
-/** Parts of a character that only say how it is to be drawn: variation selectors, keycaps, joiners. */
-const DRAWN_AS = /[\uFE0E\uFE0F\u20E3\u200D]/g;
+/** The frame of a key around a digit, which only says how it is to be drawn. */
+const KEYCAP = /\u20E3/g;
 
 /**
  * Reads a position as people paste it: rows of digits with `.`, `#`, `?`, `H` or emoji tiles for covered cells, `F` or
@@ -140,11 +145,15 @@ export function readPosition(
     const message = `the text has ${text.length} characters, more than ${LONGEST_DOCUMENT}`;
     return failureAt(null, null, message, `Paste one position; it has at most ${MOST_CELLS} cells.`);
   }
-  const plain = text.replace(DRAWN_AS, '').replace(/\r\n?/g, '\n');
-  const lines = plain.split('\n');
+  const json = jsonFaultIn(text);
+  if (json) return failure(json);
+  const bare = bareText(text.replace(KEYCAP, ''));
+  const lines = [...bare.lines];
+  const plain = lines.join('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first < 0) return failureAt(null, null, 'there is nothing here', 'Paste the rows of a position.');
-  const size = readSizeLine(lines[first] ?? '', steps);
+  const said = readSizeLine(lines[first] ?? '', steps);
+  const size = said !== null && isRowToo(lines[first] ?? '', lines.slice(first + 1), said) ? null : said;
   const own = parseDocument(plain);
   const isDocument = size === null && own.ok && own.value.header.length > 0;
   if (!own.ok && looksLikeHeader(lines[first] ?? '')) return own;
@@ -154,9 +163,18 @@ export function readPosition(
   while (end > begin && (lines[end - 1] ?? '').trim() === '') end--;
   while (begin < end && (lines[begin] ?? '').trim() === '') begin++;
   if (begin === end) return failureAt(null, null, 'the rows are missing', 'Paste the rows of a position.');
-  const rows = lines.slice(begin, end).flatMap((row) => row.split('/'));
-  const drawn = drawRows(rows, begin + 1, steps);
+  const indents =
+    (size === null || begin > first) &&
+    cutIndentation(lines, begin, end, (row, count) => {
+      lines[row] = lines[row].slice(count);
+    });
+  const rows = rowsBetween(lines, begin, end);
+  if (rows.every((row) => row.trim() === ''))
+    return failureAt(begin + 1, null, 'the rows are missing', 'Paste the rows of a position.');
+  const drawn = numbersAlone(rows, begin + 1) ?? drawRows(rows, begin + 1, steps, size?.columns ?? 0);
   if (!drawn.ok) return drawn;
+  const contradicted = size === null ? null : contradiction(size, drawn.value, first + 1);
+  if (contradicted) return contradicted;
   const mineCount = size === null ? mines : size.mines;
   const isCounted = header.some(({ key }) => key === 'mines');
   if (!isCounted && mineCount === null) {
@@ -169,7 +187,60 @@ export function readPosition(
     drawingLine: begin + 1,
   };
   const level = parseMines(document);
-  return level.ok ? success(level.value, [...drawn.warnings, ...level.warnings]) : level;
+  if (!level.ok) return level;
+  const isIndented = indents || (bare.isChanged && isBlankFirst(text));
+  return success(level.value, [...(isIndented ? [INDENTED] : []), ...drawn.warnings, ...level.warnings]);
+}
+
+const INDENTED = faultAt(
+  null,
+  null,
+  'the blanks before every row are taken for indentation',
+  'Write 0 for an opened cell without mines around it.',
+);
+
+const isBlankFirst = (text: string) => /^[^\S\r\n]/m.test(text.slice(0, 1000));
+
+/** Whether a line of three numbers is a row of three cells: they have blanks between, and say another size than the rows below have. */
+function isRowToo(line: string, below: readonly string[], { columns, rows }: PastedSize): boolean {
+  if (!/^[ \t]*[0-8][ \t][0-8][ \t][0-8][ \t]*$/.test(line)) return false;
+  const [next = '', ...others] = below.map((row) => row.trim()).filter((row) => row !== '');
+  return next.length === 5 && (columns !== 3 || rows !== others.length + 1);
+}
+
+/** Rows, one a line or joined by slashes; no more than a position can have. */
+function rowsBetween(lines: readonly string[], begin: number, end: number): string[] {
+  const rows: string[] = [];
+  for (let line = begin; line < end && rows.length <= MOST_CELLS; line++)
+    for (const row of lines[line].split('/', MOST_CELLS + 1)) rows.push(row);
+  return rows;
+}
+
+/** A fault where there are numbers of several digits and nothing else; null for rows of cells. */
+function numbersAlone(rows: readonly string[], line: number): Result<never> | null {
+  const isNumbers = (row: string) => /^[0-9 ,;\t]*$/.test(row) && /[0-9][ ,;\t]/.test(row);
+  if (!rows.every(isNumbers) || !rows.some((row) => /[0-9]{2}/.test(row))) return null;
+  return failureAt(
+    line,
+    1,
+    `${quoted(rows[0]?.trim() ?? '')} is a list of numbers, and no row of cells`,
+    'A row has a character for each cell: . covered, 0 to 8 opened, F flag. Columns, rows and mines stand in a line above: 30x16x99.',
+  );
+}
+
+/** A fault where a first line says another size than the rows have. */
+function contradiction(size: PastedSize, rows: readonly string[], line: number): Result<never> | null {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (columns === size.columns && rows.length === size.rows) return null;
+  const isTurned = columns === size.rows && rows.length === size.columns;
+  return failureAt(
+    line,
+    1,
+    `this line says ${size.columns} columns and ${size.rows} rows, but below it are ${columns} columns and ${rows.length} rows`,
+    isTurned
+      ? `Columns come first: ${columns}x${rows.length}x${size.mines}.`
+      : 'Put one of the two right, or leave the line out and say the number of mines alone: "mines: 10" and a blank line.',
+  );
 }
 
 /** Whether a line begins with a word and a colon. */
@@ -179,17 +250,26 @@ function looksLikeHeader(line: string): boolean {
 }
 
 /** Rows of our own letters from rows of any. */
-function drawRows(rows: readonly string[], line: number, steps: Steps): Result<readonly string[]> {
+function drawRows(
+  rows: readonly string[],
+  line: number,
+  steps: Steps,
+  least: number,
+): Result<readonly string[]> {
   const cells = cellsOfRows(rows, steps);
-  const columns = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const widest = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const used = new Set(cells.flat());
+  // Blanks that were cut off at the ends of all rows are cells where the size says so.
+  const columns = used.has(' ') ? Math.max(widest, least) : widest;
   // Short rows may be filled up below, so what counts is the whole rectangle.
   const tooLarge = checkSize({ columns, rows: cells.length }, line);
   if (tooLarge) return failure(tooLarge);
-  const used = new Set(cells.flat());
   const isCover = [...COVERS].some((letter) => used.has(letter));
   const doubtful = DOUBTFUL.filter((letter) => used.has(letter));
   const cover = isCover ? null : (doubtful[0] ?? null);
   const warnings: Fault[] = [];
+  if (cover !== null && cover !== '.')
+    warnings.push(faultAt(null, null, `${quoted(cover)} is taken for a covered cell`));
   const seas = doubtful.filter((letter) => letter !== cover);
   if (seas.length > 0) {
     const what = seas.map((letter) => `"${letter}"`).join(', ');
@@ -204,7 +284,8 @@ function drawRows(rows: readonly string[], line: number, steps: Steps): Result<r
       const own = ownLetter(letter, cover);
       if (own === null) {
         const help = 'Covered cells are . # or ?, opened ones 0 to 8, flags F.';
-        return failureAt(line + y, x + 1, `"${letter.slice(0, 20)}" is no cell of a position`, help);
+        const said = [...letter].length > 1 ? quoted(letter, 20) : shownCharacter(letter);
+        return failureAt(line + y, x + 1, `${said} is no cell of a position`, help);
       }
       text += own;
     }

@@ -1,5 +1,14 @@
 import type { Fixtures } from '../../../chase/index.js';
-import { cellAt, cellName, columnOf, DIRECTIONS, DOWN, gapsOf, neighbour, rowOf } from '../../../grid/index.js';
+import {
+  cellAt,
+  cellName,
+  columnOf,
+  DIRECTIONS,
+  DOWN,
+  gapsOf,
+  neighbour,
+  rowOf,
+} from '../../../grid/index.js';
 import {
   type Drawing,
   type DrawnDocument,
@@ -154,7 +163,12 @@ function gateFault(keys: readonly Marker[], gates: readonly EdgeMarker[]): Fault
   if (gate?.side === DOWN) {
     const help =
       'Give the level a quarter turn and let M and V change places, or take Own Rules, whose gates may stand there.';
-    return faultAt(gate.line, gate.column, 'this gate lies below a cell, and Mummy Maze has none that do', help);
+    return faultAt(
+      gate.line,
+      gate.column,
+      'this gate lies below a cell, and Mummy Maze has none that do',
+      help,
+    );
   }
   if (!gate || keys.length > 0) return null;
   return faultAt(gate.line, gate.column, 'there is a gate but no key', 'Put a key K on a cell.');
