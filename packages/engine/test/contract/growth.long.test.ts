@@ -44,3 +44,16 @@ test('a pack of 127,876 levels overflows no stack', () => {
   expect(parts.at(-1)?.line).toBe(4 * 127_875 + 1);
   expect(parts.every(({ text, line }) => games.rulebook.parse(text, line).ok)).toBe(true);
 });
+
+test('an id that swells to more than a level may hold is unpacked no further', () => {
+  const { puzzle, count } = engine;
+  const stepsOf = (bytes: number) => {
+    const id = puzzle.encodeId('x'.repeat(bytes));
+    return count(() => {
+      const text = puzzle.decodeId(id);
+      if (text.ok || !text.fault.message.includes('more than 262144 bytes')) throw new Error('it was unpacked');
+    });
+  };
+  const just = stepsOf(1024 * 1024);
+  for (const more of [4, 16]) expect(stepsOf(more * 1024 * 1024) / just).toBeLessThan(1.1);
+});

@@ -34,6 +34,11 @@ function countsOf({ games, puzzle, draw, count }: CountedEngine, family: Family,
       if (!back.ok) throw new Error(`${family.name}: ${puzzle.describeFault(back.fault)}`);
     }),
     view: count(() => rules.view(start())),
+    'what a page says of it': count(() => [
+      puzzle.goalOf(rules, read.value),
+      puzzle.legendOf(rules, read.value),
+      puzzle.traitsOf(rules, read.value),
+    ]),
     text: count(() => [
       draw.sceneToText(scene),
       draw.sceneToText(scene, { glyphs: 'unicode', colour: true }),

@@ -42,6 +42,19 @@ describe('what is pasted', () => {
     expect(idIn(CAVE)).toBeNull();
   });
 
+  test('what chats put around a link, an id and a text is nothing', () => {
+    const level = { kind: 'page', route: { page: 'level', id: ID, moves: null } };
+    const quoted = CAVE.replace(/^/gm, '> ');
+    for (const text of [`(${ID}).`, `<#/edit/${ID}>`, `\`\`\`\n${CAVE}\`\`\``, quoted, `\u200b${ID}\u200b`])
+      expect(openingOf(text)).toEqual(level);
+    expect(parseRoute(`#/level/${ID}).`)).toEqual(level.route);
+  });
+
+  test('a text that is too long is refused before it is read', () => {
+    const opened = openingOf(`game: escape\n\n${'SME'.repeat(1_000_000)}`);
+    expect(opened.kind === 'fault' && opened.fault.message).toContain('more than 262144 bytes');
+  });
+
   test('the name of a generated level is a level to be made', () => {
     expect(openingOf('theseus:5x4,effort=1#7')).toEqual({
       kind: 'make',

@@ -36,6 +36,18 @@ test('a stamp is put on by a touch, not by dragging on', () => {
   expect(drag(read('S..\n'), pencil, [2.5, 0.5], [1.5, 0.5])).toBe('..S\n');
 });
 
+test('a gate is put on the nearest side, and of games whose gates stand upright on the left or right', () => {
+  const walls = read('+---+---+\n|       |\n+---+---+\n|       |\n+---+---+\n');
+  const gate = { letter: ':', name: 'Gate', placed: 'many', look: 'gate' } as const;
+  const anywhere: Pencil = { kind: 'stamp', stamp: gate };
+  const upright: Pencil = { kind: 'stamp', stamp: { ...gate, isUpright: true } };
+  expect(drag(walls, anywhere, [0.5, 0.9])).toContain('+ : +---+');
+  expect(drag(walls, anywhere, [1.1, 0.6])).toContain('|   :   |\n+---+');
+  expect(drag(walls, upright, [0.6, 0.9])).toContain('|   :   |\n+---+');
+  for (const pencil of [anywhere, upright])
+    expect(writeSketch(touch(walls, pencil, 0))).toContain('|   :   |\n+---+');
+});
+
 test('a key puts what one has in hand into a cell, and rock only where that is rock', () => {
   const stamp = { letter: 'M', name: 'Monster', placed: 'many', look: 'pursuer' } as const;
   const touched = (text: string, pencil: Pencil) => writeSketch(touch(read(text), pencil, 1));

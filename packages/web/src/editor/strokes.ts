@@ -100,7 +100,8 @@ export function drawAt(sketch: Sketch, stroke: PencilStroke, point: Point, first
 export function touch(sketch: Sketch, pencil: Pencil, cell: number): Sketch {
   if (pencil.kind === 'ground' && sketch.style === 'walls') return sketch;
   const { columns } = sketch.maze;
-  const point = { x: (cell % columns) + 0.5, y: Math.floor(cell / columns) + 0.5 };
+  const across = pencil.kind === 'stamp' && pencil.stamp.look === 'gate' ? 0.9 : 0.5;
+  const point = { x: (cell % columns) + across, y: Math.floor(cell / columns) + 0.5 };
   return drawAt(sketch, beginStroke(sketch, pencil, point), point, true);
 }
 

@@ -68,7 +68,9 @@ test('it is drawn lying, and told as below its cell', () => {
   expect(sceneToText(open, { glyphs: 'unicode' })).toContain(' ┄ ');
   expect(sceneToSvg(shut)).toContain('rotate(90)');
   expect(describeScene(shut)).toContain('below a1');
-  const upright = customRules.view(after(text('').replace('|     E', '|   : E').replace('+ : +', '+   +'), []));
+  const upright = customRules.view(
+    after(text('').replace('|     E', '|   : E').replace('+ : +', '+   +'), []),
+  );
   expect(sceneToSvg(upright)).not.toContain('rotate(90)');
   expect(upright.marks.find(({ kind }) => kind === 'gate')?.side).toBe(RIGHT);
 });

@@ -1,7 +1,14 @@
-import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
+import {
+  cellCount,
+  type DOWN,
+  type Grid,
+  isFloor,
+  type Maze,
+  mazeOfFloor,
+  type RIGHT,
+} from '../../grid/index.js';
 import { type Fault, failure, failureAt, faultAt, nearest, type Result, success } from '../common/result.js';
 import type { DrawnDocument } from './document.js';
-import type { EdgeMarker } from './edges.js';
 import { shownCharacter } from './text.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
@@ -14,6 +21,15 @@ export interface Marker {
   readonly line: number;
   /** Its column in that line. */
   readonly column: number;
+}
+
+/** A side between two cells, as the cell on its left or above it names it. */
+export type EdgeSide = typeof RIGHT | typeof DOWN;
+
+/** A letter in the place of a wall: on the right-hand side of its cell, or below it. */
+export interface EdgeMarker extends Marker {
+  /** On which side of its cell it stands. */
+  readonly side: EdgeSide;
 }
 
 /** What a drawing shows: where one can walk, and the letters in reading order. */

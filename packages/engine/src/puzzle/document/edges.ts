@@ -1,14 +1,5 @@
 import { type Direction, DOWN, type Grid, neighbour, RIGHT, UP } from '../../grid/index.js';
-import type { Marker } from './cell-drawing.js';
-
-/** A side between two cells, as the cell on its left or above it names it. */
-export type EdgeSide = typeof RIGHT | typeof DOWN;
-
-/** A letter in the place of a wall: on the right-hand side of its cell, or below it. */
-export interface EdgeMarker extends Marker {
-  /** On which side of its cell it stands. */
-  readonly side: EdgeSide;
-}
+import type { EdgeSide } from './cell-drawing.js';
 
 /** What stands on a side between two cells. */
 interface OnEdge {

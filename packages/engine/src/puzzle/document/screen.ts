@@ -39,8 +39,12 @@ export function fromScreen(drawing: readonly string[]): Redrawn | null {
   if (drawing.some((row) => BOX.test(row))) {
     const meaning = (character: string, row: number, column: number) =>
       // Any line may run through a corner, and a corner without walls is a dot.
-      row % 2 === 0 && column % PITCH === 0 && CORNER.test(character) ? '+' : (WALLS.get(character) ?? character);
-    const rows = drawing.map((text, row) => [...text].map((one, column) => meaning(one, row, column)).join(''));
+      row % 2 === 0 && column % PITCH === 0 && CORNER.test(character)
+        ? '+'
+        : (WALLS.get(character) ?? character);
+    const rows = drawing.map((text, row) =>
+      [...text].map((one, column) => meaning(one, row, column)).join(''),
+    );
     return { rows, width: 1 };
   }
   if (!drawing.some((row) => SHOWN.test(row))) return null;

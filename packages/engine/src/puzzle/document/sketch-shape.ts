@@ -19,8 +19,8 @@ import {
   setSide,
   UP,
 } from '../../grid/index.js';
-import { MOST_CELLS } from './cell-drawing.js';
-import { type EdgeSide, edgeNumber, sideOfEdge } from './edges.js';
+import { type EdgeSide, MOST_CELLS } from './cell-drawing.js';
+import { edgeNumber, sideOfEdge } from './edges.js';
 import { type Sketch, withBetween } from './sketch.js';
 
 /**

@@ -82,12 +82,10 @@ export function isBlank(line: string): boolean {
   for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);
     if (code === 32 || code === 10 || code === 13 || code === 9) continue;
-    if (code < 0x85 || !NOTHING_SEEN.test(line[i])) return false;
+    if (code < 0x85 || (line[i].search(UNSEEN) < 0 && line[i].search(WIDE_BLANKS) < 0)) return false;
   }
   return true;
 }
-
-const NOTHING_SEEN = new RegExp(`${UNSEEN.source}|${WIDE_BLANKS.source}`);
 
 function isSpaceOrTab(code: number): boolean {
   return code === 32 || code === 9;

@@ -10,9 +10,16 @@ import {
   UP,
 } from '../../grid/index.js';
 import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
-import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
+import {
+  checkSize,
+  type Drawing,
+  type EdgeMarker,
+  type EdgeSide,
+  type Marker,
+  unknownLetter,
+} from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
-import { type EdgeMarker, type EdgeSide, edgeNumber } from './edges.js';
+import { edgeNumber } from './edges.js';
 import { quoted } from './text.js';
 
 const SPACE = 32;
