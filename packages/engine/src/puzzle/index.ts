@@ -38,6 +38,7 @@ export * from './document/query.js';
 export * from './document/settings.js';
 export * from './document/sketch.js';
 export * from './document/sketch-shape.js';
+export { jsonFaultIn } from './document/strange.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';
 export * from './history/history.js';

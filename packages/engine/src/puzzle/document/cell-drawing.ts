@@ -149,6 +149,13 @@ export function unknownLetter(text: string, line: number, column: number, known:
       'a tab means nothing in this drawing',
       'Put what you mean in its place: every character of a drawing stands for itself.',
     );
+  if (letter === '░')
+    return faultAt(
+      line,
+      column,
+      'here a screen shows the dark, and what is not seen is not in its picture',
+      'Take the document of the level: "knossos convert --to text" writes it.',
+    );
   if (letter === '|' || letter === '+')
     return faultAt(
       line,

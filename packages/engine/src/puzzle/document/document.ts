@@ -1,16 +1,8 @@
-import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
+import { type Fault, failure, failureAt, type Result, success } from '../common/result.js';
 import { bareText, cutIndentation } from './harmless.js';
 import { fromScreen } from './screen.js';
-import {
-  codePointName,
-  findNotText,
-  headerPair,
-  isBlank,
-  isPlain,
-  oneLine,
-  quoted,
-  utf8Length,
-} from './text.js';
+import { interrupted, jsonFaultIn, notText, unlikeHeader } from './strange.js';
+import { findNotText, headerPair, isBlank, isPlain, oneLine, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
 export interface DrawnDocument {
@@ -57,17 +49,6 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   });
 }
 
-/** What data of programs begins with. */
-const JSON_TEXT = /^[\s\ufeff]{0,99}(?:\{\s{0,99}"|\[\s{0,99}(?:\{|"))/;
-
-/** What to say of a text that is JSON; null for others. */
-export function jsonFaultIn(text: string, firstLine = 1): Fault | null {
-  if (!JSON_TEXT.test(text.slice(0, 200))) return null;
-  const help =
-    'A level is plain text. In what "knossos convert --to json" writes it stands under "text": take "--to text" in its place.';
-  return faultAt(firstLine, null, 'this is JSON, and no level', help);
-}
-
 function tooLong(text: string, firstLine: number): Result<never> {
   // Half a pair at the cut would be taken for something that is no text.
   const begin = text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '');
@@ -110,7 +91,7 @@ function documentOf(lines: readonly string[], firstLine: number, isPlain: boolea
     return failureAt(
       firstLine + at,
       1,
-      ...(unlikeHeader(lines[at]) ?? [
+      ...(unlikeHeader(lines[at], META_KEYS) ?? [
         'this is neither a header line nor blank',
         'Put one blank line between the header and the drawing.',
       ]),
@@ -134,7 +115,7 @@ function documentOf(lines: readonly string[], firstLine: number, isPlain: boolea
   const drawing = redrawn?.rows ?? straightened(drawn);
   // In a wall drawing a row of cells without any wall or letter is blank.
   const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);
-  if (gap >= 0) return failure(interrupted(drawing, gap, drawingLine, header.length > 0));
+  if (gap >= 0) return failure(interrupted(drawing, gap, drawingLine, header.length > 0, META_KEYS));
   if (drawing === drawn) return success({ header, drawing, drawingLine });
   const columnOf = (line: number, column: number) => {
     if (line < drawingLine) return column;
@@ -152,36 +133,6 @@ function straightened(drawing: readonly string[]): readonly string[] {
     rows[row] = rows[row].slice(count);
   };
   return cutIndentation(rows, 0, rows.length, cut) ? rows : drawing;
-}
-
-/** What to say of a line that was meant for a header; null for one that was not. */
-function unlikeHeader(line: string): [message: string, help: string] | null {
-  const [, key = '', value = ''] = /^([A-Za-z][A-Za-z0-9_-]{0,30})[ \t]{0,9}=(.*)$/.exec(line) ?? [];
-  const [, word = '', rest = ''] = /^([a-z]{4,6}) (.*)$/.exec(line) ?? [];
-  const isMeta = META_KEYS.some((known) => known === word);
-  if (key === '' && !isMeta) return null;
-  const meant = key === '' ? `${word}: ${rest}` : `${key}: ${value.trim()}`;
-  return [`${quoted(line)} is no header line`, `Write it with a colon: ${quoted(meant)}.`];
-}
-
-/** Words that stand beside a level: a greeting, a signature. */
-const isProse = (line: string) => /^[^+|#]/.test(line) && /[A-Za-z]{2}[,:]? [A-Za-z]{2}/.test(line);
-
-/** What to say of a blank line inside a drawing: that what stands before or behind it belongs elsewhere, where that is seen. */
-function interrupted(drawing: readonly string[], gap: number, line: number, hasHeader: boolean): Fault {
-  const next = drawing.findIndex((row, at) => at > gap && !isBlank(row));
-  const meant = hasHeader ? null : unlikeHeader(drawing[0]);
-  if (meant) return faultAt(line, 1, ...meant);
-  if (!hasHeader && (isProse(drawing[0]) || headerPair(drawing[next]))) {
-    const help = 'Take it out: a level begins with its header, or with its drawing.';
-    return faultAt(line, 1, `${quoted(drawing[0])} is neither a header line nor part of a drawing`, help);
-  }
-  if (isProse(drawing[next])) {
-    const help = 'Take out what stands behind the drawing.';
-    return faultAt(line + next, 1, `${quoted(drawing[next])} is no part of the drawing`, help);
-  }
-  const help = 'Separate the levels of a pack by a line of three dashes, ---.';
-  return faultAt(line + gap, null, 'there is a blank line inside the drawing', help);
 }
 
 /** The document with one header value replaced or added, as `--set key=value` asks. */
@@ -228,18 +179,6 @@ function firstNotText(lines: readonly string[], from: number) {
     if (column >= 0 && !isBlank(text)) return { line, column: column + 1, character: text[column] };
   }
   return null;
-}
-
-/** What to say of a character that no text holds, by what brought it. */
-function notText(character: string): [message: string, help: string] {
-  const message = `this is not text, it holds the character ${codePointName(character)}`;
-  if (character === '\u0000')
-    return [
-      message,
-      'It may be UTF-16 without a mark at its beginning, or no text at all: save it as UTF-8.',
-    ];
-  if (character === '\ufffd') return [message, 'It stands where bytes are no UTF-8: save the file as UTF-8.'];
-  return [message, 'A level is plain UTF-8 text: a header, a blank line, a drawing.'];
 }
 
 /** Whether a text is too long for a level; looks at its characters only where they decide. */

@@ -152,6 +152,8 @@ describe('what does not belong to a level', () => {
     ['game: escape\u0001\n\n#SME#\n', /U\+0001/],
     ['game: escape\n\n#SME#\ufffd\n', /^line 3, column 6: .*U\+FFFD\. It stands where bytes are no UTF-8/],
     ['g\u0000a\u0000', /^line 1, column 2: .*U\+0000\. It may be UTF-16/],
+    ['game: theseus\n\n┌───┐\n│ T │\n│░░░│\n└───┘\n', /here a screen shows the dark|corner/],
+    ['game: haunt\n\n[[1,😀]]\n', /^line 3, column 5: "😀" \(U\+1F600\) means nothing in this matrix/],
     ['game: theseus\n\n+---+---+\n|  |  M |\n+---+---+\n', /^line 4, column 4: "\|" stands off the grid/],
     ['game: theseus\n\n+---+---+\n| - T M |\n+---+---+\n', /^line 4, column 3: "-" stands off the grid/],
     ['game: escape\n\n#S|ME#\n', /^line 3, column 3: "\|" is part of a wall/],

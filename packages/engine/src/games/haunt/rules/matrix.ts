@@ -6,6 +6,7 @@ import {
   type Marker,
   MOST_CELLS,
   type Result,
+  shownCharacter,
   success,
 } from '../../../puzzle/index.js';
 
@@ -52,9 +53,10 @@ export function readMatrix({ drawing, drawingLine }: DrawnDocument): Result<Draw
       } else if (DIGITS[letter] !== undefined && !/[0-9]/.test(text[at + 1] ?? ''))
         row.push({ letter: DIGITS[letter] ?? '#', line, column: at + 1 });
       else {
-        const number = /^[0-9]+/.exec(text.slice(at, at + 9))?.[0] ?? letter;
+        const number = /^[0-9]+/.exec(text.slice(at, at + 9))?.[0];
+        const said = number === undefined ? shownCharacter(text.slice(at, at + 2)) : `"${number}"`;
         const help = 'A matrix of this game holds 0 for walls, 1 for corridors and 9 for the exit.';
-        return failureAt(line, at + 1, `"${number}" means nothing in this matrix`, help);
+        return failureAt(line, at + 1, `${said} means nothing in this matrix`, help);
       }
     }
     if (depth <= 0) endRow();

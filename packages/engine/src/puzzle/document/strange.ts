@@ -1,0 +1,61 @@
+import { type Fault, faultAt } from '../common/result.js';
+import { codePointName, headerPair, isBlank, quoted } from './text.js';
+
+/** What data of programs begins with. */
+const JSON_TEXT = /^[\s\ufeff]{0,99}(?:\{\s{0,99}"|\[\s{0,99}(?:\{|"))/;
+
+/** What to say of a text that is JSON; null for others. */
+export function jsonFaultIn(text: string, firstLine = 1): Fault | null {
+  if (!JSON_TEXT.test(text.slice(0, 200))) return null;
+  const help =
+    'A level is plain text. In what "knossos convert --to json" writes it stands under "text": take "--to text" in its place.';
+  return faultAt(firstLine, null, 'this is JSON, and no level', help);
+}
+
+/** What to say of a character that no text holds, by what brought it. */
+export function notText(character: string): [message: string, help: string] {
+  const message = `this is not text, it holds the character ${codePointName(character)}`;
+  if (character === '\u0000')
+    return [
+      message,
+      'It may be UTF-16 without a mark at its beginning, or no text at all: save it as UTF-8.',
+    ];
+  if (character === '\ufffd') return [message, 'It stands where bytes are no UTF-8: save the file as UTF-8.'];
+  return [message, 'A level is plain UTF-8 text: a header, a blank line, a drawing.'];
+}
+
+/** What to say of a line that was meant for a header; null for one that was not. */
+export function unlikeHeader(line: string, keys: readonly string[]): [message: string, help: string] | null {
+  const [, key = '', value = ''] = /^([A-Za-z][A-Za-z0-9_-]{0,30})[ \t]{0,9}=(.*)$/.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^([a-z]{4,6}) (.*)$/.exec(line) ?? [];
+  const isMeta = keys.some((known) => known === word);
+  if (key === '' && !isMeta) return null;
+  const meant = key === '' ? `${word}: ${rest}` : `${key}: ${value.trim()}`;
+  return [`${quoted(line)} is no header line`, `Write it with a colon: ${quoted(meant)}.`];
+}
+
+/** Words that stand beside a level: a greeting, a signature. */
+const isProse = (line: string) => /^[^+|#]/.test(line) && /[A-Za-z]{2}[,:]? [A-Za-z]{2}/.test(line);
+
+/** What to say of a blank line inside a drawing: that what stands before or behind it belongs elsewhere, where that is seen. */
+export function interrupted(
+  drawing: readonly string[],
+  gap: number,
+  line: number,
+  hasHeader: boolean,
+  keys: readonly string[],
+): Fault {
+  const next = drawing.findIndex((row, at) => at > gap && !isBlank(row));
+  const meant = hasHeader ? null : unlikeHeader(drawing[0], keys);
+  if (meant) return faultAt(line, 1, ...meant);
+  if (!hasHeader && (isProse(drawing[0]) || headerPair(drawing[next]))) {
+    const help = 'Take it out: a level begins with its header, or with its drawing.';
+    return faultAt(line, 1, `${quoted(drawing[0])} is neither a header line nor part of a drawing`, help);
+  }
+  if (isProse(drawing[next])) {
+    const help = 'Take out what stands behind the drawing.';
+    return faultAt(line + next, 1, `${quoted(drawing[next])} is no part of the drawing`, help);
+  }
+  const help = 'Separate the levels of a pack by a line of three dashes, ---.';
+  return faultAt(line + gap, null, 'there is a blank line inside the drawing', help);
+}
