@@ -1,6 +1,6 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
-import { encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
+import { bareText, encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons, tellSaved } from '../../../library/keep-buttons.js';
 import { go, idIn } from '../../../state/route.js';
@@ -48,7 +48,8 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
       go(toMouse(screen, id));
       return null;
     }
-    const level = readMouse(headerOf(pasted, 'game') !== null ? pasted : `game: mouse\n\n${pasted}`);
+    const bare = bareText(pasted).lines.join('\n');
+    const level = readMouse(headerOf(bare, 'game') !== null ? bare : `game: mouse\n\n${bare}`);
     if (!level.ok) return level.fault;
     onTake(level.value);
     return null;
