@@ -51,9 +51,10 @@ test('an id that swells to more than a level may hold is unpacked no further', (
     const id = puzzle.encodeId('x'.repeat(bytes));
     return count(() => {
       const text = puzzle.decodeId(id);
-      if (text.ok || !text.fault.message.includes('more than 262144 bytes')) throw new Error('it was unpacked');
+      if (text.ok || !text.fault.message.includes('more than 262144 bytes'))
+        throw new Error('it was unpacked');
     });
   };
   const just = stepsOf(1024 * 1024);
-  for (const more of [4, 16]) expect(stepsOf(more * 1024 * 1024) / just).toBeLessThan(1.1);
+  for (const more of [4, 16]) expect(stepsOf(more * 1024 * 1024) / just).toBeLessThan(2);
 });
