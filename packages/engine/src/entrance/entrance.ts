@@ -8,11 +8,15 @@ import {
   type Game,
   type GameMind,
   type GifOptions,
+  type GraphOptions,
+  type GraphPosition,
+  type GraphTextOptions,
+  gameNamed,
   type Seed,
+  type Seen,
   type ShowOptions,
   type Solution,
   type SolveOptions,
-  take,
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
@@ -161,13 +165,46 @@ export async function mapOf(
 }
 
 /**
- * What is seen of a position, by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where
- * something is hidden not played.
+ * The graph of all positions that can follow from a level or a position, each with its moves, one after another in the order in
+ * which a breadth-first search meets them. Where dice fall, a move leads to several positions, each with its chance. Until the limit is met none
+ * is left out; those whose moves the limit kept from being tried are marked by `isCut`.
  *
- * @param position what `start` or `play` of a game gave
+ * @param puzzle the text of a level, a level, or a position; number 0 is the position, or the start by the seed that the level names
+ * @param options `limit` in positions, 100,000 unless given; `signal`; `onProgress`; `form`: `json` or `graphml` for pieces of text
+ * @throws KnossosError `bad-level`, `bad-option`; `bad-argument` in Minehunt, where what lies hidden decides what a move leads to
  */
-export function see<P extends PositionOf>(position: P): P {
-  return gameIn(position).see(position) as P;
+export function graphOf<P extends string | LevelOf | PositionOf>(
+  puzzle: P,
+  options?: GraphOptions,
+): AsyncIterable<GraphPosition<MoveOf<GameIn<P>>>>;
+/**
+ * The same graph as text, piece by piece, so that it need not fit into memory.
+ *
+ * @param puzzle the text of a level, a level, or a position
+ * @param options `form`: `json`, one object; `graphml`, the XML that programs for graphs read; and the same as above
+ * @throws KnossosError as above
+ */
+export function graphOf(
+  puzzle: string | LevelOf | PositionOf,
+  options: GraphTextOptions,
+): AsyncIterable<string>;
+export async function* graphOf(
+  puzzle: string | LevelOf | PositionOf,
+  options: GraphOptions | GraphTextOptions = {},
+): AsyncIterable<GraphPosition<string> | string> {
+  const one = await mindAndPuzzle(SHIPPED, puzzle);
+  yield* one.mind.graph(one.puzzle, options as GraphOptions);
+}
+
+/**
+ * What is seen of a position, by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where
+ * something is hidden not played. Its `pieces` say who stands where: the letter, the name and the cell of everybody who is seen.
+ *
+ * @param position what `start` or `play` of a game gave, or a copy of that
+ * @throws KnossosError `bad-argument`
+ */
+export function see<P extends PositionOf>(position: P): P & Seen {
+  return gameIn(position).see(position) as unknown as P & Seen;
 }
 
 /**
@@ -245,6 +282,6 @@ export function createRandom(seed: string | number | RandomState): Random {
 
 /** The game of whatever was handed in. */
 function gameIn(puzzle: string | Level | PositionOf): Game<Games[GameId]> {
-  const { level } = take(puzzle, (text) => parse(text));
-  return rulesOf(level.game as GameId) as Game<Games[GameId]>;
+  const id = typeof puzzle === 'string' ? parse(puzzle).game : gameNamed(puzzle);
+  return rulesOf(id as GameId) as Game<Games[GameId]>;
 }

@@ -1,11 +1,12 @@
 import {
   type GameMind,
   type GameTypes,
+  gameNamed,
   isText,
   KnossosError,
   mindFor,
   type Puzzle,
-  take,
+  vouch,
 } from '../library/index.js';
 import {
   type AnyRules,
@@ -15,6 +16,7 @@ import {
   parseDocument,
   quoted,
   type Result,
+  type Rulebook,
   splitPack,
 } from '../puzzle/index.js';
 
@@ -36,8 +38,7 @@ export async function mindAndPuzzle(
   puzzle: Puzzle,
 ): Promise<{ readonly mind: GameMind<GameTypes>; readonly puzzle: Exclude<Puzzle, string> }> {
   if (typeof puzzle !== 'string') {
-    const { level } = take(puzzle, () => never());
-    return { mind: await mindNamed(shelf, level.game), puzzle };
+    return { mind: await mindNamed(shelf, gameNamed(puzzle)), puzzle };
   }
   const document = parseDocument(puzzle);
   const named = document.ok ? document.value.header.find(({ key }) => key === 'game')?.value : undefined;
@@ -51,7 +52,8 @@ export async function mindAndPuzzle(
 /** Reads a level of some games. @throws KnossosError `bad-level` */
 export function levelIn(games: readonly AnyRules[], text: string): Level {
   const parts = splitPack(isText(text));
-  const level = createRulebook(games).parse(text);
+  const book = createRulebook(games);
+  const level = book.parse(text);
   if (!level.ok && parts.length > 1)
     throw new KnossosError('bad-level', {
       message: `this is a pack of ${parts.length} levels`,
@@ -59,18 +61,18 @@ export function levelIn(games: readonly AnyRules[], text: string): Level {
       column: null,
       help: 'Read it with parsePack(), which gives them all.',
     });
-  return levelOrThrow(level);
+  return levelOrThrow(book, level);
 }
 
 /** Reads a pack of levels of some games. @throws KnossosError `bad-level` */
 export function packIn(games: readonly AnyRules[], text: string): readonly Level[] {
   const book = createRulebook(games);
-  return splitPack(isText(text)).map((part) => levelOrThrow(book.parse(part.text, part.line)));
+  return splitPack(isText(text)).map((part) => levelOrThrow(book, book.parse(part.text, part.line)));
 }
 
-function levelOrThrow(level: Result<Level>): Level {
+function levelOrThrow(book: Rulebook, level: Result<Level>): Level {
   if (!level.ok) throw new KnossosError('bad-level', level.fault);
-  return level.value;
+  return vouch(book.of(level.value), level.value);
 }
 
 /** Says that there is no game of this name. */
@@ -79,8 +81,4 @@ export function unknownGame(name: unknown, names: readonly string[]): never {
   const help = near === null ? `The games are: ${names.join(', ')}.` : `Did you mean "${near}"?`;
   const message = `there is no game ${quoted(String(name))}`;
   throw new KnossosError('unknown-game', { message, line: null, column: null, help });
-}
-
-function never(): never {
-  throw new RangeError('a text was taken for a level');
 }

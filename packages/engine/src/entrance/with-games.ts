@@ -1,11 +1,15 @@
 import { rulebook } from '../games/index.js';
 import type { Games } from '../games/types.js';
 import {
+  areRules,
   type CellMap,
   createGame,
   type Game,
   type GameMind,
   type GameTypes,
+  type Graph,
+  type GraphOptions,
+  gameNamed,
   type Puzzle,
   type Seed,
   type Show,
@@ -14,7 +18,6 @@ import {
   type SolveOptions,
   type TypedRules,
   type TypesOf,
-  take,
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Rating } from '../puzzle/index.js';
@@ -52,6 +55,8 @@ export interface Library<G extends GamesByName> {
   ): Promise<Hint<G[GameOf<P, G>]['move']>>;
   /** A value for every cell. @throws KnossosError `bad-level`, `bad-argument` */
   mapOf(puzzle: string | LevelIn<G> | PositionIn<G>, name: string, options?: WorkOptions): Promise<CellMap>;
+  /** The graph of all positions that can follow, as data or as text. @throws KnossosError `bad-level`, `bad-option`, `bad-argument` */
+  readonly graphOf: Graph<string | LevelIn<G> | PositionIn<G>, string>;
   /** Makes a level. @throws KnossosError `unknown-game`, `bad-option`, `no-level` */
   generate<Id extends IdIn<G>>(
     game: Id,
@@ -75,7 +80,7 @@ export type TypesOfAll<R extends readonly TypedRules[]> = {
  * @param own the rules of your games, as `@knossos/engine/rules` describes them
  */
 export function withGames<const R extends readonly TypedRules[]>(...own: R): Library<Games & TypesOfAll<R>> {
-  const given = own as readonly unknown[] as readonly AnyRules[];
+  const given = own.map(areRules) as readonly unknown[] as readonly AnyRules[];
   const shipped = rulebook.games.filter(({ id }) => given.every((one) => one.id !== id));
   return libraryOf([...given, ...shipped]) as unknown as Library<Games & TypesOfAll<R>>;
 }
@@ -89,7 +94,8 @@ function libraryOf(games: readonly AnyRules[]): Library<GamesByName> {
   const shelf = { names, load };
   const rulesOf = (id: string) => known.get(id) ?? unknownGame(id, names);
   const parse = (text: string) => levelIn(games, text);
-  const gameIn = (puzzle: Puzzle) => rulesOf(take(puzzle, parse).level.game);
+  const gameIn = (puzzle: Puzzle) =>
+    rulesOf(typeof puzzle === 'string' ? parse(puzzle).game : gameNamed(puzzle));
   return {
     gameIds: () => names,
     rulesOf: rulesOf as Library<GamesByName>['rulesOf'],
@@ -113,6 +119,10 @@ function libraryOf(games: readonly AnyRules[]): Library<GamesByName> {
       const one = await mindAndPuzzle(shelf, puzzle);
       return one.mind.map(one.puzzle, name, options);
     },
+    graphOf: async function* (puzzle: Puzzle, options: GraphOptions) {
+      const one = await mindAndPuzzle(shelf, puzzle);
+      yield* one.mind.graph(one.puzzle, options);
+    } as unknown as Graph<Puzzle, string>,
     generate: async (id, options, seed, work) => (await mindNamed(shelf, id)).generate(options, seed, work),
     show: ((puzzle: Puzzle, options: ShowOptions) => gameIn(puzzle).show(puzzle, options)) as Show<Puzzle>,
   };

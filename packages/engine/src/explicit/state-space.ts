@@ -1,4 +1,14 @@
-import type { DepthCount, GameEvent, Level, Rules, State, Task } from '../puzzle/index.js';
+import {
+  type DepthCount,
+  type GameEvent,
+  type Level,
+  type Outcome,
+  type Rules,
+  type State,
+  type Task,
+  type WalkedSoFar,
+  walkPositions,
+} from '../puzzle/index.js';
 
 /** The rules of a game without dice and without anything hidden, as far as a search needs them. */
 export type PlainRules<L extends Level, S extends State, M extends string> = Pick<
@@ -40,49 +50,28 @@ export interface Reach {
   readonly untilWon?: boolean;
 }
 
-/**
- * Lists the positions that can be reached by playing, each once by its `key`: breadth-first search over explicit states
- * (E. F. Moore, The shortest path through a maze, 1959).
- */
+/** Lists the positions that can be reached by playing, each once by its `key`, in the order of {@link walkPositions}. */
 export function* explore<L extends Level, S extends State, M extends string>(
   rules: PlainRules<L, S, M>,
   start: S,
   { limit, untilWon = false }: Reach,
 ): Task<StateSpace<S, M>> {
-  const states = [start];
-  const status = [rules.outcome(start).status];
-  const depth = [0];
+  const states: S[] = [];
+  const status: Outcome['status'][] = [];
   const edges: (readonly Edge<M>[])[] = [];
-  const numbers = new Map([[rules.key(start), 0]]);
-  let wonAt = Number.POSITIVE_INFINITY;
+  const depth: number[] = [];
   let expanded = 0;
   let cutAt: number | null = null;
-  for (let at = 0; at < states.length; at++) {
-    const state = states[at];
-    const steps = depth[at] ?? 0;
-    const isBehind = untilWon && steps >= wonAt;
-    const isOpen = status[at] === 'open';
-    if (isOpen && (isBehind || expanded >= limit)) cutAt ??= steps;
-    if (!isOpen || isBehind || expanded >= limit) {
-      edges.push([]);
-      continue;
-    }
-    if (++expanded % 4096 === 0)
-      yield { done: expanded, total: null, unit: 'positions', note: `depth ${steps}` };
-    edges.push(
-      rules.moves(state).map((move) => {
-        const next = rules.play(state, move).state;
-        const key = rules.key(next);
-        const known = numbers.get(key);
-        if (known !== undefined) return { move, to: known };
-        const to = states.push(next) - 1;
-        numbers.set(key, to);
-        status.push(rules.outcome(next).status);
-        depth.push(steps + 1);
-        if (status[to] === 'won') wonAt = Math.min(wonAt, steps + 1);
-        return { move, to };
-      }),
-    );
+  const expands = (steps: number, soFar: WalkedSoFar) =>
+    soFar.expanded < limit && !(untilWon && steps >= soFar.wonAt);
+  for (const met of walkPositions(rules, start, { expands })) {
+    states.push(met.state);
+    status.push(met.status);
+    edges.push(met.steps);
+    depth.push(met.depth);
+    if (met.isCut) cutAt ??= met.depth;
+    else if (met.status === 'open' && ++expanded % 4096 === 0)
+      yield { done: expanded, total: null, unit: 'positions', note: `depth ${met.depth}` };
   }
   return { states, status, edges, depth, expanded, cutAt };
 }

@@ -71,9 +71,23 @@ export function illegal(move: string, open: readonly string[]): never {
   return fail('illegal-move', `the move ${quoted(String(move))} is not legal in this position`, help);
 }
 
-/** Moves that are written as one text. @throws KnossosError `bad-moves` */
+/** Moves that are written as one text. @throws KnossosError `bad-moves`, `bad-argument` */
 export function movesOf(rules: Pick<AnyRules, 'parseMoves'>, text: string): readonly string[] {
+  if (typeof text !== 'string') fail('bad-argument', 'this is no text', 'Moves are read from a string.');
   const result = rules.parseMoves(text);
   if (!result.ok) throw new KnossosError('bad-moves', result.fault);
   return result.value;
+}
+
+/** A list of moves itself; throws where it is none. */
+export function areMoves(list: readonly string[]): readonly string[] {
+  if (Array.isArray(list) && list.every((move) => typeof move === 'string')) return list;
+  return fail('bad-argument', 'this is no list of moves', "Write them as ['R', 'U'].");
+}
+
+/** The rules of a game themselves; throws where they are none, as what JSON leaves of them. */
+export function areRules<R extends object>(rules: R): R {
+  const { id, parse, start, mind }: Partial<Record<string, unknown>> = Object(rules);
+  if (typeof id === 'string' && [parse, start, mind].every((one) => typeof one === 'function')) return rules;
+  return fail('bad-argument', 'these are no rules of a game', 'Hand in an object as Rules describes it.');
 }

@@ -1,10 +1,10 @@
 import type { AnyRules, Outcome } from '../puzzle/index.js';
-import { illegal, movesOf } from './errors.js';
+import { areMoves, areRules, illegal, movesOf } from './errors.js';
 import { type GameMind, mindFor } from './mind.js';
-import { handOut, startOf, wholeOf } from './positions.js';
+import { handOut, type Seen, seenOf, showSeen, startOf, wholeOf } from './positions.js';
 import { beginSession, type Session } from './session.js';
 import { type GifOptions, type Show, type ShowOptions, showPuzzle } from './show.js';
-import { belongs, type Puzzle, readerOf, take } from './taken.js';
+import { type Puzzle, readerOf, take, vouch } from './taken.js';
 import type { GameTypes, TypedRules, TypesOf } from './types.js';
 
 /**
@@ -35,9 +35,9 @@ export interface Game<T extends GameTypes> {
   session(level: string | T['level'], seed?: string | number): Session<T>;
   /**
    * What is seen of a position, by itself: nothing hidden hangs on it, so that it can be shown, solved and sent, but where
-   * something is hidden not played. @throws KnossosError `wrong-game`
+   * something is hidden not played. Its `pieces` say who stands where. @throws KnossosError `wrong-game`
    */
-  see(position: T['position']): T['position'];
+  see(position: T['position']): T['position'] & Seen;
   /**
    * The whole truth of a position, mines and dice included: the only way to what is hidden. A bot has no use for it.
    * @throws KnossosError `wrong-game`; `bad-argument` for what {@link Game.see} gave, or a copy
@@ -68,24 +68,15 @@ export interface Game<T extends GameTypes> {
  */
 export function createGame<R extends TypedRules>(given: R): Game<TypesOf<R>> {
   // Inside, the types of all games are one; what comes in has been checked to be of this one.
-  return gameOf(given as unknown as AnyRules) as unknown as Game<TypesOf<R>>;
+  return gameOf(areRules(given) as unknown as AnyRules) as unknown as Game<TypesOf<R>>;
 }
 
 function gameOf(rules: AnyRules): Game<GameTypes> {
   const { id, title, summary, help, blank } = rules;
-  const read = readerOf(rules);
-  const taken = (puzzle: Puzzle) => {
-    const found = take(puzzle, read);
-    belongs(id, found.level.game);
-    return found;
-  };
-  const levelOf = (level: Puzzle) => taken(level).level;
-  const seen = (puzzle: Puzzle) => {
-    const { level, position } = taken(puzzle);
-    return rules.see(position ?? startOf(rules, level));
-  };
+  const levelOf = (level: Puzzle) => take(rules, level).level;
+  const seen = (puzzle: Puzzle) => seenOf(rules, take(rules, puzzle));
   const whole = (puzzle: Puzzle) => {
-    const { level, position } = taken(puzzle);
+    const { level, position } = take(rules, puzzle);
     return position === null ? startOf(rules, level) : wholeOf(rules, position);
   };
   const moves = (position: Puzzle) => rules.moves(seen(position));
@@ -95,12 +86,12 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
     summary,
     help,
     blank,
-    parse: read,
+    parse: readerOf(rules),
     format: (level) => rules.format(levelOf(level)),
     start: (level, seed) => handOut(rules, startOf(rules, levelOf(level), seed)),
     session: (level, seed) => beginSession(rules, levelOf(level), seed),
-    see: (position) => ({ ...seen(position) }),
-    reveal: whole,
+    see: (position) => showSeen(rules, seen(position)),
+    reveal: (position) => vouch(rules, whole(position)),
     moves,
     play: (position, move) => {
       const open = moves(position);
@@ -110,10 +101,10 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
     },
     outcome: (position) => rules.outcome(seen(position)),
     parseMoves: (text) => movesOf(rules, text),
-    formatMoves: (list) => rules.formatMoves(list),
+    formatMoves: (list) => rules.formatMoves(areMoves(list)),
     describe: (position) => rules.words.state(seen(position)),
     show: ((puzzle: Puzzle, options?: ShowOptions | GifOptions) =>
-      showPuzzle(rules, levelOf(puzzle), seen(puzzle), options)) as Show<Puzzle>,
+      showPuzzle(rules, take(rules, puzzle), options)) as Show<Puzzle>,
     mind: () => mindFor(rules),
   };
 }

@@ -3,19 +3,29 @@ import {
   type AnyRules,
   type Hint,
   type OverlayAnswer,
+  placeNames,
   quoted,
   type Rating,
+  type Scene,
   type SolveOptions as SolverOptions,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
 import { answerOf, type Solution } from './answers.js';
 import { fail, KnossosError } from './errors.js';
+import {
+  GRAPH_FORMS,
+  GRAPH_LIMIT,
+  type GraphForm,
+  type GraphPosition,
+  graphOfPositions,
+  graphText,
+} from './graph.js';
 import { describeOptions, type OptionDescription, parametersFrom, renamed } from './options.js';
-import { startOf } from './positions.js';
-import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
+import { seenOf, startOf } from './positions.js';
+import { areOptions, type Puzzle, take, vouch } from './taken.js';
 import type { GameTypes } from './types.js';
-import { type WorkOptions, work } from './work.js';
+import { inSlices, WORK_OPTIONS, type WorkOptions, work } from './work.js';
 
 /** How hard a solver may try, and what can be said of any long work. */
 export interface SolveOptions extends WorkOptions {
@@ -23,6 +33,28 @@ export interface SolveOptions extends WorkOptions {
   readonly limit?: number;
   /** Whether to count plans and states at every depth as well. */
   readonly stats?: boolean;
+}
+
+/** How far a graph is to reach, and what can be said of any long work. */
+export interface GraphOptions extends WorkOptions {
+  /** Positions after which no more moves are tried; 100,000 unless given. */
+  readonly limit?: number;
+  /** Without one, positions as plain data. */
+  readonly form?: never;
+}
+
+/** The same for a graph as text. */
+export interface GraphTextOptions extends Omit<GraphOptions, 'form'> {
+  /** `json`, one object; `graphml`, the XML that programs for graphs read. */
+  readonly form: GraphForm;
+}
+
+/** Gives a graph: position by position, or as the pieces of a text. */
+export interface Graph<P, Move extends string> {
+  /** Positions as plain data. */
+  (puzzle: P, options?: GraphOptions): AsyncIterable<GraphPosition<Move>>;
+  /** Pieces of a text. */
+  (puzzle: P, options: GraphTextOptions): AsyncIterable<string>;
 }
 
 /** A map that a mind can make of a position. */
@@ -48,6 +80,8 @@ export type CellMap =
       readonly classes: readonly string[] | null;
       /** A number for each cell; null where there is nothing to say of it. */
       readonly values: readonly (number | null)[];
+      /** The name of each cell, `c4`, at the same place; of a vertex in a graph. */
+      readonly cells: readonly string[];
     }
   | {
       /** Tells the answers apart. */
@@ -80,6 +114,12 @@ export interface GameMind<T extends GameTypes> {
    */
   map(puzzle: Puzzle<T['level'], T['position']>, name: string, options?: WorkOptions): Promise<CellMap>;
   /**
+   * All positions that can follow from a puzzle, each with its moves, one after another: the first is the puzzle, of a level the
+   * start by the seed that it names. With a `form`, the same as pieces of text. Until the limit is met none is left out. @throws KnossosError
+   * `bad-level`, `wrong-game`, `bad-option`; `bad-argument` in Minehunt, where what lies hidden decides
+   */
+  readonly graph: Graph<Puzzle<T['level'], T['position']>, T['move']>;
+  /**
    * A level that is proved solvable, but for boards that are dealt and mazes that are only sampled: see {@link generate}. The same
    * options and the same seed give the same level on every machine, and the one that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
    */
@@ -101,51 +141,78 @@ export function mindFor(rules: AnyRules): Promise<GameMind<GameTypes>> {
 
 /** A mind of the library over the one that a game has. */
 function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
-  const read = readerOf(rules);
-  const taken = (puzzle: Puzzle) => {
-    const found = take(puzzle, read);
-    belongs(rules.id, found.level.game);
-    return found;
-  };
-  const seen = (puzzle: Puzzle) => {
-    const { level, position } = taken(puzzle);
-    return rules.see(position ?? startOf(rules, level));
-  };
+  const seen = (puzzle: Puzzle) => seenOf(rules, take(rules, puzzle));
   return {
     id: mind.id,
     options: describeOptions(mind.generatorOptions),
     maps: mind.overlays,
     solve: async (puzzle, options = {}) => {
-      const { level, position } = taken(puzzle);
-      const wishes = { ...limitsOf(areOptions(options)), anyStart: position === null };
+      const { level, position } = take(rules, puzzle);
+      const wishes = {
+        ...limitsOf(areOptions(options, [...WORK_OPTIONS, 'limit', 'stats'])),
+        anyStart: position === null,
+      };
       // Of a level everything is known, the mines too, as where the command line solves one; of a position what is seen.
       const state = position === null ? startOf(rules, level) : rules.see(position);
       return answerOf(await work(mind.solve(state, wishes), options));
     },
-    rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
-    hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),
+    rate: async (level, options = {}) => work(mind.rate(take(rules, level).level), forWork(options)),
+    hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), forWork(options)),
     map: async (puzzle, name, options = {}) => {
       if (!mind.overlays.some((one) => one.name === name)) {
         const names = mind.overlays.map((one) => one.name).join(', ');
         fail('bad-argument', `this game has no map ${quoted(String(name))}`, `It has: ${names}.`);
       }
-      return mapOf(await work(mind.overlay(seen(puzzle), name), areOptions(options)));
+      const position = seen(puzzle);
+      const answer = await work(mind.overlay(position, name), forWork(options));
+      return mapOf(answer, rules.view(position));
     },
+    graph: ((puzzle: Puzzle, options: GraphOptions | GraphTextOptions = {}) =>
+      graphFor(rules, puzzle, options)) as Graph<Puzzle, string>,
     generate: async (options, seed, working = {}) => {
       const parameters = parametersFrom(mind.generatorOptions, options);
-      const made = await work(levelTask(mind, parameters, seedText(seed)), areOptions(working));
+      const made = await work(levelTask(mind, parameters, seedText(seed)), forWork(working));
       if (!made.ok) throw new KnossosError('no-level', renamed(mind.generatorOptions, made.fault));
-      return made.value;
+      return vouch(rules, made.value);
     },
   };
 }
 
-function mapOf(answer: OverlayAnswer): CellMap {
+const forWork = (options: WorkOptions) => areOptions(options, WORK_OPTIONS);
+
+function mapOf(answer: OverlayAnswer, scene: Scene): CellMap {
   if (answer.status === 'gave-up') return answer;
   const { legend, scale, values } = answer.overlay;
   const isScale = scale.kind === 'sequential';
   const classes = isScale ? null : scale.classes.map(({ name }) => name);
-  return { status: 'drawn', legend, unit: isScale ? scale.unit : null, classes, values };
+  return {
+    status: 'drawn',
+    legend,
+    unit: isScale ? scale.unit : null,
+    classes,
+    values,
+    cells: placeNames(scene),
+  };
+}
+
+async function* graphFor(
+  rules: AnyRules,
+  puzzle: Puzzle,
+  options: GraphOptions | GraphTextOptions,
+): AsyncGenerator<GraphPosition<string> | string, void> {
+  const { form } = areOptions(options, [...WORK_OPTIONS, 'limit', 'form']);
+  if (form !== undefined && !GRAPH_FORMS.includes(form))
+    fail('bad-option', `option form: ${quoted(String(form))} is none`, 'It is json or graphml.', 'form');
+  const { limit = GRAPH_LIMIT } = limitsOf(options.limit === undefined ? {} : { limit: options.limit });
+  const seen = seenOf(rules, take(rules, puzzle));
+  const positions = graphOfPositions(rules, seen, limit);
+  const pieces = form === undefined ? positions : graphText(seen.level, positions, form);
+  yield* inSlices<GraphPosition<string> | string>(pieces, options, (done) => ({
+    done,
+    total: null,
+    unit: 'positions',
+    note: null,
+  }));
 }
 
 /** The limits of a solver. @throws KnossosError `bad-option` */
@@ -157,6 +224,8 @@ function limitsOf({ limit, stats }: SolveOptions): SolverOptions {
       'It takes a whole number from 1 on.',
       'limit',
     );
+  if (stats !== undefined && typeof stats !== 'boolean')
+    fail('bad-option', `option stats: ${quoted(String(stats))} is none`, 'It is true or false.', 'stats');
   return { ...(limit === undefined ? {} : { limit }), ...(stats === undefined ? {} : { stats }) };
 }
 

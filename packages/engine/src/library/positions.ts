@@ -1,5 +1,12 @@
-import type { AnyModel, Level, State } from '../puzzle/index.js';
+import { type AnyRules, type Level, type Piece, piecesOf, type State } from '../puzzle/index.js';
 import { fail } from './errors.js';
+import { seedGiven, type Taken, vouch } from './taken.js';
+
+/** What {@link Game.see} tells besides: who stands where. */
+export interface Seen {
+  /** Everybody who is seen, the player too, in drawing order. */
+  readonly pieces: readonly Piece[];
+}
 
 /**
  * The whole truth behind a position that was handed out: mines that lie, and dice to come. It hangs on the position and
@@ -8,18 +15,28 @@ import { fail } from './errors.js';
 const behind = new WeakMap<State, State>();
 
 /** A position as a program may hold it: what is seen, and out of its reach what it takes to play on. */
-export function handOut(rules: AnyModel, state: State): State {
-  const seen = rules.see(state);
+export function handOut(rules: AnyRules, state: State): State {
+  const seen = vouch(rules, rules.see(state));
   if (seen !== state) behind.set(seen, state);
   return seen;
 }
 
+/** What is seen of a puzzle: of a level, its start. */
+export function seenOf(rules: AnyRules, { level, position }: Taken): State {
+  return rules.see(position ?? startOf(rules, level));
+}
+
+/** What is seen by itself, with the pieces told. */
+export function showSeen(rules: AnyRules, seen: State): State & Seen {
+  const alone = { ...seen };
+  return vouch<State & Seen>(rules, alone as State & Seen, { ...alone, pieces: piecesOf(rules.view(alone)) });
+}
+
 /** The position that moves are played in. Throws for one whose hidden part is not there: a copy, or what `see` gave. */
-export function wholeOf(rules: AnyModel, position: State): State {
+export function wholeOf(rules: AnyRules, position: State): State {
   const whole = behind.get(position);
   if (whole) return whole;
-  if (rules.hidden(position.level) === 'nothing' || rules.outcome(rules.see(position)).status !== 'open')
-    return position;
+  if (rules.hidden(position.level) === 'nothing') return position;
   return fail(
     'bad-argument',
     'this position is only what is seen: what it hides is not there',
@@ -27,7 +44,7 @@ export function wholeOf(rules: AnyModel, position: State): State {
   );
 }
 
-/** The start of a level by a seed, else by the seed that the level names. */
-export function startOf(rules: AnyModel, level: Level, seed?: string | number): State {
-  return rules.start(level, seed === undefined ? (level.meta.seed ?? '') : String(seed));
+/** The start of a level by a seed, else by the seed that the level names. @throws KnossosError `bad-argument` */
+export function startOf(rules: AnyRules, level: Level, seed?: string | number): State {
+  return rules.start(level, seedGiven(seed) ?? level.meta.seed ?? '');
 }

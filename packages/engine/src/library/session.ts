@@ -1,4 +1,4 @@
-import type { AnyModel, Level, Outcome } from '../puzzle/index.js';
+import type { AnyRules, Level, Outcome } from '../puzzle/index.js';
 import {
   allows,
   type Session as Held,
@@ -14,6 +14,7 @@ import {
 } from '../session/session.js';
 import { illegal } from './errors.js';
 import { handOut, startOf } from './positions.js';
+import { seedGiven } from './taken.js';
 import type { GameTypes } from './types.js';
 
 /** A level as somebody plays it, with everything that was tried. An immutable value: each method gives another one. */
@@ -43,12 +44,12 @@ export interface Session<T extends GameTypes> {
 }
 
 /** A new session. */
-export function beginSession(rules: AnyModel, level: Level, seed?: string | number): Session<GameTypes> {
-  const named = seed === undefined ? (level.meta.seed ?? '') : String(seed);
+export function beginSession(rules: AnyRules, level: Level, seed?: string | number): Session<GameTypes> {
+  const named = seedGiven(seed) ?? level.meta.seed ?? '';
   return sessionOf(rules, startSession(rules, startOf(rules, level, named), named), level);
 }
 
-function sessionOf(rules: AnyModel, held: Held, level: Level): Session<GameTypes> {
+function sessionOf(rules: AnyRules, held: Held, level: Level): Session<GameTypes> {
   const position = handOut(rules, stateOf(held));
   const next = (other: Held) => (other === held ? session : sessionOf(rules, other, level));
   const session: Session<GameTypes> = {

@@ -1,7 +1,16 @@
-import { animationOf, filmOf, filmToSvg, MOST_TURNS, sceneToSvg, sceneToText } from '../draw/index.js';
-import { type AnyRules, type Level, quoted, replay, type State } from '../puzzle/index.js';
-import { fail, illegal, movesOf } from './errors.js';
-import { areOptions } from './taken.js';
+import {
+  animationOf,
+  filmFault,
+  filmOf,
+  filmToSvg,
+  MOST_TURNS,
+  sceneToSvg,
+  sceneToText,
+} from '../draw/index.js';
+import { type AnyRules, type Level, quoted, replay } from '../puzzle/index.js';
+import { areMoves, fail, illegal, KnossosError, movesOf } from './errors.js';
+import { seenOf } from './positions.js';
+import { areOptions, seedGiven, type Taken } from './taken.js';
 
 /** How a level or a position is to be shown. */
 export interface ShowOptions {
@@ -59,14 +68,19 @@ export interface Painted {
  */
 export type Painter = (svg: string, scale: number) => Painted | Promise<Painted>;
 
+const SHOW_OPTIONS: readonly (keyof ShowOptions)[] = ['form', 'theme', 'cellSize', 'moves', 'seed'];
+const GIF_OPTIONS: readonly (keyof GifOptions)[] = ['form', 'paint', 'moves', 'seed'];
+
 /** Shows a level, or what is seen of a position. */
 export function showPuzzle(
   rules: AnyRules,
-  level: Level,
-  seen: State,
+  taken: Taken,
   given: ShowOptions | GifOptions = {},
 ): string | Promise<Uint8Array> {
-  if (areOptions(given).form === 'gif') return gifOf(rules, level, given as GifOptions);
+  const { level } = taken;
+  const isGif = typeof given === 'object' && given?.form === 'gif';
+  areOptions(given, isGif ? GIF_OPTIONS : SHOW_OPTIONS);
+  if (isGif) return gifOf(rules, level, given as GifOptions);
   const { form, theme, cellSize } = checked(given as ShowOptions);
   const options = {
     title: level.meta.title ?? rules.title,
@@ -74,7 +88,7 @@ export function showPuzzle(
     ...(cellSize === undefined ? {} : { cellSize }),
   };
   if (form === 'film') return filmToSvg(turnsOf(rules, level, given), options);
-  const scene = rules.view(seen);
+  const scene = rules.view(seenOf(rules, taken));
   return form === 'svg' ? sceneToSvg(scene, options) : sceneToText(scene);
 }
 
@@ -102,9 +116,11 @@ async function gifOf(rules: AnyRules, level: Level, given: GifOptions): Promise<
 function turnsOf(rules: AnyRules, level: Level, { moves, seed }: Pick<ShowOptions, 'moves' | 'seed'>) {
   if (moves === undefined)
     return fail('bad-option', 'option moves: a game is shown, and none is given', 'Give its moves.', 'moves');
-  const line = typeof moves === 'string' ? movesOf(rules, moves) : moves;
-  const dice = seed === undefined ? (level.meta.seed ?? '') : String(seed);
+  const line = typeof moves === 'string' ? movesOf(rules, moves) : areMoves(moves);
+  const dice = seedGiven(seed) ?? level.meta.seed ?? '';
   const shown = line.slice(0, MOST_TURNS);
+  const fault = filmFault(rules, level, dice, shown);
+  if (fault) throw new KnossosError('bad-option', fault, 'moves');
   const report = replay(rules, level, dice, shown);
   if (report.status === 'illegal') illegal(shown[report.at], report.legal);
   return filmOf(rules, level, dice, shown);

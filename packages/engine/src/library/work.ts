@@ -1,4 +1,5 @@
 import { drive, type Progress, type Task } from '../puzzle/index.js';
+import { fail } from './errors.js';
 
 /** What can be said of any long work. It gives way to the event loop all the time, so that a page stays alive. */
 export interface WorkOptions {
@@ -7,6 +8,9 @@ export interface WorkOptions {
   /** Is told now and then how far the work is, unless it is done within about 16 milliseconds. */
   readonly onProgress?: (progress: Progress) => void;
 }
+
+/** Their names. */
+export const WORK_OPTIONS: readonly (keyof WorkOptions)[] = ['signal', 'onProgress'];
 
 /** The part of an `AbortSignal` that is looked at. */
 export interface Signal {
@@ -31,7 +35,7 @@ export async function work<T>(
   options: WorkOptions,
   host: Host = globalThis as unknown as Host,
 ): Promise<T> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress } = areKinds(options);
   if (signal?.aborted) throw signal.reason;
   const driven = { finished: false };
   const answer = await drive(noting(task, driven), {
@@ -50,4 +54,41 @@ function* noting<T>(task: Task<T>, driven: { finished: boolean }): Task<T> {
   const answer = yield* task;
   driven.finished = true;
   return answer;
+}
+
+/** The options themselves; throws for a signal or a listener that is none. @throws KnossosError `bad-option` */
+function areKinds(options: WorkOptions): WorkOptions {
+  const { signal, onProgress } = options;
+  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
+    fail('bad-option', 'option signal: this is none', 'Give the signal of an AbortController.', 'signal');
+  if (onProgress !== undefined && typeof onProgress !== 'function')
+    fail(
+      'bad-option',
+      'option onProgress: this is no function',
+      'Give one that takes { done }.',
+      'onProgress',
+    );
+  return options;
+}
+
+/** Hands on what is made piece by piece, and gives way between two pieces when it is time. */
+export async function* inSlices<T>(
+  pieces: Iterable<T>,
+  options: WorkOptions,
+  progressAt: (pieces: number) => Progress,
+  host: Host = globalThis as unknown as Host,
+): AsyncGenerator<T, void> {
+  const { signal, onProgress } = areKinds(options);
+  let due = host.performance.now() + SLICE;
+  let done = 0;
+  if (signal?.aborted) throw signal.reason;
+  for (const piece of pieces) {
+    yield piece;
+    done++;
+    if (host.performance.now() < due) continue;
+    await new Promise((resolve) => host.setTimeout(() => resolve(null), 0));
+    if (signal?.aborted) throw signal.reason;
+    onProgress?.(progressAt(done));
+    due = host.performance.now() + SLICE;
+  }
 }

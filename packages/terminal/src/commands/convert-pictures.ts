@@ -1,13 +1,15 @@
 import {
   animationOf,
   type FilmTurn,
+  filmFault,
   filmOf,
   filmToSvg,
   SHEET_LIMIT,
   sceneToSvg,
+  sizeOfSvg,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
-import type { Level } from '@knossos/engine/internal/puzzle';
+import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
@@ -35,8 +37,14 @@ const MOST_PIXELS = 8000;
 export async function pngOf(level: Level, io: Io): Promise<Uint8Array> {
   const svg = svgOf(level);
   const paint = await painter(svg, io);
-  const plain = paint(svg, 1);
-  return paint(svg, Math.min(2, MOST_PIXELS / Math.max(plain.width, plain.height))).asPng();
+  const { width, height } = sizeOfSvg(svg);
+  const scale = Math.min(2, MOST_PIXELS / Math.max(width, height));
+  if (Math.min(width, height) * scale < 1)
+    throw new Failure(
+      EXIT.failed,
+      `this level is too long for pixels: ${width} x ${height}; --to svg draws it`,
+    );
+  return paint(svg, scale).asPng();
 }
 
 /** A game as an SVG document that moves. @throws Failure where there are no moves to show */
@@ -64,17 +72,24 @@ async function turnsOf(level: Level, shown: Shown, io: Io): Promise<FilmTurn[]> 
   const seed = shown.seed ?? level.meta.seed ?? '1';
   const text = shown.moves ?? level.meta.moves;
   const rules = rulebook.of(level);
-  if (text !== null) return filmOf(rules, level, seed, playedLine(level, text, seed).moves);
+  if (text !== null) return filmWith(level, seed, playedLine(level, text, seed).moves);
   const mind = await rules.mind();
   // As `solve` does: who asks for a solution asks with full knowledge of the level.
   const solution = await runTask(mind.solve(rules.start(level, seed), { limit: SHEET_LIMIT }), io);
-  if (solution.status === 'solved' && solution.moves.length > 0)
-    return filmOf(rules, level, seed, solution.moves);
+  if (solution.status === 'solved' && solution.moves.length > 0) return filmWith(level, seed, solution.moves);
   const why = 'there is no sure way through this level, so there is nothing to show';
   throw new Failure(
     solution.status === 'impossible' ? EXIT.impossible : EXIT.gaveUp,
     `${why}; give the moves of a game with --moves`,
   );
+}
+
+/** A line as it moves. @throws Failure where it is too large */
+function filmWith(level: Level, seed: string, moves: readonly string[]): FilmTurn[] {
+  const rules = rulebook.of(level);
+  const fault = filmFault(rules, level, seed, moves);
+  if (fault) throw new Failure(EXIT.failed, describeFault(fault));
+  return filmOf(rules, level, seed, moves);
 }
 
 /** What paints SVG documents. @throws Failure where this system has none */

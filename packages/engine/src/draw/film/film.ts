@@ -10,6 +10,7 @@ import {
   placedActors,
 } from '../svg/figures.js';
 import { drawWalls } from '../svg/ground.js';
+import { withSharedPieces } from '../svg/shared.js';
 import { boxOf, drawGround } from '../svg/svg.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
@@ -88,7 +89,7 @@ export function filmToSvg(turns: readonly FilmTurn[], options: FilmOptions = {})
     ...actors,
     '</svg>',
   ];
-  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+  return withSharedPieces(`${parts.filter((part) => part !== '').join('\n')}\n`);
 }
 
 /**

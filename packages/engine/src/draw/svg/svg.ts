@@ -13,6 +13,7 @@ import {
 } from './figures.js';
 import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
 import { besideValue, drawLegend, drawOverlay, legendRows, legendWidth } from './overlay.js';
+import { withSharedPieces } from './shared.js';
 
 interface SvgOptions {
   readonly overlay?: Overlay;
@@ -66,7 +67,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
   ];
-  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+  return withSharedPieces(`${parts.filter((part) => part !== '').join('\n')}\n`);
 }
 
 /** Room for letters above a board and numbers on its left, in units of one cell. */

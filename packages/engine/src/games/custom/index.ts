@@ -31,6 +31,7 @@ import {
   startCustom,
   successorsOf,
 } from './rules/play.js';
+import { reviveCustom } from './rules/revive.js';
 import { TEMPLATES, templateWith } from './templates.js';
 
 export type { CustomLevel } from './rules/level.js';
@@ -384,6 +385,7 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   successors: successorsOf,
   outcome: outcomeOf,
   key: keyOf,
+  revive: reviveCustom,
   parseMoves: (text) =>
     parseLetterMoves(
       text,

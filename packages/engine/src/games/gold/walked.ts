@@ -33,7 +33,8 @@ export function walkOn(way: Walked, cell: number): Walked {
   if (isOnWay(way, cell)) throw new RangeError(`cell ${cell} is on the way already`);
   const { length } = way;
   let { trail } = way;
-  if (length < trail.cells.length && trail.cells[length] !== cell) {
+  const isElsewhere = length < trail.cells.length && trail.cells[length] !== cell;
+  if (isElsewhere || Object.isFrozen(trail.cells)) {
     const cells = cellsOf(way);
     trail = { cells, places: new Map(cells.map((one, place) => [one, place])) };
   }

@@ -236,6 +236,12 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   readonly hintsFrom?: readonly ('seen' | 'all')[];
   /** Equal for positions that play alike. */
   key(state: S): string;
+  /**
+   * A position as it is seen, from a copy of one that came from outside, as JSON or from another thread; `given` holds it beside its
+   * level, which was read already. What is hidden is not looked for. Throws a `Misfit` for what is no position of the level. Where it is
+   * missing, a copy is read that has the fields of a start, each of the same kind.
+   */
+  revive?(level: L, given: unknown): S;
 
   /** Reads a sequence of moves, with or without separators. */
   parseMoves(text: string): Result<readonly M[]>;

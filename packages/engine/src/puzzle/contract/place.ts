@@ -1,0 +1,38 @@
+import { cellName } from '../../grid/index.js';
+import type { Scene } from './scene.js';
+
+/** Somebody on the board. */
+export interface Piece {
+  /** The letter in drawings. */
+  readonly letter: string;
+  /** For people: `the monster`. */
+  readonly name: string;
+  /** The number of the cell, row by row from 0 at the top left; of a vertex, in a graph. */
+  readonly cell: number;
+  /** The name of that cell, `c4`, or of the vertex. */
+  readonly at: string;
+  /** Whether it has left the board through a gap beside that cell. */
+  readonly isOutside: boolean;
+}
+
+/** Who stands where in a scene, in drawing order. */
+export function piecesOf(scene: Scene): readonly Piece[] {
+  return scene.actors.map(({ letter, name, cell, beyond }) => ({
+    letter,
+    name,
+    cell,
+    at: placeName(scene, cell),
+    isOutside: beyond !== null,
+  }));
+}
+
+/** The names of all cells of a scene in their order, or of all vertices. */
+export function placeNames(scene: Scene): readonly string[] {
+  if (scene.kind === 'graph') return scene.vertices.map(({ name }) => name);
+  return Array.from({ length: scene.columns * scene.rows }, (_, cell) => cellName(scene, cell));
+}
+
+/** The name of a cell of a scene, or of a vertex. */
+export function placeName(scene: Scene, cell: number): string {
+  return scene.kind === 'graph' ? (scene.vertices[cell]?.name ?? '') : cellName(scene, cell);
+}
