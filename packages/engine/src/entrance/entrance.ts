@@ -198,7 +198,7 @@ export async function* graphOf(
 
 /**
  * What is seen of a position, by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where
- * something is hidden not played. Its `pieces` say who stands where: the letter, the name and the cell of everybody who is seen.
+ * something is hidden not played. Its `pieces` say who stands where: the letter, the name and the cell of everybody on the board.
  *
  * @param position what `start` or `play` of a game gave, or a copy of that
  * @throws KnossosError `bad-argument`

@@ -5,7 +5,7 @@ import {
   type MetPosition,
   type Outcome,
   type Piece,
-  piecesOf,
+  piecesIn,
   type State,
   walkPositions,
 } from '../puzzle/index.js';
@@ -88,7 +88,7 @@ function positionOf(
     status,
     score: rules.outcome(state).score?.value ?? null,
     key: rules.key(state),
-    pieces: piecesOf(rules.view(state)),
+    pieces: piecesIn(rules, state),
     isCut,
     moves: steps,
   };

@@ -80,8 +80,11 @@ export type CellMap =
       readonly classes: readonly string[] | null;
       /** A number for each cell; null where there is nothing to say of it. */
       readonly values: readonly (number | null)[];
-      /** The name of each cell, `c4`, at the same place; of a vertex in a graph. */
-      readonly cells: readonly string[];
+      /**
+       * The name of each cell, `c4`, at the same place; of a vertex in a graph. Null in Monster Maze, whose maps are of the window that
+       * turns with you.
+       */
+      readonly cells: readonly string[] | null;
     }
   | {
       /** Tells the answers apart. */

@@ -1,10 +1,10 @@
-import { type AnyRules, type Level, type Piece, piecesOf, type State } from '../puzzle/index.js';
+import { type AnyRules, type Level, type Piece, piecesIn, type State } from '../puzzle/index.js';
 import { fail } from './errors.js';
 import { seedGiven, type Taken, vouch } from './taken.js';
 
 /** What {@link Game.see} tells besides: who stands where. */
 export interface Seen {
-  /** Everybody who is seen, the player too, in drawing order. */
+  /** Everybody on the board, the player too, in drawing order; by the cells of the level, also where a game shows less of it. */
   readonly pieces: readonly Piece[];
 }
 
@@ -29,7 +29,7 @@ export function seenOf(rules: AnyRules, { level, position }: Taken): State {
 /** What is seen by itself, with the pieces told. */
 export function showSeen(rules: AnyRules, seen: State): State & Seen {
   const alone = { ...seen };
-  return vouch<State & Seen>(rules, alone as State & Seen, { ...alone, pieces: piecesOf(rules.view(alone)) });
+  return vouch<State & Seen>(rules, alone as State & Seen, { ...alone, pieces: piecesIn(rules, alone) });
 }
 
 /** The position that moves are played in. Throws for one whose hidden part is not there: a copy, or what `see` gave. */

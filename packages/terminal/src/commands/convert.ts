@@ -16,6 +16,7 @@ import {
   smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
+import { GRAPH_LIMIT } from '@knossos/engine/internal/library';
 import {
   counted,
   describeFault,
@@ -32,10 +33,11 @@ import { JsonWriter, jsonLine } from '../cli/json.js';
 import { dice, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
-import { oneOf, text } from '../cli/values.js';
+import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, validOf } from '../io/levels.js';
+import { writeGraph } from './convert-graph.js';
 import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
 
 /** How a sheet is laid out: puzzles on a page, unless given one for one level and else four. */
@@ -90,7 +92,9 @@ const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
 /** What shows a game that is played, by a seed where dice fall. */
 const PLAYED: readonly string[] = ['film', 'gif'];
-const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet'] as const;
+/** What shows all positions of a level. */
+const GRAPHS: readonly string[] = ['graphml', 'graph-json'];
+const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet', ...GRAPHS] as const;
 const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
 const MEANINGS: Readonly<Record<string, string>> = {
   text: 'the canonical document; a pack stays a pack',
@@ -101,6 +105,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   png: 'the same in pixels, two for one of the SVG',
   film: 'a game of one level as an SVG that moves',
   gif: 'the same in pixels',
+  graphml: 'all positions of one level and the moves between them, as programs for graphs read them',
+  'graph-json': 'the same as one object',
   sheet: 'one HTML page with all levels and their solutions, to be printed',
   ...Object.fromEntries(fileForms.map(({ name, summary }) => [name, summary])),
 };
@@ -126,10 +132,22 @@ export default command({
     random: which.random,
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     moves: {
-      ...option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
-      needs: { to: PLAYED },
+      ...option(
+        'moves',
+        'of film and gif: the moves; those of the header, or a solution, unless given; of a graph: it begins behind them',
+      ),
+      needs: { to: [...PLAYED, ...GRAPHS] },
     },
     seed: dice,
+    limit: {
+      ...option(
+        'positions',
+        'of a graph: positions after which no more moves are tried',
+        wholeNumber(1),
+        GRAPH_LIMIT,
+      ),
+      needs: { to: GRAPHS },
+    },
     each: {
       ...option('n', 'puzzles on a page of a sheet', oneOf(SHEET_LAYOUTS.map(String))),
       needs: { to: ['sheet'] },
@@ -164,13 +182,17 @@ export default command({
     },
   ],
   exits: {
-    '4': 'there is no sure solution to show',
+    '4': 'there is no sure solution to show, or no graph within its limit',
     '5': 'it is proved that there is none',
   },
   examples: [
     ['convert theseus/1-first-steps.txt --to link --index 0', 'the address of a level in the browser app'],
     ['convert theseus:8x8#42 --to text', 'a generated level as a document'],
     ['convert theseus:8x8#42 --to gif > maze.gif', 'its solution as an animation'],
+    [
+      'convert theseus:5x5#42 --to graphml > maze.graphml',
+      'all its positions, for a program that draws graphs',
+    ],
     ['convert gold/1-loose-boards.txt --to sheet --each 6 > sheet.html', 'a pack to be printed'],
   ],
   async run({ file }, { to, index, random, base, set, each, ...more }, io) {
@@ -179,12 +201,14 @@ export default command({
     const choice = choiceOf({ index, random, seed: more.seed });
     const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
-    tellIdleSeed({ random, seed: more.seed }, PLAYED.includes(to) ? validOf(chosen) : null, io);
+    const hasDice = PLAYED.includes(to) || GRAPHS.includes(to);
+    tellIdleSeed({ random, seed: more.seed }, hasDice ? validOf(chosen) : null, io);
     const form = fileForms.find(({ name }) => name === to);
     const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;
     const isPicture = PICTURES.some((name) => name === to);
-    if ((isPicture || ending !== null) && chosen.length > 1) {
-      const holds = isPicture ? `${to} shows one` : `an .${ending} file holds one`;
+    const isOfOne = isPicture || GRAPHS.includes(to);
+    if ((isOfOne || ending !== null) && chosen.length > 1) {
+      const holds = isOfOne ? `${to} shows one` : `an .${ending} file holds one`;
       throw new Failure(
         EXIT.usage,
         `${file} has ${counted(chosen.length, 'level')} and ${holds}; choose it with --index`,
@@ -211,6 +235,8 @@ export default command({
         if (written++ > 0) io.out.write(form.separator ?? '');
         writeForm(form, level, read.file, io);
       } else if (isPicture) await writePicture(to, level, more, io);
+      else if (GRAPHS.includes(to))
+        code = await writeGraph(to === 'graphml' ? 'graphml' : 'json', level, more, io);
       else {
         if (to === 'text' && written++ > 0) io.out.write(PACK_SEPARATOR);
         io.out.write(textOf(level, to, base));

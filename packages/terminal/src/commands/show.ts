@@ -74,6 +74,7 @@ SVG and JSON show one, chosen by --index.`,
         kind: 'grid'
         ${BOARD_KEYS}
         style: 'cells' | 'walls'  # whether rock fills cells, or walls stand between them
+        isWindow?: boolean  # whether it turns with the player, so that its cells are not those of the level
         isBoard?: boolean  # whether its floor is a board with blocks on it, and no cave
         sides: count[]  # one number a cell: bits 1, 2, 4, 8 for an open side up, right, down, left, and 16 for floor
         isGolden?: boolean  # whether gold lies on every floor cell without a mark

@@ -12,7 +12,7 @@ import { picturesOf, placesOf } from './turn.js';
 export const MOST_TURNS = 300;
 
 /** Most that is drawn in all positions of a film: what lies on cells, who stands there, and the tiles of a field. */
-const MOST_DRAWN = 1_000_000;
+const MOST_DRAWN = 500_000;
 
 /** Why a game is too large for a moving picture, told before anything is drawn; null where it is not. */
 export function filmFault(
@@ -23,7 +23,7 @@ export function filmFault(
 ): Fault | null {
   const scene = rules.view(rules.see(rules.start(level, seed)));
   const cells = scene.kind === 'graph' ? scene.vertices.length : scene.columns * scene.rows;
-  const each = scene.marks.length + scene.actors.length + (isFull(scene) ? cells : 0);
+  const each = scene.actors.length + Math.max(scene.marks.length, isFull(scene) ? cells : 0);
   const positions = Math.min(moves.length, MOST_TURNS) + 1;
   if (each * positions <= MOST_DRAWN) return null;
   const most = Math.floor(MOST_DRAWN / each) - 1;

@@ -1,4 +1,5 @@
 import { cellName } from '../../grid/index.js';
+import type { State } from './game.js';
 import type { Scene } from './scene.js';
 
 /** Somebody on the board. */
@@ -16,7 +17,7 @@ export interface Piece {
 }
 
 /** Who stands where in a scene, in drawing order. */
-export function piecesOf(scene: Scene): readonly Piece[] {
+function piecesOf(scene: Scene): readonly Piece[] {
   return scene.actors.map(({ letter, name, cell, beyond }) => ({
     letter,
     name,
@@ -26,8 +27,17 @@ export function piecesOf(scene: Scene): readonly Piece[] {
   }));
 }
 
-/** The names of all cells of a scene in their order, or of all vertices. */
-export function placeNames(scene: Scene): readonly string[] {
+/** Everybody of a position by the cells of its level, in drawing order. */
+export function piecesIn<S extends State>(
+  rules: { view(seen: S): Scene; overview?(state: S): Scene },
+  seen: S,
+): readonly Piece[] {
+  return piecesOf(rules.overview?.(seen) ?? rules.view(seen));
+}
+
+/** The names of all cells of a scene in their order, or of all vertices; null where they are not those of the level. */
+export function placeNames(scene: Scene): readonly string[] | null {
+  if (scene.kind === 'grid' && scene.isWindow) return null;
   if (scene.kind === 'graph') return scene.vertices.map(({ name }) => name);
   return Array.from({ length: scene.columns * scene.rows }, (_, cell) => cellName(scene, cell));
 }

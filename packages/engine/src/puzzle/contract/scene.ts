@@ -16,6 +16,8 @@ export interface GridScene {
   readonly rows: number;
   /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
   readonly style: 'cells' | 'walls';
+  /** Whether it is a window that goes and turns with the player, so that its cells are not those of the level. */
+  readonly isWindow?: boolean;
   /** Whether its floor is a board with blocks on it, and no cave. */
   readonly isBoard?: boolean;
   /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */

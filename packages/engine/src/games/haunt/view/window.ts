@@ -194,7 +194,16 @@ export function windowScene(state: HauntState, window: Window = windowOf(state))
     return at >= 0 && isShown(at) ? at : null;
   };
   const all = inhabitants(state, place, UP);
-  return { kind: 'grid', columns, rows, style: 'cells', sides, ...all, pictures: WINDOW_PICTURES };
+  return {
+    kind: 'grid',
+    columns,
+    rows,
+    style: 'cells',
+    isWindow: true,
+    sides,
+    ...all,
+    pictures: WINDOW_PICTURES,
+  };
 }
 
 /** The window without what is to be found out, and without whom the dice put there: only walls and the player. */
