@@ -3,6 +3,7 @@ import {
   createRandom,
   format,
   type Game,
+  type GameId,
   type GameMind,
   type GameTypes,
   gameIds,
@@ -21,7 +22,14 @@ import {
   solve,
   withGames,
 } from '@knossos/engine';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
+import { randomHaunt } from './games/haunt/random-haunts.js';
+import { randomMinesLevel } from './games/mines/random-fields.js';
+import { randomMummyLevel, randomMummySize } from './games/theseus/random-mummies.js';
+import { randomMouseLevel } from './random-boards.js';
+import { randomEscapeLevel, randomGoldLevel, randomTheseusLevel } from './random-levels.js';
+import { randomRuled } from './random-rules.js';
 
 type Value = GameTypes['level'] | GameTypes['position'];
 type Change = (value: object) => unknown;
@@ -245,6 +253,46 @@ describe.each(gameIds())('%s', (id) => {
   });
 });
 
+/** Levels at random, also such as no document says in the same order. */
+const RANDOM: Readonly<Record<string, (random: Random) => GameTypes['level'] | null>> = {
+  escape: randomEscapeLevel,
+  theseus: randomTheseusLevel,
+  'a mummy maze': (random) => randomMummyLevel(random, randomMummySize(random, 5)),
+  gold: randomGoldLevel,
+  haunt: (random) =>
+    randomHaunt(random, { columns: 9, rows: 7 }, { ghosts: 1, zombies: 1, exitRadius: 1 }, 20),
+  mines: randomMinesLevel,
+  mouse: randomMouseLevel,
+  custom: (random) => {
+    const level = randomRuled(random);
+    return level.ok ? level.value : null;
+  },
+};
+
+it.each(Object.entries(RANDOM))(
+  'levels of %s at random, and positions of them, are read from copies',
+  (_, make) => {
+    const random = Random.from('copies');
+    for (let round = 0; round < 40; round++) {
+      const level = make(random);
+      if (level === null) continue;
+      const game = rulesOf(level.game as GameId) as unknown as Game<GameTypes>;
+      const read = game.session(game.format(level)).level;
+      expect(game.session(json(read) as typeof read).level).toEqual(read);
+      let position = game.start(read, round);
+      for (let turn = 0; turn < 6 && game.moves(position).length > 0; turn++)
+        position = game.play(position, random.pick(game.moves(position)));
+      const copy = json(position) as typeof position;
+      expect(textOf(game.see(copy))).toBe(textOf(game.see(position)));
+      expect([game.moves(copy), game.outcome(copy), game.show(copy)]).toEqual([
+        game.moves(position),
+        game.outcome(position),
+        game.show(position),
+      ]);
+    }
+  },
+);
+
 describe('what is refused', () => {
   const theseus = rulesOf('theseus');
   const blank = theseus.blank;
@@ -263,10 +311,10 @@ describe('what is refused', () => {
     const level = json(theseus.parse(blank)) as ReturnType<typeof theseus.parse>;
     const { maze, ...rest } = level;
     expect(await text(() => solve(rest as never))).toMatch(
-      /^this is no level of the game "theseus": it cannot be/,
+      /^this is no level of the game "theseus": "maze" is missing/,
     );
     expect(await text(() => solve({ ...level, steps: '2' } as never))).toContain(
-      '"steps" is not what such a level has',
+      '"steps" is missing or something else',
     );
     expect(await text(() => solve({ ...level, maze: { ...maze, columns: 1e9 } }))).toContain(
       'more than 32000 cells',

@@ -69,17 +69,29 @@ function levelFrom(rules: AnyRules, given: Level): Level {
       `this is no level of the game "${rules.id}": ${what}`,
       'Hand in the text of a level, what parse() or generate() gave, or a whole copy of that.',
     );
-  const plain = orRefuse(() => plainOf(given), refuse);
+  const plain = orRefuse(() => plainOf(given), refuse) as Readonly<Record<string, unknown>>;
+  const lacking = fieldLacking(rules, plain);
+  if (lacking !== null) return refuse(`${quoted(lacking)} is missing or something else`);
   if (isTooLarge(plain)) return refuse(`it has more than ${MOST_CELLS} cells`);
   let text = '';
   try {
-    text = rules.format(plain as Level);
+    text = rules.format(plain as unknown as Level);
   } catch {
     return refuse('it cannot be written as text');
   }
   const level = readOrRefuse(() => readerOf(rules)(text), refuse);
   const wrong = differenceOf(plain, plainOf(level));
   return wrong === null ? level : refuse(`${quoted(wrong)} is not what such a level has`);
+}
+
+/** The first field of the level to begin with that another one lacks, or has as something else; null where it has all. */
+function fieldLacking(rules: AnyRules, plain: Readonly<Record<string, unknown>>): string | null {
+  const sample = plainOf(readerOf(rules)(rules.blank)) as Readonly<Record<string, unknown>>;
+  const isLike = (one: unknown, other: unknown) =>
+    one === null || other === null
+      ? other !== undefined
+      : typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+  return Object.keys(sample).find((key) => !isLike(sample[key], plain[key])) ?? null;
 }
 
 /** Whether a grid somewhere in plain data has more cells than a drawing may have: writing it would have no end. */
@@ -128,7 +140,7 @@ function readOrRefuse<T>(read: () => T, refuse: (what: string) => never): T {
     return read();
   } catch (error) {
     if (!(error instanceof KnossosError)) throw error;
-    return refuse(`written as text, ${error.message}`);
+    return refuse(`as text it is wrong, ${error.message}`);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   graphText,
   noGraph,
 } from '@knossos/engine/internal/library';
-import { grouped, type Level } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { writeSlices } from '../cli/turns.js';
@@ -51,9 +51,7 @@ export async function writeGraph(form: GraphForm, level: Level, wish: GraphWish,
   forget();
   line.clear();
   if (cut === 0) return EXIT.done;
-  complain(
-    io,
-    `the limit of ${grouped(wish.limit)} positions was met: the moves of ${grouped(cut)} were not tried`,
-  );
+  const left = `${counted(cut, 'position')} ${cut === 1 ? 'was' : 'were'} left without moves`;
+  complain(io, `the limit of ${grouped(wish.limit)} positions was met: ${left} (--limit)`);
   return EXIT.gaveUp;
 }

@@ -91,6 +91,7 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--moves': ['LR', changes(/((?:.|\n)*)/), { base: 'maze.txt --to film' }],
     '--seed': ['4', changes(/((?:.|\n)*)/), { base: 'dice.txt --to film --moves RRRR' }],
     '--each': ['1', changes(/((?:.|\n)*)/), { base: 'pack.txt --to sheet' }],
+    '--limit': ['3', shows(/"isCut":true/), { base: 'maze.txt --to graph-json' }],
     '--solutions': ['none', hides(/class="answer/), { base: 'pack.txt --to sheet' }],
     '--paper': ['letter', shows(/size:Letter/), { base: 'pack.txt --to sheet' }],
     '--set': ['wait=no', shows(/^wait: no$/m), { base: 'maze.txt --to text' }],
