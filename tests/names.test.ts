@@ -25,6 +25,7 @@ const PARTS: readonly NamelessPart[] = [
         why: 'the same in the model of a drawing and in the legend',
       },
       { where: 'draw/', words: ['escape'], why: 'the escaping of XML' },
+      { where: 'library/graph.ts', words: ['escape'], why: 'the same' },
       { where: 'chase/rules/words.ts', words: ['escape'], why: 'the verb' },
     ],
   },

@@ -24,6 +24,7 @@ import {
 } from '@knossos/engine';
 import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
+import { theseusRules } from '../src/games/theseus/index.js';
 import { randomHaunt } from './games/haunt/random-haunts.js';
 import { randomMinesLevel } from './games/mines/random-fields.js';
 import { randomMummyLevel, randomMummySize } from './games/theseus/random-mummies.js';
@@ -251,6 +252,23 @@ describe.each(gameIds())('%s', (id) => {
       }
     }
   });
+});
+
+it('positions of a game that says nothing of copies are read by the kinds of their fields', () => {
+  const { revive: _, ...rules } = theseusRules;
+  const game = createGame(rules);
+  const start = game.play(game.start(game.blank), 'D');
+  const copy = json(start) as typeof start;
+  expect(game.play(copy, 'R')).toEqual(game.play(start, 'R'));
+  for (const wrong of [
+    { ...copy, player: '7' },
+    { ...copy, pursuers: null },
+    { ...copy, isGateOpen: 0 },
+    { level: copy.level },
+  ])
+    expect(() => game.moves(wrong as never)).toThrow(
+      /^this is no position of the game "theseus": ".*" is missing/,
+    );
 });
 
 /** Levels at random, also such as no document says in the same order. */
