@@ -13,14 +13,7 @@ import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
 import { answerOf, type Solution } from './answers.js';
 import { fail, KnossosError } from './errors.js';
-import {
-  GRAPH_FORMS,
-  GRAPH_LIMIT,
-  type GraphForm,
-  type GraphPosition,
-  graphOfPositions,
-  graphText,
-} from './graph.js';
+import type { GraphForm, GraphPosition } from './graph.js';
 import { describeOptions, type OptionDescription, parametersFrom, renamed } from './options.js';
 import { seenOf, startOf } from './positions.js';
 import { areOptions, type Puzzle, take, vouch } from './taken.js';
@@ -204,6 +197,8 @@ async function* graphFor(
   options: GraphOptions | GraphTextOptions,
 ): AsyncGenerator<GraphPosition<string> | string, void> {
   const { form } = areOptions(options, [...WORK_OPTIONS, 'limit', 'form']);
+  // Not every page that solves draws graphs.
+  const { GRAPH_FORMS, GRAPH_LIMIT, graphOfPositions, graphText } = await import('./graph.js');
   if (form !== undefined && !GRAPH_FORMS.includes(form))
     fail('bad-option', `option form: ${quoted(String(form))} is none`, 'It is json or graphml.', 'form');
   const { limit = GRAPH_LIMIT } = limitsOf(options.limit === undefined ? {} : { limit: options.limit });

@@ -106,5 +106,13 @@ async function painter(sample: string, io: Io) {
   const letters = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">0</text></svg>';
   if (sample.includes('<text') && paint(letters, 1).getBBox() === undefined)
     complain(io, 'warning: no fonts are installed here, so the picture lacks its letters and numbers');
-  return (svg: string, scale: number) => paint(svg, scale).render();
+  return (svg: string, scale: number) => {
+    try {
+      return paint(svg, scale).render();
+    } catch {
+      const { width, height } = sizeOfSvg(svg);
+      const what = `this level is too large to be painted in pixels, ${width} x ${height} of them with all its pieces`;
+      throw new Failure(EXIT.failed, `${what}; --to svg draws it`);
+    }
+  };
 }
