@@ -307,7 +307,7 @@ function checkRooms(from: string, target: string): string[] {
   }
   const isOwn = rest.length === 1 ? otherRest.length === 1 : rest[0] === otherRest[0];
   if (room !== 'games' || isOwn || /^(?:list|loaders|enumerations)\.ts$/.test(rest.join('/'))) return [];
-  return [`${from} imports ${target}: only games/list.ts, loaders.ts and enumerations.ts import games`];
+  return [`${from} imports ${target}: only games/list.ts, loaders.ts, copies.ts and enumerations.ts import games`];
 }
 
 /** Follows what a door loads; names the first path to something heavy. */

@@ -24,7 +24,7 @@ import {
 } from '@knossos/engine';
 import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
-import { theseusRules } from '../src/games/theseus/index.js';
+import { theseusRules as rules } from '../src/games/theseus/index.js';
 import { randomHaunt } from './games/haunt/random-haunts.js';
 import { randomMinesLevel } from './games/mines/random-fields.js';
 import { randomMummyLevel, randomMummySize } from './games/theseus/random-mummies.js';
@@ -255,7 +255,6 @@ describe.each(gameIds())('%s', (id) => {
 });
 
 it('positions of a game that says nothing of copies are read by the kinds of their fields', () => {
-  const { revive: _, ...rules } = theseusRules;
   const game = createGame(rules);
   const start = game.play(game.start(game.blank), 'D');
   const copy = json(start) as typeof start;

@@ -1,4 +1,3 @@
-import { rulebook } from '../games/index.js';
 import { loaders } from '../games/loaders.js';
 import type { Games } from '../games/types.js';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../library/index.js';
 import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
 import type { Random, RandomState } from '../random/index.js';
+import { book } from './book.js';
 import { levelIn, mindAndPuzzle, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
 import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, PositionOf } from './types.js';
 
@@ -41,7 +41,7 @@ const known = /* @__PURE__ */ new Map<AnyRules, Game<Games[GameId]>>();
  * @throws KnossosError `unknown-game`
  */
 export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
-  const rules = rulebook.find(id);
+  const rules = book.find(id);
   if (!rules) return unknownGame(id, SHIPPED.names);
   const game = known.get(rules) ?? (createGame(rules) as unknown as Game<Games[GameId]>);
   known.set(rules, game);
@@ -71,7 +71,7 @@ export function gameIds(): readonly GameId[] {
  * @throws KnossosError `bad-level`, with line and column
  */
 export function parse(text: string): LevelOf {
-  return levelIn(rulebook.games, text) as LevelOf;
+  return levelIn(book.games, text) as LevelOf;
 }
 
 /**
@@ -82,7 +82,7 @@ export function parse(text: string): LevelOf {
  * @throws KnossosError `bad-level`, with line and column in the pack
  */
 export function parsePack(text: string): readonly LevelOf[] {
-  return packIn(rulebook.games, text) as readonly LevelOf[];
+  return packIn(book.games, text) as readonly LevelOf[];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { rulebook } from '../games/index.js';
 import type { Games } from '../games/types.js';
 import {
   areRules,
@@ -21,6 +20,7 @@ import {
   type WorkOptions,
 } from '../library/index.js';
 import type { AnyRules, Hint, Rating } from '../puzzle/index.js';
+import { book } from './book.js';
 import { levelIn, mindAndPuzzle, mindNamed, packIn, unknownGame } from './shelf.js';
 import type { GameOf, GamesByName, IdIn, LevelIn, PositionIn } from './types.js';
 
@@ -81,7 +81,7 @@ export type TypesOfAll<R extends readonly TypedRules[]> = {
  */
 export function withGames<const R extends readonly TypedRules[]>(...own: R): Library<Games & TypesOfAll<R>> {
   const given = own.map(areRules) as readonly unknown[] as readonly AnyRules[];
-  const shipped = rulebook.games.filter(({ id }) => given.every((one) => one.id !== id));
+  const shipped = book.games.filter(({ id }) => given.every((one) => one.id !== id));
   return libraryOf([...given, ...shipped]) as unknown as Library<Games & TypesOfAll<R>>;
 }
 

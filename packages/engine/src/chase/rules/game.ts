@@ -1,7 +1,6 @@
 import { type Level, type MindTypes, NO_META, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
-import { reviveChase } from './revive.js';
 import {
   type Behaviour,
   keyOf,
@@ -70,7 +69,6 @@ export function chaseRules<L extends ChaseLevel & Level, O extends MindTypes = M
     successors: (seen, move) => turnSuccessors(behaviour, seen, move),
     outcome: outcomeOf,
     key: keyOf,
-    revive: reviveChase,
     parseMoves: parseChaseMoves,
     formatMoves: (moves) => moves.join(''),
     view: (seen) => sceneOf(seen, look),

@@ -31,7 +31,6 @@ import {
   startCustom,
   successorsOf,
 } from './rules/play.js';
-import { reviveCustom } from './rules/revive.js';
 import { TEMPLATES, templateWith } from './templates.js';
 
 export type { CustomLevel } from './rules/level.js';
@@ -385,7 +384,6 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   successors: successorsOf,
   outcome: outcomeOf,
   key: keyOf,
-  revive: reviveCustom,
   parseMoves: (text) =>
     parseLetterMoves(
       text,

@@ -1,5 +1,9 @@
 import { createGame } from '../../library/index.js';
 import { customRules } from './index.js';
+import { reviveCustom } from './rules/revive.js';
+
+/** The rules as programs have them: copies of positions are read, which no page needs. */
+export const rules = { ...customRules, revive: reviveCustom };
 
 /** Own Rules by itself, for programs and pages that need no other game. */
-export const game = createGame(customRules);
+export const game = /* @__PURE__ */ createGame(rules);

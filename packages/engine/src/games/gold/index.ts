@@ -16,7 +16,6 @@ import {
   type Words,
 } from '../../puzzle/index.js';
 import type { GoldMindTypes } from './generator-options.js';
-import { reviveGold } from './revive.js';
 import {
   formatGold,
   GOLD_BLANK,
@@ -218,7 +217,6 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldMin
   outcome: outcomeOfGold,
   measure: { better: 'more', one: 'gold', many: 'gold' },
   key: keyOfGold,
-  revive: reviveGold,
   parseMoves: (text) =>
     parseLetterMoves(text, GOLD_ORDER, 'Moves are U (up), R (right), D (down) and L (left).'),
   formatMoves: (moves) => moves.join(''),

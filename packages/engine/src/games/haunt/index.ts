@@ -7,7 +7,6 @@ import { goalOfHaunt } from './rules/goal.js';
 import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
 import { isMatrix } from './rules/matrix.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
-import { reviveHaunt } from './rules/revive.js';
 import {
   HAUNT_ORDER,
   HAUNT_SCREENS,
@@ -60,7 +59,6 @@ export const hauntRules = {
   hintsFrom: ['seen', 'all'],
   successors: successorsOfHaunt,
   key: keyOfHaunt,
-  revive: reviveHaunt,
   screens: HAUNT_SCREENS,
   levelsAt: levelsOfQuery,
   parseMoves: parseHauntMoves,

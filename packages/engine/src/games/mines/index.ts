@@ -12,7 +12,6 @@ import {
   parseMines,
 } from './rules/level.js';
 import { flagsByCell, legalMoves, type MinesEvent, playMines, startState } from './rules/play.js';
-import { reviveMines } from './rules/revive.js';
 import { keyOf, type MinesState, outcomeOf, parseMinesMoves, seenState } from './rules/state.js';
 import { MINES_WORDS } from './words.js';
 
@@ -89,7 +88,6 @@ export const minesRules: MinesRules = {
   // Flags are only notes.
   reveals: (events) => events.some(({ because }) => because.kind !== 'note'),
   key: keyOf,
-  revive: reviveMines,
   screens: MINE_SCREENS,
   parseMoves: parseMinesMoves,
   formatMoves: (moves) => moves.join(' '),

@@ -1,5 +1,9 @@
 import { createGame } from '../../library/index.js';
 import { minesRules } from './index.js';
+import { reviveMines } from './rules/revive.js';
+
+/** The rules as programs have them: copies of positions are read, which no page needs. */
+export const rules = { ...minesRules, revive: reviveMines };
 
 /** Minehunt by itself, for programs and pages that need no other game. */
-export const game = createGame(minesRules);
+export const game = /* @__PURE__ */ createGame(rules);

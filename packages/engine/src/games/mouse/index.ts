@@ -3,7 +3,6 @@ import { counted, NO_META, type Rules, targetOf } from '../../puzzle/index.js';
 import type { MouseMindTypes } from './generator-options.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
 import { MOUSE_SCREENS, type MouseLevel, undrawn } from './rules/level.js';
-import { reviveMouse } from './rules/revive.js';
 import { MOUSE_LEGEND, sceneOf } from './rules/scene.js';
 import {
   GO,
@@ -85,7 +84,6 @@ export const mouseRules: MouseRules = {
   outcome: outcomeOf,
   measure: { better: 'more', one: 'turn', many: 'turns', isOpen: true },
   key: keyOf,
-  revive: reviveMouse,
   screens: MOUSE_SCREENS,
   parseMoves: parseMouseMoves,
   formatMoves: (moves) => moves.join(' '),
