@@ -1,9 +1,9 @@
 import {
   type GameId,
+  type GraphOptions,
   type GraphPosition,
   graphOf,
   KnossosError,
-  type Library,
   rulesOf,
   see,
   withGames,
@@ -30,8 +30,8 @@ async function all<T>(pieces: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-const positionsOf = (text: string, options?: Parameters<Library<never>['graphOf']>[1]) =>
-  all(graphOf(text, options as never)) as unknown as Promise<GraphPosition<string>[]>;
+const positionsOf = (text: string, options?: GraphOptions) =>
+  all(graphOf(text, options)) as Promise<GraphPosition<string>[]>;
 
 describe('the graph of all positions', () => {
   it.each(['escape', 'theseus'] as const)('of %s is the one that the searches walk on', async (id) => {

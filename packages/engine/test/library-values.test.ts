@@ -212,7 +212,7 @@ describe.each(gameIds())('%s', (id) => {
 
   it('answers with data that JSON holds', async () => {
     const mind = (await mindOf(id)) as unknown as GameMind<GameTypes>;
-    const [, [, start]] = values();
+    const start = game.start(game.parse(SMALL[id] ?? game.blank), 5);
     for (const kind of mind.maps) {
       const map = await mind.map(start, kind.name);
       expect(json(map), kind.name).toStrictEqual(map);
