@@ -37,5 +37,6 @@ export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } fro
 export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './threads/rounds.js';
 export { type Runtime, runtimeOf } from './threads/runtime.js';
 export { serveJobs } from './threads/serve-jobs.js';
+export { SHORT_WORK, type SharedJob, SharedPool } from './threads/shares.js';
 export { slices, TimeSlices } from './threads/time-slices.js';
 export { WorkerPool } from './threads/worker-pool.js';

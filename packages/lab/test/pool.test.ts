@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TooCostly } from '@knossos/engine/internal/puzzle';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import {
@@ -88,6 +89,12 @@ describe.each([
     await expect(long).rejects.toThrow(JobTooLong);
     await expect(long).rejects.toMatchObject({ job: 'endless', limit: 1 });
     expect(await next).toBe(64);
+  });
+
+  it('ends a job that takes more work than it is given, and goes on', async () => {
+    const pool = create();
+    await expect(pool.run('endless', undefined, { most: 1_000_000 })).rejects.toThrow(TooCostly);
+    expect(await pool.run('square', 7, { most: 1_000_000 })).toBe(49);
   });
 
   it('rejects what is in hand when it is closed', async () => {

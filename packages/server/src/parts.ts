@@ -7,6 +7,7 @@ import { classesPart } from './classes/classes-part.js';
 import type { Component, Tools } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { LibraryPart } from './library/library-part.js';
+import type { Rate } from './library/rater.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
@@ -15,7 +16,7 @@ import { Threads } from './threads/threads.js';
 export interface PartsOptions {
   /** Opens the database; null where the server was told to stop before it could be reached. */
   readonly openStore: (tools: Tools) => Promise<Store | null>;
-  /** Opens threads for long work, when there is some; those that `giveWay` work while nobody else does. */
+  /** Opens threads for work, when there is some; those that `giveWay`, for long work, work while nobody else does. */
   readonly openThreads: (giveWay: boolean) => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
@@ -37,13 +38,8 @@ export function usualParts(options: PartsOptions): Component[] {
   const { announce = () => {} } = options;
   const space = new Space(options.spaceEach);
   const database = new StorePart(openStore);
-  const threads = new Threads(() => openThreads(false));
-  // One of its own: a rating may take a minute, and nobody who plays waits for it.
-  const rating = new Threads(() => openThreads(true));
-  const ratings = {
-    rate: (level: string, signal: AbortSignal) => rating.run('rate', { level }, signal),
-    close: () => rating.close(),
-  };
+  const threads = new Threads(openThreads);
+  const rate: Rate = (level, author, signal) => threads.run('rate', { level }, `account ${author}`, signal);
   return [
     database,
     threads,
@@ -55,6 +51,6 @@ export function usualParts(options: PartsOptions): Component[] {
         ]
       : []),
     dailyPart(database, threads),
-    new LibraryPart(database, threads, ratings, space),
+    new LibraryPart(database, threads, rate, space),
   ];
 }

@@ -6,3 +6,4 @@ export * from './longer.js';
 export * from './maze.js';
 export * from './name.js';
 export * from './region.js';
+export * from './work.js';

@@ -39,3 +39,20 @@ test('work ends with the reason of a signal', async () => {
   expect(host.breaks).toBe(1);
   await expect(work(counting(1000), { signal }, host)).rejects.toThrow('enough');
 });
+
+test.each([undefined, null])(
+  'a signal that gives %s as its reason ends work as one without a reason does',
+  async (reason) => {
+    const raised = { aborted: true, reason };
+    const calledOff = { name: 'AbortError', message: 'the work was called off' };
+    await expect(work(counting(1000), { signal: raised }, fakeHost())).rejects.toMatchObject(calledOff);
+    const signal = { aborted: false, reason };
+    const onProgress = () => {
+      signal.aborted = true;
+    };
+    await expect(work(counting(1000), { signal, onProgress }, fakeHost())).rejects.toMatchObject(calledOff);
+    await expect(work(counting(1000), { signal: { aborted: true } }, fakeHost())).rejects.toBeInstanceOf(
+      Error,
+    );
+  },
+);

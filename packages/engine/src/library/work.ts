@@ -16,7 +16,7 @@ export const WORK_OPTIONS: readonly (keyof WorkOptions)[] = ['signal', 'onProgre
 export interface Signal {
   /** Whether the work is to end. */
   readonly aborted: boolean;
-  /** What the work then throws. */
+  /** What the work then throws; an error of the name `AbortError` where there is none. */
   readonly reason?: unknown;
 }
 
@@ -36,7 +36,7 @@ export async function work<T>(
   host: Host = globalThis as unknown as Host,
 ): Promise<T> {
   const { signal, onProgress } = areKinds(options);
-  if (signal?.aborted) throw signal.reason;
+  if (signal?.aborted) throw reasonOf(signal);
   const driven = { finished: false };
   const answer = await drive(noting(task, driven), {
     now: () => host.performance.now(),
@@ -46,7 +46,12 @@ export async function work<T>(
     ...(onProgress ? { onProgress } : {}),
   });
   if (driven.finished) return answer as T;
-  throw signal?.reason;
+  throw reasonOf(signal);
+}
+
+/** What a signal says that was raised. Not every host, and not every signal that somebody makes, gives a reason. */
+function reasonOf(signal: Signal | undefined): unknown {
+  return signal?.reason ?? Object.assign(new Error('the work was called off'), { name: 'AbortError' });
 }
 
 /** The same task, which notes its end: an answer may be null, too. */

@@ -1,3 +1,4 @@
+import { Pace, spend } from '../grid/index.js';
 import {
   type Achievement,
   type AnyModel,
@@ -36,7 +37,10 @@ export type Judgement =
 /** Moves of one game beyond which nobody is listened to. */
 export const MOST_JUDGED = 10_000;
 
-/** Moves between two reports. */
+/** A move takes at least as long as looking at so many cells. */
+const CELLS_A_MOVE = 500;
+
+/** Moves between two reports at most. */
 const STRIDE = 64;
 
 /**
@@ -53,8 +57,13 @@ export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }:
     );
   let state: State = rules.start(level, seed);
   let count = 0;
+  const pace = new Pace();
   for (const [at, move] of moves.entries()) {
-    if (at % STRIDE === 0) yield { done: at, total: moves.length, unit: 'moves', note: null };
+    spend(CELLS_A_MOVE);
+    if (at % STRIDE === 0 || pace.isDue()) {
+      yield { done: at, total: moves.length, unit: 'moves', note: null };
+      pace.begin();
+    }
     if (!rules.moves(rules.see(state)).includes(move))
       return notWon(`Move ${at + 1} of ${moves.length} cannot be played there.`);
     const { state: next } = rules.play(state, move);

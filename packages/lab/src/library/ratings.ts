@@ -1,4 +1,4 @@
-import { and, asc, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Scope } from '../store/index.js';
 import { databaseOf, executorOf, levels } from '../store/repository.js';
 import type { RatingState } from './stored-level.js';
@@ -6,6 +6,7 @@ import type { RatingState } from './stored-level.js';
 /** A level that waits to be rated. */
 export interface Unrated {
   readonly id: number;
+  readonly author: number;
   readonly text: string;
   readonly hash: string;
   /** The rating is noted while these are the same. */
@@ -23,14 +24,30 @@ export interface NotedRating {
   readonly features: Readonly<Record<string, unknown>> | null;
 }
 
-/** The published levels that have waited longest to be rated, so many at most; none where none waits. */
-export async function levelsToRate(scope: Scope, most: number): Promise<readonly Unrated[]> {
-  const { id, text, hash, title, tags } = levels;
-  return databaseOf(scope)
-    .select({ id, text, hash, title, tags })
+/**
+ * The published levels that are to be rated next, so many at most; none where none waits. Of each author those that have waited longest, and
+ * as many of each as of every other one: who waits with thousands of levels holds nobody up.
+ *
+ * @param without authors whose levels are left out
+ */
+export async function levelsToRate(
+  scope: Scope,
+  most: number,
+  without: readonly number[] = [],
+): Promise<readonly Unrated[]> {
+  const { id, author, text, hash, title, tags } = levels;
+  const waits = sql`${levels.state} = 'published' and ${levels.rating} = 'waiting'`;
+  const place = sql<number>`row_number() over (partition by ${author} order by ${id})`.as('place');
+  const next = databaseOf(scope)
+    .select({ id, place })
     .from(levels)
-    .where(sql`${levels.state} = 'published' and ${levels.rating} = 'waiting'`)
-    .orderBy(asc(levels.id))
+    .where(without.length === 0 ? waits : and(waits, notInArray(author, [...without])))
+    .as('next');
+  return databaseOf(scope)
+    .select({ id, author, text, hash, title, tags })
+    .from(levels)
+    .innerJoin(next, eq(next.id, id))
+    .orderBy(asc(next.place), asc(id))
     .limit(most);
 }
 

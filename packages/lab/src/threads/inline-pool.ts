@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drive } from '@knossos/engine/internal/puzzle';
+import { drive, TooCostly } from '@knossos/engine/internal/puzzle';
 import {
   JobFailure,
   type JobInput,
@@ -39,13 +39,13 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
   }
 
   private async work(name: string, input: unknown, options: JobOptions): Promise<unknown> {
-    const { signal, onProgress, limit = Number.POSITIVE_INFINITY } = options;
+    const { signal, onProgress, most = null, limit = Number.POSITIVE_INFINITY } = options;
     this.throwIfOver(signal);
     const end = performance.now() + limit;
     const isLate = () => performance.now() >= end;
     let output: unknown;
     try {
-      output = await drive(await taskOf(this.jobs, name, input), {
+      output = await drive(await taskOf(this.jobs, name, input, most), {
         now: () => performance.now(),
         pause: () => nextTurn(),
         isAborted: () => this.isClosed || signal?.aborted === true || isLate(),
@@ -53,6 +53,7 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
         ...(onProgress ? { onProgress } : {}),
       });
     } catch (error) {
+      if (error instanceof TooCostly) throw error;
       const { message, trace } = describeThrown(error);
       throw new JobFailure(name, message, trace);
     }

@@ -24,6 +24,8 @@ export interface JobOptions {
    * it does; without threads, where it next reports.
    */
   readonly limit?: number;
+  /** Work that the job is given, in cells looked at; no limit unless given. Beyond it the promise is rejected with `TooCostly`. */
+  readonly most?: number;
 }
 
 /** Runs named jobs, as many at a time as it has workers; the others wait in order. */
@@ -31,7 +33,8 @@ export interface Pool<J extends Jobs> {
   readonly workers: number;
   /**
    * Runs one job to its end. Rejected with a {@link JobFailure} when the job throws, with a {@link WorkerCrash} when
-   * its thread ends without an answer, with a {@link JobTooLong} at its limit, and with the signal's reason when it is called off.
+   * its thread ends without an answer, with a {@link JobTooLong} at its limit, with `TooCostly` when it takes more work than it was given,
+   * and with the signal's reason when it is called off.
    */
   run<N extends JobName<J>>(name: N, input: JobInput<J, N>, options?: JobOptions): Promise<JobOutput<J, N>>;
   /** Calls off everything and ends all threads. */

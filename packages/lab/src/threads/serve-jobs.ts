@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Progress, Task } from '@knossos/engine/internal/puzzle';
+import { type Progress, type Task, TooCostly, within } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from './job.js';
 
 /** What is sent to a worker thread: one job at a time. */
@@ -11,6 +11,8 @@ export interface JobRequest {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
+  /** Work that it is given, in cells looked at; null where there is no limit. */
+  readonly most: number | null;
 }
 
 /** What a worker thread sends back. */
@@ -19,6 +21,7 @@ export type JobReply = { readonly id: number } & (
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly trace: string | null }
   | { readonly kind: 'called-off' }
+  | { readonly kind: 'too-costly'; readonly most: number }
 );
 
 /** What a worker thread is started with. */
@@ -66,18 +69,20 @@ async function answer(
   try {
     reply(await work(jobs, request, isCalledOff, reply));
   } catch (error) {
-    reply({ kind: 'failed', id: request.id, ...describeThrown(error) });
+    const { id } = request;
+    if (error instanceof TooCostly) reply({ kind: 'too-costly', id, most: error.most });
+    else reply({ kind: 'failed', id, ...describeThrown(error) });
   }
 }
 
 /** Drives one job with hardly a pause, since the thread has nothing else to do. */
 async function work(
   jobs: Jobs,
-  { id, name, input }: JobRequest,
+  { id, name, input, most }: JobRequest,
   isCalledOff: () => boolean,
   reply: (message: JobReply) => void,
 ): Promise<JobReply> {
-  const task = await taskOf(jobs, name, input);
+  const task = await taskOf(jobs, name, input, most);
   let reportAt = performance.now() + REPORT_EVERY;
   for (;;) {
     if (isCalledOff()) return { kind: 'called-off', id };
@@ -90,11 +95,17 @@ async function work(
   }
 }
 
-/** The task of a named job; the types of names and inputs were checked where the job was handed out. */
-export async function taskOf(jobs: Jobs, name: string, input: unknown): Promise<Task<unknown>> {
+/** The task of a named job, given so much work; the types of names and inputs were checked where the job was handed out. */
+export async function taskOf(
+  jobs: Jobs,
+  name: string,
+  input: unknown,
+  most: number | null,
+): Promise<Task<unknown>> {
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
   if (!job) throw new Error(`there is no job "${name}"; known are ${Object.keys(jobs).join(', ')}`);
-  return job(input as never);
+  const task = await job(input as never);
+  return most === null ? task : within(task, most);
 }
 
 /** An error as plain data. */

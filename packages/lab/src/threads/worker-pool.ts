@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Progress } from '@knossos/engine/internal/puzzle';
+import { type Progress, TooCostly } from '@knossos/engine/internal/puzzle';
 import {
   JobFailure,
   type JobInput,
@@ -21,6 +21,7 @@ interface Errand {
   readonly input: unknown;
   /** Milliseconds that a thread may have it. */
   readonly limit: number | null;
+  readonly most: number | null;
   readonly report: (progress: Progress) => void;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -60,7 +61,7 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     input: JobInput<J, N>,
     options: JobOptions = {},
   ): Promise<JobOutput<J, N>> {
-    const { signal, onProgress, limit = null } = options;
+    const { signal, onProgress, limit = null, most = null } = options;
     // One listener a waiting job is no leak, however many wait.
     if (signal) setMaxListeners(0, signal);
     let callOff = () => {};
@@ -68,7 +69,7 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
       if (this.closing.signal.aborted) throw new PoolClosed();
       signal?.throwIfAborted();
       const report = (progress: Progress) => onProgress?.(progress);
-      const errand: Errand = { name, input, limit, report, resolve, reject };
+      const errand: Errand = { name, input, limit, most, report, resolve, reject };
       callOff = () => this.callOff(errand, signal?.reason);
       signal?.addEventListener('abort', callOff);
       this.waiting.push(errand);
@@ -154,10 +155,9 @@ class Thread {
     this.errand = errand;
     this.id++;
     this.worker.ref();
-    const { limit } = errand;
-    if (limit !== null)
-      this.alarm = setTimeout(() => this.breakOff(new JobTooLong(errand.name, limit)), limit);
-    const request: JobRequest = { id: this.id, name: errand.name, input: errand.input };
+    const { name, input, limit, most } = errand;
+    if (limit !== null) this.alarm = setTimeout(() => this.breakOff(new JobTooLong(name, limit)), limit);
+    const request: JobRequest = { id: this.id, name, input, most };
     try {
       this.worker.postMessage(request);
     } catch (error) {
@@ -197,6 +197,9 @@ class Thread {
         return;
       case 'failed':
         this.settle(() => errand.reject(new JobFailure(errand.name, reply.message, reply.trace)));
+        return;
+      case 'too-costly':
+        this.settle(() => errand.reject(new TooCostly(reply.most)));
         return;
       case 'called-off':
         // Its promise has been rejected when it was called off.

@@ -53,9 +53,11 @@ export function notThere(
 export async function readList(
   threads: ClassesOptions['threads'],
   list: readonly (number | SentItem)[],
+  share: string,
 ): Promise<(number | NewItem)[]> {
   const sent = list.filter((one) => typeof one !== 'number');
-  const read = sent.length === 0 ? { ok: true as const, items: [] } : await threads.runSent('items', sent);
+  const read =
+    sent.length === 0 ? { ok: true as const, items: [] } : await threads.runSent('items', sent, share);
   if (!read.ok) {
     const help = 'Take the link of a level that can be opened.';
     throw new Problem('invalid', { detail: read.why, help });

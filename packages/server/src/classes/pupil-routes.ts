@@ -83,9 +83,9 @@ class PupilClasses {
     if (hash !== null) await this.here().lab.endPupilSession(this.store, hash);
   }
 
-  /** Plays a solution again. @throws Problem for what is none */
-  async solve(c: ServerContext, { level, kind }: Item, moves: string, seed: string | undefined) {
-    const judged = await this.options.threads.runSent('judge', { level, moves, seed });
+  /** Plays a solution of a class again. @throws Problem for what is none */
+  async solve(c: ServerContext, of: number, { level, kind }: Item, moves: string, seed?: string) {
+    const judged = await this.options.threads.runSent('judge', { level, moves, seed }, `class ${of}`);
     const { found, better, target } = judged;
     const refuse = (detail: string) => {
       this.here().log.warn('solution refused', { id: c.get('requestId') });
@@ -164,7 +164,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
         if (moves === undefined) await lab.noteTried(classes.store, who);
         else {
-          const solved = await classes.solve(c, item, moves, seed);
+          const solved = await classes.solve(c, pupil.class, item, moves, seed);
           await lab.noteSolved(classes.store, { ...who, ...solved });
         }
         const progress = await lab.progressOf(classes.store, pupil.class, pupil.id);

@@ -134,7 +134,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       ...api.setItems,
       async run({ params: { id }, body: { items } }, c) {
         const one = await classes.own(c, id);
-        const list = await readList(classes.options.threads, items);
+        const list = await readList(classes.options.threads, items, `list of class ${id}`);
         await classes.lab.setItems(classes.store, id, list);
         return classes.whole(one);
       },

@@ -7,6 +7,7 @@ import { check, description, object, picklist, pipe } from 'valibot';
 import { route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
+import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { type Rate, TokenBuckets } from '../http/token-buckets.js';
@@ -26,11 +27,12 @@ async function findResult(
   threads: Pick<Threads, 'runSent'>,
   { text, puzzle }: ReadPuzzle,
   claim: Claim,
+  share: string,
   now: number,
 ): Promise<FoundResult> {
   if (claim.puzzle.trim() !== puzzle.trim())
     throw new Refusal('another level', 'This is another level than the puzzle of that day.');
-  const judged = await threads.runSent('judge', { level: text, moves: claim.moves });
+  const judged = await threads.runSent('judge', { level: text, moves: claim.moves }, share);
   const { found, better, target } = judged;
   if (found.status !== 'won') throw new Refusal('not won', found.reason);
   const { moves, worth } = found;
@@ -118,7 +120,8 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
             'another day',
             `Results of ${table.day} are not taken in: it is over, or still to come.`,
           );
-        const found = await findResult(threads, await puzzles.of(table), body, date());
+        const share = shareOf(c, solver);
+        const found = await findResult(threads, await puzzles.of(table), body, share, date());
         const entered = await lab.enterDaily(database.store, table, solver, found);
         if (!entered.ok) throw notEntered(entered.why);
         const mine = await lab.placeInDaily(database.store, table, solver);
@@ -168,6 +171,11 @@ function meOf(c: ServerContext): Me | null {
   if (who?.kind === 'account') return { kind: 'account', account: who.account };
   const key = c.req.header(api.GUEST_HEADER);
   return key !== undefined && GUEST.test(key) ? { kind: 'guest', key } : null;
+}
+
+/** Whose work it is to check a result: an account's, or that of the address that guests come from, who are as many as somebody likes. */
+function shareOf(c: ServerContext, solver: Solver): string {
+  return solver.kind === 'account' ? `account ${solver.account}` : `guests ${visitor(c.get('address'))}`;
 }
 
 function solverOf(c: ServerContext, name: string | undefined): Solver {

@@ -52,6 +52,6 @@ export class DailyPuzzles {
   }
 
   private make({ game, day }: DailyPuzzle): Promise<string> {
-    return this.threads.run('daily', { game, day }, this.closing);
+    return this.threads.run('daily', { game, day }, 'puzzles of the days', this.closing);
   }
 }

@@ -2,12 +2,13 @@ import type { LevelContent } from '@knossos/lab/library';
 import { Problem } from '../http/problem.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Reads a level that somebody hands in, in a thread. @throws Problem when it is none, or too large */
+/** Reads a level that somebody hands in, in a thread, as the work of a share. @throws Problem when it is none, or too large */
 export async function readContent(
   threads: Pick<Threads, 'runSent'>,
   handedIn: string,
+  share: string,
 ): Promise<LevelContent> {
-  const read = await threads.runSent('level', { text: handedIn });
+  const read = await threads.runSent('level', { text: handedIn }, share);
   if (read.ok) return read.content;
   const { what, help } = read;
   throw new Problem('invalid', {

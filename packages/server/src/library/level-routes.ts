@@ -133,6 +133,9 @@ function foundLevels(levels: LibraryLevels): Route[] {
   ];
 }
 
+/** Whose work it is to read what an account sends; ratings of its levels are another share. */
+const shareOf = (author: number | null) => `levels sent by account ${author}`;
+
 function authorRoutes(levels: LibraryLevels): Route[] {
   return [
     route({
@@ -141,7 +144,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
         const { account: author } = personIn(c);
         await levels.requirePlace(author, c);
         const parent = forkOf === null ? null : await levels.seen(forkOf, c);
-        const content = await readContent(levels.tools.threads, level);
+        const content = await readContent(levels.tools.threads, level, shareOf(author));
         titled(content, state);
         const care = { tags: tagsIn(levels.tools, tags), state };
         return levels.add({ ...content, ...care, author, forkOf: parent?.id ?? null });
@@ -154,7 +157,11 @@ function authorRoutes(levels: LibraryLevels): Route[] {
         requireOwn(before.author, personIn(c));
         if (before.state === 'withdrawn') throw withdrawn(before.reason);
         if (body.level !== undefined) await levels.requireSpace(before.author, c);
-        const content = await readContent(levels.tools.threads, body.level ?? before.text);
+        const content = await readContent(
+          levels.tools.threads,
+          body.level ?? before.text,
+          shareOf(before.author),
+        );
         const state = body.state ?? before.state;
         titled(content, state);
         const tags = body.tags === undefined ? before.tags : tagsIn(levels.tools, body.tags);
@@ -174,7 +181,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
         const { account: author } = personIn(c);
         const parent = await levels.seen(id, c);
         await levels.requirePlace(author, c);
-        const content = await readContent(levels.tools.threads, parent.text);
+        const content = await readContent(levels.tools.threads, parent.text, shareOf(author));
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
         return levels.add(draft);
       },

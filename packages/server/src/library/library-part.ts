@@ -10,12 +10,6 @@ import { type Rate, Rater } from './rater.js';
 import { starRoutes } from './star-routes.js';
 import type { LibraryRepository, LibraryTools } from './tools.js';
 
-/** The threads in which levels are rated, and nothing else, so that nobody who plays waits for them. */
-export interface RatingThreads {
-  readonly rate: Rate;
-  close(): Promise<void>;
-}
-
 /**
  * The library: levels that people publish. On a server that knows nobody it can be read, and nothing can be handed in: nobody could
  * answer for what is there.
@@ -31,7 +25,7 @@ export class LibraryPart implements Component, LibraryTools {
   constructor(
     readonly part: OpenedStore,
     readonly threads: Pick<Threads, 'runSent'>,
-    private readonly rating: RatingThreads,
+    private readonly rate: Rate,
     readonly space: Space = new Space(),
   ) {
     this.routes = [...levelRoutes(this), ...starRoutes(this), ...packRoutes(this)];
@@ -45,13 +39,12 @@ export class LibraryPart implements Component, LibraryTools {
   async start({ log, closing }: Tools): Promise<void> {
     this.log = log;
     this.repository = await import('@knossos/lab/library');
-    this.rater = new Rater(this.repository, this.part.store, this.rating.rate, log, closing);
+    this.rater = new Rater(this.repository, this.part.store, this.rate, log, closing);
     this.rater.start();
   }
 
   async close(): Promise<void> {
     await this.rated();
-    await this.rating.close();
   }
 
   wake(): void {

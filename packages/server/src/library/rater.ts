@@ -1,3 +1,4 @@
+import { TooCostly } from '@knossos/engine/internal/puzzle';
 import type { NotedRating, Unrated } from '@knossos/lab/library';
 import type { Store } from '@knossos/lab/store';
 import type { Log } from '../observe/log.js';
@@ -5,10 +6,10 @@ import type { LevelRating } from './rate-level.js';
 import type { LibraryRepository } from './tools.js';
 
 /** Grows when levels come to another rating than before; those in the library are rated again then. */
-const RATING_VERSION = 1;
+const RATING_VERSION = 2;
 
-/** Rates the text of a level in a thread. */
-export type Rate = (text: string, signal: AbortSignal) => Promise<LevelRating>;
+/** Rates the text of a level in a thread, as the work of an account. Rejected with `TooCostly` where that takes more than a rating is given. */
+export type Rate = (text: string, author: number, signal: AbortSignal) => Promise<LevelRating>;
 
 /** Levels that come or change between two times that the embedded database counts what it has. */
 const COUNT_EVERY = 500;
@@ -16,15 +17,25 @@ const COUNT_EVERY = 500;
 /** Levels that are read at a time. */
 const AT_ONCE = 50;
 
+/** Authors whose levels are rated side by side at most. */
+const MOST_AUTHORS = 50;
+
 /**
- * Rates published levels behind the answers, one after the other; their outcomes are noted as fast as the database takes it. What waits is in the database, so that a server that starts
- * again goes on with it; a level that brings its thread down is not known, and holds up no other.
+ * Rates published levels behind the answers: those of one author one after the other, and all authors side by side, so that nobody waits for the
+ * levels of somebody else. Outcomes are noted as fast as the database takes them. What waits is in the database, so that a server that starts
+ * again goes on with it; a level that is too costly, or brings its thread down, is not known, and holds up no other.
  */
 export class Rater {
   private running: Promise<void> | null = null;
   private isWanted = false;
   private changes = 0;
   private areOldForgotten = false;
+  /** Authors whose levels are being rated. */
+  private readonly inHand = new Map<number, Promise<void>>();
+  /** What went wrong while outcomes were noted. */
+  private readonly failures: unknown[] = [];
+  /** Called when there may be something to rate. */
+  private stir = () => {};
 
   constructor(
     private readonly lab: LibraryRepository,
@@ -44,6 +55,7 @@ export class Rater {
   wake(): void {
     this.changes++;
     this.isWanted = true;
+    this.stir();
     this.running ??= this.run().finally(() => {
       this.running = null;
       // Somebody may have come in the very moment in which it ended.
@@ -57,22 +69,19 @@ export class Rater {
   }
 
   private async run(): Promise<void> {
-    const { countAgain, levelsToRate } = this.lab;
     try {
-      while (this.isWanted && !this.signal.aborted) {
+      while (!this.signal.aborted && this.failures.length === 0) {
         this.isWanted = false;
-        // Not before the server is there: on a full disk nothing can be noted, and what is there can be read nevertheless.
-        if (!this.areOldForgotten) await this.lab.forgetOldRatings(this.store, RATING_VERSION);
-        this.areOldForgotten = true;
-        for (;;) {
-          const some = await levelsToRate(this.store, AT_ONCE);
-          if (some.length === 0) break;
-          if (!(await this.rateAll(some))) return;
-        }
-        if (this.changes < COUNT_EVERY || this.store.kind !== 'embedded') continue;
-        this.changes = 0;
-        await countAgain(this.store);
+        if (await this.takeSome()) continue;
+        if (this.inHand.size > 0) await this.oneIsDone();
+        else if (!this.isWanted) break;
       }
+      await Promise.all(this.inHand.values());
+      const [error] = this.failures.splice(0);
+      if (error !== undefined) throw error;
+      if (this.signal.aborted || this.changes < COUNT_EVERY || this.store.kind !== 'embedded') return;
+      this.changes = 0;
+      await this.lab.countAgain(this.store);
     } catch (error) {
       // The database is away: what waits is rated when the next level comes, or after the next start.
       this.isWanted = false;
@@ -80,8 +89,37 @@ export class Rater {
     }
   }
 
-  /** Rates some, and notes each while the next is rated; false when the server stops. */
-  private async rateAll(some: readonly Unrated[]): Promise<boolean> {
+  /** Takes levels in hand of authors none of whose levels are; whether there were any. */
+  private async takeSome(): Promise<boolean> {
+    // Not before the server is there: on a full disk nothing can be noted, and what is there can be read nevertheless.
+    if (!this.areOldForgotten) await this.lab.forgetOldRatings(this.store, RATING_VERSION);
+    this.areOldForgotten = true;
+    if (this.inHand.size >= MOST_AUTHORS) return false;
+    const some = await this.lab.levelsToRate(this.store, AT_ONCE, [...this.inHand.keys()]);
+    for (const author of new Set(some.map((level) => level.author))) {
+      const own = some.filter((level) => level.author === author);
+      const rated = this.rateAll(own).catch((error: unknown) => this.failures.push(error));
+      this.inHand.set(
+        author,
+        rated.then(() => {
+          this.inHand.delete(author);
+        }),
+      );
+    }
+    return some.length > 0;
+  }
+
+  /** Resolves when the levels of some author in hand have been rated, or there may be others to take. */
+  private async oneIsDone(): Promise<void> {
+    if (this.isWanted) return;
+    const isStirred = new Promise<void>((resolve) => {
+      this.stir = resolve;
+    });
+    await Promise.race([...this.inHand.values(), isStirred]);
+  }
+
+  /** Rates some, and notes each while the next is rated. */
+  private async rateAll(some: readonly Unrated[]): Promise<void> {
     const rated: [Unrated, NotedRating][] = [];
     let noting: Promise<unknown> = Promise.resolve();
     const note = async () => {
@@ -98,16 +136,16 @@ export class Rater {
       if (came === null) break;
     }
     await noting;
-    return !this.signal.aborted;
   }
 
   /** What a level comes to; null when the server stops. */
-  private async rateOne({ id, text }: Unrated): Promise<LevelRating | null> {
+  private async rateOne({ id, author, text }: Unrated): Promise<LevelRating | null> {
     try {
-      return await this.rate(text, this.signal);
+      return await this.rate(text, author, this.signal);
     } catch (error) {
       if (this.signal.aborted) return null;
-      this.log.warn('level not rated', { level: id, error });
+      const why = error instanceof TooCostly ? 'level too costly to be rated' : 'level not rated';
+      this.log.warn(why, { level: id, author, error });
       return { rating: 'gave-up', difficulty: null, grade: null, features: {} };
     }
   }

@@ -1,63 +1,87 @@
+import { TooCostly } from '@knossos/engine/internal/puzzle';
 import {
   type JobInput,
   type JobName,
   type JobOutput,
   JobTooLong,
   type Pool,
+  SharedPool,
   WorkerCrash,
 } from '@knossos/lab';
 import type { Component } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { ServerJobs } from './jobs.js';
 
-/** Jobs that wait for a thread at most: anyone who comes then is told to come again. */
+/** Jobs of one share that wait at most: who asks for more is told to come again. */
 const MOST_WAITING = 100;
 
 /** Milliseconds that a thread works at what one request has sent; what people really send takes a fraction of one second. */
 const PATIENCE = 10_000;
 
-type ServerPool = Pool<ServerJobs>;
+/** Work that a job is given, in cells looked at: some seconds. No rating of a shipped level takes more than a twentieth of it. */
+const WORK: Readonly<Partial<Record<JobName<ServerJobs>, number>>> = { judge: 40_000_000, rate: 300_000_000 };
+
+/** What jobs are given. */
+interface Given {
+  /** By job, work in cells looked at; no limit for the others. */
+  readonly work?: typeof WORK;
+  /** Milliseconds that a thread works at what was sent. */
+  readonly patience?: number;
+}
 
 /**
- * The threads of a server, for its parts: started with the first job, ended with the server. What somebody has sent is read in a thread
- * of its own, for so long at most: where it takes longer the thread is ended, and nobody but the sender notices.
+ * The threads of a server, for its parts: started with the first job, ended with the server. Each share has its turn, and each job so much
+ * work. What somebody has sent is read there for so long at most: where it takes longer the thread is ended, and nobody but the sender
+ * notices.
  */
 export class Threads implements Component {
   readonly name = 'threads';
-  /** For work of our own, and for what was sent: neither waits for the other. */
-  private readonly pools = new Map<'own' | 'sent', Promise<ServerPool>>();
-  private waiting = 0;
+  private readonly pool: SharedPool<ServerJobs>;
+  private readonly work: typeof WORK;
+  private readonly patience: number;
 
-  /**
-   * @param open called when there is work for the first time
-   * @param patience milliseconds that a thread works at what was sent
-   */
+  /** @param open called when there is work for the first time; for long work, which gives way to everything else, once more */
   constructor(
-    private readonly open: () => Promise<ServerPool>,
-    private readonly patience: number = PATIENCE,
-  ) {}
-
-  /**
-   * Runs a job of our own in a thread, however long it takes. @throws Problem when too many wait already
-   */
-  run<N extends JobName<ServerJobs>>(
-    name: N,
-    input: JobInput<ServerJobs, N>,
-    signal?: AbortSignal,
-  ): Promise<JobOutput<ServerJobs, N>> {
-    return this.inTurn('own', (pool) => pool.run(name, input, signal ? { signal } : {}));
+    open: (giveWay: boolean) => Promise<Pool<ServerJobs>>,
+    { work = WORK, patience = PATIENCE }: Given = {},
+  ) {
+    this.work = work;
+    this.patience = patience;
+    this.pool = new SharedPool(
+      () => open(false),
+      () => open(true),
+    );
   }
 
   /**
-   * Runs a job over what somebody has sent. @throws Problem when it takes too long or too much memory, or too many wait already
+   * Runs a job of our own in a thread. @throws Problem when too many of the same share wait already; `TooCostly` where it takes more work
+   * than such a job is given
+   *
+   * @param share whose it is: nobody waits long for what another share has asked
+   */
+  async run<N extends JobName<ServerJobs>>(
+    name: N,
+    input: JobInput<ServerJobs, N>,
+    share: string,
+    signal?: AbortSignal,
+  ): Promise<JobOutput<ServerJobs, N>> {
+    return this.inTurn(name, input, { share, ...(signal && { signal }) });
+  }
+
+  /**
+   * Runs a job over what somebody has sent. @throws Problem when it takes too much work, time or memory, or when too many of the same
+   * share wait already
    */
   async runSent<N extends JobName<ServerJobs>>(
     name: N,
     input: JobInput<ServerJobs, N>,
+    share: string,
   ): Promise<JobOutput<ServerJobs, N>> {
     try {
-      return await this.inTurn('sent', (pool) => pool.run(name, input, { limit: this.patience }));
+      return await this.inTurn(name, input, { share, limit: this.patience });
     } catch (error) {
+      if (error instanceof TooCostly)
+        throw tooMuch('is too costly to be checked: it takes more work than one request is given');
       if (error instanceof JobTooLong)
         throw tooMuch(`takes the server longer than ${error.limit / 1000} seconds`);
       if (error instanceof WorkerCrash) throw tooMuch('takes more memory than the server gives it');
@@ -66,19 +90,17 @@ export class Threads implements Component {
   }
 
   async close(): Promise<void> {
-    for (const pool of this.pools.values()) await (await pool).close();
+    await this.pool.close();
   }
 
-  private async inTurn<T>(whose: 'own' | 'sent', work: (pool: ServerPool) => Promise<T>): Promise<T> {
-    if (this.waiting >= MOST_WAITING) throw busy();
-    this.waiting++;
-    try {
-      const pool = this.pools.get(whose) ?? this.open();
-      this.pools.set(whose, pool);
-      return await work(await pool);
-    } finally {
-      this.waiting--;
-    }
+  private inTurn<N extends JobName<ServerJobs>>(
+    name: N,
+    input: JobInput<ServerJobs, N>,
+    job: { readonly share: string; readonly limit?: number; readonly signal?: AbortSignal },
+  ): Promise<JobOutput<ServerJobs, N>> {
+    if (this.pool.inHand(job.share) >= MOST_WAITING) throw busy();
+    const most = this.work[name];
+    return this.pool.run(name, input, { ...job, ...(most !== undefined && { most }) });
   }
 }
 

@@ -14,7 +14,7 @@ test('a server starts on a full disk, so that what is there can be read', async 
     await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
   );
   const part = new StorePart(async () => store);
-  const library = new LibraryPart(part, threadless(), { rate: rateHere, close: async () => {} });
+  const library = new LibraryPart(part, threadless(), rateHere);
   const { server } = await people(store, { more: [part, library] });
   expect((await fetch(`${server.url}api/library/levels`)).status).toBe(200);
 });

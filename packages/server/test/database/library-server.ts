@@ -30,7 +30,7 @@ export const rateHere: Rate = async (text) => finish(rateLevel(orThrow(rulebook.
 /** A server with a library and four people, whom a header names: how they sign in is another room's business. */
 export async function libraryServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {
   const database = new StorePart(kind.open);
-  const library = new LibraryPart(database, threadless(), { rate, close: async () => {} }, space);
+  const library = new LibraryPart(database, threadless(), rate, space);
   const known = new Map<string, Who>();
   const people: Component = {
     name: 'people',

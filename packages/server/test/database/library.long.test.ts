@@ -159,8 +159,8 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
 
   it('holds nothing up over a level that brings a thread down', async () => {
     let isFirst = true;
-    const { ask, publish, library } = await libraryServer(kind, async (text, signal) => {
-      if (!isFirst) return rateHere(text, signal);
+    const { ask, publish, library } = await libraryServer(kind, async (text, author, signal) => {
+      if (!isFirst) return rateHere(text, author, signal);
       isFirst = false;
       throw new Error('out of memory');
     });
@@ -175,7 +175,7 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
   });
 
   it('goes on with what waits to be rated when it starts again', async () => {
-    const stuck: Rate = (_, signal) =>
+    const stuck: Rate = (_text, _author, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const { ask, publish, library, store } = await libraryServer(kind, stuck);
     const id = await publish('ann', drawn('Long', 40));
@@ -189,7 +189,7 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
 
   it('can be read on a server that knows nobody, and takes nothing there', async () => {
     const database = new StorePart(kind.open);
-    const library = new LibraryPart(database, threadless(), { rate: rateHere, close: async () => {} });
+    const library = new LibraryPart(database, threadless(), rateHere);
     const { server } = await served({ components: [database, library] });
     await server.ready;
     const at = (path: string, method = 'GET') => fetch(`${server.url}api/library/${path}`, { method });

@@ -8,9 +8,9 @@ import { drawn, libraryServer, rateHere } from './library-server.js';
 describe.each(drawnKind(1))('publishing over $name', (kind) => {
   it('waits for no rating, however many come at once, and each is told its own number', async () => {
     const rating = gate();
-    const rate: Rate = async (text, signal) => {
+    const rate: Rate = async (text, author, signal) => {
       await rating.opened;
-      return rateHere(text, signal);
+      return rateHere(text, author, signal);
     };
     const { ask, publish, library } = await libraryServer(kind, rate);
     const numbers = Array.from({ length: 40 }, (_, number) => number);

@@ -25,7 +25,7 @@ const ITEM = { kind: 'level', address: '#/level/abcdefghijklmnop', title: 'The c
 async function start(patience: number) {
   const [kind] = storeKinds;
   if (kind === undefined) throw new Error('there is no database');
-  const threads = new Threads(async () => new WorkerPool<ServerJobs>(worker, 2), patience);
+  const threads = new Threads(async () => new WorkerPool<ServerJobs>(worker, 2), { patience });
   const { database, people, list } = partsBefore(kind.open, threads);
   const rate = () => Promise.reject(new Error('nothing is rated here'));
   const { server } = await served({
@@ -33,7 +33,7 @@ async function start(patience: number) {
       ...list,
       classesPart({ database, threads }),
       dailyPart(database, threads),
-      new LibraryPart(database, threads, { rate, close: async () => {} }),
+      new LibraryPart(database, threads, rate),
     ],
     date: () => Date.parse(`${DAY}T12:00:00Z`),
     grace: 1,

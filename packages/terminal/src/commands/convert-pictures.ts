@@ -11,6 +11,7 @@ import {
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { playedLine } from './played-line.js';
@@ -44,24 +45,27 @@ export async function pngOf(level: Level, io: Io): Promise<Uint8Array> {
       EXIT.failed,
       `this level is too long for pixels: ${width} x ${height}; --to svg draws it`,
     );
-  return paint(svg, scale).asPng();
+  return (await paint(svg, scale)).asPng();
 }
 
 /** A game as an SVG document that moves. @throws Failure where there are no moves to show */
 export async function movingSvg(level: Level, shown: Shown, io: Io): Promise<string> {
-  return filmToSvg(await turnsOf(level, shown, io), { title: titleOf(level) });
+  const turns = await turnsOf(level, shown, io);
+  return heard(() => filmToSvg(turns, { title: titleOf(level) }));
 }
 
 /** A game as a GIF file. @throws Failure where there are no moves to show */
 export async function gifOf(level: Level, shown: Shown, io: Io): Promise<Uint8Array> {
-  const { pictures, scale } = animationOf(await turnsOf(level, shown, io));
+  const turns = await turnsOf(level, shown, io);
+  const { pictures, scale } = heard(() => animationOf(turns));
   const [first = { svg: '' }] = pictures;
   const paint = await painter(first.svg, io);
   const { Encoder } = await import('modern-gif');
-  const { width, height } = paint(first.svg, scale);
+  const { width, height } = await paint(first.svg, scale);
   const encoder = new Encoder({ width, height, maxColors: 255, looped: true, loopCount: 0 });
   for (const { svg, wait } of pictures) {
-    await encoder.encode({ data: new Uint8ClampedArray(paint(svg, scale).pixels), delay: wait });
+    const { pixels } = await paint(svg, scale);
+    await encoder.encode({ data: new Uint8ClampedArray(pixels), delay: wait });
     await io.pause();
   }
   return new Uint8Array(await encoder.flush('arrayBuffer'));
@@ -87,28 +91,28 @@ async function turnsOf(level: Level, shown: Shown, io: Io): Promise<FilmTurn[]> 
 /** A line as it moves. @throws Failure where it is too large */
 function filmWith(level: Level, seed: string, moves: readonly string[]): FilmTurn[] {
   const rules = rulebook.of(level);
-  const fault = filmFault(rules, level, seed, moves);
+  const fault = heard(() => filmFault(rules, level, seed, moves));
   if (fault) throw new Failure(EXIT.failed, describeFault(fault));
-  return filmOf(rules, level, seed, moves);
+  return heard(() => filmOf(rules, level, seed, moves));
 }
 
 /** What paints SVG documents. @throws Failure where this system has none */
 async function painter(sample: string, io: Io) {
-  const { Resvg } = await import('@resvg/resvg-js').catch(() => {
+  const { Resvg, renderAsync } = await import('@resvg/resvg-js').catch(() => {
     const how = 'its package has no build for this system, or was not installed';
     throw new Failure(EXIT.failed, `pixels need @resvg/resvg-js, and ${how}; --to svg and --to film do not`);
   });
-  const paint = (svg: string, scale: number) =>
-    new Resvg(svg, {
-      fitTo: { mode: 'zoom', value: scale },
-      font: { loadSystemFonts: svg.includes('<text') },
-    });
+  const optionsFor = (svg: string, scale: number) => ({
+    fitTo: { mode: 'zoom' as const, value: scale },
+    font: { loadSystemFonts: svg.includes('<text') },
+  });
   const letters = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">0</text></svg>';
-  if (sample.includes('<text') && paint(letters, 1).getBBox() === undefined)
+  if (sample.includes('<text') && new Resvg(letters, optionsFor(letters, 1)).getBBox() === undefined)
     complain(io, 'warning: no fonts are installed here, so the picture lacks its letters and numbers');
-  return (svg: string, scale: number) => {
+  // In a thread of its own, so that signals are heard meanwhile.
+  return async (svg: string, scale: number) => {
     try {
-      return paint(svg, scale).render();
+      return await renderAsync(svg, optionsFor(svg, scale));
     } catch {
       const { width, height } = sizeOfSvg(svg);
       const what = `this level is too large to be painted in pixels, ${width} x ${height} of them with all its pieces`;

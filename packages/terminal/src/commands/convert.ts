@@ -28,6 +28,7 @@ import {
 import { formatAddress } from '@knossos/engine/internal/session';
 import { command, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { dice, oneFile, settings, which } from '../cli/options.js';
@@ -60,7 +61,7 @@ async function sheetOf(
   const layout = { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions, paper };
   const small = smallCells(puzzles, layout.each, paper);
   if (small !== null) complain(io, `${small} (--each)`);
-  return sheetToHtml(title ?? titles.join(''), puzzles, layout);
+  return heard(() => sheetToHtml(title ?? titles.join(''), puzzles, layout));
 }
 
 /** The paper that somebody uses, by the variables that name a locale; on Windows, which has none, by the system. */

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Fault, type Level, replay, type State } from '@knossos/engine/internal/puzzle';
 import { refusedMove } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 
 /** Moves that were played from the start of a level. */
 export interface PlayedLine {
@@ -16,7 +17,7 @@ export function playedLine(level: Level, text: string, seed: string): PlayedLine
   const rules = rulebook.of(level);
   const moves = rules.parseMoves(text);
   if (!moves.ok) throw refusal(EXIT.usage, moves.fault);
-  const { status, at, states } = replay(rules, level, seed, moves.value);
+  const { status, at, states } = heard(() => replay(rules, level, seed, moves.value));
   if (status === 'illegal') {
     const last = rules.see(states[states.length - 1] as (typeof states)[number]);
     const isOver = rules.outcome(last).status !== 'open';

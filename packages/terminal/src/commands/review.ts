@@ -9,6 +9,7 @@ import {
 } from '@knossos/engine/internal/session';
 import { command, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
@@ -62,7 +63,8 @@ mines the risk stands beside the least risk there was, of gold what can still be
     const seed = options.seed ?? level.meta.seed;
     const { rules, moves, states } = playedLine(level, text, seed ?? '1');
     const mind = await rules.mind();
-    const review = await runTask(reviewGame(rules, mind, playedSteps(rules, states, moves)), io);
+    const steps = heard(() => playedSteps(rules, states, moves));
+    const review = await runTask(reviewGame(rules, mind, steps), io);
     const { title } = level.meta;
     const about = { file: read.file, index: read.index, title, game: level.game };
     io.out.write(

@@ -11,6 +11,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { command, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, look, lookOf, oneFile, settings, theme, which } from '../cli/options.js';
@@ -174,7 +175,8 @@ function positions(level: Level, options: Options): readonly State[] {
   const rules = rulebook.of(level);
   const moves = rules.parseMoves(options.moves ?? '');
   if (!moves.ok) throw new UsageFailure(`--moves: ${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
-  const report = replay(rules, level, options.seed ?? level.meta.seed ?? '', moves.value);
+  const seed = options.seed ?? level.meta.seed ?? '';
+  const report = heard(() => replay(rules, level, seed, moves.value));
   if (report.status === 'illegal') {
     const legal =
       report.legal.length === 0 ? 'the game is over there' : `legal there: ${someOf(report.legal)}`;

@@ -7,10 +7,14 @@ import {
   replay,
   type Sampled,
 } from '@knossos/engine/internal/puzzle';
+import { heard } from '../cli/heard.js';
 import { table } from '../cli/text.js';
 import { entryOf } from '../games/index.js';
 import { heading } from '../io/levels.js';
 import type { Solved } from './solve-json.js';
+
+/** Moves of a plan that takes long to be played again. */
+const LONG = 500;
 
 /** Rows that a table of chances has at most, or few more. */
 const WITHIN_ROWS = 40;
@@ -106,7 +110,8 @@ function solvedText({ rules, level, milliseconds }: Solved, solution: Plan<strin
     const proof = optimal ? `proved to be the most; ${count}` : `none has more than ${grouped(bound)}`;
     return `${grouped(value)} ${name}, ${length}; ${proof}; ${effort}`;
   }
-  const last = replay(rules, level, level.meta.seed ?? '', moves).states.at(-1);
+  const again = () => replay(rules, level, level.meta.seed ?? '', moves);
+  const last = (moves.length < LONG ? again() : heard(again)).states.at(-1);
   const score = last ? rules.outcome(rules.see(last)).score : null;
   if (score !== null) {
     const proof = optimal ? 'proved to be the most' : 'not proved to be the most';

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, grouped, type Level, replay } from '@knossos/engine/internal/puzzle';
 import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
+import { heard } from '../cli/heard.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
@@ -92,7 +93,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   }
   const moves = parsed.value;
   const { length } = moves;
-  const { status, at, legal, states } = replay(rules, level, seed, moves);
+  const { status, at, legal, states } = heard(() => replay(rules, level, seed, moves));
   const last = rules.see(states[states.length - 1]);
   const outcome = rules.outcome(last);
   const refused = status === 'illegal' ? (moves[at] ?? null) : null;

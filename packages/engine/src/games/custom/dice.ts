@@ -1,3 +1,4 @@
+import { spend, workDone } from '../../grid/index.js';
 import { grouped } from '../../puzzle/index.js';
 import {
   type DecisionGraph,
@@ -30,8 +31,9 @@ export interface Policy {
 
 /** Keys that a position takes: one for it, and one for each move before its dice fall. */
 const KEYS = MOVE_ORDER.length + 1;
-/** Ways in which the dice of one turn may fall. */
+/** Ways in which the dice of one turn may fall, and the work that playing them may take, in cells. */
 const MOST_THROWS = 4096;
+const MOST_THROWN = 40_000_000;
 
 /** Raised where one turn has too many throws; caught in {@link policyFrom}. */
 class TooManyThrows extends Error {}
@@ -67,9 +69,11 @@ export function* policyFrom(
         const to = from.slice();
         return { to, status: game.step(to, move, roll) };
       };
+      const before = workDone();
       const throws: { readonly target: number; readonly oneIn: number }[] = [];
       for (const { result, oneIn } of everyThrow(play)) {
-        if (throws.length >= MOST_THROWS) throw new TooManyThrows();
+        if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
+        spend(from.length);
         const target =
           result.status === WON ? WIN : result.status === LOST ? LOSS : numbers.numberOf(result.to) * KEYS;
         throws.push({ target, oneIn });

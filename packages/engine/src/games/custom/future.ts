@@ -1,9 +1,9 @@
-import { longer } from '../../grid/index.js';
+import { longer, Pace, spend } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
-import { successorsOf } from './rules/successors.js';
+import { MORE, successorsOf } from './rules/successors.js';
 import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
@@ -35,15 +35,23 @@ export function* futureOf(
   let edge = 0;
   const successors = successorsOf(game);
   const { words } = packingOf(game);
+  const pace = new Pace();
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
-    if ((state & 2047) === 2047) yield state;
+    if ((state & 2047) === 2047 || pace.isDue()) {
+      yield state;
+      pace.begin();
+    }
     if (state + 1 >= offsets.length) offsets = longer(offsets);
     while (edge + MOVE_ORDER.length > targets.length) {
       targets = longer(targets);
       moves = longer(moves, targets.length);
     }
-    const slots = successors.of(numbers.words, state * words);
+    let slots = successors.of(numbers.words, state * words);
+    for (; slots === MORE; slots = successors.of(numbers.words, state * words)) {
+      yield state;
+      pace.begin();
+    }
     for (let slot = 0; slot < slots; slot++) {
       const status = successors.statuses[slot];
       moves[edge] = successors.places[slot];
@@ -58,10 +66,15 @@ export function* futureOf(
   }
   const states = numbers.size;
   const from = start.slice();
-  const places = Uint16Array.from({ length: states }, (_, state) => {
+  const places = new Uint16Array(states);
+  for (let state = 0; state < states; state++) {
     numbers.read(state, from);
-    return game.you(from);
-  });
+    places[state] = game.you(from);
+    spend(from.length);
+    if (!pace.isDue()) continue;
+    yield state;
+    pace.begin();
+  }
   const graph = { states, places, offsets: offsets.slice(0, states + 1), targets: targets.slice(0, edge) };
   const back = yield* predecessorsOf(graph);
   const distances = yield* winDistances(graph, back);

@@ -1,9 +1,9 @@
-import { longer } from '../../grid/index.js';
+import { longer, Pace } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
-import { type Successors, successorsOf } from './rules/successors.js';
+import { MORE, type Successors, successorsOf } from './rules/successors.js';
 
 /** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
@@ -104,13 +104,9 @@ class PlanSearch extends LayeredSearch {
     this.parent[0] = -1;
     this.counts[0] = 1;
     const { status, path, plans, expanded, length } = yield* this.expandLayers(limit);
-    return {
-      ...{ status, plans, expanded, bound: length },
-      depths: hasDepths ? yield* this.depthsOf(status) : [],
-      moves: path
-        .slice(1)
-        .map((to, index) => (index + 2 < path.length ? this.moveBetween(path[index], to) : to)),
-    };
+    const depths = hasDepths ? yield* this.depthsOf(status) : [];
+    const moves = yield* this.movesAlong(path);
+    return { status, plans, expanded, bound: length, depths, moves };
   }
 
   protected met(): number {
@@ -132,6 +128,8 @@ class PlanSearch extends LayeredSearch {
     for (; head < until; head++) {
       const plans = counts[head];
       const slots = successors.of(states.pairs, head * words);
+      // The rest of this position comes with the next call.
+      if (slots === MORE) break;
       for (let slot = 0; slot < slots; slot++) {
         const status = statuses[slot];
         if (status === LOST) continue;
@@ -164,10 +162,18 @@ class PlanSearch extends LayeredSearch {
 
   protected eachMove(state: number, visit: (to: number) => void): void {
     const { statuses } = this.successors;
-    const slots = this.successors.of(this.states.pairs, state * this.words);
+    const slots = this.slotsOf(state);
     for (let slot = 0; slot < slots; slot++) {
       if (statuses[slot] === WON) visit(A_WIN);
       else if (statuses[slot] === OPEN) visit(this.numberIn(slot));
+    }
+  }
+
+  /** Looks at what follows on a state, to the end of it. */
+  private slotsOf(state: number): number {
+    for (;;) {
+      const slots = this.successors.of(this.states.pairs, state * this.words);
+      if (slots !== MORE) return slots;
     }
   }
 
@@ -177,9 +183,22 @@ class PlanSearch extends LayeredSearch {
     return states.number();
   }
 
+  /** The moves that lead along a path; the last of it is the winning move itself. */
+  private *movesAlong(path: readonly number[]): Generator<number, number[], void> {
+    const pace = new Pace();
+    const moves: number[] = [];
+    for (let to = 1; to < path.length; to++) {
+      moves.push(to + 1 < path.length ? this.moveBetween(path[to - 1], path[to]) : path[to]);
+      if (!pace.isDue()) continue;
+      yield this.head;
+      pace.begin();
+    }
+    return moves;
+  }
+
   private moveBetween(from: number, to: number): number {
     const { statuses, places } = this.successors;
-    this.successors.of(this.states.pairs, from * this.words);
+    this.slotsOf(from);
     let slot = 0;
     while (statuses[slot] !== OPEN || this.numberIn(slot) !== to) slot++;
     return MOVE_ORDER[places[slot]];

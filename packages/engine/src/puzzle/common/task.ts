@@ -1,3 +1,5 @@
+import { workDone } from '../../grid/index.js';
+
 /** A report from long work: how much is done, in the work's own unit, and of how much where that is known. */
 export interface Progress {
   /** How much is done. */
@@ -11,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * Long work: a synchronous generator that yields progress at least every 10,000 steps and returns its answer.
- * Its caller owns the clock, the abort and the thread.
+ * Long work: a synchronous generator that yields progress after a slice of work at most (`SLICE_WORK` cells, some ten milliseconds) and
+ * returns its answer. Its caller owns the clock, the abort and the thread.
  */
 export type Task<T> = Generator<Progress, T, void>;
 
@@ -34,6 +36,36 @@ export function* counting<T>(
     const step = work.next();
     if (step.done) return step.value;
     yield { done: step.value, total: null, unit, note };
+  }
+}
+
+/** A task has taken more work than it was given. */
+export class TooCostly extends Error {
+  override readonly name = 'TooCostly';
+  constructor(
+    /** The work that it was given, in cells. */
+    readonly most: number,
+  ) {
+    super(`it takes more work than it was given, which is looking at ${most} cells`);
+  }
+}
+
+/** A report counts as so many cells at least, also of work that looks at none. */
+const LEAST_WORK = 5000;
+
+/**
+ * The same task, given so much work: it throws {@link TooCostly} at the first report behind `most` cells. Where that is depends on the
+ * task alone, so that the same is too costly on every machine.
+ */
+export function* within<T>(task: Task<T>, most: number): Task<T> {
+  let spent = 0;
+  for (;;) {
+    const before = workDone();
+    const step = task.next();
+    if (step.done) return step.value;
+    spent += Math.max(LEAST_WORK, workDone() - before);
+    if (spent > most) throw new TooCostly(most);
+    yield step.value;
   }
 }
 

@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import type { Predecessors } from '../graph/state-graph.js';
 import { endComponents, NO_COMPONENT } from './components.js';
 import {
@@ -54,6 +55,7 @@ export function* greatestChance(
   let sweeps = 0;
   for (let changed = true; gap > wanted && changed && sweeps < most; ) {
     changed = sweep(graph, drawn);
+    spend(graph.targets.length);
     sweeps++;
     gap = greatestGap(drawn);
     yield sweeps;

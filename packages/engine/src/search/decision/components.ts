@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import type { Predecessors } from '../graph/state-graph.js';
 import { CHOICE, type DecisionGraph } from './decision.js';
 
@@ -21,6 +22,7 @@ export function* endComponents(
   let parts = new Int32Array(graph.nodes);
   for (let round = 0; ; round++) {
     const removed = removeLeaving(graph, back, alive, parts);
+    spend(graph.targets.length * 4);
     yield round;
     if (removed === 0 && round > 0) return parts;
     parts = strongParts(graph, alive);

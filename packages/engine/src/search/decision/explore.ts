@@ -1,4 +1,4 @@
-import { longer } from '../../grid/index.js';
+import { longer, Pace, spend } from '../../grid/index.js';
 import {
   CHOICE,
   type DecisionGraph,
@@ -22,6 +22,9 @@ const STANDARD_BYTES = 3 * 2 ** 30;
 const BYTES_A_NODE = 44;
 const BYTES_AN_EDGE = 15;
 
+/** Looking at an edge and at the node behind it takes as long as looking at so many cells. */
+const CELLS_AN_EDGE = 8;
+
 /** Nodes that every graph has before those that are met: {@link WON_NODE} and {@link LOST_NODE}. */
 export const ENDS = 2;
 
@@ -43,15 +46,19 @@ export function* explore(
   const numbers = new KeyNumbers(problem.keys);
   const rows = new Rows(numbers);
   for (const start of problem.starts) numbers.numberOf(start);
+  const pace = new Pace();
   for (let number = 0; number < numbers.size; number++) {
     if (numbers.size > mostNodes) return overflow(number, 'nodes', `there are more than ${mostNodes} nodes`);
-    if ((number & 8191) === 8191) {
+    if ((number & 8191) === 8191 || pace.isDue()) {
       if (numbers.bytes + numbers.size * BYTES_A_NODE + rows.edges * BYTES_AN_EDGE > mostBytes)
         return overflow(number, 'bytes', `the graph would need more than ${mostBytes} bytes`);
       yield number;
+      pace.begin();
     }
+    const before = rows.edges;
     problem.expand(numbers.keys[number], rows);
     rows.close(number + ENDS);
+    spend((rows.edges - before + 1) * CELLS_AN_EDGE);
   }
   const { kinds, offsets, targets, moves, sharesFrom, shares } = rows;
   const { edges } = rows;

@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import {
   CHOICE,
   type DecisionGraph,
@@ -60,6 +61,7 @@ export function* chanceWithin(
   };
   note(0);
   for (let left = 1; left <= question.moves; left++) {
+    spend(graph.targets.length * 2);
     yield left;
     for (let node = 0; node < nodes; node++) {
       if (kinds[node] !== CHOICE || isMet[node] === 1) continue;

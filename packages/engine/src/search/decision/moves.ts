@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import {
   CHOICE,
   type DecisionGraph,
@@ -59,6 +60,7 @@ export function* leastMoves(
   let enough = wanted;
   while (sweeps < most) {
     const change = sweep(graph, inside, values);
+    spend(graph.targets.length);
     sweeps++;
     yield sweeps;
     if (change > enough && sweeps < most) continue;

@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import { type Predecessors, predecessorsOf } from '../graph/state-graph.js';
 import { CHOICE, type DecisionGraph, LOST_NODE, WON_NODE } from './decision.js';
 import { ENDS } from './explore.js';
@@ -33,6 +34,7 @@ export function* sureRegion(
   for (let node = 0; node < nodes; node++) staying[node] = offsets[node + 1] - offsets[node];
   for (let rounds = 0; removed.length > 0; rounds++) {
     removeSources(graph.kinds, back, isSure, staying, removed);
+    spend(targets.length);
     yield rounds;
     removeUnreached(back, isSure, winnable, removed);
   }

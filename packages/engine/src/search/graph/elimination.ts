@@ -1,4 +1,4 @@
-import { longer } from '../../grid/index.js';
+import { longer, spend } from '../../grid/index.js';
 
 /**
  * A Markov chain with two ends, *won* and *lost*. State `s` goes on to `targets[offsets[s]] ..`, each target once, with the
@@ -66,6 +66,7 @@ export function* absorb(chain: Chain, mostWork: number): Generator<number, Absor
     rows.leave(state, (to) => queue.put(to));
     if (rows.work > mostWork) return null;
     if (rows.work - reported > SLICE) {
+      spend(rows.work - reported);
       reported = rows.work;
       yield order.length;
     }

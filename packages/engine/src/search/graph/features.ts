@@ -1,4 +1,8 @@
+import { spend } from '../../grid/index.js';
 import { type Predecessors, type StateGraph, TO_WIN } from './state-graph.js';
+
+/** Looking at a state of a graph takes as long as looking at so many cells. */
+const CELLS_A_STATE = 4;
 
 /**
  * Moves to a win with best play from every state; 0 where it is lost. Backwards breadth-first search; yields the
@@ -9,6 +13,7 @@ export function* winDistances(graph: StateGraph, back: Predecessors): Generator<
   const distances = new Int32Array(states);
   const queue: number[] = [];
   for (let s = 0; s < states; s++) {
+    spend(CELLS_A_STATE);
     if ((s & 8191) === 8191) yield s;
     for (let e = offsets[s]; e < offsets[s + 1]; e++) {
       if (targets[e] !== TO_WIN) continue;
@@ -18,6 +23,7 @@ export function* winDistances(graph: StateGraph, back: Predecessors): Generator<
     }
   }
   for (let head = 0; head < queue.length; head++) {
+    spend(CELLS_A_STATE);
     if ((head & 8191) === 8191) yield head;
     const s = queue[head];
     for (let i = back.offsets[s]; i < back.offsets[s + 1]; i++) {
@@ -53,12 +59,14 @@ export function* deepestTrap(
   const survived = new Int32Array(states);
   const queue: number[] = [];
   for (let s = 0; s < states; s++) {
+    spend(CELLS_A_STATE);
     if ((s & 8191) === 8191) yield s;
     if (distances[s] !== 0) continue;
     for (let e = offsets[s]; e < offsets[s + 1]; e++) if (targets[e] >= 0) open[s] = open[s] + 1;
     if (open[s] === 0) queue.push(s);
   }
   for (let head = 0; head < queue.length; head++) {
+    spend(CELLS_A_STATE);
     if ((head & 8191) === 8191) yield head;
     const s = queue[head];
     for (let i = back.offsets[s]; i < back.offsets[s + 1]; i++) {

@@ -1,4 +1,4 @@
-import { longer } from '../../grid/index.js';
+import { longer, Pace, spend } from '../../grid/index.js';
 import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
@@ -40,9 +40,14 @@ export function* stateGraph(
   let offsets = new Int32Array(FIRST_CAPACITY);
   let edges = new Int32Array(FIRST_CAPACITY * 4);
   let edge = 0;
+  const pace = new Pace();
   for (let state = 0; state < met.size; state++) {
     if (met.size > limit) return null;
-    if ((state & 4095) === 4095) yield state;
+    spend(MOVES * stride * 2);
+    if ((state & 4095) === 4095 || pace.isDue()) {
+      yield state;
+      pace.begin();
+    }
     if (state + 1 >= offsets.length) offsets = longer(offsets);
     if (edge + MOVES > edges.length) edges = longer(edges);
     const place = met.word(state, 0);

@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, type JointTurn, standing } from './joint.js';
 
 /** Rows with more units than this are not filled for the sake of a few answers. */
@@ -68,6 +69,7 @@ export class AnswerRows implements JointTurn {
       row = new Uint16Array(this.problem.units);
       this.entries += row.length;
       fillAnswerRow(this.problem, kind, place, row);
+      spend(row.length);
       this.rows[index] = row;
     }
     return row;

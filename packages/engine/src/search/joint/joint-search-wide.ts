@@ -1,4 +1,4 @@
-import { longer } from '../../grid/index.js';
+import { longer, spend } from '../../grid/index.js';
 import { turnOf } from './answer-rows.js';
 import { type JointProblem, type JointSearchResult, type JointTurn, MOVES } from './joint.js';
 import { A_WIN, LayeredSearch } from './layers.js';
@@ -63,6 +63,7 @@ export class WideJointSearch extends LayeredSearch {
     const { states, turn } = this;
     const { probe, stride } = states;
     const { targets, goals } = this.problem;
+    spend((until - this.head) * MOVES * stride * 2);
     for (; this.head < until; this.head++) {
       const from = this.head * stride;
       const plans = this.counts[this.head];

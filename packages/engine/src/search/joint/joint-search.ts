@@ -1,4 +1,4 @@
-import { longer } from '../../grid/index.js';
+import { longer, spend } from '../../grid/index.js';
 import { AnswerRows } from './answer-rows.js';
 import {
   CAUGHT,
@@ -146,6 +146,7 @@ export class JointSearch extends LayeredSearch {
         this.wins += plans;
       }
     }
+    spend((head - this.head) * MOVES);
     this.head = head;
     this.tail = tail;
   }

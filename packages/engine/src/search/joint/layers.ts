@@ -1,7 +1,10 @@
+import { Pace, SLICE_WORK, spend, workDone } from '../../grid/index.js';
 import type { JointSearchResult } from './joint.js';
 
-/** Joint states between two reports of progress. */
+/** Joint states between two reports of progress, where they cost little. */
 const SLICE = 1024;
+/** Joint states that are expanded at first, until it is known what one costs. */
+const FIRST_SLICE = 1;
 /** Up to so many states, memory is kept for the next search. */
 const MOST_CACHED = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
@@ -40,7 +43,7 @@ export abstract class LayeredSearch {
 
   /** States met. */
   protected abstract met(): number;
-  /** Expands states up to number `until`, which lies in the current layer. */
+  /** Expands states up to number `until`, which lies in the current layer; fewer, or none, where these take more than a slice of work. */
   protected abstract expand(until: number): void;
   /** The player's place in a state. */
   protected abstract placeOf(state: number): number;
@@ -53,18 +56,26 @@ export abstract class LayeredSearch {
 
   /**
    * Expands layer after layer. The layer in which the goal is met is finished, so that all shortest plans are known.
-   * Yields the number of states expanded.
+   * Yields the number of states expanded, after so many as cost a slice of work at most.
    */
   protected *expandLayers(limit: number): Generator<number, JointSearchResult, void> {
+    const pace = new Pace();
     let depth = 0;
+    let slice = FIRST_SLICE;
     while (this.head < this.met()) {
       const end = this.met();
       this.layers.push(end);
       for (let from = this.head; from < end; from = this.head) {
         const reason = from >= limit ? `the limit of ${limit} joint states was met` : this.isFull();
         if (reason !== null) return yield* this.ended('gave-up', depth + 1, reason);
-        this.expand(Math.min(end, from + SLICE, limit));
-        if (from >= SLICE) yield from;
+        const before = workDone();
+        this.expand(Math.min(end, from + slice, limit));
+        const each = (workDone() - before) / Math.max(1, this.head - from);
+        if (slice < SLICE ? pace.isDue() : from >= SLICE) {
+          yield from;
+          pace.begin();
+        }
+        slice = Math.max(1, Math.floor(Math.min(SLICE, slice * 4, SLICE_WORK / 4 / each)));
       }
       depth++;
       if (this.winner >= 0) return yield* this.ended('solved', depth);
@@ -94,8 +105,11 @@ export abstract class LayeredSearch {
     const counts: (bigint | undefined)[] = [1n];
     const alive: bigint[] = [];
     let wins = 0n;
+    const pace = new Pace();
     for (let layer = 0; layer + 1 < layers.length; layer++) {
       const end = layers[layer + 1];
+      // Numbers grow with the moves that have been made.
+      const digits = 8 + (layer >> 4);
       // A search that gave up has not looked at all of its last layer.
       const isExpanded = layer + 2 < layers.length || this.winner >= 0;
       let sum = 0n;
@@ -108,7 +122,10 @@ export abstract class LayeredSearch {
             if (to === A_WIN) wins += plans;
             else if (to >= end) counts[to] = (counts[to] ?? 0n) + plans;
           });
-        if (state % SLICE === 0) yield this.head;
+        spend(digits);
+        if (state % SLICE !== 0 && !pace.isDue()) continue;
+        yield this.head;
+        pace.begin();
       }
       alive.push(sum);
     }

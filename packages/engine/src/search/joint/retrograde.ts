@@ -1,3 +1,4 @@
+import { spend } from '../../grid/index.js';
 import { CAUGHT, fillAnswerRow, type JointProblem, MOVES } from './joint.js';
 
 /**
@@ -35,6 +36,7 @@ export function* retrogradeTable(problem: JointProblem): Generator<number, Retro
     const row = ways.length === 0 ? null : invert(place);
     if (row && problem.goals[place] !== 0) layers.add(ways, row.items, 0, row.items.length, 1);
     inverse.push(problem.goals[place] !== 0 ? null : row);
+    spend(configurations * ANSWERED);
     yield ++done;
   }
   let longest = 0;
@@ -50,6 +52,9 @@ export function* retrogradeTable(problem: JointProblem): Generator<number, Retro
   clearStanding(problem, configurations, distances);
   return { problem, configurations, distances, longest };
 }
+
+/** Answering in a configuration, and sorting the answers, takes as long as looking at so many cells. */
+const ANSWERED = 2;
 
 /** Distances, and the bit sets of the layer being read and of the one being made. */
 class Layers {
@@ -99,6 +104,7 @@ class Layers {
   pull(place: number, inverse: Inverse, origins: readonly number[], distance: number): void {
     const { current, words } = this;
     const { offsets, items } = inverse;
+    let looked = words;
     // `from !== to` also skips places that nobody can arrive at, whose inverse is empty.
     for (let word = 0, bits = place * words; word < words; word++, bits++) {
       let left = current[bits];
@@ -110,9 +116,11 @@ class Layers {
         const configuration = (word << 5) | bit;
         const from = offsets[configuration];
         const to = offsets[configuration + 1];
+        looked += (to - from) * origins.length;
         if (from !== to) this.add(origins, items, from, to, distance);
       }
     }
+    spend(looked);
   }
 
   /** Makes the next layer the current one and returns its places. */

@@ -1,11 +1,11 @@
-import { longer, type Maze } from '../../grid/index.js';
+import { longer, type Maze, spend } from '../../grid/index.js';
 import { bestRegion, blocksBetween, type PathBlock } from './blocks.js';
 import { StripBound } from './bound.js';
 import { FrontierTable, RECORD, VALUE } from './frontier.js';
 import { allStripTables } from './strips.js';
 import type { SweepOrder } from './sweep-order.js';
 import { offsetOf, type PathProblem, sweepProgram } from './sweep-program.js';
-import { Successors } from './sweep-successors.js';
+import { CELLS_A_STATE, Successors } from './sweep-successors.js';
 
 /** States expanded between two reports. */
 const SLICE = 8192;
@@ -116,6 +116,7 @@ function* countInRegion(
       }
       if ((++expanded & (SLICE - 1)) === 0) {
         if (expanded >= limit) return null;
+        spend(SLICE * CELLS_A_STATE);
         yield expanded;
       }
     }

@@ -8,6 +8,7 @@ import {
   RIGHT,
   rockMaze,
   rowOf,
+  spend,
   UP,
   walk,
 } from '../../grid/index.js';
@@ -20,7 +21,7 @@ import {
   type SweepProgram,
   sweepProgram,
 } from './sweep-program.js';
-import { Successors } from './sweep-successors.js';
+import { CELLS_A_STATE, Successors } from './sweep-successors.js';
 
 /** Columns from `first` to `last` of a problem. */
 interface Strip {
@@ -125,6 +126,7 @@ function* sweepStrip(
       }
     }
     expanded += from.size;
+    spend(from.size * CELLS_A_STATE);
     yield expanded;
     from.size = 0;
     [from, into] = [into, from];

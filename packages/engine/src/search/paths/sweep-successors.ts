@@ -1,6 +1,9 @@
 import { CLOSING, closingOf, hiBits, LOOSE, loBits, NONE, OPENING, openingOf, symbolAt } from './frontier.js';
 import { NO_EDGE, type SweepStep } from './sweep-program.js';
 
+/** Expanding a state of the frontier takes as long as looking at so many cells. */
+export const CELLS_A_STATE = 16;
+
 /** What can become of a state in one step: {@link count} states, and perhaps the end of the path. */
 export class Successors {
   count = 0;

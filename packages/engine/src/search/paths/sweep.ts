@@ -1,8 +1,9 @@
+import { spend } from '../../grid/index.js';
 import type { StripBound } from './bound.js';
 import { EXTRA, FrontierTable, RECORD, symbolAt, VALUE } from './frontier.js';
 import { narrow } from './sweep-narrow.js';
 import type { SweepProgram } from './sweep-program.js';
-import { Successors } from './sweep-successors.js';
+import { CELLS_A_STATE, Successors } from './sweep-successors.js';
 
 /** A state of the frontier before a step. */
 export interface SweepState {
@@ -116,6 +117,7 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
         if (into.isFull || into.bytes + from.bytes + layerBytes > limits.bytes) {
           return cut(`more than ${Math.round(limits.bytes / 2 ** 20)} MiB would be needed`);
         }
+        spend(SLICE * CELLS_A_STATE);
         yield expanded;
         pause = Math.min(expanded + SLICE, limits.states);
       }

@@ -109,7 +109,16 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     const { id, level } = await kept(ann, 'Slow');
     await putStar(store, id, bob, true);
     const { title, text, hash, columns, rows } = level;
-    const unrated = { id, title, text, hash, columns, rows, tags: [...level.tags].sort().join(' ') };
+    const unrated = {
+      id,
+      author: ann,
+      title,
+      text,
+      hash,
+      columns,
+      rows,
+      tags: [...level.tags].sort().join(' '),
+    };
     const solved = { rating: 'solved', version: 1, difficulty: 12.5, grade: 'hard' } as const;
     // What was called otherwise when it was read is found by other words: it waits on.
     await noteRatings(store, [
@@ -211,11 +220,33 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     expect(second.next).toBeNull();
   });
 
+  it('is rated in the turn of its author, whoever has waited with more, and not where somebody is left out', async () => {
+    const [many, one] = [await somebody(store, `Many ${++turn}`), await somebody(store, `One ${++turn}`)];
+    const oldest = (await levelsToRate(store, 10_000)).map(({ author }) => author);
+    const first = [];
+    for (let number = 0; number < 5; number++) first.push((await kept(many, 'Of many')).id);
+    const only = (await kept(one, 'Only')).id;
+    const others = [...new Set(oldest)];
+    expect((await levelsToRate(store, 3, others)).map(({ id }) => id)).toEqual([first[0], only, first[1]]);
+    expect((await levelsToRate(store, 100, [...others, many])).map(({ id }) => id)).toEqual([only]);
+    expect(await levelsToRate(store, 100, [...others, many, one])).toEqual([]);
+    await noteRatings(
+      store,
+      (await levelsToRate(store, 100, others)).map((level) => [
+        level,
+        { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} },
+      ]),
+    );
+  });
+
   it('is rated from the oldest on, and anew by another version', async () => {
     const gaveUp = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
     await kept(ann, 'Old');
     const before = await levelsToRate(store, 100);
-    expect(before.map(({ id }) => id)).toEqual(before.map(({ id }) => id).sort((one, other) => one - other));
+    for (const author of [ann, bob]) {
+      const own = before.filter((one) => one.author === author).map(({ id }) => id);
+      expect(own).toEqual([...own].sort((one, other) => one - other));
+    }
     await noteRatings(
       store,
       before.map((level) => [level, gaveUp]),

@@ -18,7 +18,9 @@ export function difficultyWords({ rating, difficulty, grade, state }: SharedLeve
     return rating === 'sampled' ? `${measured}, by games played` : measured;
   }
   if (rating === 'waiting') return state === 'published' ? 'being measured' : 'measured once it is published';
-  return rating === 'impossible' ? 'none: it cannot be won' : 'not known';
+  return rating === 'impossible'
+    ? 'none: it cannot be won'
+    : 'not known: the level is too costly to be rated';
 }
 
 /** Tags as they are typed, with commas or spaces between. */

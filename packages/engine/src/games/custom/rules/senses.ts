@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, isOpen, type Maze } from '../../../grid/index.js';
+import { DIRECTIONS, type Direction, isOpen, type Maze, spend } from '../../../grid/index.js';
 import { isLineFree, isWithinRadius } from '../../../pursuit/line-of-sight.js';
 import type { GroundNow } from './ground.js';
 import { COLUMN, GATES, type Position, ROW, YOU } from './position.js';
@@ -10,7 +10,7 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
   const { columns } = maze;
   const cells = maze.sides.length;
   const { falls, gateAt, gateOnWay, hasGates, hasFalls, isDynamic } = terrain;
-  const { isChangedAt, distancesTo } = ground;
+  const { isChangedAt, distancesTo, groundNumber } = ground;
   /** By form: whether it has to notice you. */
   const senses = forms.map(({ hears, sees }) => hears !== null || sees !== null);
 
@@ -26,21 +26,28 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
       }
     }
     if (sees === null) return false;
-    const view = viewOf(p);
+    spend(columns + maze.rows);
     if (sees.inAnyLine)
-      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(view, cell, p[YOU]);
+      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(viewOf(p), cell, p[YOU]);
     return isStraight(p, cell, sees.within);
   };
-  /** The maze with what has fallen in, and with shut gates, as rock. */
+  /** The maze with what has fallen in, and with shut gates, as rock; made anew where the ground has changed. */
+  let view = maze;
+  let seenAs = -1;
   const viewOf = (p: Position) => {
     if (!isDynamic) return maze;
+    const number = groundNumber(p);
+    if (number === seenAs) return view;
+    seenAs = number;
     const sides = maze.sides.slice();
+    spend(cells);
     for (let cell = 0; cell < cells; cell++) {
       const isFallen = falls[cell] >= 0 && isChangedAt(p, cell);
       const isShut = gateAt[cell] >= 0 && ((p[GATES] >> gateAt[cell]) & 1) === 0;
       if (isFallen || isShut) sides[cell] = 0;
     }
-    return { ...maze, sides };
+    view = { ...maze, sides };
+    return view;
   };
   const isStraight = (p: Position, cell: number, within: number): boolean => {
     if (cell === p[YOU]) return true;

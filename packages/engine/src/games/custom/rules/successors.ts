@@ -1,4 +1,4 @@
-import { longer } from '../../../grid/index.js';
+import { longer, SLICE_WORK, spend, workDone } from '../../../grid/index.js';
 import type { Game } from './game.js';
 import { type Packing, packingOf, type Words } from './packing.js';
 import {
@@ -18,9 +18,15 @@ import {
 import type { Setting } from './setting.js';
 import { type Turn, turnOf } from './turn.js';
 
+/** Instead of a number of slots: a slice of work was done, and moves are left. */
+export const MORE = -1;
+
 /** What follows on a packed position, a slot for each legal move in the game's order. */
 export interface Successors {
-  /** Looks at the position whose words begin at `words[at]`; the number of slots, which stand until the next is asked. */
+  /**
+   * Looks at the position whose words begin at `words[at]`; the number of slots, which stand until the next is asked. {@link MORE}
+   * where that takes long: asked again for the same position, it goes on.
+   */
   of(words: Words, at: number): number;
   /** By slot: which move it is, as a place in the game's order, and what it comes to. */
   readonly places: Uint8Array;
@@ -62,6 +68,13 @@ class StepSuccessors implements Successors {
   readonly packed: Int32Array;
   private readonly before: Position;
   private readonly now: Position;
+  /** The position in hand, whose moves from `place` on are left, and the slots that it has so far; none where it has no words. */
+  private words: Words | null = null;
+  private at = 0;
+  private place = 0;
+  private slots = 0;
+  /** Whether a position was put aside for another one: it is looked at again, and then to its end, so that two who take turns come on. */
+  private isAside = false;
 
   constructor(
     { start }: Setting,
@@ -74,15 +87,28 @@ class StepSuccessors implements Successors {
   }
 
   of(words: Words, at: number): number {
-    this.look(words, at);
-    let slots = 0;
-    for (let place = 0; place < MOVE_ORDER.length; place++) {
-      const status = this.play(place, this.packed, slots * this.packing.words);
+    const goesOn = this.words === words && this.at === at;
+    const mayPause = goesOn || (this.words === null && !this.isAside);
+    if (!goesOn) this.begin(words, at);
+    const until = workDone() + SLICE_WORK;
+    for (; this.place < MOVE_ORDER.length; this.place++) {
+      if (mayPause && workDone() > until) return MORE;
+      const status = this.play(this.place, this.packed, this.slots * this.packing.words);
       if (status === ILLEGAL) continue;
-      this.places[slots] = place;
-      this.statuses[slots++] = status;
+      this.places[this.slots] = this.place;
+      this.statuses[this.slots++] = status;
     }
-    return slots;
+    this.words = null;
+    return this.slots;
+  }
+
+  private begin(words: Words, at: number): void {
+    this.isAside = this.words !== null;
+    this.words = words;
+    this.at = at;
+    this.place = 0;
+    this.slots = 0;
+    this.look(words, at);
   }
 
   look(words: Words, at: number): void {
@@ -92,6 +118,7 @@ class StepSuccessors implements Successors {
   /** Plays one move in the position that was looked at. */
   play(place: number, into: Words, at: number): Status | typeof ILLEGAL {
     this.now.set(this.before);
+    spend(this.now.length);
     const status = this.turn.attempt(this.now, MOVE_ORDER[place]);
     if (status === OPEN) this.packing.pack(this.now, into, at);
     return status;
@@ -186,6 +213,9 @@ class TableSuccessors implements Successors {
   private turns: Uint16Array<ArrayBuffer>;
 
   private looked = 0;
+  /** How often a piece was asked that was not asked before, and so often that it takes a slice of work. */
+  private asks = 0;
+  private readonly mostAsks: number;
   private isGivenUp = false;
   /** The arrival whose header the lone position has. */
   private loaded = -1;
@@ -252,6 +282,7 @@ class TableSuccessors implements Successors {
     this.isKeyed = forms.some(({ behaviour, otherwise }) =>
       [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
     );
+    this.mostAsks = Math.ceil(SLICE_WORK / (4 * cells));
     this.values = new Int32Array(this.pieces);
     this.result = packing.values;
     this.seen = new Int32Array(cells);
@@ -277,9 +308,13 @@ class TableSuccessors implements Successors {
       values[piece] = (words[at + wordOf[piece]] >>> shiftOf[piece]) & maskOf[piece];
     let slots = 0;
     let isLooked = false;
+    const { asks, mostAsks } = this;
+    spend((pieces + 1) * MOVE_ORDER.length);
     for (let kind = arrows[arrow]; kind !== END; arrow += ARROW, kind = arrows[arrow]) {
       const to = slots * width;
       let status: Status | typeof ILLEGAL;
+      // What was looked up so far is kept: asked again, it costs little.
+      if (this.asks - asks >= mostAsks && !isLooked) return MORE;
       if (kind < TURN_OPEN || !isPlain || arrows[arrow + PATH] !== NO_CELL) status = this.follow(kind, arrow);
       else {
         // The same as in `follow`, where it is asked most.
@@ -319,6 +354,7 @@ class TableSuccessors implements Successors {
   private played(words: Words, at: number): number {
     const { byStep } = this;
     const slots = byStep.of(words, at);
+    if (slots === MORE) return MORE;
     this.places.set(byStep.places);
     this.statuses.set(byStep.statuses);
     this.packed.set(byStep.packed);
@@ -401,6 +437,7 @@ class TableSuccessors implements Successors {
   private ask(arrival: number, piece: number, value: number): number {
     const { lone, turn, packing, setting } = this;
     const { firstPiece } = setting;
+    this.asks++;
     this.load(arrival, piece, value);
     const pressed = turn.presses();
     const isLost = turn.loneRound(lone, this.arrivalKeys[arrival]);

@@ -1,4 +1,4 @@
-import { type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, UP } from '../../../grid/index.js';
+import { type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, spend, UP } from '../../../grid/index.js';
 import { type CustomLevel, placesOf } from './level.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from './position.js';
 import type { Ground, PieceRules, RuleSet } from './rule-set.js';
@@ -98,41 +98,68 @@ export function terrainOf(level: CustomLevel, rules: RuleSet, forms: readonly Pi
   const passesOf = (subject: number): readonly string[] => forms[subject - 1]?.passes ?? [];
   const stopsOf = (subject: number): readonly string[] =>
     subject === 0 ? you.avoid : (forms[subject - 1]?.stops ?? []);
-  const waysOf = (subject: number): Int32Array => {
-    const table = new Int32Array(WAYS * cells).fill(-1);
+  // A level has fewer cells than such a number can be.
+  const beside = new Int16Array(WAYS * cells).fill(-1);
+  const isWalled = new Uint8Array(WAYS * cells);
+  for (let way = 0; way < WAYS; way++) {
+    for (let cell = 0; cell < cells; cell++) {
+      const column = (cell % columns) + COLUMN[way];
+      const row = Math.floor(cell / columns) + ROW[way];
+      if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
+      const target = row * columns + column;
+      beside[way * cells + cell] = target;
+      const isWall = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
+      isWalled[way * cells + cell] = Number(isWall || !isFloor(maze, target));
+    }
+  }
+  /** The letters that lie on cells; by cell the number of its letter, the first for none; and the way that may not be gone onto it. */
+  const found = ['', ...new Set(letterAt.filter((letter) => letter !== null))];
+  const numberAt = new Uint8Array(cells);
+  const against = new Int8Array(cells).fill(-1);
+  for (let cell = 0; cell < cells; cell++) {
+    numberAt[cell] = found.indexOf(letterAt[cell] ?? '');
+    if (oneWay[cell] >= 0) against[cell] = (oneWay[cell] + 2) & 3;
+  }
+  const waysOf = (subject: number): Int16Array => {
+    spend(WAYS * cells);
     const passes = passesOf(subject);
+    const stops = stopsOf(subject);
     const isFree = passes.includes('walls');
+    const isStopped = Uint8Array.from(found, (letter) => Number(stops.includes(letter)));
+    const isLetThrough = Uint8Array.from(found, (letter) => Number(passes.includes(letter)));
+    const table = beside.slice();
     for (let way = 0; way < WAYS; way++) {
-      for (let cell = 0; cell < cells; cell++) {
-        const column = (cell % columns) + COLUMN[way];
-        const row = Math.floor(cell / columns) + ROW[way];
-        if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
-        const target = row * columns + column;
-        const letter = letterAt[target];
-        const isWalled = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
-        if (!isFree && (!isFloor(maze, target) || isWalled)) continue;
-        if (letter !== null && stopsOf(subject).includes(letter)) continue;
-        const only = oneWay[target];
-        const isAgainst = only >= 0 && way === ((only + 2) & 3) && way < 4;
-        if (isAgainst && !(letter !== null && passes.includes(letter))) continue;
-        table[way * cells + cell] = target;
+      for (let at = way * cells; at < (way + 1) * cells; at++) {
+        const target = table[at];
+        if (target < 0) continue;
+        const letter = numberAt[target];
+        const isAgainst = against[target] === way && isLetThrough[letter] === 0;
+        if ((!isFree && isWalled[at] === 1) || isAgainst || isStopped[letter] === 1) table[at] = -1;
       }
     }
     return table;
   };
-  const tables = new Map<string, Int32Array>();
-  /** Subjects that may enter the same have one table; it is made when the first of them asks where it can go. */
-  const sharedWays = (subject: number): Int32Array => {
-    const name = [passesOf(subject), stopsOf(subject)].map((list) => [...list].sort().join(' ')).join(', ');
-    const table = tables.get(name) ?? waysOf(subject);
-    tables.set(name, table);
-    return table;
+  // Those whom the same stops and lets through go the same ways.
+  const manners = subjects.map((_, subject) =>
+    JSON.stringify([passesOf(subject), stopsOf(subject)].map((letters) => [...letters].sort())),
+  );
+  const firsts = new Map<string, number>();
+  manners.forEach((manner, subject) => {
+    if (!firsts.has(manner)) firsts.set(manner, subject);
+  });
+  /** By subject: the first one that goes the same ways. */
+  const alike = Int32Array.from(manners, (manner) => firsts.get(manner) ?? 0);
+  const tables: Int16Array[] = [];
+  const known: Int16Array[] = [];
+  /** Where a subject's steps lead; made when it is first asked for. */
+  const tableOf = (subject: number): Int16Array => {
+    const first = alike[subject];
+    tables[first] ??= waysOf(first);
+    known[subject] = tables[first];
+    return known[subject];
   };
-  const known: Int32Array[] = [];
-  const wayTo = (subject: number, cell: number, way: number): number => {
-    known[subject] ??= sharedWays(subject);
-    return known[subject][way * cells + cell];
-  };
+  const wayTo = (subject: number, cell: number, way: number): number =>
+    (known[subject] ?? tableOf(subject))[way * cells + cell];
   const passesGate = subjects.map((_, subject) => gates.map((letter) => passesOf(subject).includes(letter)));
   const passesRock = subjects.map((_, subject) => passesOf(subject).includes('walls'));
 
@@ -159,6 +186,7 @@ export function terrainOf(level: CustomLevel, rules: RuleSet, forms: readonly Pi
     switches,
     hasSwitch,
     wayTo,
+    alike,
     passesGate,
     passesRock,
   };

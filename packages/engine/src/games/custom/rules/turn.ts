@@ -1,3 +1,4 @@
+import { spend } from '../../../grid/index.js';
 import { choicesOf } from './choices.js';
 import { placesOf } from './level.js';
 import {
@@ -66,6 +67,7 @@ export function turnOf(setting: Setting, pieces: number) {
     const to = groundStep(p, form + 1, cell, way);
     if (to < 0) return to;
     if (blocksYou[form] === 1 && to === p[YOU]) return -1;
+    spend(pieces);
     for (let other = 0; other < pieces; other++) {
       if (
         before[other * 2] === to &&
@@ -155,6 +157,7 @@ export function turnOf(setting: Setting, pieces: number) {
     if (isBare[form * cells + first] === 1) return;
     let cell = first;
     for (let steps = 0; steps < MOST_SLIDE; steps++) {
+      spend(CELLS_A_CHOICE);
       p[at + CELL] = cell;
       if (hasSwitch[cell] === 1) press(cell, form + 1, piece);
       if (teleport[cell] >= 0) {
@@ -179,6 +182,7 @@ export function turnOf(setting: Setting, pieces: number) {
       for (let at = firstPiece; at < size; at += PIECE) if (p[at + CELL] === p[YOU]) isAnybody = true;
       for (let form = 0; isAnybody && form < forms.length; form++) {
         if (waits[form] === 1) continue;
+        spend(pieces);
         for (let piece = 0; piece < pieces; piece++) {
           const at = firstPiece + piece * PIECE;
           if (p[at + CELL] !== p[YOU] || p[at + FORM] !== form) continue;
@@ -204,9 +208,11 @@ export function turnOf(setting: Setting, pieces: number) {
   /** Settles the first meeting of two pieces, in the order of letters and of the start; whether there was one. */
   const settlePair = (p: Position, note: Note): boolean => {
     for (const { a, b, rule, sentence } of pairs) {
+      spend(pieces);
       for (let i = 0; i < pieces; i++) {
         const one = firstPiece + i * PIECE;
         if (p[one + CELL] < 0 || p[one + FORM] !== a) continue;
+        spend(pieces);
         for (let j = a === b ? i + 1 : 0; j < pieces; j++) {
           const other = firstPiece + j * PIECE;
           if (p[other + CELL] !== p[one + CELL] || p[other + FORM] !== b || i === j) continue;
@@ -255,6 +261,8 @@ export function turnOf(setting: Setting, pieces: number) {
   };
 
   const remember = (p: Position): void => {
+    // Whoever asks looks at all pieces, too.
+    spend(8 + pieces * 2);
     for (let piece = 0; piece < pieces; piece++) {
       const at = firstPiece + piece * PIECE;
       before[piece * 2] = p[at + CELL];
@@ -268,6 +276,7 @@ export function turnOf(setting: Setting, pieces: number) {
     if (to < 0) return -1;
     for (let other = 0; other < pieces; other++) {
       if (other === piece || before[other * 2] !== to) continue;
+      spend(pairs.length);
       const [a, b] = [form, before[other * 2 + 1]].sort((x, y) => x - y);
       if (!pairs.some((pair) => pair.a === a && pair.b === b)) return -1;
     }
@@ -313,6 +322,7 @@ export function turnOf(setting: Setting, pieces: number) {
   };
   const isAllTaken = (p: Position): boolean => {
     let taken = 0;
+    spend(cells);
     for (let cell = 0; cell < cells; cell++) if (takes[cell] === 1 && isChangedAt(p, cell)) taken++;
     return taken === tokens;
   };
@@ -387,6 +397,7 @@ export function turnOf(setting: Setting, pieces: number) {
   ): boolean => {
     remember(p);
     let movers = 0;
+    spend(pieces * CELLS_A_CHOICE);
     for (let piece = 0; piece < pieces; piece++) {
       target[piece] = -1;
       const form = before[piece * 2 + 1];
@@ -434,6 +445,7 @@ export function turnOf(setting: Setting, pieces: number) {
   /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
   const holdBack = (p: Position, note: Note): void => {
     const end = new Int32Array(pieces).fill(-1);
+    spend(size + pieces * pieces);
     const heldPosition = p.slice();
     const heldTurns = turned.slice();
     const heldUsed = usedUp.slice();
@@ -568,6 +580,9 @@ export function turnOf(setting: Setting, pieces: number) {
     moves,
   };
 }
+
+/** A piece that chooses its step takes as long as looking at so many cells. */
+const CELLS_A_CHOICE = 4;
 
 /** Cells that one step may slide over; ice in a ring of teleports has no end. */
 const MOST_SLIDE = 4096;

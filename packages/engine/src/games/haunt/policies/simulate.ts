@@ -1,3 +1,4 @@
+import { spend } from '../../../grid/index.js';
 import { type Interval, meanInterval, type Task, wilsonInterval } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { type Campaign, HAUNT_CAMPAIGN, startCampaign } from '../campaign/campaign.js';
@@ -98,6 +99,9 @@ export function sampledDanger(
   return met / games;
 }
 
+/** A move of a policy takes as long as looking at so many cells. */
+const CELLS_A_MOVE = 2000;
+
 /** Keys after which a sampled game is left as it is. */
 const MOST_SAMPLED_KEYS = 1000;
 
@@ -142,6 +146,7 @@ export function* playGames(
       sum += made;
       squares += made * made;
     }
+    spend((made + 1) * CELLS_A_MOVE);
     yield { done: game + 1, total: games, unit: 'games', note: `${won} won` };
   }
   return {

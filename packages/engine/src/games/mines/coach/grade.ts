@@ -1,7 +1,8 @@
-import type { Task } from '../../../puzzle/index.js';
-import { type Grade, gradeOf, halvings } from '../../../puzzle/index.js';
+import { counting, type Grade, gradeOf, halvings, type Task } from '../../../puzzle/index.js';
 import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
-import { analyse } from '../exact/analysis.js';
+import { analysing } from '../exact/analysis.js';
+import { MOST_STATES, type Unfinished } from '../exact/border-count.js';
+import { type CertainCells, certainCells } from '../exact/certain.js';
 import { deduce } from './coach.js';
 import type { Deduction } from './constraints.js';
 
@@ -22,6 +23,7 @@ export type PlayFeatures = {
 };
 
 export interface BoardGrade {
+  readonly status: 'graded';
   readonly difficulty: number;
   readonly grade: Grade;
   readonly features: PlayFeatures;
@@ -32,9 +34,10 @@ export const MINES_THRESHOLDS = [20, 30, 60] as const;
 
 /**
  * Plays a board from its first click, which must be safe, by the coach's own steps, and measures what they ask. Where
- * nothing is certain it opens a least dangerous cell among those that are safe in the layout, and counts a guess.
+ * nothing is certain it opens a least dangerous cell among those that are safe in the layout, and counts a guess. Gives up where a part of
+ * the shoreline needs more than {@link MOST_STATES} states.
  */
-export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
+export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade | Unfinished> {
   if (layout.isMine[first] !== 0) throw new RangeError('the first click must be safe');
   const position = blankPosition(layout, layout.mines);
   const table = new Opening(layout, position);
@@ -47,7 +50,8 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
   let demand = 1;
   table.open(first);
   while (table.left > 0) {
-    const news = easiest(position, noted);
+    const news = yield* easiest(position, noted);
+    if (news === null) return { status: 'gave-up', states: MOST_STATES };
     for (const step of news) {
       steps[step.way]++;
       largestSet = Math.max(largestSet, step.numbers.length);
@@ -56,10 +60,11 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
     }
     const safe = news.flatMap((step) => step.safe);
     if (safe.length === 0) {
-      const { cell, risk } = luckyGuess(position, layout);
+      const guess = yield* luckyGuess(position, layout);
+      if (guess === null) return { status: 'gave-up', states: MOST_STATES };
       guesses++;
-      luck *= 1 - risk;
-      safe.push(cell);
+      luck *= 1 - guess.risk;
+      safe.push(guess.cell);
     }
     for (const cell of safe) if (position.shown[cell] === COVERED) table.open(cell);
     yield { done: total - table.left, total, unit: 'cells opened', note: null };
@@ -74,14 +79,35 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
     luck,
   };
   const difficulty = difficultyOf(demand, features);
-  return { difficulty, grade: gradeOf(difficulty, MINES_THRESHOLDS), features };
+  return { status: 'graded', difficulty, grade: gradeOf(difficulty, MINES_THRESHOLDS), features };
 }
 
-/** The steps that tell something new, up to the first harder one without which nothing could be opened. */
-function easiest(position: Position, noted: ReadonlySet<number>): Deduction[] {
+const NOTHING: CertainCells = { safe: [], mines: [] };
+
+/** The steps that tell something new, up to the first harder one without which nothing could be opened; null where they take too long. */
+function* easiest(position: Position, noted: ReadonlySet<number>): Task<Deduction[] | null> {
+  // Most boards are opened by single numbers and pairs: what can be certain at all is counted only when it is asked for.
+  let isAsked = false;
+  const easy = stepsThatOpen(position, noted, () => {
+    isAsked = true;
+    return NOTHING;
+  });
+  // Behind a step that opens something a harder one is not looked for.
+  if (!isAsked || easy.some(({ safe }) => safe.length > 0)) return easy;
+  const certain = yield* counting(certainCells(position, MOST_STATES), 'states');
+  if (certain === 'gave-up') return null;
+  if (certain === 'impossible') throw new RangeError('no layout of mines explains the position');
+  return stepsThatOpen(position, noted, () => certain);
+}
+
+function stepsThatOpen(
+  position: Position,
+  noted: ReadonlySet<number>,
+  certain: () => CertainCells,
+): Deduction[] {
   const news: Deduction[] = [];
   let isOpening = false;
-  for (const step of deduce(position)) {
+  for (const step of deduce(position, certain)) {
     if (step.way > 2 && isOpening) break;
     if (step.safe.length === 0 && step.mines.every((cell) => noted.has(cell))) continue;
     news.push(step);
@@ -106,9 +132,10 @@ function difficultyOf(demand: number, { guesses, luck, overlaySteps, countSteps 
   return Math.round(10 * (10 * hardest + often)) / 10;
 }
 
-/** A least dangerous cell among those that hold no mine, the first in reading order. */
-function luckyGuess(position: Position, layout: Layout): { cell: number; risk: number } {
-  const analysis = analyse(position);
+/** A least dangerous cell among those that hold no mine, the first in reading order; null where that takes too long. */
+function* luckyGuess(position: Position, layout: Layout): Task<{ cell: number; risk: number } | null> {
+  const analysis = yield* analysing(position, MOST_STATES);
+  if (analysis.status === 'gave-up') return null;
   if (analysis.status === 'impossible') throw new RangeError(`a game cannot be: ${analysis.reason}`);
   let best = { cell: -1, risk: 2 };
   for (const [cell, risk] of analysis.probability.entries()) {

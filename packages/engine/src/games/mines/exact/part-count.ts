@@ -1,3 +1,4 @@
+import { spend } from '../../../grid/index.js';
 import { boxOrder, type Part } from './border.js';
 
 /** Exact counts by number of mines: `terms[i]` belongs to `low + i` mines. */
@@ -83,6 +84,9 @@ export interface PartCount {
   readonly start: WayState | null;
 }
 
+/** A step from a state to the next takes as long as looking at so many cells, its counts aside. */
+const CELLS_A_STEP = 50;
+
 /** Some boxes decided. */
 export interface WayState {
   /** What the next box may hold. */
@@ -162,6 +166,7 @@ export function* countPart(part: Part, limit: number): Generator<number, PartCou
           if (states % 1000 === 0) yield states;
           if (states > limit) return null;
         }
+        spend(CELLS_A_STEP + state.ways.terms.length * 8);
         const factor = ways[mines] ?? 0n;
         to.ways.add(state.ways, mines, factor);
         to.boxMines.add(state.ways, mines, factor * BigInt(mines));
@@ -192,6 +197,7 @@ function* withRests(
       const rest = new CountSum();
       for (const { to, mines, factor } of state.next) rest.add(to.rest, mines, factor);
       state.rest = rest;
+      spend(state.next.length * (CELLS_A_STEP + rest.terms.length * 8));
       states++;
       if (states % 1000 === 0) yield states;
     }

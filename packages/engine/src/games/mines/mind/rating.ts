@@ -51,6 +51,8 @@ export function* rateMines(level: MinesLevel): Task<Rating<MinesFeatures>> {
 function* rateBoard(level: MinesLevel): Task<Rating<MinesFeatures>> {
   const { layout, first } = boardOf(level);
   const graded = yield* gradeBoard(layout, first);
+  if (graded.status === 'gave-up')
+    return tangled(graded.states, { cells: cellCount(level), mines: level.mines });
   const needsGuess = graded.features.guesses > 0;
   return {
     status: 'solved',
@@ -82,6 +84,12 @@ function boardOf(level: MinesLevel): Board {
   return { layout, first: safe.find((cell) => layout.numbers[cell] === 0) ?? safe[0] ?? 0 };
 }
 
+/** What is said of a field whose shore takes more states than are counted. */
+function tangled(states: number, features: MinesFeatures): Rating<MinesFeatures> {
+  const reason = `the shore needs more than ${states} states to be counted`;
+  return { status: 'gave-up', difficulty: null, grade: null, features, reason };
+}
+
 function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
   const position = positionOf(startState(level, ''));
   const analysis = yield* analysing(position, MOST_STATES);
@@ -93,11 +101,7 @@ function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
       grade: null,
       features: { ...shared, reason: analysis.reason },
     };
-  if (analysis.status === 'gave-up')
-    return {
-      ...{ status: 'gave-up', difficulty: null, grade: null, features: shared },
-      reason: `the shore needs more than ${analysis.states} states to be counted`,
-    };
+  if (analysis.status === 'gave-up') return tangled(analysis.states, shared);
   const steps: Deduction[] = [];
   for (const step of deduce(position, () => analysis)) {
     steps.push(step);

@@ -2,7 +2,7 @@ import { cellCount } from '../../../grid/index.js';
 import { gradeOf, grouped, type Rating, type Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
 import { barrierCount, neighbourWorths, worthOf } from '../rules/neighbours.js';
-import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
+import { isFeasible, networkOf, placeCount, releasing } from '../rules/network.js';
 import type { SureMind } from '../walk/sure-minds.js';
 import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 
@@ -58,7 +58,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating<MouseFeatures>> {
   if (!isFeasible(board)) {
     return { status: 'impossible', difficulty: null, grade: null, features: { feasible: false, ...shared } };
   }
-  const run = release(board, level, MOST_RATED_TURNS);
+  const run = yield* releasing(board, level, MOST_RATED_TURNS);
   const network = networkOf(level);
   const shortest = breadthFirst(network.graph, network.start).steps[network.exit];
   const features = {

@@ -2,7 +2,7 @@ import { isFloor, neighbour } from '../../../grid/index.js';
 import type { Task } from '../../../puzzle/index.js';
 import { type Flip, flipsOf, isOpenAt, withFlips } from './flips.js';
 import type { GridBoard, MouseSettings } from './level.js';
-import { isFeasible, type Release, release } from './network.js';
+import { isFeasible, type Release, release, releasing } from './network.js';
 
 /** Most turns that are followed for all flips of a design together, before the rest stays unknown. */
 export const MOST_NEIGHBOUR_TURNS = 100_000_000;
@@ -27,6 +27,11 @@ export function tryDesign(board: GridBoard, settings: MouseSettings, cap?: numbe
   return isFeasible(board) ? release(board, settings, cap) : null;
 }
 
+/** The same as a task. */
+function* tryingDesign(board: GridBoard, settings: MouseSettings, cap: number): Task<Release | null> {
+  return isFeasible(board) ? yield* releasing(board, settings, cap) : null;
+}
+
 /**
  * Every design within Hamming distance 1: each flip with the worth of the design after it. Flips of what the mouse
  * never looks at change nothing and are not run.
@@ -36,7 +41,7 @@ export function* neighbourWorths(
   settings: MouseSettings,
   limit: number = MOST_NEIGHBOUR_TURNS,
 ): Task<readonly FlipWorth[]> {
-  const before = tryDesign(board, settings, limit);
+  const before = yield* tryingDesign(board, settings, limit);
   const flips = flipsOf(board);
   let left = limit - (before?.turns ?? 0);
   const found: FlipWorth[] = [];
@@ -47,7 +52,7 @@ export function* neighbourWorths(
       found.push({ flip, worth: isCutOff ? null : worthOf(before) });
       continue;
     }
-    const after = left > 0 ? tryDesign(withFlips(board, [flip]), settings, left) : null;
+    const after = left > 0 ? yield* tryingDesign(withFlips(board, [flip]), settings, left) : null;
     const isUnknown = left <= 0 || after?.ending === 'cap';
     left -= after?.turns ?? 0;
     found.push({ flip, worth: isUnknown ? 'unknown' : worthOf(after) });

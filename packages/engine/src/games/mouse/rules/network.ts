@@ -5,6 +5,7 @@ import {
   type Direction,
   graphOfLists,
   graphOfMaze,
+  spend,
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
 import type { Frame } from '../walk/frame.js';
@@ -106,10 +107,18 @@ export type Trapped = Extract<Ending, { ending: 'trapped' }> & {
  * RangeError when he has nowhere to go.
  */
 export function release(board: Board, settings: MouseSettings, cap: number = MOST_TURNS): Release {
+  return finish(releasing(board, settings, cap));
+}
+
+/** The same as a task; a run by a kernel is one slice of it. */
+export function* releasing(board: Board, settings: MouseSettings, cap: number = MOST_TURNS): Task<Release> {
   const { order, modulo, mind = DEFAULT_MIND } = settings;
   const fast = modulo === null && mind === DEFAULT_MIND ? releaseFast(board, order, cap) : null;
-  return fast ?? finish(follow({ board, order, modulo, mind }, cap));
+  return fast ?? (yield* follow({ board, order, modulo, mind }, cap));
 }
+
+/** A turn that no kernel makes takes as long as looking at so many cells. */
+const CELLS_A_TURN = 4;
 
 /** The same as a task, which reports after every `slice` turns. */
 export function* follow(
@@ -125,7 +134,9 @@ export function* follow(
   const walk = walkOf(network, level);
   while (!walk.isOut && walk.turns < last) {
     walk.step();
-    if (walk.turns % slice === 0) yield { done: walk.turns, total: null, unit: 'turns', note: null };
+    if (walk.turns % slice !== 0) continue;
+    spend(slice * CELLS_A_TURN);
+    yield { done: walk.turns, total: null, unit: 'turns', note: null };
   }
   const ran = { turns: walk.turns, visits: walk.visits.slice(0, placeCount(board)), at: walk.at };
   if (walk.isOut) return { ...ran, ending: 'out' };
@@ -150,6 +161,7 @@ function releaseFast(board: Board, order: readonly Direction[], cap: number): Re
   const run = kernel.run(design, cap);
   if (run === null) return null;
   const { turns, visits, isOut } = run;
+  spend(turns);
   if (isOut) return { turns, visits, at: exit.side === null ? exit.cell : cellCount(maze), ending: 'out' };
   return turns < cap ? null : { turns, visits, at: kernel.cellAt(kernel.end), ending: 'cap', cap };
 }

@@ -1,4 +1,4 @@
-import { neighboursOf, vertexCount } from '../../../grid/index.js';
+import { neighboursOf, spend, vertexCount } from '../../../grid/index.js';
 import { counting, type Task } from '../../../puzzle/index.js';
 import { type Network, Walk } from './walk.js';
 
@@ -139,6 +139,8 @@ export type ModularVerdict =
 export const MODULAR_LIMIT = 100_000_000;
 
 const SLICE = 10_000;
+/** A turn takes as long as looking at so many cells. */
+const CELLS_A_TURN = 4;
 
 /**
  * The exact verdict on a mouse that counts modulo k: escape with the turns taken, or trapped with transient and
@@ -180,7 +182,9 @@ function* judge(network: Network, modulo: number, limit: number): Generator<numb
       differing = 0;
       power *= 2;
     }
-    if (hare.turns % SLICE === 0) yield hare.turns;
+    if (hare.turns % SLICE !== 0) continue;
+    spend(SLICE * CELLS_A_TURN);
+    yield hare.turns;
   }
   const period = hare.turns - heldTurns;
   const turns = hare.turns;
@@ -210,7 +214,9 @@ function* transientOf(
   const behind = new Walk(network, modulo);
   while (ahead.turns < period) {
     ahead.step();
-    if (ahead.turns % SLICE === 0) yield done + ahead.turns;
+    if (ahead.turns % SLICE !== 0) continue;
+    spend(SLICE * CELLS_A_TURN);
+    yield done + ahead.turns;
   }
   let differing = 0;
   for (let vertex = 0; vertex < ahead.counts.length; vertex++) {
@@ -220,7 +226,9 @@ function* transientOf(
     differing -= advance(ahead, behind.counts);
     if (isLeft[behind.at] === 1) leaves = behind.turns + 1;
     differing -= advance(behind, ahead.counts);
-    if (behind.turns % SLICE === 0) yield done + ahead.turns;
+    if (behind.turns % SLICE !== 0) continue;
+    spend(2 * SLICE * CELLS_A_TURN);
+    yield done + ahead.turns;
   }
   return { transient: behind.turns, leaves };
 }

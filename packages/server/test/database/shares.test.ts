@@ -1,0 +1,95 @@
+import { InlinePool } from '@knossos/lab';
+import { describe, expect, it } from 'vitest';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
+import { type Costly, costlyLevel, costlyMoves } from '../../../engine/test/costly-level.js';
+import { type Rate, Rater } from '../../src/library/rater.js';
+import { silentLog } from '../../src/observe/log.js';
+import { serverJobs } from '../../src/threads/jobs.js';
+import { Threads } from '../../src/threads/threads.js';
+import { drawn, libraryServer, rateHere } from './library-server.js';
+
+const COSTLY: Costly = { columns: 60, rows: 50, kinds: 30 };
+const CAVE = 'game: escape\nnote: optimum 2\n\nS.E\n';
+
+function threadsHere() {
+  const work = { judge: 6_000_000, rate: 6_000_000 };
+  return new Threads(async () => new InlinePool(serverJobs), { work });
+}
+
+describe('the threads of a server', () => {
+  const costly = { level: costlyLevel(COSTLY), moves: costlyMoves(COSTLY), seed: '1' };
+
+  it('check solutions of other classes while those of one cost all that they are given', async () => {
+    const threads = threadsHere();
+    const outcomes = [1, 2, 3].map(() => threads.runSent('judge', costly, 'class 1'));
+    const settled = Promise.allSettled(outcomes);
+    let isSettled = false;
+    void settled.then(() => {
+      isSettled = true;
+    });
+    for (let pupil = 0; pupil < 5; pupil++)
+      expect(await threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 2')).toMatchObject({
+        found: { status: 'won', moves: 2 },
+      });
+    expect(isSettled).toBe(false);
+    for (const outcome of await settled)
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { kind: 'invalid', message: expect.stringContaining('too costly to be checked') },
+      });
+    await threads.close();
+  });
+
+  it('take in no more of one share than can wait, and go on taking in others', async () => {
+    const threads = threadsHere();
+    const many = Array.from({ length: 120 }, () =>
+      threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 1'),
+    );
+    const other = threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 2');
+    expect((await other).found.status).toBe('won');
+    const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(20);
+    expect(refused[0]).toMatchObject({ reason: { kind: 'unready' } });
+    await threads.close();
+  });
+});
+
+describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind) => {
+  it('hold up nobody else, and end as not known', async () => {
+    const threads = threadsHere();
+    const { ask, publish, library } = await libraryServer(kind, (level, author, signal) =>
+      threads.run('rate', { level }, `account ${author}`, signal),
+    );
+    const look = async (id: number) => (await ask('nobody', 'GET', `levels/${id}`)).body.rating;
+    const costly = costlyLevel(COSTLY);
+    const first = await publish('ann', costly);
+    await publish('ann', costly.replace('Costly', 'Second').replace('may wait', 'step 4 ways, may wait'));
+    const own = await publish('ann', drawn('Behind them', 50));
+    const other = await publish('bob', drawn('Another', 51));
+    await library.rated();
+    expect(await look(first)).toBe('gave-up');
+    expect(await look(own)).toBe('solved');
+    expect(await look(other)).toBe('solved');
+    await threads.close();
+  });
+
+  it('hold up nobody else after a restart, where they have waited longest', async () => {
+    const stuck: Rate = (_text, _author, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { ask, publish, library, store } = await libraryServer(kind, stuck);
+    await publish('ann', drawn('Never', 60));
+    const other = await publish('bob', drawn('Bob', 61));
+    const restarted = new Rater(
+      library.lab,
+      store.store,
+      (text, ...rest) => (text.includes('Never') ? stuck(text, ...rest) : rateHere(text, ...rest)),
+      silentLog,
+      new AbortController().signal,
+    );
+    restarted.start();
+    while ((await ask('nobody', 'GET', `levels/${other}`)).body.rating === 'waiting');
+    const later = await publish('ada', drawn('Later', 62));
+    restarted.wake();
+    while ((await ask('nobody', 'GET', `levels/${later}`)).body.rating === 'waiting');
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EXIT, Failure } from './failure.js';
+import { heard } from './heard.js';
+
+let others: NodeJS.SignalsListener[] = [];
+
+beforeEach(() => {
+  // Those of the test runner would end it.
+  others = process.listeners('SIGINT') as NodeJS.SignalsListener[];
+  process.removeAllListeners('SIGINT');
+});
+afterEach(() => {
+  process.removeAllListeners('SIGINT');
+  for (const listener of others) process.on('SIGINT', listener);
+});
+
+test('Ctrl-C ends work that would never end, and is told to who listens', () => {
+  let told = 0;
+  process.on('SIGINT', () => {
+    told++;
+  });
+  const endless = () => {
+    process.kill(process.pid, 'SIGINT');
+    for (;;);
+  };
+  expect(() => heard(endless)).toThrow(new Failure(EXIT.interrupted, 'interrupted'));
+  expect(told).toBe(1);
+  expect(heard(() => 'and goes on')).toBe('and goes on');
+});
+
+test('work gives its answer, one in the other too, and throws what it throws', () => {
+  expect(heard(() => [heard(() => 1), 2])).toEqual([1, 2]);
+  expect(() =>
+    heard(() => {
+      throw new RangeError('the maze has no exit');
+    }),
+  ).toThrow(new RangeError('the maze has no exit'));
+});
