@@ -306,8 +306,11 @@ function checkRooms(from: string, target: string): string[] {
       : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
   }
   const isOwn = rest.length === 1 ? otherRest.length === 1 : rest[0] === otherRest[0];
-  if (room !== 'games' || isOwn || /^(?:list|loaders|copies|enumerations)\.ts$/.test(rest.join('/'))) return [];
-  return [`${from} imports ${target}: only games/list.ts, loaders.ts, copies.ts and enumerations.ts import games`];
+  if (room !== 'games' || isOwn || /^(?:list|loaders|copies|enumerations)\.ts$/.test(rest.join('/')))
+    return [];
+  return [
+    `${from} imports ${target}: only games/list.ts, loaders.ts, copies.ts and enumerations.ts import games`,
+  ];
 }
 
 /** Follows what a door loads; names the first path to something heavy. */

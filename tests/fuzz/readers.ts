@@ -93,7 +93,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'checkpoints/parts': ['lab/src/parts/part-file.ts parsePart'],
   'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],
   'names/codes': ['lab/src/classes/codes.ts readCode'],
-  'names/keys': ['terminal/src/screen/keys.ts readClick'],
+  'names/keys': ['terminal/src/screen/keys.ts readClick', 'terminal/src/screen/keys.ts readPaste'],
   'names/words': ['terminal/src/games/haunt/play/line-words.ts readMoves'],
   'library/calls': ['engine/src/entrance/entrance.ts parse', 'engine/src/entrance/entrance.ts parsePack'],
   'commands/lines': ['terminal/src/cli/parse.ts parse'],
@@ -109,6 +109,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 /** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
 export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
+  'engine/src/own/names.ts parseCellName': 'gives the name to parseCellName of a grid',
   'lab/src/parts/part-file.ts readPart': 'gives the text of a file to parsePart',
   'lab/src/parts/part-file.ts readParts': 'gives the texts of files to parsePart',
   'server/src/classes/context.ts readList': 'gives items to readItems, in a thread',

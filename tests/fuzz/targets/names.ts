@@ -2,7 +2,7 @@ import { readName as readAccountName } from '../../../packages/lab/src/accounts/
 import { readCode, shownCode } from '../../../packages/lab/src/classes/codes.js';
 import { readName } from '../../../packages/lab/src/names/index.js';
 import { readMoves } from '../../../packages/terminal/src/games/haunt/play/line-words.js';
-import { KeyDecoder, readClick } from '../../../packages/terminal/src/screen/keys.js';
+import { KeyDecoder, readClick, readPaste } from '../../../packages/terminal/src/screen/keys.js';
 import { mutate } from '../mutate.js';
 import { same, type Target } from '../target.js';
 
@@ -49,7 +49,10 @@ function checkKeys(input: string): void {
     return [...parts.flatMap((part) => decoder.push(part)), ...decoder.flush()];
   };
   const keys = keysOf(text);
-  for (const key of keys) readClick(key);
+  for (const key of keys) {
+    readClick(key);
+    readPaste(key);
+  }
   const middle = Math.floor(text.length / 2);
   if (/[\ud800-\udbff]$/.test(text.slice(0, middle))) return;
   same(keysOf(text.slice(0, middle), text.slice(middle)).join(' '), keys.join(' '), 'what was cut in two');

@@ -38,11 +38,8 @@ function partsOf(announce: (code: string) => void): Component[] {
     new AccountsPart({ database, signUp: 'open', proxies: 0, passwords, announce, isAdminLost: false }),
     classesPart({ database, threads, proxies: 0 }),
     dailyPart(database, threads),
-    new LibraryPart(database, threads, {
-      rate: async () => {
-        throw new Error('nothing is rated here');
-      },
-      close: async () => {},
+    new LibraryPart(database, threads, async () => {
+      throw new Error('nothing is rated here');
     }),
   ];
 }

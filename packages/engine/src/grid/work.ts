@@ -1,7 +1,7 @@
 /** What has been done since the program began, in cells. Only differences of it mean anything. */
 const done = new Float64Array(1);
 
-/** Work between two reports of a task, in cells: some ten milliseconds, so that whoever drives it can give way. */
+/** Work between two reports of a task, in cells: some ten milliseconds, so that its driver can give way. */
 export const SLICE_WORK = 2_000_000;
 
 /**
@@ -10,7 +10,8 @@ export const SLICE_WORK = 2_000_000;
  * long.
  */
 export function spend(cells: number): void {
-  done[0] += cells;
+  // Once it is no number it stays none, and nothing is ever due.
+  if (cells > 0) done[0] += cells;
 }
 
 /** How much has been done so far, in cells. The difference between two moments is what was done in between. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/games/index.js';
 import { SLICE_WORK, workDone } from '../../src/grid/index.js';
+import { generate } from '../../src/index.js';
 import { orThrow, type Progress, type Task, TooCostly, within } from '../../src/puzzle/index.js';
 import { judgeTask } from '../../src/session/judge.js';
 import { type Costly, costlyLevel, costlyMoves } from '../costly-level.js';
@@ -86,4 +87,11 @@ test('a costly game is played again in slices, too', () => {
   );
   for (const { work } of reports) expect(work).toBeLessThan(MOST);
   expect(reports.length).toBeGreaterThan(costlyMoves(SMALL).length / 64 + 10);
+});
+
+test('levels are made at no cost that is no number', async () => {
+  const before = workDone();
+  await generate('escape', { size: '10x8' }, '5');
+  expect(workDone()).toBeGreaterThan(before);
+  expect(Number.isFinite(workDone())).toBe(true);
 });

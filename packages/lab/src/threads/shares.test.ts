@@ -4,34 +4,30 @@ import type { JobOptions, Pool } from './job.js';
 import { SHORT_WORK, SharedPool } from './shares.js';
 
 /** A job that takes so much work. */
-interface Piece {
+interface Work {
   readonly name: string;
   readonly work: number;
 }
 
 const jobs = {
   // biome-ignore lint/correctness/useYield: it is never driven
-  *piece(_: Piece): Task<string> {
+  *work(_: Work): Task<string> {
     return '';
   },
 };
 
-/** A pool of one worker that does one piece after the other, each in a turn of its own, and a clock that a test sets. */
+/** A pool of one worker that does one job after the other, each in a turn of its own, and a clock that a test sets. */
 function scene() {
   const clock = { now: 0 };
   const begun: string[] = [];
-  const poolOf = (lane: string): Pool<typeof jobs> => {
+  const poolOf = (queue: string): Pool<typeof jobs> => {
     let isBusy = false;
     return {
       workers: 1,
-      run: (async (
-        _: string,
-        { name, work }: Piece,
-        { most = Number.POSITIVE_INFINITY }: JobOptions = {},
-      ) => {
+      run: (async (_: string, { name, work }: Work, { most = Number.POSITIVE_INFINITY }: JobOptions = {}) => {
         expect(isBusy).toBe(false);
         isBusy = true;
-        begun.push(`${lane} ${name}`);
+        begun.push(`${queue} ${name}`);
         await new Promise<void>((resolve) => setImmediate(resolve));
         isBusy = false;
         if (work > most) throw new TooCostly(most);
@@ -46,7 +42,7 @@ function scene() {
     () => clock.now,
   );
   const run = (share: string, name: string, work: number, most?: number) =>
-    pool.run('piece', { name, work }, { share, ...(most === undefined ? {} : { most }) });
+    pool.run('work', { name, work }, { share, ...(most === undefined ? {} : { most }) });
   return { pool, run, begun, clock };
 }
 
@@ -111,7 +107,7 @@ it('calls off what waits when its signal is raised, and what is in hand when it 
   const { pool, run } = scene();
   const controller = new AbortController();
   const before = run('one', 'before', 1000);
-  const waiting = pool.run('piece', { name: 'x', work: 1 }, { share: 'one', signal: controller.signal });
+  const waiting = pool.run('work', { name: 'x', work: 1 }, { share: 'one', signal: controller.signal });
   controller.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
   expect(await before).toBe('before');

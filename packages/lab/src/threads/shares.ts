@@ -39,13 +39,13 @@ interface Waiting {
 
 /**
  * Runs the jobs of many on few threads so that nobody waits long for what somebody else asks. Who has used least comes first. A
- * job begins among the short ones; one that takes longer is put down there, and begins anew behind them, on threads of its own. What is asked
+ * job begins among the short ones; one that takes longer is put down there, and begins again behind them, on threads of its own. What is asked
  * by who has used much already begins there. So who asks for little waits for others of that kind alone.
  */
 export class SharedPool<J extends Jobs> {
   private readonly used: Usage;
-  private readonly short: Lane<J>;
-  private readonly long: Lane<J>;
+  private readonly short: JobQueue<J>;
+  private readonly long: JobQueue<J>;
   private readonly counts = new Map<string, number>();
 
   /** @param now milliseconds from any fixed moment: what somebody has used is forgotten by it */
@@ -55,8 +55,8 @@ export class SharedPool<J extends Jobs> {
     now: () => number = () => performance.now(),
   ) {
     this.used = new Usage(now);
-    this.short = new Lane(short, this.used, POINTS.short, POINTS.tooLong);
-    this.long = new Lane(long, this.used, POINTS.long, POINTS.long);
+    this.short = new JobQueue(short, this.used, POINTS.short, POINTS.tooLong);
+    this.long = new JobQueue(long, this.used, POINTS.long, POINTS.long);
   }
 
   /** How many jobs of a share wait or run. */
@@ -119,7 +119,7 @@ class Usage {
 }
 
 /** The jobs that wait for the same threads, by share. */
-class Lane<J extends Jobs> {
+class JobQueue<J extends Jobs> {
   private readonly waiting = new Map<string, Waiting[]>();
   private pool: Promise<Pool<J>> | null = null;
   private workers = 1;

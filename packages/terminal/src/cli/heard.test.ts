@@ -14,17 +14,17 @@ afterEach(() => {
   for (const listener of others) process.on('SIGINT', listener);
 });
 
-test('Ctrl-C ends work that would never end, and is told to who listens', () => {
-  let told = 0;
+test('Ctrl-C ends work that would never end, and reaches who listens', () => {
+  let heardBy = 0;
   process.on('SIGINT', () => {
-    told++;
+    heardBy++;
   });
   const endless = () => {
     process.kill(process.pid, 'SIGINT');
     for (;;);
   };
   expect(() => heard(endless)).toThrow(new Failure(EXIT.interrupted, 'interrupted'));
-  expect(told).toBe(1);
+  expect(heardBy).toBe(1);
   expect(heard(() => 'and goes on')).toBe('and goes on');
 });
 

@@ -13,7 +13,7 @@ let script: Script | null = null;
  * the signal in a thread of its own meanwhile, and puts an end to the work; then what listens to signals is told. That costs a tenth of a
  * millisecond: it is for one piece of work of a command, not for each of thousands.
  *
- * @throws Failure where a signal has ended it and whoever listens goes on
+ * @throws Failure where a signal has ended it and its listener goes on
  */
 export function heard<T>(work: () => T): T {
   if (!isMainThread) return work();

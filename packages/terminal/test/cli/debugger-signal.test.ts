@@ -24,7 +24,8 @@ async function started(program: string) {
   return { code, signal, err };
 }
 
-const SIGNAL = 'process.kill(process.pid, "SIGUSR1"); setInterval(() => {}, 1000);';
+const SIGNAL =
+  'process.kill(process.pid, "SIGUSR1"); globalThis.open = new MessageChannel(); open.port1.on("message", () => {});';
 
 it('a signal for which Node opens its debugger ends a program that is still being loaded', async () => {
   expect(await started(SIGNAL)).toEqual({ code: 138, signal: null, err: '' });

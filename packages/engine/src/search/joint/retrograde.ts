@@ -116,8 +116,9 @@ class Layers {
         const configuration = (word << 5) | bit;
         const from = offsets[configuration];
         const to = offsets[configuration + 1];
+        if (from === to) continue;
         looked += (to - from) * origins.length;
-        if (from !== to) this.add(origins, items, from, to, distance);
+        this.add(origins, items, from, to, distance);
       }
     }
     spend(looked);

@@ -31,7 +31,7 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
       return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(viewOf(p), cell, p[YOU]);
     return isStraight(p, cell, sees.within);
   };
-  /** The maze with what has fallen in, and with shut gates, as rock; made anew where the ground has changed. */
+  /** The maze with what has fallen in, and with shut gates, as rock; made again where the ground has changed. */
   let view = maze;
   let seenAs = -1;
   const viewOf = (p: Position) => {

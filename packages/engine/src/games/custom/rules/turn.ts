@@ -261,7 +261,7 @@ export function turnOf(setting: Setting, pieces: number) {
   };
 
   const remember = (p: Position): void => {
-    // Whoever asks looks at all pieces, too.
+    // Its callers look at all pieces, too.
     spend(8 + pieces * 2);
     for (let piece = 0; piece < pieces; piece++) {
       const at = firstPiece + piece * PIECE;

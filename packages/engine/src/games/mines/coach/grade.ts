@@ -87,13 +87,13 @@ const NOTHING: CertainCells = { safe: [], mines: [] };
 /** The steps that tell something new, up to the first harder one without which nothing could be opened; null where they take too long. */
 function* easiest(position: Position, noted: ReadonlySet<number>): Task<Deduction[] | null> {
   // Most boards are opened by single numbers and pairs: what can be certain at all is counted only when it is asked for.
-  let isAsked = false;
+  let isNeeded = false;
   const easy = stepsThatOpen(position, noted, () => {
-    isAsked = true;
+    isNeeded = true;
     return NOTHING;
   });
   // Behind a step that opens something a harder one is not looked for.
-  if (!isAsked || easy.some(({ safe }) => safe.length > 0)) return easy;
+  if (!isNeeded || easy.some(({ safe }) => safe.length > 0)) return easy;
   const certain = yield* counting(certainCells(position, MOST_STATES), 'states');
   if (certain === 'gave-up') return null;
   if (certain === 'impossible') throw new RangeError('no layout of mines explains the position');
