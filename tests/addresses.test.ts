@@ -169,7 +169,7 @@ describe('every link that the app copies', () => {
   test.each([
     ['#/mines/expert', 'names no level'],
     ['https://example.org/#/nowhere/at/all', 'as an address it leads nowhere'],
-    [`#/level/${id(CAVE)}!!`, 'holds a character that is not a letter'],
+    [`#/level/${id(CAVE)}!!x`, 'holds a character that is not a letter'],
   ])('%s is refused with one message', async (link, message) => {
     const { code, err } = await cli(['show', link]);
     expect(code).not.toBe(0);

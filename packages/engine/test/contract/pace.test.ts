@@ -59,7 +59,10 @@ describe.each(Object.entries(LEVELS))('a level that is costly by %s', (_, text) 
         assess: () => mind.assess(state, rules.moves(state)[0] ?? null),
       }[name]();
       const reports = firstReports(task);
-      for (const { work } of reports) expect(work).toBeLessThan(MOST);
+      expect(
+        Math.max(...reports.map(({ work }) => work)),
+        String(reports.map(({ work }) => work)),
+      ).toBeLessThan(MOST);
       // By positions the first report came after some thousands of them.
       expect(reports[0]?.progress.done ?? 0).toBeLessThan(1000);
     },
@@ -85,7 +88,9 @@ test('a costly game is played again in slices, too', () => {
     judgeTask(rulebook.of(level), level, { moves: costlyMoves(SMALL), seed: '' }),
     200,
   );
-  for (const { work } of reports) expect(work).toBeLessThan(MOST);
+  expect(Math.max(...reports.map(({ work }) => work)), String(reports.map(({ work }) => work))).toBeLessThan(
+    MOST,
+  );
   expect(reports.length).toBeGreaterThan(costlyMoves(SMALL).length / 64 + 10);
 });
 

@@ -93,7 +93,10 @@ describe('wrong usage', () => {
     [['serve', '--no-accounts', '--sign-up', 'closed'], /--no-accounts and --sign-up cannot both/],
     [['convert', 'x', '--to', 'id', '--each', '6'], /--each has no effect without --to sheet/],
     [['convert', 'x', '--to', 'id', '--solutions', 'last'], /--solutions has no effect without --to sheet/],
-    [['convert', 'x', '--to', 'id', '--moves', 'R'], /--moves has no effect without --to film or gif/],
+    [
+      ['convert', 'x', '--to', 'id', '--moves', 'R'],
+      /--moves has no effect without --to film, gif, graphml or graph-json/,
+    ],
     [
       ['mouse', 'enumerate', '--size', '3x3', '--seed', '2'],
       /--seed has no effect without --verify or --estimate/,

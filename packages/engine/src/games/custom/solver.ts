@@ -1,4 +1,4 @@
-import { longer, Pace } from '../../grid/index.js';
+import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
@@ -125,7 +125,8 @@ class PlanSearch extends LayeredSearch {
     const layerEnd = layers[layers.length - 1];
     let { head, parent, counts } = this;
     let tail = states.size;
-    for (; head < until; head++) {
+    const end = workDone() + SLICE_WORK;
+    for (; head < until && workDone() <= end; head++) {
       const plans = counts[head];
       const slots = successors.of(states.pairs, head * words);
       // The rest of this position comes with the next call.

@@ -75,7 +75,7 @@ export abstract class LayeredSearch {
           yield from;
           pace.begin();
         }
-        slice = Math.max(1, Math.floor(Math.min(SLICE, slice * 4, SLICE_WORK / 4 / each)));
+        slice = Math.max(1, Math.floor(Math.min(SLICE, slice * 2, SLICE_WORK / 4 / each)));
       }
       depth++;
       if (this.winner >= 0) return yield* this.ended('solved', depth);
