@@ -1,9 +1,9 @@
-import * as copies from '../games/copies.js';
+import { COPIES } from '../games/copies.js';
 import { rulebook } from '../games/index.js';
 import { type AnyRules, createRulebook } from '../puzzle/index.js';
 
 /** By id: rules that read copies of positions. */
-const reading = copies as unknown as Readonly<Record<string, AnyRules>>;
+const reading: Readonly<Record<string, AnyRules>> = COPIES;
 
 /** The rules of every shipped game as programs have them. */
 export const book = /* @__PURE__ */ createRulebook(

@@ -7,6 +7,7 @@ export * from './daily-results.js';
 export * from './difficulty-scale.js';
 export * from './generated.js';
 export * from './graded.js';
+export * from './in-text.js';
 export * from './judge.js';
 export * from './lesson.js';
 export * from './results.js';

@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import type { AnyMind } from '@knossos/engine/internal/puzzle';
+import { type AnyMind, describeFault, type Level } from '@knossos/engine/internal/puzzle';
+import { levelsInText } from '@knossos/engine/internal/session';
 import { freshSeed } from '../cli/options.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
@@ -28,6 +29,8 @@ interface PlaySetup {
   readonly levels: readonly ReadLevel[];
   /** By the ids of games. */
   readonly screens: ReadonlyMap<string, Screen>;
+  /** Loads the screen of another game; without it nothing is pasted. */
+  readonly load?: (game: string) => Promise<Screen>;
   readonly look: Look;
   /** Whether the levels are lessons: each tells its note, Tab skips one, and the first to be won is begun with. */
   readonly isLearning?: boolean;
@@ -42,21 +45,28 @@ export async function loadScreens(
   games: readonly string[],
 ): Promise<PlaySetup['screens']> {
   const screens = new Map<string, Screen>();
-  for (const rules of rulebook.games.filter(({ id }) => games.includes(id))) {
-    const open = await entries.find(({ id }) => id === rules.id)?.screen?.();
-    screens.set(rules.id, { mind: await rules.mind(), open: open ?? ((setup) => new GameApp(setup)) });
-  }
+  for (const { id } of rulebook.games.filter(({ id }) => games.includes(id)))
+    screens.set(id, await loadScreen(entries, id));
   return screens;
+}
+
+async function loadScreen(entries: readonly GameEntry[], game: string): Promise<Screen> {
+  const open = await entries.find(({ id }) => id === game)?.screen?.();
+  const rules = rulebook.find(game);
+  if (!rules) throw new RangeError(`there is no game ${game}`);
+  return { mind: await rules.mind(), open: open ?? ((setup) => new GameApp(setup)) };
 }
 
 /** Plays on the whole screen. Returns the exit code. */
 export async function playOnScreen(
-  setup: Omit<PlaySetup, 'screens'>,
+  setup: Omit<PlaySetup, 'screens' | 'load'>,
   entries: readonly GameEntry[],
 ): Promise<number> {
   const games = setup.levels.flatMap(({ level }) => (level.ok ? [level.value.game] : []));
   const screens = await loadScreens(entries, games);
-  return runOnScreen((wakeups) => new PlayApp({ ...setup, screens }, wakeups));
+  return runOnScreen(
+    (wakeups) => new PlayApp({ ...setup, screens, load: (game) => loadScreen(entries, game) }, wakeups),
+  );
 }
 
 /** What of an entry is played. */
@@ -69,12 +79,14 @@ export class PlayApp implements App {
   /** What of the list is played. */
   private chosen: Entry | null = null;
   private readonly entries: readonly Entry[];
+  private readonly screens: Map<string, Screen>;
 
   constructor(
     private readonly setup: PlaySetup,
     private readonly wakeups: Wakeups,
   ) {
     const { levels, saves, look } = setup;
+    this.screens = new Map(setup.screens);
     const entries = entriesOf(levels, saves);
     this.entries = entries;
     const open = (entry: Entry) => {
@@ -96,9 +108,9 @@ export class PlayApp implements App {
 
   private start(entry: Playable, dice: string | null = null): LevelApp {
     const { rules, level } = entry;
-    const { levels, screens, look, saves } = this.setup;
+    const { levels, look, saves } = this.setup;
     const seed = dice ?? seedFor(rules, level, this.setup.seed, saves);
-    const screen = screens.get(level.game);
+    const screen = this.screens.get(level.game);
     if (!screen) throw new RangeError(`no screen for the game ${level.game}`);
     return screen.open({
       game: new Game(rules, level, seed, saves),
@@ -171,7 +183,26 @@ export class PlayApp implements App {
   }
 
   paste(text: string): void {
-    this.game?.paste?.(text);
+    if (this.game) this.game.paste?.(text);
+    else this.open(text);
+  }
+
+  /** Plays the level that was pasted into the list; a line that is none is typed into the filter. */
+  private open(text: string): void {
+    const [level, ...others] = levelsInText(text, rulebook);
+    if (level?.ok && others.length === 0) this.playPasted(level.value);
+    else if (!text.trim().includes('\n')) this.picker.type(text.trim());
+    else if (level === undefined || level.ok)
+      this.picker.problem = 'Paste one level; knossos play - reads a pack.';
+    else this.picker.problem = `What was pasted is no level: ${describeFault(level.fault)}`;
+  }
+
+  private playPasted(level: Level): void {
+    this.setup.load?.(level.game).then((screen) => {
+      this.screens.set(level.game, screen);
+      this.change({ rules: rulebook.of(level), level });
+      this.wakeups.redraw();
+    }, this.wakeups.fail);
   }
 
   draw(canvas: Canvas): void {

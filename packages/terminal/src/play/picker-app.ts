@@ -108,6 +108,11 @@ export class PickerApp implements App {
     });
   }
 
+  /** Adds a text to the filter. */
+  type(text: string): void {
+    this.narrow(this.filter + text);
+  }
+
   private narrow(filter: string): void {
     // What a longer filter lets through is among what the shorter one did.
     const from = filter.startsWith(this.filter) ? this.shown : this.entries;

@@ -237,6 +237,16 @@ describe('a level on the whole screen', () => {
     expect(session.raw).toContain('\u001b[?2004l');
   });
 
+  it('opens a level that is pasted into the list, and filters by a line that is none', async () => {
+    const session = TerminalSession.play([paths['two.txt']]);
+    await session.see('2 levels');
+    session.send('\u001b[200~trap\u001b[201~');
+    await session.see('filter: trap');
+    session.send('\u001b[200~game: gold\rtitle: pasted gold\r\rS5.E\r\u001b[201~');
+    await session.see('pasted gold - 0 moves');
+    await quit(session);
+  });
+
   it('uses ASCII by itself where the locale is not UTF-8, and emoji when asked', async () => {
     const ascii = TerminalSession.play([paths['maze.txt']], { env: { LANG: 'C' } });
     await ascii.see('+---+---+---+');

@@ -7,9 +7,8 @@ import {
   type Level,
   packTitle,
   type Result,
-  splitPack,
 } from '@knossos/engine/internal/puzzle';
-import { readReference } from '@knossos/engine/internal/session';
+import { levelsInText } from '@knossos/engine/internal/session';
 
 /** What was found in one file. */
 export interface FileReading {
@@ -40,22 +39,11 @@ export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
   }
   const found: readonly Result<Level>[] = form
     ? form.read(bytes).map(({ level }) => level)
-    : readText(new TextDecoder(encodingOf(bytes)).decode(bytes));
+    : levelsInText(new TextDecoder(encodingOf(bytes)).decode(bytes), rulebook);
   return {
     title,
     levels: found.flatMap((level) => (level.ok ? [level.value] : [])),
     faults: found.flatMap((level) => (level.ok ? [] : [level.fault])),
     warnings: found.flatMap((level) => (level.ok ? level.warnings : [])),
   };
-}
-
-/** The levels of a document, a pack, or lines that are links and ids. */
-function readText(text: string): readonly Result<Level>[] {
-  return splitPack(text).map(({ text: part, line }) => {
-    const found = readReference(part, rulebook);
-    if (found?.kind === 'id') return rulebook.decode(found.id);
-    if (found?.kind === 'address' && 'id' in found.address && found.address.id !== null)
-      return rulebook.decode(found.address.id);
-    return rulebook.parse(part, line);
-  });
 }
