@@ -95,8 +95,9 @@ function positionOf(
 }
 
 /** Forms of a graph as text. */
-export const GRAPH_FORMS = ['json', 'graphml'] as const;
-export type GraphForm = (typeof GRAPH_FORMS)[number];
+export const GRAPH_FORMS: readonly GraphForm[] = ['json', 'graphml'];
+/** A form of a graph as text: an object in JSON, or GraphML. */
+export type GraphForm = 'json' | 'graphml';
 
 /** A graph as text, piece by piece: none is kept once it is written. */
 export function* graphText(

@@ -24,6 +24,7 @@ export {
   choiceOption,
   type Drawing as CellDrawing,
   type DrawnDocument,
+  type EdgeMarker,
   type Fault,
   type FieldScene,
   type Figure,

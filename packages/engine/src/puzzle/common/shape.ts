@@ -2,8 +2,17 @@ import { isFloor, type Maze } from '../../grid/index.js';
 
 /** What does not have the shape that was asked for. `path` says which part of it: `way.length`; empty for the whole. */
 export class Misfit extends RangeError {
-  constructor(readonly path: string) {
+  /** The part that is something else, such as `way.length`; empty for the whole. */
+  readonly path: string;
+
+  /**
+   * Names the part.
+   *
+   * @param path the part that is something else; empty for the whole
+   */
+  constructor(path: string) {
     super(path === '' ? 'this is something else' : `${path} is something else`);
+    this.path = path;
   }
 }
 

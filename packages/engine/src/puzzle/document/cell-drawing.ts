@@ -29,7 +29,7 @@ export type EdgeSide = typeof RIGHT | typeof DOWN;
 /** A letter in the place of a wall: on the right-hand side of its cell, or below it. */
 export interface EdgeMarker extends Marker {
   /** On which side of its cell it stands. */
-  readonly side: EdgeSide;
+  readonly side: typeof RIGHT | typeof DOWN;
 }
 
 /** What a drawing shows: where one can walk, and the letters in reading order. */
