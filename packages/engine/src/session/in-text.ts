@@ -1,13 +1,13 @@
 import { type Level, type Result, type Rulebook, splitPack } from '../puzzle/index.js';
-import { readReference } from './address.js';
+import { idIn } from './address.js';
 
-/** The levels of a text from outside: a document, a pack, or lines that are links and ids. */
+/** The level of a text from outside: a document, a link or an id; `line` is the line of a file on which it begins. */
+export function levelInText(text: string, rulebook: Rulebook, line = 1): Result<Level> {
+  const id = idIn(text, rulebook);
+  return id === null ? rulebook.parse(text, line) : rulebook.decode(id);
+}
+
+/** The levels of a text from outside: of a pack, or of lines that are links and ids. */
 export function levelsInText(text: string, rulebook: Rulebook): readonly Result<Level>[] {
-  return splitPack(text).map(({ text: part, line }) => {
-    const found = readReference(part, rulebook);
-    if (found?.kind === 'id') return rulebook.decode(found.id);
-    if (found?.kind === 'address' && 'id' in found.address && found.address.id !== null)
-      return rulebook.decode(found.address.id);
-    return rulebook.parse(part, line);
-  });
+  return splitPack(text).map((part) => levelInText(part.text, rulebook, part.line));
 }

@@ -9,7 +9,7 @@ import {
   traitsOf,
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
-import { idIn } from '@knossos/engine/internal/session';
+import { levelInText } from '@knossos/engine/internal/session';
 import type { LevelContent } from '@knossos/lab/library';
 import { textFlaws } from '../api/text.js';
 
@@ -29,8 +29,7 @@ export type ReadLevel =
  * it: its canonical text alone, without a solution.
  */
 export function readLevel(handedIn: string): ReadLevel {
-  const id = idIn(handedIn, rulebook);
-  const read = id === null ? rulebook.parse(handedIn) : rulebook.decode(id);
+  const read = levelInText(handedIn, rulebook);
   if (!read.ok)
     return refused(describeFault(read.fault), 'Put it right on the drawing table, and try again.');
   const level: Level = { ...read.value, meta: { ...read.value.meta, moves: null } };
