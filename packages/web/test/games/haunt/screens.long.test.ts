@@ -70,7 +70,7 @@ test('a link that brings a run never stands in the address as another run, which
     Object.assign(window, { addresses });
     const replace = history.replaceState.bind(history);
     history.replaceState = (state, unused, url) => {
-      addresses.push(String(url));
+      if (url !== undefined && url !== null) addresses.push(String(url));
       replace(state, unused, url);
     };
   });
