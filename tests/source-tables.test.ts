@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from './docs.js';
-import { isAtHand, missingIn, PAGES, rowsOf, unknownAddressesIn, VERDICTS } from './source-tables.js';
+import { PAGES, rowsOf, unknownAddressesIn, VERDICTS } from './source-tables.js';
 
 /** What a page says of its sources is what its tables hold. */
 const guide = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
@@ -27,12 +27,6 @@ describe.each(PAGES)('the statements of %s', (page) => {
     const counts = VERDICTS.map((one) => rows.filter(({ verdict }) => verdict === one).length);
     expect(guide).toContain(`](sources/${page}.md) | ${[rows.length, ...counts].join(' | ')} |`);
   });
-
-  it.each(rows.filter((row) => !row.isLong && isAtHand(row)))(
-    '$number: $statement',
-    { timeout: 120_000 },
-    async (row) => expect(await missingIn(row)).toEqual([]),
-  );
 });
 
 test('all statements together are as many as the first page says', () => {

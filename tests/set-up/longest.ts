@@ -1,7 +1,7 @@
 /** The files of tests that take longest in their project: they are started first. */
 export const LONGEST: readonly string[] = [
-  'packages/engine/src/chase/generate/generate.test.ts',
-  'packages/engine/src/optimise/search.test.ts',
+  'packages/engine/src/chase/generate/generate.long.test.ts',
+  'packages/engine/src/optimise/search.long.test.ts',
   'packages/engine/test/contract/growth.test.ts',
   'packages/engine/test/chase/searches.long.test.ts',
   'packages/lab/test/database/killed.long.test.ts',
@@ -11,7 +11,7 @@ export const LONGEST: readonly string[] = [
   'packages/web/test/editor/create.long.test.ts',
   'packages/web/test/screens/first-visit.long.test.ts',
   'packages/web/test/screens/look.long.test.ts',
-  'packages/web/test/screens/look.test.ts',
+  'packages/engine/test/contract/pace.long.test.ts',
   'packages/web/test/games/mouse/mouse.long.test.ts',
   'packages/web/test/other-browsers/other-browsers.long.test.ts',
   'packages/web/test/play/play.test.ts',

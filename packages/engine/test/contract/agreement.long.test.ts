@@ -2,6 +2,13 @@ import { test } from 'vitest';
 import { drawn } from '../drawn.js';
 import { agree, LONG, LONGEST, QUICK, STEPS } from './agreement.js';
 
+test.each(STEPS.filter(QUICK))(
+  'hint, review, rating and verdict of %s say the same on step %i',
+  (game, step) => {
+    for (const seed of step === 0 ? ['a', 'b', 'c', 'd'] : ['a']) agree(game, step, seed);
+  },
+);
+
 test.each(drawn(STEPS.filter(LONG), 2))(
   'hint, review, rating and verdict of %s say the same on step %i',
   (game, step) => {

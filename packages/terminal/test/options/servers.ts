@@ -26,7 +26,7 @@ export const SERVER_ROWS: readonly Row[] = [
 ];
 
 /** The tests of parts, and of records. */
-const PARTS = 'packages/terminal/test/parts/parts.test.ts';
+const PARTS = 'packages/terminal/test/parts/parts.long.test.ts';
 const RECORDS = 'packages/terminal/test/commands/records.test.ts';
 
 /**

@@ -2,41 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn } from '../../../../tests/set-up/drawn.js';
-import { GAMES } from '../../src/state/games.built.js';
 import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
-import { LAPTOP, PHONE } from '../look/sizes.js';
-import { PLAYS } from '../look/states/plays.js';
-import { CORE_PAGES } from '../pages.js';
-import { expectFine, type Looker, startLooking } from './look-pages.js';
 
 let app: App;
-let looker: Looker;
 beforeAll(async () => {
   app = await startApp();
-  looker = await startLooking(() => ({ url: app.url, cookie: null }));
 });
 afterAll(async () => {
-  await looker.close();
   await app.close();
 });
-
-// Every second page: each, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
-test.concurrent.each(drawn(CORE_PAGES, 2))(
-  'axe finds nothing on %s, and it fits a telephone',
-  (_name, hash) => expectFine(app, hash),
-);
-
-// One page load for both windows, of every third game; `npm run look` looks at all states in all windows, and the long tier at
-// those that its seed draws.
-test.concurrent.each(drawn(GAMES, 3))(
-  'a level of $id can be read, reached and seen on a laptop and on a telephone',
-  async ({ id }) => {
-    const state = PLAYS.find(({ name }) => name === `${id}, first level`);
-    if (!state) throw new Error(`${id} has no state to look at`);
-    expect(await looker.faults(state, [LAPTOP, PHONE])).toEqual([]);
-  },
-);
 
 test('no width between a telephone and a desktop makes the page scroll sideways', async () => {
   const { page } = await app.open('#/help');

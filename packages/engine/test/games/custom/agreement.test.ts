@@ -14,26 +14,26 @@ import {
 } from './agreement.js';
 
 test('levels with random rules are written as they are read, and a slow twin plays them alike', () => {
-  for (const { level, random } of randomCustoms('rules', 100)) {
+  for (const { level, random } of randomCustoms('rules', 25)) {
     expect(isRoundTrip(level)).toBe(true);
     expect(playedOtherwise(level, random, 10)).toBeNull();
   }
 });
 
 test('what is looked up in tables is what happens when each move is played', () => {
-  for (const { level, random } of randomCustoms('tables', 120))
+  for (const { level, random } of randomCustoms('tables', 30))
     expect(followedOtherwise(level, random, 4)).toBeNull();
 });
 
 test('lengths and numbers of shortest plans, and worths of best policies, are those of the slow twin', () => {
   let compared = 0;
-  for (const { level } of randomCustoms('plans', 40)) {
+  for (const { level } of randomCustoms('plans', 16)) {
     const difference = solvedOtherwise(level, 150);
     if (difference === undefined) continue;
     compared++;
     expect(difference).toBeNull();
   }
-  expect(compared).toBeGreaterThan(10);
+  expect(compared).toBeGreaterThan(4);
 });
 
 test('where hardly two positions share the ground, every move is played instead', () => {
