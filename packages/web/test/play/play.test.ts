@@ -51,32 +51,6 @@ test('after a click on Undo the next arrow moves, and ? shows the keys that act'
   await page.context().close();
 });
 
-test('a game is won with the mouse', async () => {
-  const { page } = await app.open(levelHash(MAZE));
-  await page.locator('[role=grid]').waitFor();
-  for (const move of lineTo(MAZE, 'won')) {
-    const box = await page.locator('[role=gridcell][tabindex="0"]').boundingBox();
-    if (!box) throw new Error('no active cell');
-    const step = { U: [0, -1], R: [1, 0], D: [0, 1], L: [-1, 0], W: [0, 0] }[move] ?? [0, 0];
-    await page.mouse.click(
-      box.x + box.width * (0.5 + (step[0] ?? 0)),
-      box.y + box.height * (0.5 + (step[1] ?? 0)),
-    );
-  }
-  await result(page).getByText('Escaped').waitFor();
-  await page.context().close();
-});
-
-test('waiting has a button where the level knows it, and none where it does not', async () => {
-  const { page } = await app.open(levelHash(MAZE));
-  await page.getByRole('button', { name: 'Wait', exact: true }).click();
-  await page.getByText('Theseus waits').first().waitFor();
-  await page.goto(app.url + levelHash(MINE));
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Wait', exact: true }).count()).toBe(0);
-  await page.context().close();
-});
-
 test('after a loss one undoes, and the branch stays', async () => {
   const { page } = await app.open(levelHash(MAZE));
   await focusBoard(page);
@@ -106,23 +80,5 @@ test('a hint comes in three steps, and the result says so', async () => {
   }
   for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
   expect(await page.locator('[data-test=helped]').textContent()).toContain('with a hint');
-  await page.context().close();
-});
-
-test('overlays are drawn with a legend, one beside another', async () => {
-  const { page, errors } = await app.open(levelHash(MINE));
-  await page.getByRole('tab', { name: 'Maps' }).click();
-  const names = page.locator('#overlay-chosen option');
-  await soon(() => names.count()).toBeGreaterThan(4);
-  for (const value of await names.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
-    if (value === '') continue;
-    await page.locator('#overlay-chosen').selectOption(value);
-    await page.locator('[data-test=legend]').first().waitFor();
-    await page.locator('.board .overlay .value').first().waitFor();
-  }
-  await page.locator('#overlay-chosen').selectOption('joint');
-  await page.locator('#overlay-compared').selectOption('nearer');
-  await page.locator('[data-test=compare] .value').first().waitFor();
-  expect(errors).toEqual([]);
   await page.context().close();
 });
