@@ -182,6 +182,11 @@ export class PlayApp implements App {
     this.game?.settle?.();
   }
 
+  cannotStop(): void {
+    if (this.game) this.game.cannotStop?.();
+    else this.picker.problem = 'No shell waits for this program, so it goes on. Ctrl-C quits.';
+  }
+
   paste(text: string): void {
     if (this.game) this.game.paste?.(text);
     else this.open(text);

@@ -80,6 +80,10 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     this.message = 'Pasted text is no move. A level that is pasted into the list of levels opens.';
   }
 
+  cannotStop(): void {
+    this.message = 'No shell waits for this program, so it goes on. q quits; the game is kept.';
+  }
+
   settle(): void {
     const problem = this.game.settle();
     if (problem !== null) this.message = this.message === '' ? problem : `${this.message} ${problem}`;

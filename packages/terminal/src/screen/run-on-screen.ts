@@ -15,6 +15,8 @@ export interface App {
   key(key: Key): number | null;
   /** Takes text that was pasted; without it that does nothing. */
   paste?(text: string): void;
+  /** Is told that Ctrl-Z stopped nothing, since no shell waits for this program. */
+  cannotStop?(): void;
   /**
    * Is told once, on every way out, even a crash: the place to save. Works on the spot and returns what could not
    * be done, to be told when the screen is back.
@@ -47,6 +49,7 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
     let escapeTimer: NodeJS.Timeout | undefined;
     let isDrawPlanned = false;
     let isOver = false;
+    let hasStopped = false;
 
     const guarded = (work: () => void) => {
       if (isOver) return;
@@ -100,11 +103,19 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       display.leave();
       // The whole group, so that a shell, npm or npx that waits for us stops too.
       process.kill(0, 'SIGTSTP');
-      // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on.
-      setTimeout(onContinue, STOP_WAIT);
+      // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on. Signals are heard
+      // after timers and before immediates.
+      hasStopped = false;
+      setTimeout(() => setImmediate(goOn), STOP_WAIT);
+    };
+    const goOn = () => {
+      if (hasStopped || isOver) return;
+      app.cannotStop?.();
+      onContinue();
     };
     const onContinue = () =>
       guarded(() => {
+        hasStopped = true;
         display.leave();
         display.enter();
         draw();
