@@ -110,106 +110,221 @@ const NO_RULES: Omit<PieceRules, 'letter'> = {
   otherwiseRule: -1,
 };
 
-type Faulty = Result<never>;
-
 /**
  * Puts sentences together. Fails where two say something about the same thing, except that a later one for some refines an
  * earlier one for everybody, which then is for all others.
  */
 export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
-  const pieces = new Map<string, PieceRules>();
-  const ground = new Map<string, { letter: string; rules: { sentence: GroundSentence; rule: number }[] }>();
-  const meetings = new Map<string, { sentence: MeetingSentence; rule: number }>();
-  const ends: { sentence: EndSentence; rule: number }[] = [];
-  const named = new Map<string, number>();
-  const becoming = new Set<string>();
-  const saidBy = new Map<string, number>();
-  let you: YouRules = { ways: 4, mayWait: false, steps: 1, push: [], avoid: [] };
-  let turn: TurnSentence | null = null;
-  let fault: Faulty | null = null;
-  const name = (letters: readonly string[], rule: number) => {
-    for (const letter of letters)
-      if (letter !== 'you' && letter !== 'walls' && letter !== 'E' && !named.has(letter))
-        named.set(letter, rule);
-  };
+  const gathered = new Gathering(lines);
+  for (const [rule, { sentence }] of lines.entries()) {
+    gathered.add(sentence, rule);
+    if (gathered.fault !== null) return gathered.fault;
+  }
+  return circleOf(lines) ?? success(gathered.ruleSet());
+}
+
+/** The sentences of a level while they are put together, and what is wrong with them. */
+class Gathering {
+  fault: Result<never> | null = null;
+  private you: YouRules = { ways: 4, mayWait: false, steps: 1, push: [], avoid: [] };
+  private turn: TurnSentence | null = null;
+  private readonly pieces = new Map<string, PieceRules>();
+  private readonly ground = new Map<
+    string,
+    { letter: string; rules: { sentence: GroundSentence; rule: number }[] }
+  >();
+  private readonly meetings = new Map<string, { sentence: MeetingSentence; rule: number }>();
+  private readonly ends: { sentence: EndSentence; rule: number }[] = [];
+  private readonly named = new Map<string, number>();
+  private readonly becoming = new Set<string>();
+  private readonly refinements: Refinement[] = [];
+  /** By what is said: the number of the rule that says it. */
+  private readonly saidBy = new Map<string, number>();
+  private readonly saidOfSome = new Map<string, string[]>();
+
+  constructor(private readonly lines: readonly RuleLine[]) {}
+
+  add(sentence: Sentence, rule: number): void {
+    switch (sentence.kind) {
+      case 'you':
+        this.addYou(sentence, rule);
+        return;
+      case 'piece':
+        this.addPiece(sentence, rule);
+        return;
+      case 'meeting':
+        this.addMeeting(sentence, rule);
+        return;
+      case 'switch':
+        this.claimFor(
+          `whether ${sentence.letter} turns ${sentence.gate} when entered by`,
+          sentence.whom,
+          rule,
+        );
+        this.name([sentence.gate, ...lettersOf(sentence.whom)], rule);
+        this.groundOf(sentence.gate);
+        this.addGround(sentence, rule);
+        return;
+      case 'ice':
+      case 'trap':
+        this.claimFor(doing(sentence.kind, sentence.letter), sentence.whom, rule);
+        this.name(lettersOf(sentence.whom), rule);
+        this.addGround(sentence, rule);
+        return;
+      case 'spared':
+        this.addSpared(sentence, rule);
+        return;
+      case 'one-way':
+      case 'teleport':
+      case 'falls':
+        this.claim(`that ${sentence.letter} is ground of its kind`, rule);
+        this.addGround(sentence, rule);
+        return;
+      case 'open':
+        this.claim(`that ${sentence.letter} begins open`, rule);
+        this.addGround(sentence, rule);
+        return;
+      case 'turn':
+        this.claim('who moves when', rule);
+        this.beside(sentence.groups.flat(), rule);
+        this.turn = sentence;
+        return;
+      default:
+        this.addEnd(sentence, rule);
+    }
+  }
+
+  /** All that was added, each sentence for everybody without those that a later one is for. */
+  ruleSet(): RuleSet {
+    const ground = this.refinedGround();
+    const kinds = [...ground.values()].flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
+    const turned = new Set(
+      kinds.flatMap((one) => (one.kind === 'switch' ? [one.gate] : one.kind === 'open' ? [one.letter] : [])),
+    );
+    const changing = new Set([
+      ...kinds.flatMap((one) => (one.kind === 'falls' ? [one.letter] : [])),
+      ...this.ends.flatMap(({ sentence }) => (sentence.kind === 'win-taken' ? [sentence.letter] : [])),
+    ]);
+    const { you, pieces, meetings, ends, turn, named, refinements, becoming } = this;
+    const gates = [...ground.keys()].filter((letter) => turned.has(letter));
+    return { you, pieces, ground, gates, changing, meetings, ends, turn, named, refinements, becoming };
+  }
+
+  private refinedGround(): ReadonlyMap<string, Ground> {
+    const everybody = ['you', ...this.pieces.keys()];
+    const refined = new Map<number, readonly string[]>();
+    for (const { of, whom } of this.refinements) refined.set(of, [...(refined.get(of) ?? []), ...whom]);
+    return new Map(
+      [...this.ground].map(([letter, { rules }]) => {
+        const others = rules.map(({ sentence, rule }) => {
+          const without = refined.get(rule);
+          if (without === undefined || !('whom' in sentence)) return { sentence, rule };
+          return { sentence: { ...sentence, whom: everybody.filter((one) => !without.includes(one)) }, rule };
+        });
+        return [letter, { letter, rules: others }];
+      }),
+    );
+  }
+
   /** Notes that a rule says something; a fault where another one has said it. */
-  const claim = (what: string, rule: number) => {
-    const before = saidBy.get(what);
-    if (before === undefined) saidBy.set(what, rule);
-    else if (fault === null) {
-      const { sentence, line } = lines[before];
+  private claim(what: string, rule: number): void {
+    const before = this.saidBy.get(what);
+    if (before === undefined) this.saidBy.set(what, rule);
+    else {
+      const { sentence, line } = this.lines[before];
       const place = line === null ? '' : ` on line ${line}`;
-      fault = failureAt(
-        lines[rule].line,
-        SENTENCE_COLUMN,
+      this.fail(
+        rule,
         `two rules say ${what}`,
         `The other one${place} is "${formatSentence(sentence)}"; keep one of them.`,
       );
     }
-  };
-  const refinements: Refinement[] = [];
-  const saidOfSome = new Map<string, string[]>();
+  }
+
+  private fail(rule: number, message: string, help: string): void {
+    this.fault ??= failureAt(this.lines[rule].line, SENTENCE_COLUMN, message, help);
+  }
+
   /** Notes for whom a rule says something: for everybody once and first, for one after the other later. */
-  const claimFor = (what: string, whom: Whom, rule: number) => {
-    const everybody = saidBy.get(`${what} all`);
+  private claimFor(what: string, whom: Whom, rule: number): void {
+    const everybody = this.saidBy.get(`${what} all`);
+    const some = this.saidOfSome.get(what) ?? [];
     if (whom === 'all') {
-      claim(`${what} all`, rule);
-      for (const said of saidOfSome.get(what) ?? []) claim(said, rule);
+      for (const said of [`${what} all`, ...some]) this.claim(said, rule);
       return;
     }
     const said = whom.map((one) => `${what} ${one}`);
-    for (const one of said) claim(one, rule);
-    saidOfSome.set(what, [...new Set([...(saidOfSome.get(what) ?? []), ...said])]);
-    if (everybody !== undefined) refinements.push({ rule, of: everybody, whom });
-  };
-  const addGround = (sentence: GroundSentence, rule: number) => {
-    const { letter } = sentence;
-    const known = ground.get(letter) ?? { letter, rules: [] };
-    known.rules.push({ sentence, rule });
-    ground.set(letter, known);
-    name([letter], rule);
-  };
-  const piece = (letter: string, rule: number) => {
-    name([letter], rule);
-    const known = pieces.get(letter) ?? { ...NO_RULES, letter };
-    pieces.set(letter, known);
+    for (const one of said) this.claim(one, rule);
+    this.saidOfSome.set(what, [...new Set([...some, ...said])]);
+    if (everybody !== undefined) this.refinements.push({ rule, of: everybody, whom });
+  }
+
+  /** Notes which letters a rule names. */
+  private name(letters: readonly string[], rule: number): void {
+    for (const letter of letters)
+      if (letter !== 'you' && letter !== 'walls' && letter !== 'E' && !this.named.has(letter))
+        this.named.set(letter, rule);
+  }
+
+  /** The rules of a letter of the ground, as far as they are added. */
+  private groundOf(letter: string) {
+    const known = this.ground.get(letter) ?? { letter, rules: [] };
+    this.ground.set(letter, known);
+    return known.rules;
+  }
+
+  private addGround(sentence: GroundSentence, rule: number): void {
+    this.groundOf(sentence.letter).push({ sentence, rule });
+    this.name([sentence.letter], rule);
+  }
+
+  /** What is said of the pieces of a letter, which a rule names. */
+  private piece(letter: string, rule: number): PieceRules {
+    this.name([letter], rule);
+    const known = this.pieces.get(letter) ?? { ...NO_RULES, letter };
+    this.pieces.set(letter, known);
     return known;
-  };
-  const whomLetters = (whom: Whom) => (whom === 'all' ? [] : whom);
-  const addYou = (sentence: YouSentence, rule: number) => {
-    const { ways, mayWait, steps, ice, push, avoid } = sentence;
-    if (ways !== null) claim('in how many ways you step', rule);
-    if (mayWait) claim('that you may wait', rule);
-    if (steps !== null) claim('how many steps you take', rule);
-    for (const letter of push) claim(`that you push ${letter}`, rule);
-    for (const letter of avoid) claim(`that you may not enter ${letter}`, rule);
+  }
+
+  /** Letters that are pieces, since a rule names them as such. */
+  private beside(letters: readonly string[], rule: number): void {
+    for (const letter of letters) this.piece(letter, rule);
+  }
+
+  private addYou({ ways, mayWait, steps, ice, push, avoid }: YouSentence, rule: number): void {
+    if (ways !== null) this.claim('in how many ways you step', rule);
+    if (mayWait) this.claim('that you may wait', rule);
+    if (steps !== null) this.claim('how many steps you take', rule);
+    for (const letter of push) this.claim(`that you push ${letter}`, rule);
+    for (const letter of avoid) this.claim(`that you may not enter ${letter}`, rule);
     for (const letter of ice) {
-      claimFor(doing('ice', letter), ['you'], rule);
-      addGround({ kind: 'ice', letter, whom: ['you'] }, rule);
+      this.claimFor(doing('ice', letter), ['you'], rule);
+      this.addGround({ kind: 'ice', letter, whom: ['you'] }, rule);
     }
-    for (const letter of push) piece(letter, rule);
-    name(avoid, rule);
-    you = {
+    this.beside(push, rule);
+    this.name(avoid, rule);
+    const { you } = this;
+    this.you = {
       ways: ways ?? you.ways,
       mayWait: mayWait || you.mayWait,
       steps: steps ?? you.steps,
       push: [...you.push, ...push],
       avoid: [...you.avoid, ...avoid],
     };
-  };
-  const addPiece = (sentence: PieceSentence, rule: number) => {
+  }
+
+  private addPiece(sentence: PieceSentence, rule: number): void {
     const { letter, behaviour, steps, every, hears, sees, neverForgets, otherwise, passes, stops } = sentence;
-    const before = piece(letter, rule);
-    if (behaviour !== null) claim(`what ${letter} does`, rule);
-    if (steps !== null) claim(`how many steps ${letter} takes`, rule);
-    if (every !== null) claim(`how often ${letter} moves`, rule);
-    if (hears !== null) claim(`how far ${letter} hears`, rule);
-    if (sees !== null) claim(`how far ${letter} sees`, rule);
-    if (otherwise !== null) claim(`what ${letter} does otherwise`, rule);
-    for (const one of passes) claim(`whether ${letter} passes through ${one}`, rule);
-    for (const one of stops) claim(`whether ${letter} passes through ${one}`, rule);
-    name([...passes, ...stops], rule);
-    pieces.set(letter, {
+    const before = this.piece(letter, rule);
+    if (behaviour !== null) this.claim(`what ${letter} does`, rule);
+    if (steps !== null) this.claim(`how many steps ${letter} takes`, rule);
+    if (every !== null) this.claim(`how often ${letter} moves`, rule);
+    if (hears !== null) this.claim(`how far ${letter} hears`, rule);
+    if (sees !== null) this.claim(`how far ${letter} sees`, rule);
+    if (otherwise !== null) this.claim(`what ${letter} does otherwise`, rule);
+    for (const one of [...passes, ...stops]) this.claim(`whether ${letter} passes through ${one}`, rule);
+    this.name([...passes, ...stops], rule);
+    this.pieces.set(letter, {
       letter,
       behaviour: behaviour ?? before.behaviour,
       steps: steps ?? before.steps,
@@ -224,135 +339,64 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
       sensesRule: hears === null && sees === null ? before.sensesRule : rule,
       otherwiseRule: otherwise === null ? before.otherwiseRule : rule,
     });
-  };
-  const add = (sentence: Sentence, rule: number): void => {
-    switch (sentence.kind) {
-      case 'you':
-        addYou(sentence, rule);
-        return;
-      case 'piece':
-        addPiece(sentence, rule);
-        return;
-      case 'meeting': {
-        const { first, second, result } = sentence;
-        const pair = pairOf(first, second);
-        claim(`what becomes of ${second === 'you' ? `${first} and you` : `${first} and ${second}`}`, rule);
-        if (first !== second && second !== 'you' && meetings.has(pair))
-          claim(`what becomes of ${second} and ${first}`, rule);
-        meetings.set(pair, { sentence, rule });
-        for (const letter of [first, second]) if (letter !== 'you') piece(letter, rule);
-        if (result.kind === 'become') {
-          piece(result.letter, rule);
-          becoming.add(result.letter);
-        }
-        return;
-      }
-      case 'switch':
-        claimFor(`whether ${sentence.letter} turns ${sentence.gate} when entered by`, sentence.whom, rule);
-        name([sentence.gate, ...whomLetters(sentence.whom)], rule);
-        if (!ground.has(sentence.gate)) ground.set(sentence.gate, { letter: sentence.gate, rules: [] });
-        addGround(sentence, rule);
-        return;
-      case 'ice':
-      case 'trap':
-        claimFor(doing(sentence.kind, sentence.letter), sentence.whom, rule);
-        name(whomLetters(sentence.whom), rule);
-        addGround(sentence, rule);
-        return;
-      case 'spared': {
-        const what = doing(sentence.from, sentence.letter);
-        if (!saidBy.has(`${what} all`) && fault === null)
-          fault = failureAt(
-            lines[rule].line,
-            SENTENCE_COLUMN,
-            `no rule before this one says ${what.replace('whether', 'that')} all`,
-            `Write "${sentence.letter} ${sentence.from === 'ice' ? 'is ice for' : 'kills'} all" above it.`,
-          );
-        claimFor(what, sentence.whom, rule);
-        name([sentence.letter, ...sentence.whom], rule);
-        return;
-      }
-      case 'one-way':
-      case 'teleport':
-      case 'falls':
-      case 'open':
-        claim(
-          `that ${sentence.letter} ${sentence.kind === 'open' ? 'begins open' : 'is ground of its kind'}`,
-          rule,
-        );
-        addGround(sentence, rule);
-        return;
-      case 'turn':
-        claim('who moves when', rule);
-        for (const letter of sentence.groups.flat()) piece(letter, rule);
-        turn = sentence;
-        return;
-      default:
-        addEnd(sentence, rule);
-    }
-  };
-  for (const [rule, { sentence }] of lines.entries()) {
-    add(sentence, rule);
-    if (fault !== null) return fault;
   }
-  function addEnd(sentence: EndSentence, rule: number): void {
-    ends.push({ sentence, rule });
+
+  private addMeeting(sentence: MeetingSentence, rule: number): void {
+    const { first, second, result } = sentence;
+    const pair = pairOf(first, second);
+    this.claim(`what becomes of ${second === 'you' ? `${first} and you` : `${first} and ${second}`}`, rule);
+    if (first !== second && second !== 'you' && this.meetings.has(pair))
+      this.claim(`what becomes of ${second} and ${first}`, rule);
+    this.meetings.set(pair, { sentence, rule });
+    this.beside(
+      [first, second].filter((letter) => letter !== 'you'),
+      rule,
+    );
+    if (result.kind !== 'become') return;
+    this.piece(result.letter, rule);
+    this.becoming.add(result.letter);
+  }
+
+  private addSpared(sentence: Extract<Sentence, { kind: 'spared' }>, rule: number): void {
+    const { letter, from, whom } = sentence;
+    const what = doing(from, letter);
+    if (!this.saidBy.has(`${what} all`))
+      this.fail(
+        rule,
+        `no rule before this one says ${what.replace('whether', 'that')} all`,
+        `Write "${letter} ${from === 'ice' ? 'is ice for' : 'kills'} all" above it.`,
+      );
+    this.claimFor(what, whom, rule);
+    this.name([letter, ...whom], rule);
+  }
+
+  private addEnd(sentence: EndSentence, rule: number): void {
+    this.ends.push({ sentence, rule });
     switch (sentence.kind) {
       case 'win-none':
-        claim(`that you win without ${sentence.letters.join(' and ')}`, rule);
-        for (const letter of sentence.letters) piece(letter, rule);
+        this.claim(`that you win without ${sentence.letters.join(' and ')}`, rule);
+        this.beside(sentence.letters, rule);
         return;
       case 'lose-exit':
-        for (const letter of sentence.letters) {
-          claim(`that you lose when ${letter} reaches E`, rule);
-          piece(letter, rule);
-        }
+        for (const letter of sentence.letters) this.claim(`that you lose when ${letter} reaches E`, rule);
+        this.beside(sentence.letters, rule);
         return;
       case 'win-taken':
-        claim('what is to be taken', rule);
-        if (!ground.has(sentence.letter)) ground.set(sentence.letter, { letter: sentence.letter, rules: [] });
-        name([sentence.letter], rule);
+        this.claim('what is to be taken', rule);
+        this.groundOf(sentence.letter);
+        this.name([sentence.letter], rule);
         return;
       case 'win-exit':
-        claim('that you win on E', rule);
-        for (const letter of sentence.others) piece(letter, rule);
+        this.claim('that you win on E', rule);
+        this.beside(sentence.others, rule);
         return;
       default:
-        claim('that you win after some turns', rule);
+        this.claim('that you win after some turns', rule);
     }
   }
-  const circle = circleOf(lines);
-  if (circle !== null) return circle;
-  const everybody = ['you', ...pieces.keys()];
-  const refined = new Map<number, readonly string[]>();
-  for (const { of, whom } of refinements) refined.set(of, [...(refined.get(of) ?? []), ...whom]);
-  for (const [letter, { rules }] of ground) {
-    const others = rules.map(({ sentence, rule }) => {
-      const without = refined.get(rule);
-      if (without === undefined || !('whom' in sentence)) return { sentence, rule };
-      return { sentence: { ...sentence, whom: everybody.filter((one) => !without.includes(one)) }, rule };
-    });
-    ground.set(letter, { letter, rules: others });
-  }
-  const kinds = [...ground.values()].flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
-  const turned = new Set(kinds.flatMap((one) => (one.kind === 'switch' ? [one.gate] : [])));
-  for (const one of kinds) if (one.kind === 'open') turned.add(one.letter);
-  const changing = new Set(kinds.flatMap((one) => (one.kind === 'falls' ? [one.letter] : [])));
-  for (const { sentence } of ends) if (sentence.kind === 'win-taken') changing.add(sentence.letter);
-  return success({
-    you,
-    pieces,
-    ground,
-    gates: [...ground.keys()].filter((letter) => turned.has(letter)),
-    changing,
-    meetings,
-    ends,
-    turn,
-    named,
-    refinements,
-    becoming,
-  }) as Result<RuleSet>;
 }
+
+const lettersOf = (whom: Whom): readonly string[] => (whom === 'all' ? [] : whom);
 
 /** What a kind of ground does, as faults say it. */
 const doing = (kind: 'ice' | 'trap', letter: string) =>
