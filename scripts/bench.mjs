@@ -1,7 +1,7 @@
 // Runs benchmarks.
 //   npm run bench                     those of the table, and prints it
 //   npm run bench -- grid mines       those in bench/ whose file name contains a word
-//   npm run bench -- --write          those of the table; keeps it in bench/results.json and docs/benchmarks.md
+//   npm run bench -- --write          those of the table; keeps it in bench/results.json, of which npm run reference makes a page
 //   npm run bench -- --compare        those of the table; tells what got worse by more than 20 %, and fails if anything did
 //   npm run bench -- --compare gold   the same for some
 //   npm run bench -- --against COMMIT builds that commit beside this tree, and runs both in turns: a verdict for each figure;
@@ -10,15 +10,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machine } from '../bench/machine.mjs';
-import {
-  betterOf,
-  comparison,
-  GROUPS,
-  markdownOf,
-  nameOf,
-  regressions,
-  shown,
-} from './parts/bench-table.mjs';
+import { betterOf, comparison, GROUPS, nameOf, regressions, shown } from './parts/bench-table.mjs';
 import { bundle, compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { hashOf, otherCommit } from './parts/other-commit.mjs';
@@ -29,9 +21,6 @@ import { fail, root, run, say } from './parts/run.mjs';
 /** How often something that looks worse is measured again before it is believed. */
 const AGAIN = 2;
 const RESULTS = join(root, 'bench/results.json');
-const PAGE = join(root, 'docs/benchmarks.md');
-/** Between these two lines of the page stands the table. */
-const [BEGIN, END] = ['<!-- table: begin -->', '<!-- table: end -->'];
 
 /** How often each of two commits is measured, in turns. */
 const TURNS = 3;
@@ -178,13 +167,7 @@ function results() {
   return { machine: machine(), version, day: new Date().toISOString().slice(0, 10), figures };
 }
 
-/** Writes the results, and the table into its page. */
 function keep() {
-  const made = results();
-  writeFileSync(RESULTS, `${JSON.stringify(made, null, 2)}\n`);
-  const page = readFileSync(PAGE, 'utf8');
-  const [head = ''] = page.split(BEGIN);
-  const [, tail = ''] = page.split(END);
-  writeFileSync(PAGE, `${head}${BEGIN}\n${markdownOf(made)}\n${END}${tail}`);
-  say('kept in bench/results.json and docs/benchmarks.md');
+  writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
+  say('kept in bench/results.json');
 }

@@ -1,8 +1,11 @@
-// Writes the reference of the library as Markdown: npm run reference, or node scripts/write-reference.mjs FOLDER; by default
-// docs/api, which `npm run docs` makes a part of the site.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes as Markdown what the code says of itself: the library, all commands, and the last benchmarks. npm run reference, or
+// node scripts/write-reference.mjs FOLDER; by default docs/api, which `npm run docs` makes a part of the site.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { benchmarksPage } from './parts/bench-table.mjs';
 import { compile } from './parts/build.mjs';
+import { commandPage, indexPage, pageNameOf } from './parts/command-sections.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
@@ -30,4 +33,24 @@ game takes](generators.md).`;
 edit('README.md', '\n## Functions\n', `\n${more}\n\n## Functions\n`);
 // Each is headed as the whole is.
 for (const door of ['rules', 'mind']) edit(`${door}.md`, '# The library', `# @knossos/engine/${door}`);
-say(`the reference of the library is in ${out}`);
+
+// Commands load one another as they are asked, so that what reads their sources stays open meanwhile.
+const sources = await createServer({
+  configFile: false,
+  root: join(root, 'packages/terminal'),
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+const { describeAll } = await sources.ssrLoadModule('/src/cli/describe.ts');
+const { COMMANDS } = await sources.ssrLoadModule('/src/commands/index.ts');
+/** @type {import('./parts/command-sections.mjs').Description[]} */
+const commands = await describeAll(COMMANDS, []);
+await sources.close();
+mkdirSync(join(out, 'commands'), { recursive: true });
+writeFileSync(join(out, 'commands/README.md'), indexPage(commands));
+for (const command of commands)
+  writeFileSync(join(out, 'commands', pageNameOf(command.name)), commandPage(command));
+
+const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'));
+writeFileSync(join(out, 'benchmarks.md'), benchmarksPage(results));
+say(`the reference is in ${out}`);

@@ -1,11 +1,35 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
-import { pagesAsTheyAre, withPassages } from '../scripts/write-command-docs.mjs';
+import { commandPage, type Description, indexPage, pageNameOf } from '../scripts/parts/command-sections.mjs';
+import { sourcesOfPages } from '../scripts/parts/site.mjs';
+import { ROOT } from './docs.js';
 
-it('documents every command as it describes itself, on one page each', async () => {
-  const { out } = await cli(['--help', '--json']);
-  const pages = pagesAsTheyAre();
-  const written = withPassages(pages, JSON.parse(out));
-  // What is to be done when one differs: node scripts/write-command-docs.mjs
-  for (const [page, text] of pages) expect(written.get(page), page).toBe(text);
+const described = async (): Promise<Description[]> => JSON.parse((await cli(['--help', '--json'])).out);
+
+test('every command has a page with all that it says of itself, and stands in the index', async () => {
+  const commands = await described();
+  const index = indexPage(commands);
+  for (const command of commands) {
+    const { name, summary, options, variants, json, examples } = command;
+    const page = commandPage(command);
+    const plain = page.replaceAll('\\|', '|');
+    expect(page).toContain(`# knossos ${name}\n`);
+    expect(index).toContain(`| [\`${name}\`](${pageNameOf(name)}) | ${summary} |`);
+    for (const { flags } of [...options, ...variants.flatMap((one) => one.options)])
+      expect(plain).toContain(`\`${flags}\``);
+    for (const { line } of examples) expect(plain).toContain(`\`knossos ${line}\``);
+    for (const { keys } of json) for (const key of Object.keys(keys)) expect(plain).toContain(`\`${key}\``);
+  }
+});
+
+test('guides lead to pages of commands that there are', async () => {
+  const known = new Set((await described()).map(({ name }) => pageNameOf(name)));
+  const linked = sourcesOfPages()
+    .filter((page) => !page.startsWith('docs/api/'))
+    .flatMap((page) => [...readFileSync(join(ROOT, page), 'utf8').matchAll(/api\/commands\/([\w-]+\.md)/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'README.md');
+  expect(linked.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -78,11 +77,6 @@ test('the command works where its package alone is installed', async () => {
   expect(knossos('list', 'gold').stdout).toMatch(/^gold\/1-loose-boards#3 +The Short Shaft +7x6 /m);
   expect(knossos('complete', '--', 'solve', 'gold/1').stdout).toContain('gold/1-loose-boards#3\t');
   expect(knossos('doctor')).toMatchObject({ status: 0, stderr: '' });
-  const { man } = JSON.parse(readFileSync(join(folder, 'node_modules/knossos/package.json'), 'utf8')) as {
-    man: readonly string[];
-  };
-  expect(man).toContain('man/knossos-solve.1');
-  expect(one('terminal').files).toEqual(expect.arrayContaining([...man]));
 
   const child = spawn(process.execPath, [program, 'serve', '--port', '0'], { cwd: folder, env });
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -112,7 +106,6 @@ test('the command works where npm installs its package for everybody', () => {
     encoding: 'utf8',
   });
   expect(ran).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('moves') });
-  expect(existsSync(join(prefix, 'share/man/man1/knossos.1'))).toBe(true);
 });
 
 test('the server works where it is installed with what it needs, and every entrance of the lab loads', () => {

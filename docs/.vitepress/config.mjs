@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { slugOf } from '../../scripts/parts/slug.mjs';
@@ -26,7 +26,7 @@ function titleOf(page) {
 
 /** A page, and behind it those that it leads to where it is the door of others. @param {string} text @param {string} page */
 function entries(text, page) {
-  if (page !== GROUPED) return [entry(text, page)];
+  if (page !== GROUPED) return [{ text, link: linkTo(page) }];
   const folder = dirname(page);
   const groups = groupsOf(textOf(page)).map(({ heading, names }) => ({
     text: heading,
@@ -38,18 +38,6 @@ function entries(text, page) {
       .map((path) => ({ text: titleOf(path), link: linkTo(path) })),
   }));
   return [{ text, link: linkTo(page) }, ...groups];
-}
-
-/** A page, with those of its folder below it where it is the door of one. @param {string} text @param {string} page */
-function entry(text, page) {
-  const folder = /^(decisions)\/index$/.exec(page)?.[1];
-  const below = folder
-    ? readdirSync(join(staged, folder))
-        .filter((name) => name.endsWith('.md') && name !== 'index.md')
-        .map((name) => `${folder}/${name.slice(0, -3)}`)
-        .map((path) => ({ text: titleOf(path), link: linkTo(path) }))
-    : [];
-  return { text, link: linkTo(page), ...(below.length > 0 && { collapsed: true, items: below }) };
 }
 
 const sidebar = SECTIONS.map(([text, pages]) => ({

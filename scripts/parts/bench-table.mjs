@@ -122,17 +122,21 @@ export function shown({ value, unit, kind }) {
 }
 
 /**
- * The page's table: one section a group.
+ * The page with all figures as they were last kept: one section a group.
  * @param {Results} results
  */
-export function markdownOf({ machine, version, day, figures }) {
-  const lines = [`Measured with version ${version} on ${day}, on this machine: ${machine}.`];
+export function benchmarksPage({ machine, version, day, figures }) {
+  const lines = [
+    '# Figures of the benchmarks',
+    '',
+    `Measured with version ${version} on ${day}, on this machine: ${machine}.`,
+  ];
   for (const { title, benches } of GROUPS) {
-    lines.push('', `### ${title}`, '', '| figure | measured | command |', '|---|---|---|');
+    lines.push('', `## ${title}`, '', '| figure | measured | command |', '|---|---|---|');
     for (const bench of benches)
       for (const figure of figures)
         if (figure.bench === bench)
           lines.push(`| ${figure.what} | ${shown(figure)} | \`npm run bench -- ${bench}\` |`);
   }
-  return lines.join('\n');
+  return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,5 @@
+// The pages about commands, made of what each says of itself.
+
 /**
  * What `knossos --help --json` prints of one command.
  * @typedef {{
@@ -25,10 +27,31 @@ const USUAL_EXITS = new Map([
 ]);
 
 /**
+ * Where the page of a command stands, beside the index of all.
+ * @param {string} name such as `mouse run`
+ * @returns {string} such as `mouse-run.md`
+ */
+export const pageNameOf = (name) => `${name.replaceAll(' ', '-')}.md`;
+
+/**
+ * The page with all commands, each with a link to its own.
+ * @param {readonly Description[]} commands
+ */
+export function indexPage(commands) {
+  const rows = commands.map(({ name, summary }) => [`[\`${name}\`](${pageNameOf(name)})`, summary]);
+  return `# All commands
+
+What each prints itself behind \`--help\`. [The guide](../../terminal.md) says what they share.
+
+${table(['command', 'what it does'], rows)}
+`;
+}
+
+/**
  * What a page says of a command.
  * @param {Description} command
  */
-export function sectionOf({
+export function commandPage({
   name,
   summary,
   about,
@@ -40,8 +63,8 @@ export function sectionOf({
   variants,
 }) {
   const codes = Object.entries(exits).filter(([code, meaning]) => USUAL_EXITS.get(code) !== meaning);
-  return [
-    `### knossos ${name}`,
+  return `${[
+    `# knossos ${name}`,
     `${sentence(summary)} \`${usage(name, args)}\``,
     table(
       ['for example', 'what it is for'],
@@ -53,7 +76,7 @@ export function sectionOf({
     ...variantTables(name, variants),
     ...(codes.length === 0 ? [] : [table(['exit code', 'meaning'], codes)]),
     ...(json.length === 0 ? [] : [folded(json)]),
-  ].join('\n\n');
+  ].join('\n\n')}\n`;
 }
 
 /** @param {string} text */
@@ -219,7 +242,7 @@ function marked(text) {
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
-export function table(head, rows) {
+function table(head, rows) {
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`);
   return lines.join('\n');
 }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stageLevels } from './levels-package.mjs';
-import { root, run } from './run.mjs';
+import { root } from './run.mjs';
 
 /** The packages that are published, by their folders; the browser app is part of others. The levels are made into one. */
 export const PUBLISHED = /** @type {const} */ (['engine', 'api', 'lab', 'server', 'terminal', 'levels']);
@@ -40,11 +40,6 @@ export function stage(name, target) {
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const files = [];
   for (const file of manifest.files) {
-    if (file === 'man') {
-      manifest.man = manualInto(home, join(target, 'man'));
-      files.push(file);
-      continue;
-    }
     const own = join(home, file);
     const from = existsSync(own)
       ? own
@@ -63,20 +58,6 @@ export function stage(name, target) {
   const { devDependencies: _, ...published } = { ...manifest, files };
   const text = JSON.stringify(published, (key, value) => (key === 'source' ? undefined : value), 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
-}
-
-/**
- * Has the built program write its manual pages.
- * @param {string} home the package's folder
- * @param {string} folder
- * @returns {string[]} the pages, as a manifest names them, so that they are linked where `man` finds them
- */
-function manualInto(home, folder) {
-  const code = run(process.execPath, [join(home, 'bin/knossos.js'), 'man', '--out', folder]);
-  if (code !== 0) throw new Error('the program writes no manual pages: run npm run build');
-  return readdirSync(folder)
-    .sort()
-    .map((page) => `man/${page}`);
 }
 
 /**

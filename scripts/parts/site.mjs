@@ -40,8 +40,8 @@ function markdownBelow(folder) {
 
 /**
  * Where a page stands on the site: `docs/` is its root, and a README is the page of its folder.
- * @param {string} source such as `docs/decisions/README.md`
- * @returns {string} such as `decisions/index.md`
+ * @param {string} source such as `docs/solvers/README.md`
+ * @returns {string} such as `solvers/index.md`
  */
 export function pageOf(source) {
   const path = source.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md');

@@ -114,13 +114,13 @@ export function flow(text: string, width: number): string[] {
 }
 
 /** A paragraph, an empty one between two, or rows. */
-export interface Block {
+interface Block {
   readonly text: string;
   readonly rows: readonly Row[];
 }
 
 /** What a text consists of. */
-export function blocksOf(text: string): Block[] {
+function blocksOf(text: string): Block[] {
   const blocks: { text: string; rows: Row[] }[] = [];
   for (const line of text.trim().split('\n')) {
     const trimmed = line.trim();

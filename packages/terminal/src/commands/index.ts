@@ -29,7 +29,6 @@ export const COMMANDS: CommandGroup = {
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     doctor: { summary: 'what this machine can do', load: () => import('./doctor/command.js') },
-    man: { summary: 'print manual pages', load: () => import('./manual/command.js') },
     completion: {
       summary: 'a script that completes words in bash, zsh or fish',
       load: () => import('./completion/script-command.js'),

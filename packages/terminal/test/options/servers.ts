@@ -20,9 +20,6 @@ export const SERVER_ROWS: readonly Row[] = [
     '--log': ['text', shows(/ info {2}listening/), { base: '--port 0 --no-database', until: /listening/ }],
   }),
   ...rowsOf('doctor', '', { '--json': ['', shows(/^\{"good":/m)] }),
-  ...rowsOf('man', 'solve', {
-    '--out': ['pages', shows(/KNOSSOS\\-SOLVE/), { base: '', file: 'pages/knossos-solve.1' }],
-  }),
 ];
 
 /** The tests of parts, and of records. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
@@ -121,34 +120,5 @@ describe('keys', () => {
       }
     }
     for (const key of HAUNT_ORDER) expect(RUN_KEYS.actionOf(key)).not.toBeNull();
-  });
-});
-
-/** The rows of the first table behind a text: the keys of each, from its first column. */
-function tableBehind(path: string, text: string): string[] {
-  const whole = readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8');
-  const at = whole.indexOf(text);
-  if (at < 0) throw new Error(`${path} does not say "${text}"`);
-  const rows = whole.slice(at).split('\n');
-  const first = rows.findIndex((row) => row.startsWith('|---'));
-  const end = rows.findIndex((row, index) => index > first && !row.startsWith('|'));
-  return rows.slice(first + 1, end).map((row) => (row.split('|')[1] ?? '').replaceAll('`', '').trim());
-}
-
-describe('documents', () => {
-  const common = tableBehind('terminal.md', '## Playing');
-
-  it.each([
-    ['a game', [SLANTING, TURNING], common, []],
-    ['a design', [DESIGN_KEYS, FILM_KEYS], tableBehind('terminal.md', 'In `mouse` a maze'), common],
-    ['a field', [FIELD_KEYS], tableBehind('terminal.md', 'In `mines` cells'), common],
-    ['a run', [RUN_KEYS], tableBehind('haunt.md', '## In the terminal'), []],
-    ['a run, beside the others', [RUN_KEYS], tableBehind('terminal.md', 'In `haunt`, as'), common],
-  ] as const)('name the keys of %s and no others', (_, tables, rows, others) => {
-    const bound = new Set(tables.flatMap((table) => boundKeys(table)));
-    const named = new Set(rows.flatMap((row) => keysIn(row)));
-    expect([...named].filter((key) => !bound.has(key))).toEqual([]);
-    const told = new Set([...named, ...others.flatMap((row) => keysIn(row))]);
-    expect([...bound].filter((key) => !told.has(key))).toEqual([]);
   });
 });
