@@ -2,7 +2,7 @@ import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, test } from 'vitest';
 import { Runs } from '../bench/mouse-bound.mjs';
 
-/** What docs/mouse/attempts.md says of bounds rests on this tree. */
+/** What docs/mouse/records.md says of bounds rests on this tree. */
 describe('the tree that bounds are measured on', () => {
   test.each([
     [3, 6, 10],
