@@ -4,6 +4,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
+import { cli } from '../packages/terminal/test/in-process.js';
+import { kinds, ownLevels } from './own-levels.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,6 +25,16 @@ test('every shipped level of own rules has the optimum that its note says', () =
   const answers = readdirSync(folder).flatMap((name) => answersOf(join(folder, name)));
   expect(answers).toHaveLength(60);
   for (const [found, said] of answers) expect(found).toBe(said);
+});
+
+test('every template has shipped levels, and each is won in the terminal by its plan', async () => {
+  const levels = ownLevels();
+  expect(new Set(levels.map(({ kind }) => kind))).toEqual(new Set(kinds.map(({ name }) => name)));
+  for (const { address, plan, moves } of levels) {
+    const { code, out } = await cli(['play', address, '--moves', plan]);
+    expect([address, code]).toEqual([address, 0]);
+    expect(out).toContain(`won in ${moves} moves`);
+  }
 });
 
 const samples = join(root, '../shared/levels/own-rules.txt');
