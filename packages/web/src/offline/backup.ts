@@ -1,7 +1,7 @@
 import { type Fault, faultAt, grouped, type Result, success } from '@knossos/engine/internal/puzzle';
 import { isRecord, type TextStore } from '../state/storage.js';
 
-/** Everything that is kept, as the text of one file; docs/keeping.md describes it. */
+/** Everything that is kept, as the text of one file; docs/playing.md describes it. */
 export interface Backup {
   /** When it was made, as 2026-11-22T12:00:00.000Z. */
   readonly made: string;
