@@ -63,7 +63,7 @@ describe('searches between walls on 13x13', () => {
   });
 });
 
-test('the page of landscapes says what its command finds around the best 6x6 maze', () => {
+test('the page of searches says what its command finds around the best 6x6 maze', () => {
   const read = rulebook.parse(
     readFileSync(join(import.meta.dirname, '../records/mouse/turns/6x6.txt'), 'utf8'),
   );
@@ -76,7 +76,7 @@ test('the page of landscapes says what its command finds around the best 6x6 maz
   const medians = new Map(
     landscape.distributions.map((one) => [one.group, summaryOf(one).quantiles?.['0.5'] ?? 0]),
   );
-  const page = readFileSync(join(import.meta.dirname, '../docs/solvers/landscapes.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../docs/solvers/optimisers.md'), 'utf8');
   expect(page).toContain(`The median neighbour has ${medians.get('near-1')} turns of ${landscape.score}.`);
   expect(page).toContain(`random mazes with as many blocks have ${medians.get('random')},`);
 });
