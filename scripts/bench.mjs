@@ -10,7 +10,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machine } from '../bench/machine.mjs';
-import { betterOf, comparison, GROUPS, nameOf, regressions, shown } from './parts/bench-table.mjs';
+import {
+  benchmarksPage,
+  betterOf,
+  comparison,
+  GROUPS,
+  nameOf,
+  regressions,
+  shown,
+} from './parts/bench-table.mjs';
 import { bundle, compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { hashOf, otherCommit } from './parts/other-commit.mjs';
@@ -61,7 +69,7 @@ if (other === null) {
   figures = measured(chosen);
   if (isCompared) compareAll();
   if (isKept) keep();
-  if (words.length === 0 && !isKept) console.log(`\n${markdownOf(results())}`);
+  if (words.length === 0 && !isKept) console.log(`\n${benchmarksPage(results())}`);
 } else measureAgainst(other);
 
 /**

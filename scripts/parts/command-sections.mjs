@@ -90,8 +90,8 @@ function sentence(text) {
  */
 function usage(name, args) {
   const shown = args.map(({ name: argument, times }) => {
-    const word = `${argument.toUpperCase()}${times === 'many' || times === 'any' ? '...' : ''}`;
-    return times === 'maybe' || times === 'any' ? `[${word}]` : word;
+    const word = `${argument.toUpperCase()}${times === 'many' ? '...' : ''}`;
+    return times === 'maybe' ? `[${word}]` : word;
   });
   return ['knossos', name, ...shown, '[options]'].join(' ');
 }

@@ -33,12 +33,12 @@ export interface Option<T> {
   read(text: string, before: T): T;
 }
 
-/** What a word may name: a level, which a file may hold, a shipped pack, a file alone, or a command. */
-export type Names = 'level' | 'pack' | 'file' | 'command';
+/** What a word may name: a level, which a file may hold, a shipped pack, or a file alone. */
+export type Names = 'level' | 'pack' | 'file';
 
-/** One argument of a command: exactly one, at most one, one or more, or any number. */
+/** One argument of a command: exactly one, at most one, or one or more. */
 export interface Argument<T> {
-  readonly times: 'one' | 'maybe' | 'many' | 'any';
+  readonly times: 'one' | 'maybe' | 'many';
   readonly summary: string;
   /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
@@ -161,11 +161,6 @@ export function maybe(summary: string, kind: Kind = {}): Argument<string | null>
 /** One argument or more. */
 export function many(summary: string, kind: Kind = {}): Argument<readonly string[]> {
   return { times: 'many', summary, ...kind };
-}
-
-/** Any number of arguments. */
-export function any(summary: string, kind: Kind = {}): Argument<readonly string[]> {
-  return { times: 'any', summary, ...kind };
 }
 
 /** A command in a table. */

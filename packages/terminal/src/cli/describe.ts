@@ -51,8 +51,8 @@ export function argumentText({ summary, choices = [] }: Argument<unknown>): stri
 
 /** An argument as the usage line shows it: `FILE...`, `[GAME]`. */
 export function argumentShown(name: string, { times }: Pick<Argument<unknown>, 'times'>): string {
-  const shown = `${name.toUpperCase()}${times === 'many' || times === 'any' ? '...' : ''}`;
-  return times === 'maybe' || times === 'any' ? `[${shown}]` : shown;
+  const shown = `${name.toUpperCase()}${times === 'many' ? '...' : ''}`;
+  return times === 'maybe' ? `[${shown}]` : shown;
 }
 
 /** Everything that is said of a command, as plain data: for documents, completion and other programs. */

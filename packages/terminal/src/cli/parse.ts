@@ -26,8 +26,8 @@ export async function parse(name: string, command: Command, argv: readonly strin
     .allowExcessArguments(false);
   for (const [argument, { times }] of Object.entries(args)) {
     const name = argument.toUpperCase();
-    const shown = times === 'many' || times === 'any' ? `${name}...` : name;
-    parser.argument(times === 'maybe' || times === 'any' ? `[${shown}]` : `<${shown}>`);
+    const shown = times === 'many' ? `${name}...` : name;
+    parser.argument(times === 'maybe' ? `[${shown}]` : `<${shown}>`);
   }
   const mainOf = withOptions(parser, options);
   const otherOf = withOptions(parser, others);
@@ -43,7 +43,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
-    const given = times === 'many' || times === 'any' ? parser.args.slice(at) : (parser.args[at] ?? null);
+    const given = times === 'many' ? parser.args.slice(at) : (parser.args[at] ?? null);
     return [argument, given];
   });
   checkPairs({ ...options, ...others }, parser);

@@ -35,7 +35,7 @@ export async function candidatesFor(root: CommandGroup, typed: readonly string[]
       continue;
     }
     const { default: command } = await entry.load();
-    return ofCommand(root, command, before.slice(at + 1), current);
+    return ofCommand(command, before.slice(at + 1), current);
   }
   return starting(current, wordsOf(group, current, group === root && before.length === 0));
 }
@@ -51,12 +51,7 @@ function wordsOf(group: CommandGroup, current: string, isRoot: boolean): Candida
   );
 }
 
-async function ofCommand(
-  root: CommandGroup,
-  command: Command,
-  before: readonly string[],
-  current: string,
-): Promise<Candidates> {
+async function ofCommand(command: Command, before: readonly string[], current: string): Promise<Candidates> {
   const last = before.at(-1) ?? '';
   const isOpen = !before.includes('--');
   const inline = isOpen ? /^(--[\w-]+)=(.*)$/s.exec(current) : null;
@@ -76,7 +71,6 @@ async function ofCommand(
   const argument = argumentAt(command, operands.length);
   if (argument === null) return isOpen ? starting(current, flags(options, before)) : NOTHING;
   const { choices = [], names } = argument;
-  if (names === 'command') return starting(current, commandsBehind(root, operands));
   return named(
     current,
     names,
@@ -121,7 +115,7 @@ function flags(options: Options, before: readonly string[]): Candidate[] {
 function argumentAt({ args = {} }: Command, at: number): Argument<unknown> | null {
   const all = Object.values(args);
   const last = all.at(-1);
-  return all[at] ?? (last?.times === 'many' || last?.times === 'any' ? last : null);
+  return all[at] ?? (last?.times === 'many' ? last : null);
 }
 
 function ofValue(option: Option<unknown>, current: string): Candidates {
@@ -158,17 +152,6 @@ function shipped(current: string, withLevels: boolean): Candidate[] {
   if (!pack || more.length > 0 || !withLevels) return [...words, ...all];
   const levels = levelsIn(pack).map((level) => ({ word: addressOf(level), meaning: level.title ?? '' }));
   return [...words, ...all, ...levels];
-}
-
-/** Commands behind the words of a command, as the help and the manual name them. */
-function commandsBehind(root: CommandGroup, words: readonly string[]): Candidate[] {
-  let group: CommandGroup = root;
-  for (const word of words) {
-    const entry = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
-    if (!entry || !('commands' in entry)) return [];
-    group = entry;
-  }
-  return wordsOf(group, '', false);
 }
 
 function starting(current: string, words: readonly Candidate[]): Candidates {
