@@ -73,7 +73,7 @@ test.each(drawn(['light', 'dark'] as const, 2))(
     });
     await page.locator('h1').waitFor();
     await expectNoFinding(page);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('#localsearch-input').fill('joint state');
     await page.locator('#localsearch-list a', { hasText: 'Glossary' }).first().click();
     await soon(() => page.url()).toContain('glossary.html#joint-state');
