@@ -4,8 +4,6 @@ FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/engine/package.json packages/engine/
-COPY packages/api/package.json packages/api/
-COPY packages/lab/package.json packages/lab/
 COPY packages/server/package.json packages/server/
 COPY packages/terminal/package.json packages/terminal/
 COPY packages/web/package.json packages/web/
@@ -31,8 +29,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/packages/terminal/package.json packages/terminal/
 COPY --from=build /app/packages/terminal/bin packages/terminal/bin
 COPY --from=build /app/packages/terminal/dist packages/terminal/dist
-COPY --from=build /app/packages/lab/package.json packages/lab/
-COPY --from=build /app/packages/lab/migrations packages/lab/migrations
+COPY --from=build /app/packages/server/package.json packages/server/
+COPY --from=build /app/packages/server/migrations packages/server/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY --from=build /app/dist/docs dist/docs
 COPY --from=build /app/levels levels

@@ -1,8 +1,8 @@
 // Published levels of all kinds for a library: plain rows, which nobody could play. The same for every call.
 import { createHash } from 'node:crypto';
 import { Random } from '@knossos/engine/internal/random';
-import { searchedBy } from '@knossos/lab/library';
-import { executorOf } from '@knossos/lab/store/repository';
+import { executorOf } from '@knossos/server/store';
+import { searchedBy } from '../packages/server/dist/levels/words.js';
 
 const GAMES = ['mines', 'mouse', 'theseus', 'mines', 'mouse', 'theseus', 'escape', 'theseus'];
 const TITLE = ['Under', 'Moon', 'Garden', 'Twisted', 'Long', 'Way', 'Night', 'Stone', 'River', 'Gate', 'Old'];
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 /**
  * Fills a library. One level in forty is of a game of its own, one in 499 has the tag `seldom`, one in 997 a word `rare`, and one in
  * ten has no difficulty.
- * @param {import('@knossos/lab/store').Scope} scope
+ * @param {import('@knossos/server/store').Scope} scope
  * @param {number} count
  * @param {readonly number[]} authors numbers of accounts
  */

@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countAnew, listLevels } from '@knossos/lab/library';
-import { openStore } from '@knossos/lab/store';
-import { executorOf } from '@knossos/lab/store/repository';
+import { executorOf, openStore } from '@knossos/server/store';
+import { countAgain, listLevels } from '../packages/server/dist/levels/find.js';
 import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgres.mjs';
 import { fillLibrary } from './library-rows.mjs';
 import { machine, median } from './machine.mjs';
@@ -14,7 +13,7 @@ const COUNT = Number(process.env.LEVELS ?? 100_000);
 const RUNS = Number(process.env.RUNS ?? 200);
 const AUTHORS = 1000;
 
-/** @type {readonly (readonly [string, import('@knossos/lab/library').LevelsRequest])[]} */
+/** @type {readonly (readonly [string, import('../packages/server/dist/levels/find.js').LevelsRequest])[]} */
 const KINDS = [
   ['newest', {}],
   ['most stars', { sort: 'stars' }],
@@ -40,7 +39,7 @@ const KINDS = [
 
 /**
  * @param {string} name
- * @param {import('@knossos/lab/store').Store} store
+ * @param {import('@knossos/server/store').Store} store
  */
 async function measure(name, store) {
   try {
@@ -50,7 +49,7 @@ async function measure(name, store) {
     const start = performance.now();
     await fillLibrary(store, COUNT, authors);
     const filled = performance.now();
-    await countAnew(store);
+    await countAgain(store);
     const seconds = (filled - start) / 1000;
     console.log(
       `${name}: ${COUNT.toLocaleString('en')} levels kept in ${seconds.toFixed(0)} s, counted in ${(performance.now() - filled).toFixed(0)} ms; ` +
@@ -63,8 +62,8 @@ async function measure(name, store) {
 }
 
 /**
- * @param {import('@knossos/lab/store').Store} store
- * @param {import('@knossos/lab/library').LevelsRequest} request
+ * @param {import('@knossos/server/store').Store} store
+ * @param {import('../packages/server/dist/levels/find.js').LevelsRequest} request
  */
 async function timesOf(store, request) {
   /** @type {number[]} */

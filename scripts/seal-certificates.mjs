@@ -1,7 +1,7 @@
 // Writes certificates of version 1, which say no hash of their lines, as version 2, which do. Nothing is counted anew.
 //   node scripts/seal-certificates.mjs records/mouse/ends/3x3.json ...
 import { createHash } from 'node:crypto';
-import { writeAtomically } from '@knossos/lab';
+import { writeAtomically } from '@knossos/server/files';
 import { recordIn } from './parts/records.mjs';
 import { say } from './parts/run.mjs';
 import { EXIT, refuse } from './parts/words.mjs';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeOptions } from '@knossos/lab/store';
+import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
 import {
   array,
@@ -56,8 +56,8 @@ describe('the Dockerfile', () => {
       ([, path]) => path,
     );
     for (const path of [
-      'packages/lab/package.json',
-      'packages/lab/migrations',
+      'packages/server/package.json',
+      'packages/server/migrations',
       'levels',
       'lessons',
       'records',
@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
     const { workspaces } = parse(object({ workspaces: array(string()) }), JSON.parse(read('package.json')));
     expect(workspaces).toEqual(['packages/*']);
     const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-    expect(copied.map(([, name]) => name)).toEqual(['engine', 'api', 'lab', 'server', 'terminal', 'web']);
+    expect(copied.map(([, name]) => name)).toEqual(['engine', 'server', 'terminal', 'web']);
   });
 });
 

@@ -43,7 +43,7 @@ function records(...names: readonly string[]): string {
 
 // A hunt reads and writes files of parts with the compiled packages.
 beforeAll(() => {
-  if (!existsSync(join(root, 'packages/lab/dist/index.js'))) compile(['packages/lab']);
+  if (!existsSync(join(root, 'packages/server/dist/index.js'))) compile(['packages/server']);
 });
 
 describe('a hunt for records', () => {

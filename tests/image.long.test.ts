@@ -49,8 +49,8 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
   expect(image.user).toBe('node');
   // What builds and tests stays behind, and so do sources.
   const place = join(image.root, image.directory);
-  expect(readdirSync(join(place, 'packages')).sort()).toEqual(['lab', 'terminal', 'web']);
-  expect(readdirSync(join(place, 'packages/lab')).sort()).toEqual(['migrations', 'package.json']);
+  expect(readdirSync(join(place, 'packages')).sort()).toEqual(['server', 'terminal', 'web']);
+  expect(readdirSync(join(place, 'packages/server')).sort()).toEqual(['migrations', 'package.json']);
   expect(readdirSync(join(image.root, 'data'))).toEqual([]);
   for (const name of ['vite', 'vitest', 'playwright-core'])
     expect(existsSync(join(place, 'node_modules', name)), name).toBe(false);

@@ -48,15 +48,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** The packages, each with those of ours that it may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
-  api: ['engine'],
-  web: ['engine', 'api'],
-  lab: ['engine'],
-  server: ['engine', 'api', 'lab'],
-  terminal: ['engine', 'api', 'lab', 'server'],
+  web: ['engine', 'server'],
+  server: ['engine'],
+  terminal: ['engine', 'server'],
 };
 
 /**
- * The folders of lab and of the apps, each with those of the same package that it may import. `games/<id>` is any one game's folder;
+ * The folders of the server and of the apps, each with those of the same package that it may import. `games/<id>` is any one game's folder;
  * `games` is the registry, which alone knows them all, and `.` what starts the program.
  */
 const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -102,21 +100,20 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'server',
     ],
   },
-  lab: {
-    threads: [],
+  server: {
+    api: [],
     files: [],
-    store: ['files', 'threads'],
-    accounts: ['store'],
-    backup: ['files', 'store'],
-    library: ['store'],
-    classes: ['store'],
-    daily: ['store'],
-    parts: ['files'],
-    names: [],
-    // Lists what all rooms have about people.
-    'own-data': ['accounts', 'library', 'daily', 'store'],
-    // What every command loads: it loads no database.
-    '.': ['threads', 'files', 'parts'],
+    observe: [],
+    store: ['files', 'threads', 'http', 'observe'],
+    // Jobs of the features are listed beside the threads that do them.
+    threads: ['http', 'classes', 'levels'],
+    http: ['api', 'files', 'observe', 'store', 'threads', '.'],
+    accounts: ['api', 'http', 'observe', 'store', '.'],
+    classes: ['accounts', 'api', 'http', 'store', 'threads'],
+    levels: ['accounts', 'api', 'http', 'observe', 'store', 'threads'],
+    daily: ['accounts', 'api', 'http', 'store', 'threads'],
+    backup: ['accounts', 'classes', 'levels', 'daily', 'files', 'store'],
+    '.': ['api', 'files', 'observe', 'store', 'threads', 'http', 'accounts', 'classes', 'levels', 'daily'],
   },
   terminal: {
     cli: [],
@@ -136,6 +133,12 @@ const engine = 'packages/engine/src/';
 
 /** Files that a page loads at once: the registry of rules and every game's own door. */
 const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
+
+/** What the browser loads of the server: its addresses with their schemas, and how they are asked. */
+const lightServer = /^packages\/server\/src\/(?:api\/[\w-]+|\w+\/api)\.ts$/;
+
+/** The entrances of that half. */
+const lightEntrance = /^@knossos\/server\/(?:\w+\/)?api$/;
 
 /** Kinds of enumerations, which read certificates and parameters from outside. */
 const enumerationKind =
@@ -260,6 +263,8 @@ function checkImport(from: string, to: string): string[] {
   if (other !== undefined && other !== owner && to.startsWith('.')) {
     return [`${from} imports ${to}: another package is imported by its name`];
   }
+  const half = checkLightServer(owner, from, to, target);
+  if (half.length > 0) return half;
   if (!from.startsWith(engine)) return to.startsWith('.') ? checkFolders(owner, from, target) : [];
   if (!to.startsWith('.')) {
     // Saved games and certificates are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
@@ -271,6 +276,15 @@ function checkImport(from: string, to: string): string[] {
   }
   if (!target.startsWith(engine)) return [`${from} imports ${to}: the engine stays in its own folder`];
   return checkRooms(from, target);
+}
+
+/** The browser opens the light half of the server alone, which loads valibot, what is light of the engine, and itself. */
+function checkLightServer(owner: string, from: string, to: string, target: string): string[] {
+  if (owner === 'web' && to.startsWith('@knossos/server') && !lightEntrance.test(to))
+    return [`${from} imports ${to}: the browser imports the addresses of the server alone`];
+  if (!lightServer.test(from)) return [];
+  const isLight = lightServer.test(target) || to === 'valibot' || to === '@knossos/engine/internal/puzzle';
+  return isLight ? [] : [`${from} imports ${to}: what the browser loads of the server stays light`];
 }
 
 /** Checks an import within an app; a game's folder imports no other game's. */

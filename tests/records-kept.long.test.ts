@@ -25,7 +25,7 @@ const records = (kind: string) => contentsOf(join(root, 'records/mouse', kind));
 
 // Scripts read and write with the compiled packages.
 beforeAll(() => {
-  if (!existsSync(join(root, 'packages/lab/dist/index.js'))) compile(['packages/lab']);
+  if (!existsSync(join(root, 'packages/server/dist/index.js'))) compile(['packages/server']);
 });
 
 describe('what stands in records/', { timeout: 120_000 }, () => {

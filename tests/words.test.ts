@@ -6,20 +6,20 @@ import { type PrivateWord, privateWords, type WordException } from './words.js';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
-const ALL = ['engine', 'api', 'lab', 'server', 'terminal', 'web'];
+const ALL = ['engine', 'server', 'terminal', 'web'];
 
 /** A word a line. Another package is held to it by its name here. */
 const WORDS: readonly PrivateWord[] = [
   { word: 'bough', say: 'batch', held: ALL },
   { word: 'ticket', say: 'job', held: ALL },
-  { word: 'piece', say: 'job, lease, input', held: ['lab'] },
+  { word: 'piece', say: 'job, lease, input', held: ['server'] },
   { word: 'keeper', say: 'service, checkpoint writer', held: ALL },
   { word: 'doorkeeper', say: 'sign-in throttle', held: ALL },
   { word: 'desk', say: 'proof client, context, edit history, draft, layout', held: ALL },
   { word: 'house', say: 'the server, its own worker', held: ALL },
-  { word: 'hall', say: 'leaderboard', held: ['lab', 'server', 'terminal', 'web'] },
-  { word: 'press', say: 'compress', held: ['lab', 'server'] },
-  { word: 'pressed', say: 'compressed', held: ['lab', 'server'] },
+  { word: 'hall', say: 'leaderboard', held: ['server', 'terminal', 'web'] },
+  { word: 'press', say: 'compress', held: ['server'] },
+  { word: 'pressed', say: 'compressed', held: ['server'] },
   { word: 'thinker', say: 'task runner, worker client', held: ALL },
   { word: 'deed', say: 'handler, key binding, action', held: ALL },
   { word: 'lane', say: 'slot', held: ALL },
@@ -39,7 +39,7 @@ const WORDS: readonly PrivateWord[] = [
   {
     word: 'room',
     say: 'screen, section, route context; of free space: space',
-    held: ['api', 'lab', 'server', 'web'],
+    held: ['server', 'web'],
     inNames: true,
   },
   {
@@ -65,7 +65,11 @@ const EXCEPTIONS: readonly WordException[] = [
   },
   { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
   ...except('kept', 'a key of the API', [
-    ...['api/src/', 'server/src/accounts/own-routes.ts', 'web/src/server/account/data-card.tsx'],
+    ...[
+      'server/src/accounts/api.ts',
+      'server/src/accounts/own-routes.ts',
+      'web/src/server/account/data-card.tsx',
+    ],
   ]),
   ...except('kept', 'a key of what `solve` prints', [
     ...['terminal/src/commands/solve-search.ts'],

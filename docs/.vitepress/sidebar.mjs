@@ -89,7 +89,7 @@ export const SECTIONS = [
       ['What minds are made of', 'api/mind'],
       ['What generators take', 'api/generators'],
       ['A game of your own', 'new-game'],
-      ['The lab', 'packages/lab/index'],
+      ['The server inside', 'packages/server/index'],
     ],
   ],
   [

@@ -55,7 +55,7 @@ const formsOfAnswers: Plugin = {
   name: 'forms-of-answers',
   apply: 'build',
   transform: {
-    filter: { id: /packages[\\/]api[\\/]src[\\/]/ },
+    filter: { id: /packages[\\/]server[\\/]src[\\/](?:api[\\/]|\w+[\\/]api\.ts$)/ },
     handler(code) {
       const cuts: (readonly [start: number, end: number])[] = [];
       new Visitor({

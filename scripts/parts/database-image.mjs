@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
-const migrations = join(root, 'packages/lab/migrations');
+const migrations = join(root, 'packages/server/migrations');
 
 /** The version of PGlite that is installed here. */
 export function versionOfPglite() {

@@ -12,7 +12,15 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import { Checkpoint, differenceOf, partText, readPart, readParts, tryWriting, writePart } from '@knossos/lab';
+import {
+  Checkpoint,
+  differenceOf,
+  partText,
+  readPart,
+  readParts,
+  tryWriting,
+  writePart,
+} from '@knossos/server/files';
 import { root, say } from './run.mjs';
 import { EXIT, refuse, take } from './words.mjs';
 
@@ -81,7 +89,7 @@ export async function hunt(given, { tasks, from = '', run = runProgram, keep }) 
 
 /**
  * Does one part, and writes it, or a checkpoint where a signal comes.
- * @param {ReturnType<typeof asked>} given @param {import('@knossos/lab').Part} part @param {Required<Omit<Hunt, 'keep'>>} hunt
+ * @param {ReturnType<typeof asked>} given @param {import('@knossos/server/files').Part} part @param {Required<Omit<Hunt, 'keep'>>} hunt
  */
 async function doPart({ kind, words, out }, part, { tasks, from, run }) {
   const stop = new AbortController();

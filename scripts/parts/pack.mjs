@@ -4,7 +4,7 @@ import { stageLevels } from './levels-package.mjs';
 import { root } from './run.mjs';
 
 /** The packages that are published, by their folders; the browser app is part of others. The levels are made into one. */
-export const PUBLISHED = /** @type {const} */ (['engine', 'api', 'lab', 'server', 'terminal', 'levels']);
+export const PUBLISHED = /** @type {const} */ (['engine', 'server', 'terminal', 'levels']);
 
 /** Folders that packages carry without having them here, and where these are. */
 const BORROWED = /** @type {const} */ ({
@@ -13,7 +13,7 @@ const BORROWED = /** @type {const} */ ({
   levels: 'levels',
   lessons: 'lessons',
   records: 'records',
-  migrations: 'packages/lab/migrations',
+  migrations: 'packages/server/migrations',
 });
 
 /** Folders that need not have been built: a server without guides says so. */

@@ -2,7 +2,7 @@
 // a record that beats the one of records/ is printed.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { writeAtomically } from '@knossos/lab';
+import { writeAtomically } from '@knossos/server/files';
 import { root, say } from './run.mjs';
 import { EXIT, refuse } from './words.mjs';
 

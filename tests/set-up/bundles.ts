@@ -16,7 +16,7 @@ declare module 'vitest' {
 export function setup(project: TestProject): () => void {
   if (!bundle())
     throw new Error('the bundles that tests start could not be built; what is wrong stands above');
-  const cache = join(root, 'packages/lab/.cache');
+  const cache = join(root, 'packages/server/.cache');
   mkdirSync(cache, { recursive: true });
   const programs = mkdtempSync(join(cache, 'programs-'));
   project.provide('programs', programs);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openStore, type Store } from '@knossos/lab/store';
+import { openStore, type Store } from '@knossos/server/store';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openEmbedded } from '../../packages/lab/src/store/embedded.js';
-import { storeOver } from '../../packages/lab/src/store/scope.js';
+import { openEmbedded } from '../../packages/server/src/store/embedded.js';
+import { storeOver } from '../../packages/server/src/store/scope.js';
 import { addressAt } from '../../scripts/parts/postgres.mjs';
 import type {} from './databases.js';
 import { drawn } from './drawn.js';

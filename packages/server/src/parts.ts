@@ -1,14 +1,15 @@
-import type { Pool } from '@knossos/lab';
-import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/context.js';
 import { Space } from './accounts/space.js';
 import { classesPart } from './classes/classes-part.js';
-import type { Component, Tools } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
-import { LibraryPart } from './library/library-part.js';
-import type { Rate } from './library/rater.js';
+import type { Component, Tools } from './http/component.js';
+import { LevelsPart } from './levels/levels-part.js';
+import type { Rate } from './levels/rater.js';
+import { OWN_DATA } from './own-data.js';
+import type { Store } from './store/scope.js';
 import { StorePart } from './store/store-part.js';
+import type { Pool } from './threads/job.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
 
@@ -46,11 +47,11 @@ export function usualParts(options: PartsOptions): Component[] {
     // A class belongs to a teacher with an account.
     ...(hasAccounts
       ? [
-          new AccountsPart({ database, signUp, proxies, announce, isAdminLost, space }),
+          new AccountsPart({ database, signUp, proxies, announce, isAdminLost, space, ownData: OWN_DATA }),
           classesPart({ database, threads, proxies }),
         ]
       : []),
     dailyPart(database, threads),
-    new LibraryPart(database, threads, rate, space),
+    new LevelsPart(database, threads, rate, space),
   ];
 }

@@ -1,6 +1,6 @@
 import { object } from 'valibot';
 import { expect, test } from 'vitest';
-import { route } from '../src/api/route.js';
+import { route } from '../src/http/routes/route.js';
 import { served } from './served.js';
 
 test('where the database of the server is away, that is said, and when to come back', async () => {

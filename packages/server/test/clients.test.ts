@@ -1,8 +1,8 @@
 import { object, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { route } from '../src/api/route.js';
 import { eventStream } from '../src/http/event-stream.js';
 import { USUAL_PATIENCE } from '../src/http/listener.js';
+import { route } from '../src/http/routes/route.js';
 import { gate, served } from './served.js';
 import { rawConnection } from './sockets.js';
 

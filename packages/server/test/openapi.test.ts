@@ -1,14 +1,14 @@
-import { isMedia } from '@knossos/api';
-import { InlinePool } from '@knossos/lab';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openApi, schemaOf } from '../src/api/openapi.js';
-import type { Route } from '../src/api/route.js';
-import { versionRoute } from '../src/api/version.js';
-import { Components } from '../src/components.js';
+import { isMedia } from '../src/api/endpoint.js';
+import { Components } from '../src/http/component.js';
+import { versionRoute } from '../src/http/routes/mount-api.js';
+import { openApi, schemaOf } from '../src/http/routes/openapi.js';
+import type { Route } from '../src/http/routes/route.js';
 import { usualParts } from '../src/parts.js';
+import { InlinePool } from '../src/threads/inline-pool.js';
 import { serverJobs } from '../src/threads/jobs.js';
 
 /** Everything that a whole server answers. */

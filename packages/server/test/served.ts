@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Component } from '../src/component.js';
+import type { Component } from '../src/http/component.js';
 import { createLog, type Log } from '../src/observe/log.js';
 import { type RunningServer, type ServeOptions, serve } from '../src/serve.js';
 

@@ -1,8 +1,8 @@
 import { object, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { route } from '../src/api/route.js';
-import type { Component } from '../src/component.js';
+import type { Component } from '../src/http/component.js';
 import { eventStream } from '../src/http/event-stream.js';
+import { route } from '../src/http/routes/route.js';
 import { gate, noted, served } from './served.js';
 import { rawConnection } from './sockets.js';
 

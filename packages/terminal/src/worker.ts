@@ -1,6 +1,6 @@
 import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
-import { type Jobs, serveJobs } from '@knossos/lab';
 import { serverJobs } from '@knossos/server/jobs';
+import { type Jobs, serveJobs } from '@knossos/server/threads';
 import { designJobs } from './commands/generate/design-job.js';
 import { GAMES } from './games/index.js';
 

@@ -8,7 +8,7 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
-import { type Checkpoint, parsePart } from '@knossos/lab';
+import { type Checkpoint, parsePart } from '@knossos/server/files';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
 import { parseCertificate } from '../../../packages/terminal/src/enumeration/certificates.js';

@@ -1,6 +1,6 @@
-import { readName as readAccountName } from '../../../packages/lab/src/accounts/names.js';
-import { readCode, shownCode } from '../../../packages/lab/src/classes/codes.js';
-import { readName } from '../../../packages/lab/src/names/index.js';
+import { readName as readAccountName } from '../../../packages/server/src/accounts/names.js';
+import { readName } from '../../../packages/server/src/accounts/readable-name.js';
+import { readCode, shownCode } from '../../../packages/server/src/classes/codes.js';
 import { readMoves } from '../../../packages/terminal/src/games/haunt/play/line-words.js';
 import { KeyDecoder, readClick, readPaste } from '../../../packages/terminal/src/screen/keys.js';
 import { mutate } from '../mutate.js';

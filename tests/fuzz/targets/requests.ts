@@ -1,4 +1,4 @@
-import type { Json } from '../../../packages/server/src/api/openapi.js';
+import type { Json } from '../../../packages/server/src/http/routes/openapi.js';
 
 /** A request as a text: an input of the server. */
 export interface Asked {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Random } from '@knossos/engine/internal/random';
-import { openStore, type Store } from '@knossos/lab/store';
-import { BackupFailure } from '../../../packages/lab/src/backup/failure.js';
-import { readBackup } from '../../../packages/lab/src/backup/file.js';
-import { restore } from '../../../packages/lab/src/backup/restore.js';
-import { saveTables } from '../../../packages/lab/src/backup/save.js';
+import { openStore, type Store } from '@knossos/server/store';
+import { BackupFailure } from '../../../packages/server/src/backup/failure.js';
+import { readBackup } from '../../../packages/server/src/backup/file.js';
+import { restore } from '../../../packages/server/src/backup/restore.js';
+import { saveTables } from '../../../packages/server/src/backup/save.js';
 import { mutate, mutateJson } from '../mutate.js';
 import type { Target } from '../target.js';
 

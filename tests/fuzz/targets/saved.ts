@@ -14,7 +14,7 @@ import {
   withBranches,
 } from '@knossos/engine/internal/session';
 import { safeParse } from 'valibot';
-import { readHead, readMark } from '../../../packages/lab/src/backup/form.js';
+import { readHead, readMark } from '../../../packages/server/src/backup/form.js';
 import { readDraft } from '../../../packages/web/src/games/mines/analyse/draft.js';
 import { loadMines, openLink, readMines } from '../../../packages/web/src/games/mines/session.js';
 import { readBackup, writeBackup } from '../../../packages/web/src/offline/backup.js';

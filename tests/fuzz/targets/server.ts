@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InlinePool } from '@knossos/lab';
-import { Passwords } from '@knossos/lab/accounts';
-import { openStore } from '@knossos/lab/store';
+import { openStore } from '@knossos/server/store';
+import { InlinePool } from '@knossos/server/threads';
 import { Registry } from 'prom-client';
 import { AccountsPart } from '../../../packages/server/src/accounts/accounts-part.js';
-import { openApi } from '../../../packages/server/src/api/openapi.js';
+import { Passwords } from '../../../packages/server/src/accounts/passwords.js';
 import { createApp } from '../../../packages/server/src/app.js';
 import { classesPart } from '../../../packages/server/src/classes/classes-part.js';
-import type { Component } from '../../../packages/server/src/component.js';
-import { Components } from '../../../packages/server/src/components.js';
 import { dailyPart } from '../../../packages/server/src/daily/daily-part.js';
-import { LibraryPart } from '../../../packages/server/src/library/library-part.js';
+import type { Component } from '../../../packages/server/src/http/component.js';
+import { Components } from '../../../packages/server/src/http/component.js';
+import { openApi } from '../../../packages/server/src/http/routes/openapi.js';
+import { LevelsPart } from '../../../packages/server/src/levels/levels-part.js';
 import { silentLog } from '../../../packages/server/src/observe/log.js';
 import { usualParts } from '../../../packages/server/src/parts.js';
 import { StorePart } from '../../../packages/server/src/store/store-part.js';
@@ -38,7 +38,7 @@ function partsOf(announce: (code: string) => void): Component[] {
     new AccountsPart({ database, signUp: 'open', proxies: 0, passwords, announce, isAdminLost: false }),
     classesPart({ database, threads, proxies: 0 }),
     dailyPart(database, threads),
-    new LibraryPart(database, threads, async () => {
+    new LevelsPart(database, threads, async () => {
       throw new Error('nothing is rated here');
     }),
   ];

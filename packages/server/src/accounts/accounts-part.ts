@@ -1,21 +1,21 @@
-import { hasAdmin, type OwnData, Passwords, type Session, sessionsOf } from '@knossos/lab/accounts';
-import { OWN_DATA } from '@knossos/lab/own-data';
-import type { Who } from '../access/who.js';
-import type { Route } from '../api/route.js';
-import type { Component, Tools } from '../component.js';
-import type { ServerContext } from '../environment.js';
-import { TokenBuckets } from '../http/token-buckets.js';
+import type { Component, Tools } from '../http/component.js';
+import type { ServerContext, Who } from '../http/environment.js';
+import { TokenBuckets } from '../http/rate-limit.js';
+import type { Route } from '../http/routes/route.js';
 import { Gathered } from '../store/gathered.js';
 import type { OpenedStore } from '../store/store-part.js';
+import { hasAdmin } from './accounts.js';
 import { adminRoutes } from './admin-routes.js';
 import type { AccountsContext, SignUp } from './context.js';
 import { identify } from './credentials.js';
 import { doorRoutes } from './door-routes.js';
-import { FirstAdmin } from './first-admin.js';
-import { ownRoutes } from './own-routes.js';
+import { ACCOUNT_DATA, type OwnData } from './own-data.js';
+import { ownRoutes, tokenRoutes } from './own-routes.js';
+import { Passwords } from './passwords.js';
+import { FirstAdmin } from './secrets.js';
+import { type Session, sessionsOf } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { Space } from './space.js';
-import { tokenRoutes } from './token-routes.js';
 import { Turns } from './turns.js';
 
 /** What accounts need to know. */
@@ -33,7 +33,7 @@ export interface AccountsOptions {
   readonly passwords?: Passwords;
   /** How much each may keep. */
   readonly space?: Space;
-  /** What rooms have about people. */
+  /** What rooms have about people; this one alone unless given. */
   readonly ownData?: readonly OwnData[];
 }
 
@@ -64,7 +64,7 @@ export class AccountsPart implements Component {
 
   async start({ log, now, date }: Tools): Promise<void> {
     const { database, signUp = 'open', proxies = 0, announce } = this.options;
-    const { passwords = new Passwords(), ownData = OWN_DATA, isAdminLost = false } = this.options;
+    const { passwords = new Passwords(), ownData = ACCOUNT_DATA, isAdminLost = false } = this.options;
     const { space = new Space() } = this.options;
     const { store } = database;
     const firstAdmin = new FirstAdmin();

@@ -1,20 +1,13 @@
-import * as api from '@knossos/api/accounts';
-import {
-  accountOf,
-  CODE_DAYS,
-  changeAccount,
-  createAccount,
-  deleteAccount,
-  endSessions,
-  issueCode,
-  listAccounts,
-  newSecret,
-} from '@knossos/lab/accounts';
-import { type Route, route } from '../api/route.js';
-import { nameFrom, noAccount, plainAccount } from './answers.js';
+import { type Route, route } from '../http/routes/route.js';
+import { accountOf, changeAccount, createAccount, listAccounts } from './accounts.js';
+import { nameFrom, noAccount, orSay, plainAccount } from './answers.js';
+import * as api from './api.js';
 import { type GetContext, logFields, notTooMany } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
-import { orSay } from './refusals.js';
+import { deleteAccount } from './own-data.js';
+import { newSecret } from './secrets.js';
+import { endSessions } from './sessions.js';
+import { CODE_DAYS, issueCode } from './sign-in.js';
 
 /** What admins do with the accounts of others. */
 export function adminRoutes(getContext: GetContext): readonly Route[] {

@@ -1,6 +1,9 @@
-import type { Account as PlainAccount } from '@knossos/api/accounts';
-import { type Account, type AccountName, isReserved, passwordFault, readName } from '@knossos/lab/accounts';
 import { Problem } from '../http/problem.js';
+import type { Account } from './accounts.js';
+import { AccountFailure, type AccountObstacle } from './accounts.js';
+import type { Account as PlainAccount } from './api.js';
+import { type AccountName, isReserved, readName } from './names.js';
+import { passwordFault } from './passwords.js';
 
 /** An account as it is told. */
 export function plainAccount({ id, name, role, createdAt, disabledAt }: Account): PlainAccount {
@@ -53,4 +56,25 @@ export function noAccount(): Problem {
     detail: 'There is no such account.',
     help: 'Look at the list of accounts.',
   });
+}
+
+const PROBLEMS: Readonly<Record<AccountObstacle, () => Problem>> = {
+  taken: takenName,
+  missing: noAccount,
+  'last-admin': lastAdmin,
+  'there-is-an-admin': () =>
+    new Problem('conflict', {
+      detail: 'There is an admin already.',
+      help: 'Sign up without a code, and ask the admin for the role.',
+    }),
+};
+
+/** Does something with accounts; what was in the way is told to who asks. */
+export async function orSay<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AccountFailure) throw PROBLEMS[error.obstacle]();
+    throw error;
+  }
 }

@@ -1,13 +1,16 @@
-import type { SIGN_UPS } from '@knossos/api/accounts';
-import { isDeviceOf, type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
-import type { Scope } from '@knossos/lab/store';
-import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
-import type { TokenBuckets } from '../http/token-buckets.js';
+import type { TokenBuckets } from '../http/rate-limit.js';
+import { SecretCookie } from '../http/secret-cookie.js';
 import type { Log } from '../observe/log.js';
-import { DEVICE } from './cookies.js';
-import type { FirstAdmin } from './first-admin.js';
+import type { Scope } from '../store/scope.js';
+import type { SIGN_UPS } from './api.js';
+import { isDeviceOf } from './devices.js';
+import type { OwnData } from './own-data.js';
+import { type Passwords, TooBusy } from './passwords.js';
+import type { FirstAdmin } from './secrets.js';
+import { LONGEST } from './sessions.js';
 import type { SignInThrottle } from './sign-in-throttle.js';
 import type { Space } from './space.js';
 import type { Turns } from './turns.js';
@@ -112,3 +115,9 @@ function heldUp(seconds: number): Problem {
     headers: { 'Retry-After': String(seconds) },
   });
 }
+
+/** Says who is signed in; the database knows when that ends. */
+export const SESSION = new SecretCookie('knossos', LONGEST / 1000);
+
+/** Marks a browser in which somebody has signed in, also after he has signed out. */
+export const DEVICE = new SecretCookie('knossos-device', (2 * LONGEST) / 1000);

@@ -1,10 +1,11 @@
-import { type Account, type Session, tokenOwner } from '@knossos/lab/accounts';
-import type { Scope } from '@knossos/lab/store';
-import type { Who } from '../access/who.js';
-import type { ServerContext } from '../environment.js';
+import type { ServerContext, Who } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
 import { BEARER } from '../http/same-origin.js';
-import { SESSION } from './cookies.js';
+import type { Scope } from '../store/scope.js';
+import type { Account } from './accounts.js';
+import { SESSION } from './context.js';
+import type { Session } from './sessions.js';
+import { tokenOwner } from './tokens.js';
 
 /** By what somebody was known: a browser that is signed in, or a token. */
 export type Credential =

@@ -1,26 +1,24 @@
-import * as api from '@knossos/api/accounts';
-import {
-  type Account,
-  accountNamed,
-  createAccount,
-  createFirstAdmin,
-  endSession,
-  endSessions,
-  keyOf,
-  knock,
-  markDevice,
-  openSession,
-  redeemCode,
-} from '@knossos/lab/accounts';
-import { type Route, route } from '../api/route.js';
-import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
-import { checkPassword, nameFrom, plainAccount, takenName } from './answers.js';
-import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
-import { DEVICE, SESSION } from './cookies.js';
+import { type Route, route } from '../http/routes/route.js';
+import { type Account, accountNamed, createAccount, createFirstAdmin } from './accounts.js';
+import { checkPassword, nameFrom, orSay, plainAccount, takenName } from './answers.js';
+import * as api from './api.js';
+import {
+  type AccountsContext,
+  DEVICE,
+  type GetContext,
+  logFields,
+  notTooMany,
+  SESSION,
+  tried,
+} from './context.js';
 import { credentialOf } from './credentials.js';
-import { orSay } from './refusals.js';
+import { markDevice } from './devices.js';
+import { keyOf } from './names.js';
+import { endSession, endSessions, openSession } from './sessions.js';
+import { knock, redeemCode } from './sign-in.js';
 
 /** New people may publish at once: nothing else needs an account, and an admin can take that right back. */
 const ROLE_OF_NEW = 'author';

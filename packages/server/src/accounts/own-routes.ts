@@ -1,25 +1,28 @@
-import * as api from '@knossos/api/accounts';
-import {
-  type Account,
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  isPasswordOf,
-  keyOf,
-  markDevice,
-  openSession,
-  renameAccount,
-} from '@knossos/lab/accounts';
-import { jsonStream } from '../api/json-slices.js';
-import { type Route, route } from '../api/route.js';
-import type { ServerContext } from '../environment.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
+import { jsonStream } from '../http/routes/json-slices.js';
+import { type Route, route } from '../http/routes/route.js';
 import { version } from '../version.js';
-import { checkPassword, nameFrom, plainAccount } from './answers.js';
-import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
-import { DEVICE, SESSION } from './cookies.js';
+import { type Account, renameAccount } from './accounts.js';
+import { checkPassword, nameFrom, orSay, plainAccount } from './answers.js';
+import * as api from './api.js';
+import {
+  type AccountsContext,
+  DEVICE,
+  type GetContext,
+  logFields,
+  notTooMany,
+  SESSION,
+  tried,
+} from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
-import { orSay } from './refusals.js';
+import { markDevice } from './devices.js';
+import { keyOf } from './names.js';
+import { deleteAccount, exportAccount } from './own-data.js';
+import { openSession } from './sessions.js';
+import { changePassword, isPasswordOf } from './sign-in.js';
+
+import { createToken, deleteToken, listTokens, MOST_TOKENS, type Token } from './tokens.js';
 
 /** What people do with their own account. */
 export function ownRoutes(getContext: GetContext): readonly Route[] {
@@ -117,4 +120,47 @@ async function confirmed(
       errors: [{ where: 'body.password', what }],
     });
   });
+}
+
+function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {
+  return { token: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
+}
+
+/** What programs ask in somebody's name with. A token makes no other tokens. */
+export function tokenRoutes(getContext: GetContext): readonly Route[] {
+  return [
+    route({
+      ...api.listTokens,
+      run: async (_, c) => ({
+        tokens: (await listTokens(getContext().store, accountHere(c).id)).map(plainToken),
+      }),
+    }),
+    route({
+      ...api.makeToken,
+      run: async ({ body: { name } }, c) => {
+        const { store, log } = getContext();
+        const { account } = sessionHere(c);
+        const made = await createToken(store, account.id, name);
+        if (made === null) {
+          throw new Problem('conflict', {
+            detail: `You have ${MOST_TOKENS} tokens, and nobody has more.`,
+            help: 'Delete one that you do not need.',
+          });
+        }
+        log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
+        return { token: plainToken(made.token), secret: made.secret };
+      },
+    }),
+    route({
+      ...api.deleteToken,
+      run: async ({ params: { token } }, c) => {
+        const { store } = getContext();
+        if (await deleteToken(store, sessionHere(c).account.id, token)) return { done: true };
+        throw new Problem('missing', {
+          detail: 'You have no such token.',
+          help: 'Look at the list of them.',
+        });
+      },
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import { visitor } from '../http/client-address.js';
-import { keepLatest } from '../keep-latest.js';
+import { keepLatest } from '../http/rate-limit.js';
 
 /** How long somebody who fails has to wait. */
 interface Waits {

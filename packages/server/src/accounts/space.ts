@@ -1,7 +1,7 @@
-import type { OwnData } from '@knossos/lab/accounts';
-import type { Scope } from '@knossos/lab/store';
-import type { Who } from '../access/who.js';
+import type { Who } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
+import type { Scope } from '../store/scope.js';
+import type { OwnData } from './own-data.js';
 
 const MB = 1e6;
 

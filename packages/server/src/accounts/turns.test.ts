@@ -1,5 +1,5 @@
-import { TooBusy } from '@knossos/lab/accounts';
 import { expect, it } from 'vitest';
+import { TooBusy } from './passwords.js';
 import { Turns } from './turns.js';
 
 /** Lets all begin that may. */

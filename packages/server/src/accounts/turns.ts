@@ -1,4 +1,4 @@
-import { TooBusy } from '@knossos/lab/accounts';
+import { TooBusy } from './passwords.js';
 
 /** Who has something reckoned: from where, and for which account, by the key of its name; null for none. */
 export interface Asker {

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../environment.js';
+import type { ServerContext } from '../http/environment.js';
 import { eventStream } from '../http/event-stream.js';
 import type { ClassesContext } from './context.js';
 

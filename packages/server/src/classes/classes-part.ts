@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Component } from '../component.js';
-import type { Rate } from '../http/token-buckets.js';
-import { TokenBuckets } from '../http/token-buckets.js';
+import type { Component } from '../http/component.js';
+import type { Rate } from '../http/rate-limit.js';
+import { TokenBuckets } from '../http/rate-limit.js';
 import { Watches } from '../http/watches.js';
 import type { ClassesContext, ClassesOptions } from './context.js';
+import { markOf } from './mark.js';
 import { pupilHash } from './pupil-cookie.js';
 import { pupilRoutes } from './pupil-routes.js';
+import { pupilOfSession } from './pupils.js';
 import { teacherRoutes } from './teacher-routes.js';
 
 /** Codes that one visitor may get wrong: a class full of typing errors, and then one in ten seconds. */
@@ -32,20 +34,17 @@ export function classesPart(options: ClassesOptions): Component {
     async identify(c) {
       const hash = pupilHash(c, proxies);
       if (hash === null) return null;
-      const { lab, date } = here();
-      const pupil = await lab.pupilOfSession(database.store, hash, new Date(date()));
+      const pupil = await pupilOfSession(database.store, hash, new Date(here().date()));
       return pupil && { kind: 'pupil', pupil: pupil.id, class: pupil.class, name: pupil.name };
     },
-    async start(tools) {
-      const lab = await import('@knossos/lab/classes');
+    start(tools) {
       context = {
         ...tools,
-        lab,
         guesses: new TokenBuckets(GUESSES, tools.now),
         solutions: new TokenBuckets(SOLUTIONS, tools.now),
         watches: new Watches({
           // A class that is gone has changed too.
-          look: async (id) => (await lab.markOf(database.store, id)) ?? 'gone',
+          look: async (id) => (await markOf(database.store, id)) ?? 'gone',
           rest: (signal) => wait(LOOK, undefined, { signal }).catch(() => {}),
         }),
       };

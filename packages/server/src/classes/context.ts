@@ -1,11 +1,12 @@
-import type { NewItem, Progress } from '@knossos/lab/classes';
-import type { Tools } from '../component.js';
-import type { ServerContext } from '../environment.js';
+import type { Tools } from '../http/component.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
-import type { TokenBuckets } from '../http/token-buckets.js';
+import type { TokenBuckets } from '../http/rate-limit.js';
 import type { Watches } from '../http/watches.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
+import type { NewItem } from './items.js';
+import type { Progress } from './progress.js';
 import type { SentItem } from './read-items.js';
 
 /** What a server with classes is given. */
@@ -18,7 +19,6 @@ export interface ClassesOptions {
 
 /** All that its routes need, once it has started. */
 export interface ClassesContext extends Tools {
-  readonly lab: typeof import('@knossos/lab/classes');
   /** Of those who guess codes, and of those who hand in. */
   readonly guesses: TokenBuckets;
   readonly solutions: TokenBuckets;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ServerContext } from '../environment.js';
+import type { ServerContext } from '../http/environment.js';
 import { SecretCookie } from '../http/secret-cookie.js';
 
 /** A school year's half, in seconds: who comes back later types his code. */

@@ -1,14 +1,20 @@
-import * as api from '@knossos/api/classes';
-import type { Item, KnownPupil } from '@knossos/lab/classes';
-import { readName } from '@knossos/lab/names';
-import { type Route, route } from '../api/route.js';
-import type { ServerContext } from '../environment.js';
+import { readName } from '../accounts/readable-name.js';
 import { visitor } from '../http/client-address.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
+import { type Route, route } from '../http/routes/route.js';
+import * as api from './api.js';
 import { followClass } from './changes.js';
+import { classNamed } from './classes.js';
+import { readCode, shownCode } from './codes.js';
 import { type ClassesContext, type ClassesOptions, notThere, progressFields } from './context.js';
+import type { Item } from './items.js';
+import { itemOf, itemsOf } from './items.js';
+import { noteSolved, noteTried, progressOf } from './progress.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
+import type { KnownPupil } from './pupils.js';
+import { addPupil, codeOf, endPupilSession, openPupilSession, pupilByCode } from './pupils.js';
 import { badName, notJoined } from './teacher-routes.js';
 
 /** The classes of pupils, as their routes need them. */
@@ -28,12 +34,11 @@ class PupilClasses {
 
   async mine(pupil: KnownPupil | null) {
     if (pupil === null) return { pupil: null };
-    const { lab } = this.here();
-    const of = await lab.classNamed(this.store, { id: pupil.class });
-    const code = await lab.codeOf(this.store, pupil.id);
+    const of = await classNamed(this.store, { id: pupil.class });
+    const code = await codeOf(this.store, pupil.id);
     if (of === null || code === null) return { pupil: null };
-    const items = await lab.itemsOf(this.store, pupil.class);
-    const progress = await lab.progressOf(this.store, pupil.class, pupil.id);
+    const items = await itemsOf(this.store, pupil.class);
+    const progress = await progressOf(this.store, pupil.class, pupil.id);
     const done = new Map(progress.map((one) => [one.item, progressFields(one)]));
     const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
     return {
@@ -41,7 +46,7 @@ class PupilClasses {
         id: pupil.id,
         classId: pupil.class,
         name: pupil.name,
-        code: lab.shownCode(code),
+        code: shownCode(code),
         class: of.name,
         items: items.map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) })),
       },
@@ -50,12 +55,12 @@ class PupilClasses {
 
   /** Whom a code lets in. @throws Problem where it is nobody's */
   async letIn(c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> {
-    const { lab, log, guesses } = this.here();
+    const { log, guesses } = this.here();
     // Who guesses right has not guessed: a whole class may join from one address.
     takeTurn(c, guesses, log);
-    const code = lab.readCode(text);
-    const pupil = code === null ? null : await lab.pupilByCode(this.store, code);
-    const found = code === null || pupil ? null : await lab.classNamed(this.store, { code });
+    const code = readCode(text);
+    const pupil = code === null ? null : await pupilByCode(this.store, code);
+    const found = code === null || pupil ? null : await classNamed(this.store, { code });
     if (pupil === null && found === null) {
       log.warn('code refused', { id: c.get('requestId') });
       throw new Problem('missing', {
@@ -73,14 +78,14 @@ class PupilClasses {
       });
     const read = readName(name ?? '');
     if (!read.ok) throw badName(name ?? '', read.reason);
-    const joined = await lab.addPupil(this.store, id, read);
+    const joined = await addPupil(this.store, id, read);
     if (!joined.ok) throw notJoined(read.name, joined.why);
     return { id: joined.pupil.id, name: joined.pupil.name, class: id };
   }
 
   async leave(c: ServerContext): Promise<void> {
     const hash = pupilHash(c, this.proxies);
-    if (hash !== null) await this.here().lab.endPupilSession(this.store, hash);
+    if (hash !== null) await endPupilSession(this.store, hash);
   }
 
   /** Plays a solution of a class again. @throws Problem for what is none */
@@ -111,7 +116,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       async run({ query }, c) {
         const now = await classes.mine(pupilOf(c));
         if (now.pupil !== null || query.class === undefined) return now;
-        const known = await here().lab.classNamed(classes.store, { id: query.class });
+        const known = await classNamed(classes.store, { id: query.class });
         return { pupil: null, isDeleted: known === null };
       },
     }),
@@ -131,7 +136,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
             detail: 'You are signed in with an account; pupils join without one.',
             help: 'Sign out first, or use a private window.',
           });
-        const { lab, date } = here();
+        const { date } = here();
         const pupil = await classes.letIn(c, code, name);
         await classes.leave(c);
         const now = date();
@@ -140,7 +145,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
           pupil: pupil.id,
           expiresAt: new Date(now + 1000 * HALF_YEAR),
         };
-        await lab.openPupilSession(classes.store, session, new Date(now));
+        await openPupilSession(classes.store, session, new Date(now));
         return classes.mine(pupil);
       },
     }),
@@ -156,18 +161,18 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       ...api.handIn,
       async run({ params, body: { moves, seed, hints } }, c) {
         const context = here();
-        const { lab, log, date, solutions } = context;
+        const { log, date, solutions } = context;
         takeTurn(c, solutions, log);
         const pupil = pupilOf(c);
-        const item = pupil && (await lab.itemOf(classes.store, pupil.class, params.item));
+        const item = pupil && (await itemOf(classes.store, pupil.class, params.item));
         if (!pupil || !item) throw notThere(context, c, 'item');
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
-        if (moves === undefined) await lab.noteTried(classes.store, who);
+        if (moves === undefined) await noteTried(classes.store, who);
         else {
           const solved = await classes.solve(c, pupil.class, item, moves, seed);
-          await lab.noteSolved(classes.store, { ...who, ...solved });
+          await noteSolved(classes.store, { ...who, ...solved });
         }
-        const progress = await lab.progressOf(classes.store, pupil.class, pupil.id);
+        const progress = await progressOf(classes.store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
         if (!now) throw notThere(context, c, 'item');
         return progressFields(now);

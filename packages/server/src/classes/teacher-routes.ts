@@ -1,12 +1,14 @@
-import * as api from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf } from '@knossos/engine/internal/puzzle';
-import type { StoredClass } from '@knossos/lab/classes';
-import { readName } from '@knossos/lab/names';
-import { type Route, route } from '../api/route.js';
-import type { ServerContext } from '../environment.js';
+import { readName } from '../accounts/readable-name.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
+import { type Route, route } from '../http/routes/route.js';
+import * as api from './api.js';
 import { followClass } from './changes.js';
+import type { StoredClass } from './classes.js';
+import { addClass, changeClass, classOf, deleteClass, listClasses, MOST_CLASSES } from './classes.js';
+import { shownCode } from './codes.js';
 import {
   type ClassesContext,
   type ClassesOptions,
@@ -15,6 +17,9 @@ import {
   readList,
   teacherOf,
 } from './context.js';
+import { itemsOf, setItems } from './items.js';
+import { progressOf } from './progress.js';
+import { addPupils, pupilsOf, removePupil, renewCode } from './pupils.js';
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
@@ -39,32 +44,28 @@ class OwnClasses {
     return this.options.database.store;
   }
 
-  get lab() {
-    return this.here().lab;
-  }
-
   get context(): ClassesContext {
     return this.here();
   }
 
   /** A class of the caller. @throws Problem for every other */
   async own(c: ServerContext, id: number): Promise<StoredClass> {
-    const found = await this.lab.classOf(this.store, { teacher: teacherOf(c), id });
+    const found = await classOf(this.store, { teacher: teacherOf(c), id });
     if (found === null) throw notThere(this.context, c, 'class');
     return found;
   }
 
   /** All that its teacher sees of a class. */
   async whole(one: StoredClass) {
-    const { lab, store } = this;
-    const items = await lab.itemsOf(store, one.id);
-    const pupils = await lab.pupilsOf(store, one.id);
-    const progress = await lab.progressOf(store, one.id);
+    const { store } = this;
+    const items = await itemsOf(store, one.id);
+    const pupils = await pupilsOf(store, one.id);
+    const progress = await progressOf(store, one.id);
     return {
       ...one,
-      code: lab.shownCode(one.code),
+      code: shownCode(one.code),
       items: [...items],
-      pupils: pupils.map(({ id, name, code }) => ({ id, name, code: lab.shownCode(code) })),
+      pupils: pupils.map(({ id, name, code }) => ({ id, name, code: shownCode(code) })),
       progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...progressFields(done) })),
     };
   }
@@ -82,19 +83,17 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
     route({
       ...api.listClasses,
       async run(_, c) {
-        const { lab } = classes;
-        const list = await lab.listClasses(classes.store, teacherOf(c));
-        return list.map((one) => ({ ...one, code: lab.shownCode(one.code) }));
+        const list = await listClasses(classes.store, teacherOf(c));
+        return list.map((one) => ({ ...one, code: shownCode(one.code) }));
       },
     }),
     route({
       ...api.makeClass,
       async run({ body: { name } }, c) {
-        const { lab } = classes;
-        const made = await lab.addClass(classes.store, teacherOf(c), name);
+        const made = await addClass(classes.store, teacherOf(c), name);
         if (made === null)
           throw new Problem('conflict', {
-            detail: `You have ${lab.MOST_CLASSES} classes, and nobody may have more.`,
+            detail: `You have ${MOST_CLASSES} classes, and nobody may have more.`,
             help: 'Delete one that is over.',
           });
         return classes.whole(made);
@@ -111,7 +110,7 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
     route({
       ...api.changeClass,
       async run({ params: { id }, body }, c) {
-        const changed = await classes.lab.changeClass(classes.store, { teacher: teacherOf(c), id }, body);
+        const changed = await changeClass(classes.store, { teacher: teacherOf(c), id }, body);
         if (changed === null) throw notThere(classes.context, c, 'class');
         return classes.whole(changed);
       },
@@ -119,7 +118,7 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
     route({
       ...api.deleteClass,
       async run({ params: { id } }, c) {
-        const wasThere = await classes.lab.deleteClass(classes.store, { teacher: teacherOf(c), id });
+        const wasThere = await deleteClass(classes.store, { teacher: teacherOf(c), id });
         if (!wasThere) throw notThere(classes.context, c, 'class');
         return {};
       },
@@ -135,7 +134,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       async run({ params: { id }, body: { items } }, c) {
         const one = await classes.own(c, id);
         const list = await readList(classes.options.threads, items, `list of class ${id}`);
-        await classes.lab.setItems(classes.store, id, list);
+        await setItems(classes.store, id, list);
         return classes.whole(one);
       },
     }),
@@ -148,7 +147,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
           if (!name.ok) throw badName(text, name.reason);
           return name;
         });
-        const joined = await classes.lab.addPupils(classes.store, id, read);
+        const joined = await addPupils(classes.store, id, read);
         if (!joined.ok) throw notJoined(joined.name, joined.why);
         return classes.whole(one);
       },
@@ -157,7 +156,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       ...api.removePupil,
       async run({ params: { id, pupil } }, c) {
         await classes.own(c, id);
-        const wasThere = await classes.lab.removePupil(classes.store, id, pupil);
+        const wasThere = await removePupil(classes.store, id, pupil);
         if (!wasThere) throw notThere(classes.context, c, 'pupil');
         return {};
       },
@@ -166,7 +165,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       ...api.renewCode,
       async run({ params: { id, pupil } }, c) {
         const one = await classes.own(c, id);
-        const code = await classes.lab.renewCode(classes.store, id, pupil);
+        const code = await renewCode(classes.store, id, pupil);
         if (code === null) throw notThere(classes.context, c, 'pupil');
         return classes.whole(one);
       },

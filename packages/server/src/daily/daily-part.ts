@@ -1,19 +1,19 @@
-import * as api from '@knossos/api/daily';
 import { rulebook } from '@knossos/engine/internal/games';
 import { dayAfter, dayNumber, dayText } from '@knossos/engine/internal/session';
-import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from '@knossos/lab/daily';
-import { readName } from '@knossos/lab/names';
 import { check, description, object, picklist, pipe } from 'valibot';
-import { route } from '../api/route.js';
-import type { Component, Tools } from '../component.js';
-import type { ServerContext } from '../environment.js';
+import { readName } from '../accounts/readable-name.js';
 import { visitor } from '../http/client-address.js';
+import type { Component, Tools } from '../http/component.js';
+import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
-import { takeTurn } from '../http/rate-limit.js';
-import { type Rate, TokenBuckets } from '../http/token-buckets.js';
+import { type Rate, TokenBuckets, takeTurn } from '../http/rate-limit.js';
+import { route } from '../http/routes/route.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
+import * as api from './api.js';
 import { DailyPuzzles, type ReadPuzzle } from './puzzles.js';
+import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from './results.js';
+import { countDaily, enterDaily, listDaily, placeInDaily } from './results.js';
 
 /** What somebody says that he has done. */
 interface Claim {
@@ -69,7 +69,6 @@ const params = object({
 const USUAL_RATE: Rate = { perSecond: 1, burst: 60 };
 
 interface Started extends Tools {
-  readonly lab: typeof import('@knossos/lab/daily');
   readonly puzzles: DailyPuzzles;
   readonly buckets: TokenBuckets;
 }
@@ -90,16 +89,16 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
     ...api.listResults,
     params,
     async run({ params: table, query: { limit, after } }, c) {
-      const { lab, puzzles } = here();
+      const { puzzles } = here();
       // While somebody looks at the table and solves the puzzle, it is made here.
       if (isOpen(table.day)) puzzles.of(table).catch(() => {});
-      const page = await lab.listDaily(database.store, table, { limit, after: after ?? null });
+      const page = await listDaily(database.store, table, { limit, after: after ?? null });
       const me = meOf(c);
-      const mine = me && (await lab.placeInDaily(database.store, table, me));
+      const mine = me && (await placeInDaily(database.store, table, me));
       return {
         isOpen: isOpen(table.day),
         account: accountOf(c),
-        total: await lab.countDaily(database.store, table),
+        total: await countDaily(database.store, table),
         items: page.items.map(shown),
         next: page.next,
         mine: mine && placed(mine),
@@ -111,7 +110,7 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
     ...api.handInResult,
     params,
     async run({ params: table, body }, c) {
-      const { lab, puzzles, buckets, log, date } = here();
+      const { puzzles, buckets, log, date } = here();
       takeTurn(c, buckets, log);
       const solver = solverOf(c, body.name);
       try {
@@ -122,11 +121,11 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
           );
         const share = shareOf(c, solver);
         const found = await findResult(threads, await puzzles.of(table), body, share, date());
-        const entered = await lab.enterDaily(database.store, table, solver, found);
+        const entered = await enterDaily(database.store, table, solver, found);
         if (!entered.ok) throw notEntered(entered.why);
-        const mine = await lab.placeInDaily(database.store, table, solver);
+        const mine = await placeInDaily(database.store, table, solver);
         if (!mine) throw new Error('a result was taken in and is not there');
-        const total = await lab.countDaily(database.store, table);
+        const total = await countDaily(database.store, table);
         return { isBetter: entered.isBetter, total, mine: placed(mine) };
       } catch (error) {
         if (error instanceof Refusal) {
@@ -143,9 +142,8 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
     feature: 'daily',
     routes: [results, handIn],
     async start(tools) {
-      const lab = await import('@knossos/lab/daily');
-      const puzzles = new DailyPuzzles(database.store, lab, threads, tools.closing);
-      started = { ...tools, lab, puzzles, buckets: new TokenBuckets(rate, tools.now) };
+      const puzzles = new DailyPuzzles(database.store, threads, tools.closing);
+      started = { ...tools, puzzles, buckets: new TokenBuckets(rate, tools.now) };
     },
   };
 }

@@ -1,9 +1,10 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
-import type { DailyPuzzle } from '@knossos/lab/daily';
-import type { Store } from '@knossos/lab/store';
-import { keepLatest } from '../keep-latest.js';
+import { keepLatest } from '../http/rate-limit.js';
+import type { Store } from '../store/scope.js';
 import type { Threads } from '../threads/threads.js';
+import type { DailyPuzzle } from './stored-puzzles.js';
+import { dailyPuzzle, keepDailyPuzzle } from './stored-puzzles.js';
 
 /** A puzzle of a day, read. */
 export interface ReadPuzzle {
@@ -25,7 +26,6 @@ export class DailyPuzzles {
 
   constructor(
     private readonly store: Store,
-    private readonly lab: typeof import('@knossos/lab/daily'),
     private readonly threads: Pick<Threads, 'run'>,
     /** Aborted when the server ends. */
     private readonly closing: AbortSignal,
@@ -45,8 +45,8 @@ export class DailyPuzzles {
   }
 
   private async find(wanted: DailyPuzzle): Promise<ReadPuzzle> {
-    const stored = await this.lab.dailyPuzzle(this.store, wanted);
-    const text = stored ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
+    const stored = await dailyPuzzle(this.store, wanted);
+    const text = stored ?? (await keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
     const level = orThrow(rulebook.parse(text));
     return { text, puzzle: puzzleText(rulebook.of(level), level) };
   }

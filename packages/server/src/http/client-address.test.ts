@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { ServerEnv } from '../environment.js';
 import { clientAddress, isPrivate, visitor } from './client-address.js';
+import type { ServerEnv } from './environment.js';
 
 async function address(
   proxies: number,

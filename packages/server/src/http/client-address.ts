@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { ServerContext } from '../environment.js';
+import type { ServerContext } from './environment.js';
 
 /** Stands for an address that is not known. */
 export const UNKNOWN = 'unknown';

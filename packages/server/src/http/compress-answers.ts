@@ -1,8 +1,7 @@
-import { slices } from '@knossos/lab';
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from '../environment.js';
-import { acceptedEncoding } from '../files/accepted-encoding.js';
-import { compress } from '../files/compress.js';
+import { slices } from '../threads/time-slices.js';
+import type { ServerEnv } from './environment.js';
+import { acceptedEncoding, compress } from './files/compress.js';
 
 /** Bytes below which compressing saves nothing worth its time. */
 const LEAST = 1024;

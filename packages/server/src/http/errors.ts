@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import type { ServerContext } from '../environment.js';
 import type { Log } from '../observe/log.js';
+import type { ServerContext } from './environment.js';
 import { isForPrograms, Problem, problemResponse } from './problem.js';
 
 /** What is said at an address behind which nothing stands. */
@@ -30,7 +30,7 @@ export function answerErrors(log: Log): (error: Error, c: ServerContext) => Prom
     }
     const id = c.get('requestId');
     // The page is served before anything of a database is loaded.
-    const { isForWantOfServer, isForWantOfSpace } = await import('@knossos/lab/store');
+    const { isForWantOfServer, isForWantOfSpace } = await import('../store/index.js');
     if (isForWantOfSpace(error)) {
       log.warn('disk full', { id, method: c.req.method, path: c.req.path });
       return problemResponse(c, full());

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { slices } from '@knossos/lab';
 import type { Log } from '../observe/log.js';
+import { slices } from '../threads/time-slices.js';
 
 /** How long clients may take, in milliseconds. */
 export interface Patience {

@@ -1,5 +1,5 @@
-import { type Flaw, PROBLEMS, type ProblemKind } from '@knossos/api';
-import type { ServerContext } from '../environment.js';
+import { type Flaw, PROBLEMS, type ProblemKind } from '../api/problem.js';
+import type { ServerContext } from './environment.js';
 
 /** What is said of a problem. */
 export interface ProblemDetails {

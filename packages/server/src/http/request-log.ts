@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServerContext, ServerEnv } from '../environment.js';
 import type { Level, Log } from '../observe/log.js';
 import type { RequestMetrics } from '../observe/request-metrics.js';
+import type { ServerContext, ServerEnv } from './environment.js';
 
 /** What requests are noted with. */
 export interface RequestLogOptions {

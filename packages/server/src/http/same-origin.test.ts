@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { ServerEnv } from '../environment.js';
 import { silentLog } from '../observe/log.js';
+import type { ServerEnv } from './environment.js';
 import { answerErrors } from './errors.js';
 import { sameOrigin } from './same-origin.js';
 

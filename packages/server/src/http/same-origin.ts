@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServerContext, ServerEnv } from '../environment.js';
 import type { Log } from '../observe/log.js';
+import type { ServerContext, ServerEnv } from './environment.js';
 import { Problem } from './problem.js';
 
 /** What says that a request goes by a token, and by nothing else. */

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { ServerContext } from '../environment.js';
+import type { ServerContext } from './environment.js';
 
 /** Browsers take a cookie of such a name over HTTPS alone, from this very host, and for all of it: nobody else can plant one. */
 const SAFE = '__Host-';

@@ -1,4 +1,4 @@
-import { slices } from '@knossos/lab';
+import { slices } from '../threads/time-slices.js';
 
 /** How to look at what is watched, and how to wait between two looks. */
 export interface WatchesOptions<T> {

@@ -1,5 +1,5 @@
-import { StoreFailure } from '@knossos/lab/store';
 import { describe, expect, test } from 'vitest';
+import { StoreFailure } from '../store/failure.js';
 import { createLog, type LogForm, printable } from './log.js';
 
 /** Texts that would like to be lines of their own, or more than text. */

@@ -1,4 +1,4 @@
-import { slices } from '@knossos/lab';
+import { slices } from '../threads/time-slices.js';
 
 interface Waiting<I, O> {
   readonly item: I;

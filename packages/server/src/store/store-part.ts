@@ -1,6 +1,6 @@
-import type { Store } from '@knossos/lab/store';
-import type { Component, Tools } from '../component.js';
+import type { Component, Tools } from '../http/component.js';
 import type { Health } from '../observe/health.js';
+import type { Store } from './scope.js';
 
 /** The opened database, for the parts behind it. */
 export interface OpenedStore {
@@ -31,7 +31,7 @@ export class StorePart implements Component, OpenedStore {
   }
 
   async health(): Promise<Health> {
-    const { ping } = await import('@knossos/lab/store');
+    const { ping } = await import('./index.js');
     if (!(await ping(this.store))) return { ok: false, reason: 'it does not answer' };
     return this.store.isFull()
       ? { ok: false, reason: 'its disk is full, so that it takes nothing more; make room' }

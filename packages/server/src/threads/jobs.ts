@@ -3,8 +3,8 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { describeFault, measureOf, orThrow, type Task, targetOf } from '@knossos/engine/internal/puzzle';
 import { dailyTask, type Judgement, judgeTask } from '@knossos/engine/internal/session';
 import { type ReadItems, readItems, type SentItem } from '../classes/read-items.js';
-import { type LevelRating, rateLevel } from '../library/rate-level.js';
-import { type ReadLevel, readLevel } from '../library/read-level.js';
+import { type LevelRating, rateLevel } from '../levels/rate-level.js';
+import { type ReadLevel, readLevel } from '../levels/read-level.js';
 
 /** A game that somebody hands in, `level` being a document; it is played with the level's own seed unless another is given. */
 interface SentGame {

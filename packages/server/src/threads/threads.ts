@@ -1,16 +1,9 @@
 import { TooCostly } from '@knossos/engine/internal/puzzle';
-import {
-  type JobInput,
-  type JobName,
-  type JobOutput,
-  JobTooLong,
-  type Pool,
-  SharedPool,
-  WorkerCrash,
-} from '@knossos/lab';
-import type { Component } from '../component.js';
+import type { Component } from '../http/component.js';
 import { Problem } from '../http/problem.js';
+import { type JobInput, type JobName, type JobOutput, JobTooLong, type Pool, WorkerCrash } from './job.js';
 import type { ServerJobs } from './jobs.js';
+import { SharedPool } from './shares.js';
 
 /** Jobs of one share that wait at most: who asks for more is told to come again. */
 const MOST_WAITING = 100;

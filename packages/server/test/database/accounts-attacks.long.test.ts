@@ -1,7 +1,7 @@
-import type { Store } from '@knossos/lab/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import { executorOf } from '../../../lab/src/store/scope.js';
+import type { Store } from '../../src/store/scope.js';
+import { executorOf } from '../../src/store/scope.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
-import type { Store } from '@knossos/lab/store';
 import { object, string } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import { executorOf } from '../../../lab/src/store/scope.js';
-import { route } from '../../src/api/route.js';
+import { route } from '../../src/http/routes/route.js';
 import { usualParts } from '../../src/parts.js';
+import type { Store } from '../../src/store/scope.js';
+import { executorOf } from '../../src/store/scope.js';
 import { served } from '../served.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 

@@ -1,10 +1,10 @@
-import { GUEST_HEADER } from '@knossos/api/daily';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { dailyTask, judgeTask } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
+import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
 import { served } from '../served.js';
 import { partsBefore } from './people.js';

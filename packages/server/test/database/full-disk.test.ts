@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { openEmbedded } from '../../../lab/src/store/embedded.js';
-import { storeOver } from '../../../lab/src/store/scope.js';
-import { LibraryPart } from '../../src/library/library-part.js';
+import { LevelsPart } from '../../src/levels/levels-part.js';
+import { openEmbedded } from '../../src/store/embedded.js';
+import { storeOver } from '../../src/store/scope.js';
 import { StorePart } from '../../src/store/store-part.js';
-import { rateHere } from './library-server.js';
+import { rateHere } from './levels-server.js';
 import { threadless } from './people.js';
 import { PASSWORD, people } from './with-accounts.js';
 
@@ -14,7 +14,7 @@ test('a server starts on a full disk, so that what is there can be read', async 
     await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
   );
   const part = new StorePart(async () => store);
-  const library = new LibraryPart(part, threadless(), rateHere);
+  const library = new LevelsPart(part, threadless(), rateHere);
   const { server } = await people(store, { more: [part, library] });
   expect((await fetch(`${server.url}api/library/levels`)).status).toBe(200);
 });

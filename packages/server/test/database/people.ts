@@ -1,9 +1,10 @@
-import { InlinePool } from '@knossos/lab';
-import type { Store } from '@knossos/lab/store';
-import { accounts, databaseOf } from '@knossos/lab/store/repository';
-import type { Who } from '../../src/access/who.js';
-import type { Component } from '../../src/component.js';
+import { accounts } from '../../src/accounts/tables.js';
+import type { Component } from '../../src/http/component.js';
+import type { Who } from '../../src/http/environment.js';
+import type { Store } from '../../src/store/scope.js';
+import { databaseOf } from '../../src/store/scope.js';
 import { StorePart } from '../../src/store/store-part.js';
+import { InlinePool } from '../../src/threads/inline-pool.js';
 import { serverJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
 

@@ -1,12 +1,12 @@
-import { InlinePool } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { type Costly, costlyLevel, costlyMoves } from '../../../engine/test/costly-level.js';
-import { type Rate, Rater } from '../../src/library/rater.js';
+import { type Rate, Rater } from '../../src/levels/rater.js';
 import { silentLog } from '../../src/observe/log.js';
+import { InlinePool } from '../../src/threads/inline-pool.js';
 import { serverJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
-import { drawn, libraryServer, rateHere } from './library-server.js';
+import { drawn, levelsServer, rateHere } from './levels-server.js';
 
 const COSTLY: Costly = { columns: 60, rows: 50, kinds: 30 };
 const CAVE = 'game: escape\nnote: optimum 2\n\nS.E\n';
@@ -57,7 +57,7 @@ describe('the threads of a server', () => {
 describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind) => {
   it('hold up nobody else, and end as not known', async () => {
     const threads = threadsHere();
-    const { ask, publish, library } = await libraryServer(kind, (level, author, signal) =>
+    const { ask, publish, library } = await levelsServer(kind, (level, author, signal) =>
       threads.run('rate', { level }, `account ${author}`, signal),
     );
     const look = async (id: number) => (await ask('nobody', 'GET', `levels/${id}`)).body.rating;
@@ -76,11 +76,10 @@ describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind)
   it('hold up nobody else after a restart, where they have waited longest', async () => {
     const stuck: Rate = (_text, _author, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const { ask, publish, library, store } = await libraryServer(kind, stuck);
+    const { ask, publish, store } = await levelsServer(kind, stuck);
     await publish('ann', drawn('Never', 60));
     const other = await publish('bob', drawn('Bob', 61));
     const restarted = new Rater(
-      library.lab,
       store.store,
       (text, ...rest) => (text.includes('Never') ? stuck(text, ...rest) : rateHere(text, ...rest)),
       silentLog,

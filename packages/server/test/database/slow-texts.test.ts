@@ -1,17 +1,18 @@
-import { GUEST_HEADER } from '@knossos/api/daily';
-import { WorkerPool } from '@knossos/lab';
-import { addClass, setItems } from '@knossos/lab/classes';
-import { keepDailyPuzzle } from '@knossos/lab/daily';
-import { addLevel } from '@knossos/lab/library';
 import { expect, test } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { bundled } from '../../../lab/test/bundle.js';
+import { addClass } from '../../src/classes/classes.js';
 import { classesPart } from '../../src/classes/classes-part.js';
+import { setItems } from '../../src/classes/items.js';
+import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
-import { LibraryPart } from '../../src/library/library-part.js';
-import { readLevel } from '../../src/library/read-level.js';
+import { keepDailyPuzzle } from '../../src/daily/stored-puzzles.js';
+import { addLevel } from '../../src/levels/levels.js';
+import { LevelsPart } from '../../src/levels/levels-part.js';
+import { readLevel } from '../../src/levels/read-level.js';
 import type { ServerJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
+import { WorkerPool } from '../../src/threads/worker-pool.js';
+import { bundled } from '../bundle.js';
 import { served } from '../served.js';
 import { partsBefore } from './people.js';
 
@@ -33,7 +34,7 @@ async function start(patience: number) {
       ...list,
       classesPart({ database, threads }),
       dailyPart(database, threads),
-      new LibraryPart(database, threads, rate),
+      new LevelsPart(database, threads, rate),
     ],
     date: () => Date.parse(`${DAY}T12:00:00Z`),
     grace: 1,

@@ -1,9 +1,10 @@
-import { Passwords } from '@knossos/lab/accounts';
-import type { Store } from '@knossos/lab/store';
 import { expect } from 'vitest';
 import { AccountsPart } from '../../src/accounts/accounts-part.js';
 import type { SignUp } from '../../src/accounts/context.js';
-import type { Component } from '../../src/component.js';
+import { Passwords } from '../../src/accounts/passwords.js';
+import type { Component } from '../../src/http/component.js';
+import { OWN_DATA } from '../../src/own-data.js';
+import type { Store } from '../../src/store/scope.js';
 import { type Served, served } from '../served.js';
 
 export const PASSWORD = 'four small words';
@@ -82,6 +83,7 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
     passwords,
     announce,
     isAdminLost,
+    ownData: OWN_DATA,
   });
   const whole = await served({
     components: [accounts, ...more],

@@ -1,4 +1,4 @@
-import type { PartFile } from '@knossos/lab';
+import type { PartFile } from '@knossos/server/files';
 import type { Io } from './io.js';
 import type { JsonForm } from './schema.js';
 

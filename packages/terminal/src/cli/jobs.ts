@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Jobs, type Pool, WorkerPool } from '@knossos/lab';
+import { type Jobs, type Pool, WorkerPool } from '@knossos/server/threads';
 import { EXIT, Failure } from './failure.js';
 import { complain, type Io } from './io.js';
 import { LiveLine } from './work.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Store, StoreOptions } from '@knossos/lab/store';
+import type { Store, StoreOptions } from '@knossos/server/store';
 import { type Option, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -16,7 +16,7 @@ export const database: Option<string | null> = option(
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database, or what it keeps, refuses */
 export function withStore<T>(io: Io, url: string | null, work: (store: Store) => Promise<T>): Promise<T> {
   return refusing(async () => {
-    const { explainLoss, openStore } = await import('@knossos/lab/store');
+    const { explainLoss, openStore } = await import('@knossos/server/store');
     const store = await openStore(await openingOf(io, url));
     try {
       return await work(store);
@@ -31,7 +31,7 @@ export function withStore<T>(io: Io, url: string | null, work: (store: Store) =>
 /** Which database is meant. @throws UsageFailure where its address is none */
 export function openingOf(io: Io, url: string | null): Promise<StoreOptions> {
   return refusing(async () => {
-    const { storeOptions } = await import('@knossos/lab/store');
+    const { storeOptions } = await import('@knossos/server/store');
     return storeOptions(io.env, url);
   });
 }
@@ -41,7 +41,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { AddressFailure, DatabaseFailure } = await import('@knossos/lab/store');
+    const { AddressFailure, DatabaseFailure } = await import('@knossos/server/store');
     if (error instanceof AddressFailure) throw new UsageFailure(error.message);
     throw error instanceof DatabaseFailure ? new Failure(EXIT.failed, error.message) : error;
   }
@@ -67,7 +67,7 @@ export async function openStorePatiently(
   news: PatienceNews,
 ): Promise<Store | null> {
   const [{ openStore, StoreFailure }, options] = await Promise.all([
-    import('@knossos/lab/store'),
+    import('@knossos/server/store'),
     openingOf(io, url),
   ]);
   for (let isAway = false; ; isAway = true) {

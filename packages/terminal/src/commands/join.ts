@@ -1,5 +1,5 @@
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import { readParts } from '@knossos/lab';
+import { readParts } from '@knossos/server/files';
 import { command, flag, many, option } from '../cli/command.js';
 import { dispatch } from '../cli/dispatch.js';
 import { EXIT, Failure } from '../cli/failure.js';

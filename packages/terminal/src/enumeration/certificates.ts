@@ -7,7 +7,7 @@ import {
   type Result,
 } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
-import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import { type Pool, type QueueProgress, runQueue } from '@knossos/server/threads';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';

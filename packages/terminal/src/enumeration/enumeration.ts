@@ -9,15 +9,14 @@ import {
   type LeafEstimate,
   type Standing,
 } from '@knossos/engine/internal/puzzle';
+import { Checkpoint, type Plain } from '@knossos/server/files';
 import {
-  Checkpoint,
   InlinePool,
   type JobOptions,
-  type Plain,
   type Pool,
   type QueueProgress,
   runQueue,
-} from '@knossos/lab';
+} from '@knossos/server/threads';
 import { array, maxValue, pipe, safeParse, tupleWithRest, unknown } from 'valibot';
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandLine } from '../cli/command.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { headerValue, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
-import { shippedFolder } from '@knossos/lab/shipped';
+import { shippedFolder } from '@knossos/server/files';
 import { codeOf } from '../cli/failure.js';
 
 /** A pack of levels that ships with this program. */

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { describeFault } from '@knossos/engine/internal/puzzle';
-import { type Checkpoint, type Plain, placeOf, tryWriting, writeAtomically } from '@knossos/lab';
+import { type Checkpoint, type Plain, placeOf, tryWriting, writeAtomically } from '@knossos/server/files';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 

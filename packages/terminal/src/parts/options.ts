@@ -1,4 +1,4 @@
-import type { Part } from '@knossos/lab';
+import type { Part } from '@knossos/server/files';
 import { InvalidArgumentError } from 'commander';
 import { type Option, option } from '../cli/command.js';
 import { wholeNumber } from '../cli/values.js';

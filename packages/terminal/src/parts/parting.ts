@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { differenceOf, type Part, type PartFile, type Plain } from '@knossos/lab';
+import { differenceOf, type Part, type PartFile, type Plain } from '@knossos/server/files';
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandLine, ValuesOf } from '../cli/command.js';
 import { longFlag } from '../cli/describe.js';

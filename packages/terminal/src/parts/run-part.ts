@@ -3,14 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import {
   Checkpoint,
   differenceOf,
-  type Jobs,
   type Part,
   type PartHead,
-  type Pool,
   partText,
   readPart,
   writePart,
-} from '@knossos/lab';
+} from '@knossos/server/files';
+import type { Jobs, Pool } from '@knossos/server/threads';
 import manifest from '../../package.json' with { type: 'json' };
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

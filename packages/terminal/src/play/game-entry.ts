@@ -1,4 +1,4 @@
-import type { Jobs } from '@knossos/lab';
+import type { Jobs } from '@knossos/server/threads';
 import type { CommandGroup } from '../cli/command.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { readSession, type SavedSession } from '@knossos/engine/internal/session';
-import { dataFolder, type Environment, makeFolder, tryFolder } from '@knossos/lab';
+import { dataFolder, type Environment, makeFolder, tryFolder } from '@knossos/server/files';
 import { codeOf } from '../cli/failure.js';
 
 /** What is saved of a level: the session, and beside it how the level stands. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { reachPostgres } from '@knossos/lab/store';
+import { reachPostgres } from '@knossos/server/store';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/commands/doctor/command.js';
 import {

@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { Checkpoint } from '@knossos/lab';
+import { Checkpoint } from '@knossos/server/files';
 import { describe, expect, it } from 'vitest';
 import { EXIT, Failure } from '../../src/cli/failure.js';
 import { CheckpointWriter, openTarget, savedText } from '../../src/io/targets.js';

@@ -1,8 +1,7 @@
 import { existsSync, lstatSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openStore, storeOptions } from '@knossos/lab/store';
-import { executorOf } from '@knossos/lab/store/repository';
+import { executorOf, openStore, storeOptions } from '@knossos/server/store';
 import { expect, it } from 'vitest';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { cli, scratchFolder } from '../harness.js';

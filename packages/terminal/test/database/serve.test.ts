@@ -1,7 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '@knossos/lab/store';
-import { executorOf } from '@knossos/lab/store/repository';
+import { executorOf, openStore } from '@knossos/server/store';
 import { describe, expect, it, vi } from 'vitest';
 import { addressAt } from '../../../../scripts/parts/postgres.mjs';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';

@@ -49,10 +49,10 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'serve --behind-proxy': ['packages/server/test/database/accounts-attacks.long.test.ts', 'proxies: 1'],
   'serve --no-database': ['packages/terminal/test/commands/serve.test.ts', 'checks: {}'],
   'serve --no-accounts': ['packages/server/test/database/accounts.test.ts', 'hasAccounts: false'],
-  'serve --drop-old': ['packages/lab/test/database/upgrade.long.test.ts', 'dropOld: true'],
+  'serve --drop-old': ['packages/server/test/database/upgrade.long.test.ts', 'dropOld: true'],
   'serve --admin-code': ['packages/server/test/database/accounts.test.ts', 'isAdminLost: true'],
   'serve --sign-up': ['packages/server/test/database/accounts.test.ts', "signUp: 'closed'"],
-  'serve --space-each': ['packages/server/test/database/library.test.ts', 'new Space(150)'],
+  'serve --space-each': ['packages/server/test/database/levels.test.ts', 'new Space(150)'],
   'haunt play --sound': ['packages/terminal/test/games/haunt/play.test.ts', '--sound'],
   'haunt play --no-resume': ['packages/terminal/test/games/haunt/play.test.ts', '--no-resume'],
 };

@@ -1,4 +1,11 @@
-import { type Answered, type AnswerOf, call, type Endpoint, type Failure, type Given } from '@knossos/api';
+import {
+  type Answered,
+  type AnswerOf,
+  call,
+  type Endpoint,
+  type Failure,
+  type Given,
+} from '@knossos/server/api';
 import { signal } from '@preact/signals';
 
 /** The address of the page on which the server last asked for an account; null where it did not. */

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@knossos/api';
-import { type Account, whoAmI } from '@knossos/api/accounts';
+import { type Account, whoAmI } from '@knossos/server/accounts/api';
+import type { AnswerOf } from '@knossos/server/api';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { features } from '../state/features.js';

@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type Failure,
   type Given,
-} from '@knossos/api';
+} from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ask, wordsOf } from './api.js';

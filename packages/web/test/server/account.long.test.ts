@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { openStore } from '@knossos/lab/store';
 import { AccountsPart, type RunningServer, StorePart, serve } from '@knossos/server';
+import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from '../app.js';

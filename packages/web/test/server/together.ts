@@ -1,7 +1,7 @@
-import { InlinePool } from '@knossos/lab';
-import { openStore } from '@knossos/lab/store';
 import { serve, usualParts } from '@knossos/server';
 import { serverJobs } from '@knossos/server/jobs';
+import { openStore } from '@knossos/server/store';
+import { InlinePool } from '@knossos/server/threads';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 

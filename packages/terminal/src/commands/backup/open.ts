@@ -1,10 +1,10 @@
 import { counted } from '@knossos/engine/internal/puzzle';
-import type { Store } from '@knossos/lab/store';
+import type { Store } from '@knossos/server/store';
 import { EXIT, Failure, reasonOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { withStore } from '../database.js';
 
-type Backups = typeof import('@knossos/lab/backup');
+type Backups = typeof import('@knossos/server/backup');
 
 /** What is said where the system refuses the file. */
 interface FileWords {
@@ -21,7 +21,7 @@ export async function withBackup(
   { refusal, reasons = {} }: FileWords,
   work: (store: Store, backups: Backups) => Promise<number>,
 ): Promise<number> {
-  const backups = await import('@knossos/lab/backup');
+  const backups = await import('@knossos/server/backup');
   // Before the database hears of it, which would take a missing file for a missing server.
   const aboutFile = (error: unknown): never => {
     const isOfSystem = error instanceof Error && 'syscall' in error;

@@ -3,7 +3,8 @@ import { createConnection } from 'node:net';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { dataFolder, runtimeOf } from '@knossos/lab';
+import { dataFolder } from '@knossos/server/files';
+import { runtimeOf } from '@knossos/server/threads';
 import manifest from '../../../package.json' with { type: 'json' };
 import { command } from '../../cli/command.js';
 import { codeOf, EXIT, messageOf, reasonOf } from '../../cli/failure.js';
@@ -191,7 +192,7 @@ export function embeddedFinding(env: Environment, isFull: (folder: string) => bo
 
 /** The database of runs and of a server. Nothing is opened or made; a PostgreSQL server is asked for its version. */
 async function databaseFindings(env: Io['env']): Promise<Finding[]> {
-  const store = await import('@knossos/lab/store').catch(() => null);
+  const store = await import('@knossos/server/store').catch(() => null);
   if (store === null) {
     const text =
       'its packages are not installed, so that nothing is shared or run in parts; install the program again';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyMind, drive, type Level, orThrow, type Task } from '@knossos/engine/internal/puzzle';
-import { InlinePool } from '@knossos/lab';
+import { InlinePool } from '@knossos/server/threads';
 import { array, type InferOutput, nullable, number, object, safeParse, string } from 'valibot';
 import type { CommandLine } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';

@@ -1,6 +1,7 @@
 import { createSearch, type SearchState } from '@knossos/engine/internal/optimise';
 import { type AnyMind, orThrow } from '@knossos/engine/internal/puzzle';
-import { Checkpoint, type Plain, type Pool, runRounds } from '@knossos/lab';
+import { Checkpoint, type Plain } from '@knossos/server/files';
+import { type Pool, runRounds } from '@knossos/server/threads';
 import { array, is, length, looseObject, nullable, object, pipe } from 'valibot';
 import type { LongWork } from '../../cli/jobs.js';
 import { savedInteger } from '../../cli/saved.js';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
-import { InlinePool } from '@knossos/lab';
+import { InlinePool } from '@knossos/server/threads';
 import type { CommandLine } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -6,7 +6,7 @@ import {
 } from '@knossos/engine/internal/games/haunt/policies/policies';
 import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulate';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
-import { InlinePool, type Pool, runQueue } from '@knossos/lab';
+import { InlinePool, type Pool, runQueue } from '@knossos/server/threads';
 import { InvalidArgumentError } from 'commander';
 import { command, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';

@@ -1,7 +1,7 @@
 import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
 import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { InlinePool } from '@knossos/lab';
+import { InlinePool } from '@knossos/server/threads';
 import { command, option } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -1,4 +1,4 @@
-import { InlinePool, type JobName, type JobOptions, type Pool } from '@knossos/lab';
+import { InlinePool, type JobName, type JobOptions, type Pool } from '@knossos/server/threads';
 import { describe, expect, it } from 'vitest';
 import { benchObject, benchText } from '../../../src/games/mines/bench/report.js';
 import { type BenchEnd, type BenchPlan, nothingDone, runBench } from '../../../src/games/mines/bench/run.js';

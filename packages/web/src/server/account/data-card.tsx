@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@knossos/api';
-import { deleteOwn, space, storedData } from '@knossos/api/accounts';
 import { grouped } from '@knossos/engine/internal/puzzle';
+import { deleteOwn, space, storedData } from '@knossos/server/accounts/api';
+import type { AnswerOf } from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';

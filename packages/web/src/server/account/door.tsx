@@ -1,4 +1,4 @@
-import { resetPassword, signIn, signUp } from '@knossos/api/accounts';
+import { resetPassword, signIn, signUp } from '@knossos/server/accounts/api';
 import { useSignal } from '@preact/signals';
 import { into, put } from '../../state/signals.js';
 import { Card } from '../../ui/card.js';

@@ -1,4 +1,4 @@
-import { changePassword, rename, signOut } from '@knossos/api/accounts';
+import { changePassword, rename, signOut } from '@knossos/server/accounts/api';
 import { useSignal } from '@preact/signals';
 import { features } from '../../state/features.js';
 import { into } from '../../state/signals.js';

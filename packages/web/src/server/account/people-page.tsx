@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@knossos/api';
-import { listAccounts, makeAccount } from '@knossos/api/accounts';
+import { listAccounts, makeAccount } from '@knossos/server/accounts/api';
+import { ROLES, type Role } from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';

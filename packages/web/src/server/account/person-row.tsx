@@ -1,5 +1,5 @@
-import { type Given, ROLES } from '@knossos/api';
-import { changeAccount, deleteAccount, giveCode } from '@knossos/api/accounts';
+import { changeAccount, deleteAccount, giveCode } from '@knossos/server/accounts/api';
+import { type Given, ROLES } from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';

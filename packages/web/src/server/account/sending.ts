@@ -1,4 +1,4 @@
-import type { Answered } from '@knossos/api';
+import type { Answered } from '@knossos/server/api';
 import { type Signal, useSignal } from '@preact/signals';
 import { wordsOf } from '../api.js';
 

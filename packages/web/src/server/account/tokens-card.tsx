@@ -1,4 +1,4 @@
-import { deleteToken, listTokens, makeToken } from '@knossos/api/accounts';
+import { deleteToken, listTokens, makeToken } from '@knossos/server/accounts/api';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';

@@ -1,4 +1,4 @@
-import type { WholeClass } from '@knossos/api/classes';
+import type { WholeClass } from '@knossos/server/classes/api';
 import type { Query } from '../use-query.js';
 
 /** What each part of the page of a class is given. */

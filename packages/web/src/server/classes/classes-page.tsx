@@ -1,6 +1,13 @@
-import { addressOf, type Given } from '@knossos/api';
-import { changeClass, deleteClass, listClasses, makeClass, oneClass, watchClass } from '@knossos/api/classes';
 import { counted } from '@knossos/engine/internal/puzzle';
+import { addressOf, type Given } from '@knossos/server/api';
+import {
+  changeClass,
+  deleteClass,
+  listClasses,
+  makeClass,
+  oneClass,
+  watchClass,
+} from '@knossos/server/classes/api';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AskTwice } from '../../ui/ask-twice.js';

@@ -1,6 +1,6 @@
-import { handIn, type PupilItem } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { puzzleText } from '@knossos/engine/internal/puzzle';
+import { handIn, type PupilItem } from '@knossos/server/classes/api';
 import { signal } from '@preact/signals';
 import { type EndReport, onEnd } from '../../session/ended.js';
 import { onOtherTab } from '../../state/tabs.js';

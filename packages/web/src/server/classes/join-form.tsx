@@ -1,4 +1,4 @@
-import { joinClass } from '@knossos/api/classes';
+import { joinClass } from '@knossos/server/classes/api';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';

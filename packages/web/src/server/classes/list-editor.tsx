@@ -1,6 +1,6 @@
-import { type NewItem, setItems } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, packTitle } from '@knossos/engine/internal/puzzle';
+import { type NewItem, setItems } from '@knossos/server/classes/api';
 import { useSignal } from '@preact/signals';
 import { packNames } from '../../levels/packs.js';
 import { GAMES } from '../../state/games.built.js';

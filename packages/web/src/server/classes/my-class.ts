@@ -1,4 +1,4 @@
-import { PUPIL_CLASS, type PupilClass, myClass as whoseClass } from '@knossos/api/classes';
+import { PUPIL_CLASS, type PupilClass, myClass as whoseClass } from '@knossos/server/classes/api';
 import { signal } from '@preact/signals';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { onOtherTab } from '../../state/tabs.js';

@@ -1,6 +1,6 @@
-import type { ClassItem, WholeClass } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
+import type { ClassItem, WholeClass } from '@knossos/server/classes/api';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 

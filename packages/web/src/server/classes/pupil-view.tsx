@@ -1,7 +1,7 @@
-import { addressOf } from '@knossos/api';
-import { leaveClass, type PupilClass, type PupilItem, watchMyClass } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
+import { addressOf } from '@knossos/server/api';
+import { leaveClass, type PupilClass, type PupilItem, watchMyClass } from '@knossos/server/classes/api';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';

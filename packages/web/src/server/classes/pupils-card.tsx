@@ -1,4 +1,4 @@
-import { addPupils, removePupil, renewCode } from '@knossos/api/classes';
+import { addPupils, removePupil, renewCode } from '@knossos/server/classes/api';
 import { useSignal } from '@preact/signals';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';

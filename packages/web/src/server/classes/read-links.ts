@@ -1,8 +1,8 @@
-import type { NewItem } from '@knossos/api/classes';
-import { oneLevel } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { type Address, levelsAt, readReference } from '@knossos/engine/internal/session';
+import type { NewItem } from '@knossos/server/classes/api';
+import { oneLevel } from '@knossos/server/levels/api';
 import { loadLessons } from '../../learn/lessons.js';
 import { loadPack } from '../../levels/packs.js';
 import { playRoute } from '../../play/another/another.js';

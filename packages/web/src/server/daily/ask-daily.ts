@@ -1,5 +1,5 @@
-import type { Answered, AnswerOf } from '@knossos/api';
-import { GUEST_HEADER, handInResult } from '@knossos/api/daily';
+import type { Answered, AnswerOf } from '@knossos/server/api';
+import { GUEST_HEADER, handInResult } from '@knossos/server/daily/api';
 import { fallback, type InferOutput, object, pipe, regex, string } from 'valibot';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { ask } from '../api.js';

@@ -1,6 +1,6 @@
-import type { Answered } from '@knossos/api';
 import { rulebook } from '@knossos/engine/internal/games';
 import { puzzleText } from '@knossos/engine/internal/puzzle';
+import type { Answered } from '@knossos/server/api';
 import { signal } from '@preact/signals';
 import { boolean, nullable } from 'valibot';
 import { dailyLevel, dailyMoves, dayOfPuzzle } from '../../session/dailies.js';

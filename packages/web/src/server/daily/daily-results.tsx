@@ -1,6 +1,6 @@
-import { listResults } from '@knossos/api/daily';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
+import { listResults } from '@knossos/server/daily/api';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyMoves } from '../../session/dailies.js';

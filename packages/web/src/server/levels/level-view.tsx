@@ -1,5 +1,5 @@
-import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
+import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { levelIn } from '../../library/saved-levels.js';

@@ -1,7 +1,7 @@
-import type { Given } from '@knossos/api';
-import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
+import type { Given } from '@knossos/server/api';
+import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { fallback, type InferOutput, object, picklist, string } from 'valibot';

@@ -1,4 +1,4 @@
-import { listLevels } from '@knossos/api/library';
+import { listLevels } from '@knossos/server/levels/api';
 import { Button } from '../../ui/button.js';
 import { useMe } from '../me.js';
 import './levels.css';

@@ -1,5 +1,5 @@
-import type { Answered } from '@knossos/api';
-import { changeLevel, deleteLevel, ownLevels, type SharedLevel } from '@knossos/api/library';
+import type { Answered } from '@knossos/server/api';
+import { changeLevel, deleteLevel, ownLevels, type SharedLevel } from '@knossos/server/levels/api';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/messages/toast.js';

@@ -5,7 +5,7 @@ import {
   onePack,
   type SharedLevel,
   type SharedPack,
-} from '@knossos/api/library';
+} from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';

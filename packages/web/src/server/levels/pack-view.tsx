@@ -1,5 +1,11 @@
-import { changePack, deletePack, onePack, type SharedLevel, type WholePack } from '@knossos/api/library';
 import { counted } from '@knossos/engine/internal/puzzle';
+import {
+  changePack,
+  deletePack,
+  onePack,
+  type SharedLevel,
+  type WholePack,
+} from '@knossos/server/levels/api';
 import { useEffect } from 'preact/hooks';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';

@@ -1,6 +1,6 @@
-import { addLevel, changeLevel, ownLevels } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engine/internal/puzzle';
+import { addLevel, changeLevel, ownLevels } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn } from '../../library/saved-levels.js';

@@ -1,4 +1,4 @@
-import type { SharedLevel } from '@knossos/api/library';
+import type { SharedLevel } from '@knossos/server/levels/api';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';

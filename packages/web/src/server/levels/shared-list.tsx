@@ -1,6 +1,6 @@
-import type { Given } from '@knossos/api';
-import type { listLevels, ownLevels, SharedLevel } from '@knossos/api/library';
 import { counted } from '@knossos/engine/internal/puzzle';
+import type { Given } from '@knossos/server/api';
+import type { listLevels, ownLevels, SharedLevel } from '@knossos/server/levels/api';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';

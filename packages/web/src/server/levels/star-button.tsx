@@ -1,5 +1,5 @@
-import { giveStar, type SharedLevel, takeStarBack } from '@knossos/api/library';
 import { nounOf } from '@knossos/engine/internal/puzzle';
+import { giveStar, type SharedLevel, takeStarBack } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../ui/icon.js';
 import { say } from '../../ui/messages/speech.js';

@@ -1,4 +1,4 @@
-import type { SharedLevel } from '@knossos/api/library';
+import type { SharedLevel } from '@knossos/server/levels/api';
 import { GAMES } from '../../state/games.built.js';
 
 /** What a game is called. */

@@ -1,15 +1,8 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { counted } from '@knossos/engine/internal/puzzle';
-import {
-  Checkpoint,
-  type JobOptions,
-  type Part,
-  type Plain,
-  type Pool,
-  type QueueProgress,
-  runQueue,
-} from '@knossos/lab';
+import { Checkpoint, type Part, type Plain } from '@knossos/server/files';
+import { type JobOptions, type Pool, type QueueProgress, runQueue } from '@knossos/server/threads';
 import { array, length, looseObject, looseTuple, number, object, pipe, safeParse } from 'valibot';
 import { savedCount } from '../../../cli/saved.js';
 import type { Parted } from '../../../parts/parting.js';

@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { ALGORITHMS } from '@knossos/engine/internal/optimise';
-import { InlinePool } from '@knossos/lab';
+import { InlinePool } from '@knossos/server/threads';
 import { type CommandLine, command } from '../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';

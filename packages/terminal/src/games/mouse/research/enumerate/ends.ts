@@ -12,7 +12,8 @@ import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/g
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
 import { counted, grouped, SEALED } from '@knossos/engine/internal/puzzle';
-import { InlinePool, type Plain, type Pool, runQueue } from '@knossos/lab';
+import type { Plain } from '@knossos/server/files';
+import { InlinePool, type Pool, runQueue } from '@knossos/server/threads';
 import { array, object, safeParse, string, tuple } from 'valibot';
 import type { CommandLine } from '../../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../../cli/failure.js';

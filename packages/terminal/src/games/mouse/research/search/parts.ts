@@ -3,7 +3,7 @@ import {
   type MouseSearchOptions,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/internal/optimise';
-import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
+import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/server/files';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../../cli/saved.js';
 import { inOrder, numbersOf, type Parted } from '../../../../parts/parting.js';

@@ -8,7 +8,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import type { Progress } from '@knossos/engine/internal/puzzle';
-import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
+import { type Pool, type RoundsResult, runRounds } from '@knossos/server/threads';
 import type { LongWork } from '../../../../cli/jobs.js';
 import type { MouseJobs } from '../../jobs.js';
 import { NEW_PART, type Part, type SearchProgress } from './job.js';

@@ -1,6 +1,0 @@
-/** For drizzle-kit, which compares the tables with the newest migration and writes the next one. */
-export default {
-  dialect: 'postgresql',
-  schema: './src/store/tables/index.ts',
-  out: './migrations',
-};

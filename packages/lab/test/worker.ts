@@ -1,4 +1,0 @@
-import { serveJobs } from '../src/index.js';
-import { testJobs } from './jobs.js';
-
-serveJobs(testJobs);

@@ -1,0 +1,6 @@
+/** For drizzle-kit, which compares the tables with the newest migration and writes the next one. */
+export default {
+  dialect: 'postgresql',
+  schema: './src/backup/tables.ts',
+  out: './migrations',
+};

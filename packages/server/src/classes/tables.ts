@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.js';
+import { knossos } from '../store/scope.js';
+
+/** Classes, each with one teacher. All that belongs to one goes with it. */
+export const classes = knossos.table(
+  'classes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    teacher: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** By which pupils join, without spaces and dashes. */
+    code: text().notNull(),
+    /** Whether new pupils may join by that code. */
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('classes_code').on(table.code), index('classes_teacher').on(table.teacher, table.id)],
+);
+
+/** What a class is to do, in its order. */
+export const classItems = knossos.table(
+  'class_items',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    class: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    /** Where it is played, from `#` on. */
+    address: text().notNull(),
+    title: text().notNull(),
+    game: text().notNull(),
+    /** Canonical text of the level, so that moves can be played again whatever becomes of the address. */
+    level: text().notNull(),
+    /** Its text without title and notes, by which a browser knows the level when it is solved. */
+    puzzle: text().notNull(),
+  },
+  (table) => [
+    index('class_items_order').on(table.class, table.position),
+    check('class_items_kinds', sql`${table.kind} in ('level', 'lesson')`),
+  ],
+);
+
+/** Pupils of a class: a name, and a code to come back with. Nothing else is kept of them. */
+export const pupils = knossos.table(
+  'pupils',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    class: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    nameKey: text('name_key').notNull(),
+    /** As it stands on the sheet that the teacher prints, and prints again when it is lost. */
+    code: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('pupils_code').on(table.code),
+    unique('pupils_name').on(table.class, table.nameKey),
+    index('pupils_class').on(table.class, table.id),
+  ],
+);
+
+/** Browsers in which a pupil is at home. */
+export const pupilSessions = knossos.table(
+  'pupil_sessions',
+  {
+    /** SHA-256, hexadecimal, of what the cookie holds. */
+    hash: text().primaryKey(),
+    pupil: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('pupil_sessions_pupil').on(table.pupil),
+    index('pupil_sessions_expiry').on(table.expiresAt),
+    check('pupil_sessions_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** How far a pupil has come with what his class is to do; nothing where it was not begun. */
+export const pupilProgress = knossos.table(
+  'pupil_progress',
+  {
+    pupil: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    item: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => classItems.id, { onDelete: 'cascade' }),
+    /** When the server saw it solved; null while it was only tried. */
+    solvedAt: timestamp('solved_at', { withTimezone: true }),
+    /** Of the best solution: its moves as the server counted them, and its worth where the game has such a number. */
+    moves: integer(),
+    worth: integer(),
+    /** Hints in the game that was handed in, as the browser said. */
+    hints: integer().notNull().default(0),
+    triedAt: timestamp('tried_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'pupil_progress_pkey', columns: [table.pupil, table.item] }),
+    index('pupil_progress_item').on(table.item),
+    check('pupil_progress_solved', sql`(${table.solvedAt} is null) = (${table.moves} is null)`),
+  ],
+);

@@ -1,0 +1,21 @@
+export { type Place, placeOf, tryWriting, writeAtomically } from './atomic.js';
+export {
+  Checkpoint,
+  type CheckpointHead,
+  headOfCheckpoint,
+  type Plain,
+} from './checkpoint.js';
+export { dataFolder, type Environment } from './data-folder.js';
+export { makeFolder, tryFolder } from './make-folder.js';
+export {
+  differenceOf,
+  type Part,
+  type PartFile,
+  type PartHead,
+  parsePart,
+  partText,
+  readPart,
+  readParts,
+  writePart,
+} from './part-file.js';
+export { shippedFolder } from './shipped.js';

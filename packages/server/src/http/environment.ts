@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Role } from '../api/endpoint.js';
+
+/** Who asks: somebody with an account, or a pupil of a class, who has a code alone. */
+export type Who =
+  | { readonly kind: 'account'; readonly account: number; readonly name: string; readonly role: Role }
+  | { readonly kind: 'pupil'; readonly pupil: number; readonly class: number; readonly name: string };
+
+/** What is known of a request while it is answered. */
+export interface ServerEnv {
+  /** There where a real connection is; not where a test asks the app directly. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    /** The number that names the request in the log, and in whatever is said to the client when it fails. */
+    requestId: string;
+    /** The pattern of the address, such as `/api/levels/:id`: never the address itself, of which there are endless many. */
+    route: string;
+    /** Where the request comes from, as far as that can be believed. */
+    address: string;
+    /** Who asks; null where nobody has said so. Known to routes of the API alone. */
+    who: Who | null;
+    /** The streams of events that are open. */
+    streams: { begin(c: ServerContext): () => void };
+  };
+}
+
+export type ServerContext = Context<ServerEnv>;

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  description,
+  integer,
+  maxLength,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+} from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.js';
+import { version } from '../../version.js';
+import { Components } from '../component.js';
+import { route } from './route.js';
+
+const root = mkdtempSync(join(tmpdir(), 'knossos-api-'));
+writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const page = pipe(string(), transform(Number), number(), integer(), minValue(1));
+const sample = route({
+  method: 'POST',
+  path: '/api/shelves/:shelf/notes',
+  summary: 'Keeps a <b>note</b>',
+  params: object({ shelf: pipe(string(), description('name of the shelf')) }),
+  query: object({ page: optional(page) }),
+  body: object({ title: pipe(string(), maxLength(80)) }),
+  answer: object({ id: number() }),
+  status: 201,
+  run: () => ({ id: 1 }),
+});
+const feed = route({
+  method: 'GET',
+  path: '/api/feed',
+  summary: 'What is new',
+  answer: { media: 'application/atom+xml', about: 'an Atom feed' },
+  run: () => new Response('<feed/>', { headers: { 'Content-Type': 'application/atom+xml' } }),
+});
+const app = createApp({
+  root,
+  date: () => Date.UTC(2026, 1, 3),
+  components: new Components([{ name: 'notes', routes: [sample, feed] }]),
+});
+
+test('the version is that of the package, and the start that of the application', async () => {
+  const answer = await app.request('/api/version');
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    version,
+    started: '2026-02-03T00:00:00.000Z',
+    node: process.versions.node,
+    program: `Node ${process.versions.node}`,
+  });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('what is not there is a problem, by any method', async () => {
+  for (const [path, method] of [
+    ['/api/nothing', 'GET'],
+    ['/api/nothing', 'POST'],
+    ['/api/', 'GET'],
+  ] as const) {
+    const answer = await app.request(path, { method });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({
+      type: '/api#problem-missing',
+      help: 'GET /api lists all that there are.',
+    });
+  }
+});
+
+test('routes of parts are guarded: another site may not use them', async () => {
+  const init = {
+    method: 'POST',
+    body: '{"title":"a"}',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+  };
+  const answer = await app.request('/api/shelves/a/notes', init);
+  expect([answer.status, (await answer.text()).includes('problem-cross-site')]).toEqual([403, true]);
+});
+
+describe('the description for programs', () => {
+  test('is made from the schemas', async () => {
+    const described = await (await app.request('/api/openapi.json')).json();
+    expect(described).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Knossos', version },
+      paths: {
+        '/api/version': {
+          get: {
+            operationId: 'getVersion',
+            summary: 'What runs here, and since when',
+            parameters: [],
+            responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
+          },
+        },
+        '/api/shelves/{shelf}/notes': {
+          post: {
+            operationId: 'postShelvesShelfNotes',
+            parameters: [
+              {
+                name: 'shelf',
+                in: 'path',
+                required: true,
+                description: 'name of the shelf',
+                schema: { type: 'string' },
+              },
+              { name: 'page', in: 'query', required: false },
+            ],
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': { schema: { properties: { title: { type: 'string', maxLength: 80 } } } },
+              },
+            },
+            responses: { 201: {}, default: { content: { 'application/problem+json': {} } } },
+          },
+        },
+        '/api/feed': { get: { responses: { 200: { content: { 'application/atom+xml': {} } } } } },
+      },
+    });
+  });
+});
+
+describe('the description for people', () => {
+  test('is one page without scripts and without anything from elsewhere', async () => {
+    const answer = await app.request('/api');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const html = await answer.text();
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).not.toMatch(
+      /<script|\son\w+=|javascript:|\bsrc=|https?:|<link(?! rel="icon" href="\/icon\.svg">)|@import|url\(/i,
+    );
+    for (const [, target = ''] of html.matchAll(/href="([^"]*)"/g)) expect(target).toMatch(/^(?:\/|#)/);
+  });
+
+  test('tells of every route and every problem, and its links lead somewhere', async () => {
+    const html = await (await app.request('/api')).text();
+    expect(html).toContain('GET /api/version');
+    expect(html).toContain('POST /api/shelves/{shelf}/notes');
+    expect(html).toContain('Keeps a &lt;b&gt;note&lt;/b&gt;');
+    expect(html).toContain('application/atom+xml');
+    const anchors = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(anchors).toContain(target);
+    expect(anchors).toContain('problem-too-large');
+  });
+});

@@ -1,0 +1,72 @@
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
+import type { Flaw } from '../../api/problem.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../problem.js';
+import { issueWords } from './issue-words.js';
+import type { Input, Route } from './route.js';
+import { textFlaws } from './text.js';
+
+/** Bytes of a body where its route does not say otherwise. */
+export const USUAL_BODY = 64 * 1024;
+
+/** Most letters of a fault. */
+const MOST_OF_FAULT = 200;
+
+const LOOK = 'See what GET /api says of it, and send it once more.';
+
+/** Reads all that a request holds by the schemas of its route. @throws Problem naming every flaw */
+export async function readInput(route: Route, c: ServerContext): Promise<Input<unknown, unknown, unknown>> {
+  const body = route.body === undefined ? undefined : await readBody(c);
+  const flaws: Flaw[] = [];
+  const read = (where: string, schema: GenericSchema | undefined, value: unknown) => {
+    if (schema === undefined) return undefined;
+    const odd = textFlaws(where, value);
+    flaws.push(...odd);
+    if (odd.length > 0) return undefined;
+    const result = safeParse(schema, value);
+    if (result.success) return result.output;
+    for (const issue of result.issues) {
+      const path = getDotPath(issue);
+      flaws.push({ where: path === null ? where : `${where}.${path}`, what: shortened(issueWords(issue)) });
+    }
+    return undefined;
+  };
+  const input = {
+    params: read('path', route.params, c.req.param()),
+    query: read('query', route.query, c.req.query()),
+    body: read('body', route.body, body),
+  };
+  if (flaws.length === 0) return input;
+  throw new Problem('invalid', {
+    detail: flaws.slice(0, 1).map(sentence).join(''),
+    help: LOOK,
+    errors: flaws,
+  });
+}
+
+/** `body.puzzle is missing.`, `body.count: a whole number is expected.` */
+function sentence({ where, what }: Flaw): string {
+  const words = what.replace(/\.$/, '');
+  return words.startsWith('it ') ? `${where} ${words.slice(3)}.` : `${where}: ${words}.`;
+}
+
+/** As much of a fault as is of use: some repeat what was sent. */
+function shortened(what: string): string {
+  return what.length <= MOST_OF_FAULT ? what : `${what.slice(0, MOST_OF_FAULT)}…`;
+}
+
+async function readBody(c: ServerContext): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Problem('wrong-type', {
+      detail: 'The body is not said to be JSON.',
+      help: 'Send it with Content-Type: application/json.',
+    });
+  }
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('invalid', { detail: 'The body is no JSON.', help: LOOK });
+  }
+}

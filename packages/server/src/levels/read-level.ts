@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  describeFault,
+  grouped,
+  type Level,
+  previewOf,
+  puzzleText,
+  traitsOf,
+  utf8Length,
+} from '@knossos/engine/internal/puzzle';
+import { levelInText } from '@knossos/engine/internal/session';
+import { textFlaws } from '../http/routes/text.js';
+import type { LevelContent } from './levels.js';
+
+/** Bytes that the canonical text of a level in the library may have. */
+export const MOST_BYTES = 64 * 1024;
+
+/** Characters that a title may have. */
+const LONGEST_TITLE = 120;
+
+/** What is kept of a level, or why it is not taken and what to do. */
+export type ReadLevel =
+  | { readonly ok: true; readonly content: LevelContent }
+  | { readonly ok: false; readonly what: string; readonly help: string };
+
+/**
+ * Reads a level that somebody hands in, as the text of its document, as a link or as the id that links carry, and says what is kept of
+ * it: its canonical text alone, without a solution.
+ */
+export function readLevel(handedIn: string): ReadLevel {
+  const read = levelInText(handedIn, rulebook);
+  if (!read.ok)
+    return refused(describeFault(read.fault), 'Put it right on the drawing table, and try again.');
+  const level: Level = { ...read.value, meta: { ...read.value.meta, moves: null } };
+  const rules = rulebook.of(level);
+  const text = rules.format(level);
+  if (utf8Length(text) > MOST_BYTES) {
+    const most = grouped(MOST_BYTES);
+    return refused(
+      `This level has more than the ${most} bytes that the library takes.`,
+      'Draw a smaller one.',
+    );
+  }
+  const title = level.meta.title ?? '';
+  if (title.length > LONGEST_TITLE || textFlaws('', title).length > 0) {
+    return refused(
+      `A title has at most ${LONGEST_TITLE} characters, and none that turns text around.`,
+      'Give it another title.',
+    );
+  }
+  const puzzle = puzzleText(rules, level);
+  const scene = previewOf(rules, level);
+  const isField = 'columns' in scene && 'rows' in scene;
+  const content = {
+    game: level.game,
+    title,
+    text,
+    hash: createHash('sha256').update(puzzle).digest('hex'),
+    columns: isField ? scene.columns : null,
+    rows: isField ? scene.rows : null,
+    ...traitsOf(rules, level),
+  };
+  return { ok: true, content };
+}
+
+function refused(what: string, help: string): ReadLevel {
+  return { ok: false, what, help };
+}

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { BackupFailure } from '../../src/backup/failure.js';
+import { readBackup, writeBackup } from '../../src/backup/file.js';
+import { restore } from '../../src/backup/restore.js';
+import { saveTables } from '../../src/backup/save.js';
+import { TABLES } from '../../src/backup/tables.js';
+import { addLevel } from '../../src/levels/levels.js';
+import type { Store } from '../../src/store/scope.js';
+import { executorOf } from '../../src/store/scope.js';
+import { addTestAccount } from './account.js';
+import { aLevel, somebody } from './level.js';
+
+const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
+const DATE = '2026-11-22T00:00:00.000Z';
+/** Bytes that a file gives at a time. */
+const PIECE = 64 * 1024;
+/** More rows than are read at a time. */
+const LEVELS = 1203;
+
+/** Rows with values that another representation would change. */
+async function fill(store: Store): Promise<void> {
+  const author = await somebody(store, AWKWARD.join(' '));
+  for (const title of AWKWARD) await addLevel(store, { ...aLevel(title), author });
+  await executorOf(store)(
+    `update knossos.levels set difficulty = 1e-9 / 3 + id, features = '{"a": [1, null, "x\\ny"], "big": 123456789012345678901234567890.5}';
+     update knossos.levels set difficulty = 'Infinity' where id = 1;
+     insert into knossos.levels (author, state, game, title, text, hash, tags, words, created_at, changed_at)
+     select ${author}, 'draft', 'mouse', '', '', repeat('0', 64), '', 'one:1', now(), now()
+     from generate_series(1, ${LEVELS - AWKWARD.length})`,
+  );
+}
+
+/** Everything that a database holds, as the database writes it. */
+async function contentOf(store: Store): Promise<unknown> {
+  const content: Record<string, unknown> = {};
+  for (const { name } of TABLES.map(getTableConfig)) {
+    const rows = await executorOf(store)(`select row_to_json(one)::text as line from knossos."${name}" one`);
+    content[name] = rows.rows.map(({ line }) => line).sort();
+  }
+  return content;
+}
+
+async function linesOf(store: Store): Promise<readonly string[]> {
+  const lines: string[] = [];
+  await saveTables(store, DATE, (line) => void lines.push(line));
+  return lines;
+}
+
+async function* given(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const line of lines) yield Buffer.from(`${line}\n`);
+}
+
+/** Lines with an end that is true of them. */
+function sealed(lines: readonly string[], rows: number): readonly string[] {
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return [...lines, JSON.stringify({ end: true, rows, sha256 })];
+}
+
+/** Gives a row of so many bytes behind lines, piece by piece, and counts the pieces that were taken. */
+async function* withLongRow(before: readonly string[], bytes: number, taken: { pieces: number }) {
+  yield* given(before);
+  yield Buffer.from('{"id":1,"name":"');
+  for (let left = bytes; left > 0; left -= PIECE) {
+    taken.pieces++;
+    yield Buffer.alloc(PIECE, 'secret');
+  }
+  yield Buffer.from('"}\n');
+}
+
+const routes = storeKinds.flatMap((from) =>
+  storeKinds.map((to) => ({ from, to, way: `${from.name} to ${to.name}` })),
+);
+
+describe.each(routes)('a backup from $way', ({ from, to }) => {
+  it('holds everything, and what is added later gets numbers behind it', async () => {
+    const [source, target] = [await from.open(), await to.open()];
+    try {
+      await fill(source);
+      const { rows, skipped } = await restore(target, given(await linesOf(source)));
+      expect(rows).toMatchObject({ accounts: 1, levels: LEVELS });
+      expect(skipped).toEqual({});
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+      expect(await addTestAccount(target, 'new')).toBe(2);
+    } finally {
+      await Promise.all([source.close(), target.close()]);
+    }
+  });
+});
+
+describe.each(storeKinds)('restoring into $name', ({ open }) => {
+  let source: Store;
+  let empty: Store;
+  let lines: readonly string[];
+  beforeAll(async () => {
+    source = await open();
+    empty = await open();
+    for (const name of ['Ann', 'Bob', 'Eve']) await addTestAccount(source, name);
+    lines = await linesOf(source);
+  });
+  afterAll(() => Promise.all([source.close(), empty.close()]));
+
+  it.each<[what: string, change: (all: string[]) => string[], message: string]>([
+    ['no file of ours', () => ['{"knossos": "lock"}'], 'no backup'],
+    ['an empty file', () => [], 'no backup'],
+    ['a newer form', ([head = '', ...rest]) => [head.replace('"form":1', '"form":2'), ...rest], 'newer'],
+    ['a newer database', ([head = '', ...rest]) => [head.replace(/("migration":)/, '$19'), ...rest], 'newer'],
+    [
+      'a row that is cut',
+      (all) => all.map((line) => line.replace(/"name":"Bob",.*/, '"name":"Bob"')),
+      'damaged',
+    ],
+    ['a row that was changed', (all) => all.map((line) => line.replace('"Bob"', '"Bab"')), 'changed'],
+    ['a row that is gone', (all) => all.filter((line) => !line.includes('"Bob"')), 'damaged'],
+    [
+      'a row too many',
+      (all) => all.flatMap((line) => (line.includes('"Bob"') ? [line, line] : [line])),
+      'damaged',
+    ],
+    ['a line behind its end', (all) => [...all, ''], 'behind its end'],
+    ['two in one', (all) => [...all, ...all], 'behind its end'],
+    ['an end that is missing', (all) => all.slice(0, -1), 'damaged'],
+    [
+      'a strange table',
+      (all) => all.map((line) => line.replace('"table":"accounts"', '"table":"pg_authid"')),
+      'does not know',
+    ],
+    [
+      'a strange column',
+      ([head = '', ...rest]) => [head.replace('"role"', '"role\\" from x"'), ...rest],
+      'does not know',
+    ],
+    [
+      'a column of a long name, of which it repeats the beginning',
+      ([head = '', ...rest]) => [head.replace('"role"', `"${'x'.repeat(5000)}"`), ...rest],
+      'xxx..." of table',
+    ],
+  ])('refuses %s and changes nothing', async (_, change, message) => {
+    await expect(restore(empty, given(change([...lines])))).rejects.toThrow(message);
+    expect(Object.values((await contentOf(empty)) as object).flat()).toEqual([]);
+  });
+
+  it('passes over tables of older versions, and counts their rows', async () => {
+    const [head = '', ...rest] = lines.slice(0, -1);
+    const { tables, ...form } = JSON.parse(head);
+    const old = [
+      JSON.stringify({ ...form, tables: [...tables, { name: 'results', columns: ['id', 'ticket'] }] }),
+      ...rest,
+      '{"table":"results","rows":2}',
+      '{"id":1}',
+      '{"id":2}',
+    ];
+    const target = await open();
+    try {
+      await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
+        'in the middle of table "results"',
+      );
+      expect(await restore(target, given(sealed(old, 5)))).toMatchObject({
+        rows: { accounts: 3 },
+        skipped: { results: 2 },
+      });
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('refuses a row that is longer than any of ours as soon as that is seen, without a word of what stands in it', async () => {
+    const accounts = lines.findIndex((line) => line.includes('"table":"accounts"'));
+    const taken = { pieces: 0 };
+    const read = restore(empty, withLongRow(lines.slice(0, accounts + 1), 2 ** 30, taken));
+    await expect(read).rejects.toThrow(
+      `the backup has more than 4,194,304 bytes in line ${accounts + 2}, as no row of Knossos has: take another one`,
+    );
+    expect(taken.pieces * PIECE).toBeLessThan(5 * 1024 * 1024);
+  });
+
+  it.each<[what: string, row: string]>([
+    ['breaks a rule', '{"id":7,"name":"my secret","name_key":"secret","role":"secret","password":"secret"}'],
+    ['lacks a value', '{"id":7,"name":"my secret"}'],
+    ['has a value of another type', '{"id":"my secret"}'],
+    ['is no JSON', 'my secret'],
+    ['is too large for its column', '{"id":1e999,"name":"my secret"}'],
+  ])('says nothing of what stands in a row that %s', async (_, row) => {
+    const accounts = lines.findIndex((line) => line.includes('"table":"accounts"'));
+    const wrong = [...lines.slice(0, accounts), '{"table":"accounts","rows":1}', row];
+    const error = await restore(empty, given(sealed(wrong, 1))).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BackupFailure);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret');
+    expect(String(error)).toContain(`is damaged before line ${accounts + 2}, in table "accounts"`);
+  });
+
+  it('passes over rows of older versions that are longer than any of ours', async () => {
+    const [head = ''] = lines;
+    const taken = { pieces: 0 };
+    const cut = withLongRow([head, '{"table":"results","rows":2}'], 8 * 1024 * 1024, taken);
+    await expect(restore(empty, cut)).rejects.toThrow('in the middle of table "results"');
+    expect(taken.pieces * PIECE).toBe(8 * 1024 * 1024);
+  });
+
+  it('refuses a database that holds something, unless that is to be replaced', async () => {
+    const target = await open();
+    try {
+      await addTestAccount(target, 'Ida');
+      await expect(restore(target, given(lines))).rejects.toThrow('not empty');
+      await expect(restore(target, given(lines.slice(0, -1)), { isReplacing: true })).rejects.toThrow(
+        BackupFailure,
+      );
+      expect(await contentOf(target)).toMatchObject({ accounts: [expect.stringContaining('"Ida"')] });
+      await restore(target, given(lines), { isReplacing: true });
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('takes a file, which is there whole or not at all, and refuses one that was cut', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'knossos-backup-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'kept');
+    await writeBackup(source, path, DATE);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    await expect(writeBackup(source, join(folder, 'no', 'such'), DATE)).rejects.toThrow('ENOENT');
+    const bytes = readFileSync(path);
+    const cut = join(folder, 'cut');
+    const target = await open();
+    try {
+      for (const end of [0, 5, bytes.length >> 1, bytes.length - 40]) {
+        writeFileSync(cut, bytes.subarray(0, end));
+        await expect(restore(target, readBackup(cut))).rejects.toThrow(BackupFailure);
+      }
+      writeFileSync(cut, 'game: gold\n');
+      await expect(restore(target, readBackup(cut))).rejects.toThrow('no backup');
+      await expect(restore(target, readBackup(join(folder, 'none')))).rejects.toThrow('ENOENT');
+      await restore(target, readBackup(path));
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('takes a file in which texts hold what else ends a line', async () => {
+    const [from, to] = [await open(), await open()];
+    try {
+      await fill(from);
+      const path = join(scratchFolder(), 'kept');
+      await writeBackup(from, path, DATE);
+      await restore(to, readBackup(path));
+      expect(await contentOf(to)).toEqual(await contentOf(from));
+    } finally {
+      await Promise.all([from.close(), to.close()]);
+    }
+  });
+});

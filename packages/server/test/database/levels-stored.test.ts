@@ -1,0 +1,329 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { accounts } from '../../src/accounts/tables.js';
+import { listLevels, listOwnLevels, starredAmong } from '../../src/levels/find.js';
+import {
+  addLevel,
+  changeLevel,
+  countLevels,
+  levelOf,
+  removeLevel,
+  withdrawLevel,
+} from '../../src/levels/levels.js';
+import { exportLevels, forgetLevels } from '../../src/levels/of-account.js';
+import { addPack, changePack, listPacks, packOf, removePack } from '../../src/levels/packs.js';
+import { forgetOldRatings, levelsToRate, noteRatings } from '../../src/levels/ratings.js';
+import { putStar } from '../../src/levels/stars.js';
+import { levels } from '../../src/levels/tables.js';
+import { databaseOf, inTransaction, type Store } from '../../src/store/scope.js';
+import { aLevel, somebody } from './level.js';
+
+let turn = 0;
+
+describe.each(storeKinds)('the library in $name', ({ open }) => {
+  let store: Store;
+  let ann: number;
+  let bob: number;
+
+  beforeAll(async () => {
+    store = await open();
+    ann = await somebody(store, 'Ann');
+    bob = await somebody(store, 'Bob');
+  });
+  afterAll(() => store.close());
+
+  /** Hands a level in, which must be new; its number. */
+  async function kept(
+    author: number,
+    title: string,
+    more: Parameters<typeof aLevel>[1] = {},
+    forkOf?: number,
+  ) {
+    const level = { ...aLevel(`${title} ${++turn}`, more), author, forkOf: forkOf ?? null };
+    const { end, ...rest } = await addLevel(store, level);
+    if (end !== 'kept' || !('id' in rest)) throw new Error(`${title} was there already`);
+    return { id: rest.id, level };
+  }
+
+  it('gives back what was handed in', async () => {
+    const { id, level } = await kept(ann, 'Twisted', { tags: ['two', 'one', 'two'] });
+    expect(await levelOf(store, id)).toEqual({
+      id,
+      author: ann,
+      authorName: 'Ann',
+      state: 'published',
+      game: 'theseus',
+      title: level.title,
+      text: level.text,
+      columns: 6,
+      rows: 6,
+      tags: ['one', 'two'],
+      forkOf: null,
+      stars: 0,
+      rating: 'waiting',
+      difficulty: null,
+      grade: null,
+      features: null,
+      reason: null,
+      createdAt: expect.any(Date),
+      changedAt: expect.any(Date),
+      publishedAt: expect.any(Date),
+    });
+    expect(await levelOf(store, id + 1000)).toBeNull();
+  });
+
+  it('has one published level of a puzzle, whoever comes second and whatever it is called', async () => {
+    const { id, level } = await kept(ann, 'First', { puzzle: 'the same' });
+    const again = { ...level, title: 'Mine', text: 'title: Mine', author: bob };
+    expect(await addLevel(store, again)).toMatchObject({ end: 'there', level: { id, authorName: 'Ann' } });
+    const draft = await addLevel(store, { ...again, state: 'draft' });
+    if (draft.end !== 'kept') throw new Error('a draft is always kept');
+    const published = { ...again, state: 'published' as const };
+    expect(await changeLevel(store, draft.id, published)).toMatchObject({ end: 'there', level: { id } });
+    expect(await levelOf(store, draft.id)).toMatchObject({ state: 'draft' });
+    // Once the first has gone there is room for it.
+    await removeLevel(store, id);
+    expect(await changeLevel(store, draft.id, published)).toEqual({ end: 'kept', id: draft.id });
+  });
+
+  it('has one published level of a puzzle also when many come at once', async () => {
+    const drafts = await Promise.all(
+      Array.from({ length: 6 }, () => kept(ann, 'Race', { puzzle: 'race', state: 'draft' })),
+    );
+    const ends = await Promise.all(
+      drafts.map(({ id, level }) => changeLevel(store, id, { ...level, state: 'published' })),
+    );
+    expect(ends.filter(({ end }) => end === 'kept')).toHaveLength(1);
+  });
+
+  it('keeps stars when a title changes, and forgets what was measured when the puzzle does', async () => {
+    const { id, level } = await kept(ann, 'Slow');
+    await putStar(store, id, bob, true);
+    const { title, text, hash, columns, rows } = level;
+    const unrated = {
+      id,
+      author: ann,
+      title,
+      text,
+      hash,
+      columns,
+      rows,
+      tags: [...level.tags].sort().join(' '),
+    };
+    const solved = { rating: 'solved', version: 1, difficulty: 12.5, grade: 'hard' } as const;
+    // What was called otherwise when it was read is found by other words: it waits on.
+    await noteRatings(store, [
+      [
+        { ...unrated, title: 'Slow once' },
+        { ...solved, features: null },
+      ],
+    ]);
+    expect(await levelOf(store, id)).toMatchObject({ rating: 'waiting' });
+    await noteRatings(store, [[unrated, { ...solved, features: { length: 9 } }]]);
+    await changeLevel(store, id, { ...level, title: 'Slower' });
+    expect(await levelOf(store, id)).toMatchObject({
+      ...{ title: 'Slower', stars: 1, rating: 'solved', difficulty: 12.5, grade: 'hard' },
+      features: { length: 9 },
+    });
+    const other = aLevel('Slower', { puzzle: `another ${turn}` });
+    await changeLevel(store, id, other);
+    const changed = { stars: 1, rating: 'waiting', difficulty: null, grade: null, features: null };
+    expect(await levelOf(store, id)).toMatchObject(changed);
+    // What comes too late is about a puzzle that is no more.
+    await noteRatings(store, [[unrated, { ...solved, features: null }]]);
+    expect(await levelOf(store, id)).toMatchObject(changed);
+  });
+
+  it('counts a star once a person, also when all come at once, and none for what is not published', async () => {
+    const { id } = await kept(ann, 'Starred');
+    const draft = await kept(ann, 'Hidden', { state: 'draft' });
+    await Promise.all([ann, bob, ann, bob, ann].map((account) => putStar(store, id, account, true)));
+    expect(await putStar(store, id, ann, true)).toBe(2);
+    expect(await starredAmong(store, ann, [id, draft.id])).toEqual(new Set([id]));
+    await Promise.all([ann, ann, ann].map((account) => putStar(store, id, account, false)));
+    expect(await levelOf(store, id)).toMatchObject({ stars: 1 });
+    expect(await putStar(store, draft.id, bob, true)).toBeNull();
+    expect(await putStar(store, id + 1000, bob, true)).toBeNull();
+  });
+
+  it('withdraws with a reason, for which there is no way round, and lets it be a draft again', async () => {
+    const { id, level } = await kept(ann, 'Rude');
+    const draft = await kept(ann, 'Not yet', { state: 'draft' });
+    expect(await withdrawLevel(store, draft.id, 'nobody sees it')).toBe(false);
+    expect(await withdrawLevel(store, id, 'rude words')).toBe(true);
+    expect(await levelOf(store, id)).toMatchObject({ state: 'withdrawn', reason: 'rude words' });
+    await changeLevel(store, id, level);
+    expect(await levelOf(store, id)).toMatchObject({ state: 'withdrawn' });
+    expect(await addLevel(store, { ...level, author: bob })).toMatchObject({ end: 'there', level: { id } });
+    expect(await withdrawLevel(store, id, null)).toBe(true);
+    expect(await levelOf(store, id)).toMatchObject({ state: 'draft', reason: null });
+  });
+
+  it('has no way round by deleting what was withdrawn, nor with the whole account', async () => {
+    const cat = await somebody(store, `Cat ${++turn}`);
+    await databaseOf(store).update(accounts).set({ role: 'admin' }).where(eq(accounts.id, bob));
+    const { id, level } = await kept(cat, 'Ruder');
+    const fork = await kept(ann, 'Made from it', {}, id);
+    await withdrawLevel(store, id, 'rude words');
+    expect(await removeLevel(store, id)).toBe(true);
+    expect(await removeLevel(store, id)).toBe(false);
+    expect(await levelOf(store, id)).toBeNull();
+    expect(await levelOf(store, fork.id)).toMatchObject({ forkOf: null });
+    expect((await listOwnLevels(store, cat, {})).items).toEqual([]);
+    expect(await countLevels(store, cat)).toBe(0);
+    expect((await exportLevels(store, cat)).levels).toEqual([]);
+    expect(await withdrawLevel(store, id, null)).toBe(false);
+    const again = { end: 'there', level: null };
+    expect(await addLevel(store, { ...level, author: cat })).toEqual(again);
+    const second = await kept(cat, 'Rudest');
+    await withdrawLevel(store, second.id, 'rude words');
+    await forgetLevels(store, cat);
+    expect(await addLevel(store, { ...level, author: ann })).toEqual(again);
+    expect(await addLevel(store, { ...second.level, author: ann })).toEqual(again);
+    expect((await listOwnLevels(store, bob, {})).items.map(({ title }) => title)).not.toContain('');
+    // Nothing of it can be read in the table.
+    const left = await databaseOf(store).select().from(levels).where(eq(levels.id, second.id));
+    expect(left).toMatchObject([{ title: '', text: '', tags: '', author: bob }]);
+    await databaseOf(store).update(accounts).set({ role: 'author' }).where(eq(accounts.id, bob));
+  });
+
+  it('keeps what was made from a level that is deleted', async () => {
+    const { id } = await kept(ann, 'Parent');
+    const fork = await kept(bob, 'Child', {}, id);
+    expect((await listLevels(store, { forkOf: id })).items).toMatchObject([{ id: fork.id, forkOf: id }]);
+    expect(await removeLevel(store, id)).toBe(true);
+    expect(await removeLevel(store, id)).toBe(false);
+    expect(await levelOf(store, fork.id)).toMatchObject({ state: 'published', forkOf: null });
+  });
+
+  it('lists drafts to their author alone', async () => {
+    const cat = await somebody(store, `Cat ${++turn}`);
+    const draft = await kept(cat, 'Secret', { state: 'draft' });
+    const open = await kept(cat, 'Open');
+    const own = await listOwnLevels(store, cat, {});
+    expect(own.items.map(({ id }) => id)).toEqual([open.id, draft.id]);
+    expect((await listLevels(store, { author: cat })).items.map(({ id }) => id)).toEqual([open.id]);
+    expect((await listLevels(store, { text: 'secret' })).items).toEqual([]);
+    expect(await countLevels(store, cat)).toBe(2);
+    const first = await listOwnLevels(store, cat, { limit: 1 });
+    const second = await listOwnLevels(store, cat, { limit: 1, after: first.next });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([open.id, draft.id]);
+    expect(second.next).toBeNull();
+  });
+
+  it('is rated in the turn of its author, whoever has waited with more, and not where somebody is left out', async () => {
+    const [many, one] = [await somebody(store, `Many ${++turn}`), await somebody(store, `One ${++turn}`)];
+    const oldest = (await levelsToRate(store, 10_000)).map(({ author }) => author);
+    const first = [];
+    for (let number = 0; number < 5; number++) first.push((await kept(many, 'Of many')).id);
+    const only = (await kept(one, 'Only')).id;
+    const others = [...new Set(oldest)];
+    expect((await levelsToRate(store, 3, others)).map(({ id }) => id)).toEqual([first[0], only, first[1]]);
+    expect((await levelsToRate(store, 100, [...others, many])).map(({ id }) => id)).toEqual([only]);
+    expect(await levelsToRate(store, 100, [...others, many, one])).toEqual([]);
+    await noteRatings(
+      store,
+      (await levelsToRate(store, 100, others)).map((level) => [
+        level,
+        { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} },
+      ]),
+    );
+  });
+
+  it('is rated from the oldest on, and anew by another version', async () => {
+    const gaveUp = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
+    await kept(ann, 'Old');
+    const before = await levelsToRate(store, 100);
+    for (const author of [ann, bob]) {
+      const own = before.filter((one) => one.author === author).map(({ id }) => id);
+      expect(own).toEqual([...own].sort((one, other) => one - other));
+    }
+    await noteRatings(
+      store,
+      before.map((level) => [level, gaveUp]),
+    );
+    await kept(ann, 'Draft', { state: 'draft' });
+    expect(await levelsToRate(store, 100)).toEqual([]);
+    const { id, level } = await kept(ann, 'Rated');
+    const waiting = await levelsToRate(store, 1);
+    expect(waiting).toMatchObject([{ id, text: level.text, hash: level.hash }]);
+    const noted = { rating: 'solved', version: 2, difficulty: 3, grade: 'easy', features: {} } as const;
+    await noteRatings(
+      store,
+      waiting.map((one) => [one, noted]),
+    );
+    expect(await levelsToRate(store, 1)).toEqual([]);
+    expect((await listLevels(store, { grade: 'easy', text: 'Rated' })).items).toMatchObject([{ id }]);
+    await forgetOldRatings(store, 2);
+    expect(await levelOf(store, id)).toMatchObject({ rating: 'solved' });
+    expect(await levelsToRate(store, 1)).toHaveLength(1);
+    expect(await forgetOldRatings(store, 3)).toBe(1);
+    // The old one stands until there is a new one.
+    expect(await levelOf(store, id)).toMatchObject({ rating: 'waiting', difficulty: 3 });
+  });
+
+  it('has packs in their order, of published levels alone', async () => {
+    const levels = [];
+    for (const title of ['a', 'b', 'c']) levels.push((await kept(ann, title)).id);
+    const [a = 0, b = 0, c = 0] = levels;
+    const draft = await kept(bob, 'd', { state: 'draft' });
+    const content = { title: 'Mixed', about: '', levels: [c, draft.id, a, c, 999_999] };
+    const id = await addPack(store, bob, content);
+    expect(await packOf(store, id)).toMatchObject({
+      title: 'Mixed',
+      authorName: 'Bob',
+      levels: [c, a],
+      count: 2,
+    });
+    await changePack(store, id, { ...content, title: 'Other', levels: [b, a, c] });
+    expect(await packOf(store, id)).toMatchObject({ title: 'Other', levels: [b, a, c], count: 3 });
+    await withdrawLevel(store, a, 'x');
+    await removeLevel(store, b);
+    expect(await packOf(store, id)).toMatchObject({ levels: [c], count: 1 });
+    const second = await addPack(store, bob, { title: 'Two', about: 'more', levels: [] });
+    const page = await listPacks(store, { author: bob, limit: 1 });
+    expect(page.items.map((pack) => pack.id)).toEqual([second]);
+    expect((await listPacks(store, { author: bob, after: page.next })).items.map((pack) => pack.id)).toEqual([
+      id,
+    ]);
+    expect(await removePack(store, id)).toBe(true);
+    expect(await packOf(store, id)).toBeNull();
+    expect(await levelOf(store, c)).not.toBeNull();
+  });
+
+  it('gives somebody all that is theirs, and forgets it', async () => {
+    const dan = await somebody(store, `Dan ${++turn}`);
+    const own = await kept(dan, 'Mine', { tags: ['x'], state: 'draft' });
+    const parent = await kept(dan, 'Parent');
+    const other = await kept(ann, 'Hers');
+    const fork = await kept(bob, 'Fork', {}, parent.id);
+    await putStar(store, other.id, dan, true);
+    await putStar(store, other.id, bob, true);
+    const pack = await addPack(store, dan, { title: 'P', about: 'A', levels: [other.id, parent.id] });
+    expect(await exportLevels(store, dan)).toMatchObject({
+      levels: [
+        { id: own.id, state: 'draft', text: own.level.text, tags: ['x'] },
+        { id: parent.id, state: 'published' },
+      ],
+      packs: [{ id: pack, title: 'P', about: 'A', levels: [other.id, parent.id] }],
+      stars: [other.id],
+    });
+    await inTransaction(store, (scope) => forgetLevels(scope, dan));
+    expect(await exportLevels(store, dan)).toEqual({ levels: [], packs: [], stars: [] });
+    expect(await levelOf(store, other.id)).toMatchObject({ stars: 1 });
+    expect(await levelOf(store, fork.id)).toMatchObject({ state: 'published', forkOf: null });
+  });
+
+  it('takes nothing from outside for SQL', async () => {
+    const nasty = `'; drop table knossos.levels; --\\' | ! & <script>`;
+    const { id } = await kept(ann, nasty);
+    expect(await levelOf(store, id)).toMatchObject({ title: `${nasty} ${turn}` });
+    expect((await listLevels(store, { text: nasty })).items.map((level) => level.id)).toEqual([id]);
+    for (const after of [nasty, '1,1; drop', '99999999999999999,1', '1e999,1', ''])
+      for (const sort of ['newest', 'stars', 'easiest', 'hardest'] as const)
+        expect((await listLevels(store, { after, sort, game: nasty, grade: nasty })).items).toEqual([]);
+    expect((await listLevels(store, { tags: [nasty] })).items).toEqual([]);
+    expect((await listLevels(store, { tags: ["'"] })).items).toEqual([]);
+  });
+});

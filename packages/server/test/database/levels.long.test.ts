@@ -1,0 +1,203 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { describe, expect, it } from 'vitest';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
+import { LevelsPart } from '../../src/levels/levels-part.js';
+import { type Rate, Rater } from '../../src/levels/rater.js';
+import { silentLog } from '../../src/observe/log.js';
+import { StorePart } from '../../src/store/store-part.js';
+import { served } from '../served.js';
+import { drawn, levelsServer, rateHere } from './levels-server.js';
+import { threadless } from './people.js';
+
+describe.each(drawnKind(1))('the library over $name', (kind) => {
+  it('takes a level, lists it, and says how hard it is once that is known', async () => {
+    const { ask, publish, library } = await levelsServer(kind);
+    const id = await publish('ann', drawn('Loose Boards', 5), { tags: ['First One', 'short', ''] });
+    const listed = {
+      ...{ id, game: 'gold', title: 'Loose Boards', state: 'published', columns: 6, rows: 5 },
+      ...{ tags: ['first-one', 'short'], stars: 0, starred: false, forkOf: null },
+      author: { number: expect.any(Number), name: 'ann' },
+    };
+    expect((await ask('nobody', 'GET', 'levels')).body).toMatchObject({ items: [listed], next: null });
+    await library.rated();
+    const { body } = await ask('nobody', 'GET', `levels/${id}`);
+    expect(body).toMatchObject({
+      ...listed,
+      rating: 'solved',
+      difficulty: expect.any(Number),
+      grade: expect.any(String),
+    });
+    expect(body.features).not.toEqual({});
+    expect(
+      (await ask('nobody', 'GET', `levels?sort=hardest&grade=${body.grade}&text=board`)).body,
+    ).toMatchObject({
+      items: [{ id }],
+    });
+    expect((await ask('nobody', 'GET', 'levels?game=mines')).body).toMatchObject({ items: [] });
+  });
+
+  it('takes a link for a level, too, and keeps the canonical text alone, without a solution', async () => {
+    const { ask, publish } = await levelsServer(kind);
+    const level = `moves: rrr\ntitle:   A   title\n${drawn('x', 9).replace('title: x\n', '')}\n\n`;
+    const parsed = rulebook.parse(level);
+    if (!parsed.ok) throw new Error(parsed.fault.message);
+    const id = await publish('ann', encodeId(rulebook.format(parsed.value)));
+    const { text } = (await ask('nobody', 'GET', `levels/${id}`)).body;
+    expect(text).not.toContain('moves:');
+    const again = rulebook.parse(String(text));
+    expect(again.ok && rulebook.format(again.value)).toBe(text);
+  });
+
+  it('goes through the life of a level: draft, published, changed, a draft again, deleted', async () => {
+    const { ask } = await levelsServer(kind);
+    const { status, body } = await ask('ann', 'POST', 'levels', { level: drawn('', 1) });
+    const one = `levels/${body.id}`;
+    expect(status).toBe(201);
+    expect((await ask('ann', 'PATCH', one, { state: 'published' })).body).toMatchObject({
+      detail: 'A published level has a title.',
+    });
+    const change = { level: drawn('Named', 1), state: 'published', tags: ['a'] };
+    expect((await ask('ann', 'PATCH', one, change)).status).toBe(200);
+    expect((await ask('nobody', 'GET', 'levels')).body).toMatchObject({
+      items: [{ title: 'Named', tags: ['a'] }],
+    });
+    await ask('ann', 'PATCH', one, { tags: ['b'] });
+    expect((await ask('rea', 'GET', one)).body).toMatchObject({
+      title: 'Named',
+      tags: ['b'],
+      state: 'published',
+    });
+    await ask('ann', 'PATCH', one, { state: 'draft' });
+    expect((await ask('rea', 'GET', one)).status).toBe(404);
+    expect((await ask('ann', 'GET', 'mine')).body).toMatchObject({
+      items: [{ id: body.id, state: 'draft' }],
+    });
+    expect((await ask('ann', 'DELETE', one)).body).toEqual({ done: true });
+    expect((await ask('ann', 'DELETE', one)).status).toBe(404);
+  });
+
+  it('gives and takes stars, one a person', async () => {
+    const { ask, publish } = await levelsServer(kind);
+    const id = await publish('ann', drawn('Starry', 2));
+    await ask('rea', 'PUT', `levels/${id}/star`);
+    expect((await ask('rea', 'PUT', `levels/${id}/star`)).body).toEqual({ stars: 1, starred: true });
+    expect((await ask('bob', 'PUT', `levels/${id}/star`)).body).toEqual({ stars: 2, starred: true });
+    expect((await ask('rea', 'GET', 'levels?sort=stars')).body).toMatchObject({
+      items: [{ starred: true, stars: 2 }],
+    });
+    expect((await ask('ann', 'GET', 'levels')).body).toMatchObject({ items: [{ starred: false }] });
+    expect((await ask('rea', 'DELETE', `levels/${id}/star`)).body).toEqual({ stars: 1, starred: false });
+    expect((await ask('nobody', 'PUT', `levels/${id}/star`)).status).toBe(401);
+    expect(await ask('ann', 'PUT', `levels/${id}/star`)).toMatchObject({
+      status: 409,
+      body: { detail: 'This level is your own: its stars come from others.' },
+    });
+  });
+
+  it('makes forks, which are published once they are another puzzle, and outlive what they were made from', async () => {
+    const { ask, publish } = await levelsServer(kind);
+    const id = await publish('ann', drawn('Parent', 3), { tags: ['t'] });
+    const fork = Number((await ask('bob', 'POST', `levels/${id}/fork`)).body.id);
+    expect((await ask('bob', 'GET', `levels/${fork}`)).body).toMatchObject({
+      ...{ title: 'Parent', state: 'draft', forkOf: id, tags: ['t'] },
+    });
+    const same = await ask('bob', 'PATCH', `levels/${fork}`, { state: 'published' });
+    expect(same).toMatchObject({
+      status: 409,
+      body: { detail: `This puzzle is published already: “Parent” by ann, level ${id}.` },
+    });
+    const change = { level: drawn('Child', 300), state: 'published' };
+    expect((await ask('bob', 'PATCH', `levels/${fork}`, change)).status).toBe(200);
+    expect((await ask('nobody', 'GET', `levels?forkOf=${id}`)).body).toMatchObject({ items: [{ id: fork }] });
+    await ask('ann', 'DELETE', `levels/${id}`);
+    expect((await ask('nobody', 'GET', `levels/${fork}`)).body).toMatchObject({
+      title: 'Child',
+      forkOf: null,
+    });
+  });
+
+  it('has packs in their order', async () => {
+    const { ask, publish } = await levelsServer(kind);
+    const first = await publish('ann', drawn('One', 10));
+    const second = await publish('bob', drawn('Two', 11));
+    const content = { title: 'Both', about: 'In turn.', levels: [second, first] };
+    const made = await ask('ann', 'POST', 'packs', content);
+    const one = `packs/${made.body.id}`;
+    expect((await ask('nobody', 'GET', one)).body).toMatchObject({
+      ...{ title: 'Both', about: 'In turn.', author: { name: 'ann' }, count: 2 },
+      levels: [{ id: second }, { id: first }],
+    });
+    expect((await ask('bob', 'PUT', one, content)).status).toBe(403);
+    expect((await ask('bob', 'DELETE', one)).status).toBe(403);
+    await ask('ann', 'PUT', one, { ...content, levels: [first] });
+    expect((await ask('nobody', 'GET', 'packs')).body).toMatchObject({
+      items: [{ title: 'Both', count: 1 }],
+    });
+    expect((await ask('ada', 'DELETE', one)).body).toEqual({ done: true });
+    expect((await ask('nobody', 'GET', one)).status).toBe(404);
+  });
+
+  it('lets an administrator withdraw a level, for which there is no way round', async () => {
+    const { ask, publish, events } = await levelsServer(kind);
+    const id = await publish('ann', drawn('Rude', 20));
+    const why = { reason: 'rude words' };
+    expect((await ask('bob', 'PUT', `levels/${id}/withdrawal`, why)).status).toBe(403);
+    expect((await ask('ada', 'PUT', `levels/${id}/withdrawal`, why)).body).toEqual({ done: true });
+    expect(events.some(({ event, level }) => event === 'level withdrawn' && level === id)).toBe(true);
+    expect((await ask('nobody', 'GET', `levels/${id}`)).status).toBe(404);
+    expect((await ask('ada', 'GET', `levels/${id}`)).body).toMatchObject({ state: 'withdrawn' });
+    expect((await ask('ann', 'GET', 'mine')).body).toMatchObject({ items: [{ state: 'withdrawn', ...why }] });
+    expect((await ask('ann', 'PATCH', `levels/${id}`, { state: 'published' })).status).toBe(409);
+    const again = { level: drawn('Polite', 20), state: 'published' };
+    expect((await ask('bob', 'POST', 'levels', again)).body).toMatchObject({
+      detail: 'This level was taken out of the library.',
+    });
+    await ask('ada', 'DELETE', `levels/${id}/withdrawal`);
+    expect((await ask('ann', 'PATCH', `levels/${id}`, { state: 'published' })).status).toBe(200);
+  });
+
+  it('holds nothing up over a level that brings a thread down', async () => {
+    let isFirst = true;
+    const { ask, publish, library } = await levelsServer(kind, async (text, author, signal) => {
+      if (!isFirst) return rateHere(text, author, signal);
+      isFirst = false;
+      throw new Error('out of memory');
+    });
+    const bad = await publish('ann', drawn('Bad', 30));
+    const good = await publish('ann', drawn('Good', 31));
+    await library.rated();
+    expect((await ask('nobody', 'GET', `levels/${bad}`)).body).toMatchObject({
+      rating: 'gave-up',
+      difficulty: null,
+    });
+    expect((await ask('nobody', 'GET', `levels/${good}`)).body).toMatchObject({ rating: 'solved' });
+  });
+
+  it('goes on with what waits to be rated when it starts again', async () => {
+    const stuck: Rate = (_text, _author, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { ask, publish, store } = await levelsServer(kind, stuck);
+    const id = await publish('ann', drawn('Long', 40));
+    expect((await ask('nobody', 'GET', `levels/${id}`)).body).toMatchObject({ rating: 'waiting' });
+    const { signal } = new AbortController();
+    const next = new Rater(store.store, rateHere, silentLog, signal);
+    await next.start();
+    await next.idle();
+    expect((await ask('nobody', 'GET', `levels/${id}`)).body).toMatchObject({ rating: 'solved' });
+  });
+
+  it('can be read on a server that knows nobody, and takes nothing there', async () => {
+    const database = new StorePart(kind.open);
+    const library = new LevelsPart(database, threadless(), rateHere);
+    const { server } = await served({ components: [database, library] });
+    await server.ready;
+    const at = (path: string, method = 'GET') => fetch(`${server.url}api/library/${path}`, { method });
+    expect(await (await at('levels')).json()).toEqual({ items: [], next: null });
+    expect((await at('packs')).status).toBe(200);
+    expect((await at('levels', 'POST')).status).toBe(405);
+    expect((await at('levels/1', 'DELETE')).status).toBe(405);
+    expect((await at('mine')).status).toBe(404);
+    expect((await at('levels/1/star', 'PUT')).status).toBe(404);
+  });
+});
