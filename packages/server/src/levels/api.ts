@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.js';
 import { NUMBER } from '../api/fields.js';
 
+export const STATES = ['draft', 'published', 'withdrawn'] as const;
+export const RATINGS = ['waiting', 'solved', 'sampled', 'impossible', 'gave-up'] as const;
 const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const satisfies readonly Grade[];
 export const SIZES = ['small', 'medium', 'large'] as const;
 export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
@@ -52,12 +54,15 @@ const TEXT = v.pipe(
 
 const PERSON = v.object({ number: v.number(), name: v.string() });
 
-const LISTED_LEVEL = v.object({
+export const LISTED_LEVEL = v.object({
   id: v.number(),
   game: v.string(),
   title: v.string(),
   author: PERSON,
-  state: v.picklist(['draft', 'published', 'withdrawn']),
+  state: v.pipe(
+    v.picklist(STATES),
+    v.description('a draft is its author’s alone; what is withdrawn was taken out of the lists by an admin'),
+  ),
   text: v.pipe(v.nullable(v.string()), v.description('canonical text; null in lists where it is long')),
   columns: v.nullable(v.number()),
   rows: v.nullable(v.number()),
@@ -65,10 +70,7 @@ const LISTED_LEVEL = v.object({
   forkOf: v.nullable(v.number()),
   stars: v.number(),
   starred: v.pipe(v.boolean(), v.description('whether whoever asks has given it a star')),
-  rating: v.pipe(
-    v.picklist(['waiting', 'solved', 'sampled', 'impossible', 'gave-up']),
-    v.description('what came of rating it; waiting while nobody has'),
-  ),
+  rating: v.pipe(v.picklist(RATINGS), v.description('what came of rating it; waiting while nobody has')),
   difficulty: v.nullable(v.number()),
   grade: v.nullable(v.string()),
   reason: v.pipe(v.nullable(v.string()), v.description('why it was withdrawn')),
@@ -104,7 +106,7 @@ const PACK_CONTENT = v.object({
 /** What somebody says of a pack. */
 export type PackContent = v.InferOutput<typeof PACK_CONTENT>;
 
-const PACK = {
+export const PACK = v.object({
   id: v.number(),
   title: v.string(),
   about: v.string(),
@@ -112,53 +114,56 @@ const PACK = {
   count: v.pipe(v.number(), v.description('how many of its levels are published')),
   created: v.string(),
   changed: v.string(),
-} as const;
-const PACK_PAGE = v.object({ items: v.array(v.object(PACK)), next: v.nullable(v.string()) });
+});
+const PACK_PAGE = v.object({ items: v.array(PACK), next: v.nullable(v.string()) });
 /** A pack as lists show it. */
-export type SharedPack = Readonly<v.InferOutput<typeof PACK_PAGE>>['items'][number];
+export type SharedPack = Readonly<v.InferOutput<typeof PACK>>;
 
-const ONE_PACK = v.object({ ...PACK, levels: v.array(LISTED_LEVEL) });
+const ONE_PACK = v.object({ ...PACK.entries, levels: v.array(LISTED_LEVEL) });
 /** A pack with its levels. */
 export type WholePack = Readonly<v.InferOutput<typeof ONE_PACK>>;
+
+const LEVELS_QUERY = v.object({
+  game: v.optional(v.string()),
+  tag: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.description('several with commas between, all of which a level has'),
+    ),
+  ),
+  size: v.optional(v.picklist(SIZES)),
+  grade: v.optional(v.pipe(v.picklist(GRADES), v.description('how hard it is'))),
+  author: v.optional(v.pipe(NUMBER, v.description('number of an account'))),
+  forkOf: v.optional(v.pipe(NUMBER, v.description('the level that it was made from'))),
+  text: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('beginnings of words of the title'))),
+  rule: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.description('a sentence of the rules that levels say themselves, or a part of one'),
+    ),
+  ),
+  kind: v.optional(
+    v.pipe(v.string(), v.maxLength(40), v.description('the kind of level, as its game names it')),
+  ),
+  sort: v.optional(
+    v.pipe(v.picklist(SORTS), v.description('by difficulty there are those alone whose difficulty is known')),
+    'newest',
+  ),
+  ...PAGE,
+});
+/** Which published levels are wanted. */
+export type LevelsQuery = Partial<Omit<v.InferOutput<typeof LEVELS_QUERY>, 'after'>> & {
+  readonly after?: string | null | undefined;
+};
 
 export const listLevels = endpoint({
   method: 'GET',
   path: '/api/library/levels',
   summary: 'Published levels, page by page',
   about: 'Pages follow one another without gap or repetition, also while levels are published.',
-  query: v.object({
-    game: v.optional(v.string()),
-    tag: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(200),
-        v.description('several with commas between, all of which a level has'),
-      ),
-    ),
-    size: v.optional(v.picklist(SIZES)),
-    grade: v.optional(v.pipe(v.picklist(GRADES), v.description('how hard it is'))),
-    author: v.optional(v.pipe(NUMBER, v.description('number of an account'))),
-    forkOf: v.optional(v.pipe(NUMBER, v.description('the level that it was made from'))),
-    text: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('beginnings of words of the title'))),
-    rule: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(200),
-        v.description('a sentence of the rules that levels say themselves, or a part of one'),
-      ),
-    ),
-    kind: v.optional(
-      v.pipe(v.string(), v.maxLength(40), v.description('the kind of level, as its game names it')),
-    ),
-    sort: v.optional(
-      v.pipe(
-        v.picklist(SORTS),
-        v.description('by difficulty there are those alone whose difficulty is known'),
-      ),
-      'newest',
-    ),
-    ...PAGE,
-  }),
+  query: LEVELS_QUERY,
   answer: LEVEL_PAGE,
 });
 

@@ -1,21 +1,28 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { object, optional, picklist } from 'valibot';
-import type { ServerContext } from '../http/environment.js';
+import type { Space } from '../accounts/space.js';
+import type { ServerContext, Who } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
+import { keepLatest } from '../http/rate-limit.js';
 import { type Route, route } from '../http/routes/route.js';
+import type { Log } from '../observe/log.js';
 import { Gathered } from '../store/gathered.js';
-import { Allowance } from './allowance.js';
-import { tellLevels, tellOne } from './answers.js';
+import type { Store } from '../store/scope.js';
+import type { Threads } from '../threads/threads.js';
 import * as api from './api.js';
-import { readContent } from './content.js';
-import { listLevels, listOwnLevels } from './find.js';
-import type { HandedIn, NewLevel } from './levels.js';
-import { addLevels, changeLevel, countLevels, levelOf, removeLevel, withdrawLevel } from './levels.js';
+import { levelOf, listLevels, listOwnLevels } from './find.js';
+import {
+  addLevels,
+  changeLevel,
+  countLevels,
+  type HandedIn,
+  type NewLevel,
+  putStar,
+  removeLevel,
+  withdrawLevel,
+} from './levels.js';
 import { LEVELS } from './own-data.js';
-import { maySee, noLevel, ownOrAdmin, personIn, requireOwn } from './people.js';
-import { MOST_BYTES } from './read-level.js';
-import type { StoredLevel } from './stored-level.js';
-import type { LevelsTools } from './tools.js';
+import { type LevelContent, MOST_BYTES } from './read-level.js';
 import { tagOf } from './words.js';
 
 /** Levels that one account may have, drafts included. */
@@ -24,238 +31,255 @@ const MOST_LEVELS = 2000;
 /** Levels that one statement of the database adds. */
 const AT_ONCE = 100;
 
+/** Accounts whose allowance is remembered. */
+const MOST_ACCOUNTS = 10_000;
+
 /** What can be looked for: levels of the games that there are. */
 const SEARCH = object({
   ...api.listLevels.query.entries,
   game: optional(picklist(rulebook.games.map(({ id }) => id))),
 });
 
-/** The levels of the library, as their routes need them. */
-class SharedLevels {
-  private readonly allowance = new Allowance();
-  private readonly adding = new Gathered<NewLevel, HandedIn>(
-    (some) => addLevels(this.tools.part.store, some),
-    AT_ONCE,
-  );
+/** What the routes of levels are given. */
+export interface LevelsTools {
+  readonly store: Store;
+  readonly log: Log;
+  /** In which levels are read. */
+  readonly threads: Pick<Threads, 'runSent'>;
+  /** How much each may keep. */
+  readonly space: Space;
+  /** Says that there may be a level to rate. */
+  wake(): void;
+}
 
-  constructor(readonly tools: LevelsTools) {}
-
-  get store() {
-    return this.tools.part.store;
-  }
-
-  /** A level that the caller may see. */
-  async seen(id: number, c: ServerContext): Promise<StoredLevel> {
-    const level = await levelOf(this.store, id);
-    if (level !== null && maySee(level, c.get('who'))) return level;
-    if (level !== null) {
-      this.tools.log.warn('hidden level refused', { id: c.get('requestId'), level: id, state: level.state });
-    }
-    throw noLevel();
-  }
-
-  /** A level of the caller, or any where an admin does. */
-  async own(id: number, c: ServerContext): Promise<StoredLevel> {
-    const person = personIn(c);
-    const level = await this.seen(id, c);
-    ownOrAdmin(level.author, person);
-    return level;
-  }
+/** Finding levels, and all that their authors and admins do with them. */
+export function levelRoutes(tools: LevelsTools): Route[] {
+  /**
+   * How many more levels certainly fit, by account, so that not each of many asks the database to count all of them. Half of what there
+   * was at the last look is given out before the next one: another server on the same database may have taken some meanwhile.
+   */
+  const allowance = new Map<number, number>();
+  const adding = new Gathered<NewLevel, HandedIn>((some) => addLevels(tools.store, some), AT_ONCE);
 
   /** @throws Problem where an account has as many levels as it may have, or as many bytes */
-  async requirePlace(author: number, c: ServerContext): Promise<void> {
-    await this.allowance.take(author, async () => {
-      const bytes = await this.tools.space.require(this.store, LEVELS, c.get('who'));
-      const left = MOST_LEVELS - (await countLevels(this.store, author));
-      if (left > 0) return Math.min(left, bytes / MOST_BYTES);
-      throw new Problem('conflict', {
-        detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
-        help: 'Delete some first.',
+  const requirePlace = async (author: number, who: Who | null): Promise<void> => {
+    let left = allowance.get(author) ?? 0;
+    if (left <= 0) {
+      const bytes = await tools.space.require(tools.store, LEVELS, who);
+      const places = MOST_LEVELS - (await countLevels(tools.store, author));
+      if (places <= 0)
+        throw new Problem('conflict', {
+          detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
+          help: 'Delete some first.',
+        });
+      left = Math.max(1, Math.floor(Math.min(places, bytes / MOST_BYTES) / 2));
+    }
+    allowance.set(author, left - 1);
+    keepLatest(allowance, MOST_ACCOUNTS);
+  };
+
+  /** A level that the caller may see. */
+  const seen = async (id: number, c: ServerContext): Promise<api.WholeLevel> => {
+    const who = c.get('who');
+    const level = await levelOf(tools.store, id, accountOf(who));
+    if (level !== null && maySee(level, who)) return level;
+    if (level !== null)
+      tools.log.warn('hidden level refused', { id: c.get('requestId'), level: id, state: level.state });
+    throw noLevel();
+  };
+
+  /** The content of a level that somebody hands in, read in a thread. @throws Problem when it is none, or too large */
+  const contentOf = async (text: string, author: number, state: string): Promise<LevelContent> => {
+    // Whose work it is to read what an account sends; ratings of its levels are another share.
+    const read = await tools.threads.runSent('level', { text }, `levels sent by account ${author}`);
+    if (!read.ok)
+      throw new Problem('invalid', {
+        detail: `This level cannot be taken: ${read.what}`,
+        help: read.help,
+        errors: [{ where: 'body.level', what: read.what }],
       });
-    });
-  }
-
-  /** @throws Problem where a level grows beyond what its author may keep */
-  async requireSpace(author: number, c: ServerContext): Promise<void> {
-    this.allowance.forget(author);
-    await this.tools.space.require(this.store, LEVELS, c.get('who'));
-  }
-
-  /** Adds a level, together with those that others hand in at the same moment. */
-  async add(level: NewLevel): Promise<{ id: number }> {
-    return this.saved(await this.adding.do(level));
-  }
+    if (state !== 'draft' && read.content.title === '')
+      throw flawIn('level', 'A published level has a title.', 'Put a line "title: ..." into its header.');
+    return read.content;
+  };
 
   /** The number of a level that was saved. @throws Problem where the same puzzle is published already */
-  saved(handedIn: HandedIn): { id: number } {
+  const saved = (handedIn: HandedIn): { id: number } => {
     if (handedIn.end === 'there') throw there(handedIn.level);
-    this.tools.wake();
+    tools.wake();
     return { id: handedIn.id };
-  }
-}
+  };
 
-/** Finding levels, and all that their authors do with them. */
-export function levelRoutes(tools: LevelsTools): Route[] {
-  const levels = new SharedLevels(tools);
-  return [...foundLevels(levels), ...authorRoutes(levels), ...withdrawalRoutes(levels)];
-}
+  /** Adds a level, together with those that others hand in at the same moment. */
+  const add = async (level: NewLevel) => saved(await adding.do(level));
 
-function foundLevels(levels: SharedLevels): Route[] {
   return [
     route({
       ...api.listLevels,
       query: SEARCH,
-      run: async ({ query: { tag, after, ...wanted } }, c) => {
-        const tags = tag === undefined ? [] : tag.split(',').filter((one) => one.trim() !== '');
-        const page = await listLevels(levels.store, {
-          ...given(wanted),
-          tags,
-          after: after ?? null,
-        });
-        return { items: await tellLevels(levels.tools, page.items, c.get('who')), next: page.next };
-      },
+      run: async ({ query }, c) => inAnswer(await listLevels(tools.store, query, accountOf(c.get('who')))),
     }),
     route({
       ...api.oneLevel,
-      run: async ({ params: { id } }, c) => tellOne(levels.tools, await levels.seen(id, c), c.get('who')),
+      run: ({ params: { id } }, c) => seen(id, c),
     }),
     route({
       ...api.ownLevels,
-      run: async ({ query: { limit, after } }, c) => {
-        const person = personIn(c);
-        const page = await listOwnLevels(levels.store, person.account, {
-          limit,
-          after: after ?? null,
-        });
-        return { items: await tellLevels(levels.tools, page.items, person), next: page.next };
-      },
+      run: async ({ query }, c) => inAnswer(await listOwnLevels(tools.store, personIn(c).account, query)),
     }),
-  ];
-}
-
-/** Whose work it is to read what an account sends; ratings of its levels are another share. */
-const shareOf = (author: number | null) => `levels sent by account ${author}`;
-
-function authorRoutes(levels: SharedLevels): Route[] {
-  return [
     route({
       ...api.addLevel,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
-        await levels.requirePlace(author, c);
-        const parent = forkOf === null ? null : await levels.seen(forkOf, c);
-        const content = await readContent(levels.tools.threads, level, shareOf(author));
-        titled(content, state);
-        const care = { tags: tagsIn(tags), state };
-        return levels.add({ ...content, ...care, author, forkOf: parent?.id ?? null });
+        await requirePlace(author, c.get('who'));
+        const parent = forkOf === null ? null : await seen(forkOf, c);
+        const content = await contentOf(level, author, state);
+        return add({ ...content, tags: tagsIn(tags), state, author, forkOf: parent?.id ?? null });
       },
     }),
     route({
       ...api.changeLevel,
       run: async ({ params: { id }, body }, c) => {
-        const before = await levels.seen(id, c);
-        requireOwn(before.author, personIn(c));
+        const before = await seen(id, c);
+        const author = before.author.number;
+        requireOwn(author, personIn(c));
         if (before.state === 'withdrawn') throw withdrawn(before.reason);
-        if (body.level !== undefined) await levels.requireSpace(before.author, c);
-        const content = await readContent(
-          levels.tools.threads,
-          body.level ?? before.text,
-          shareOf(before.author),
-        );
         const state = body.state ?? before.state;
-        titled(content, state);
+        if (body.level !== undefined) {
+          // It may become larger.
+          allowance.delete(author);
+          await tools.space.require(tools.store, LEVELS, c.get('who'));
+        }
+        const content = await contentOf(body.level ?? before.text, author, state);
         const tags = body.tags === undefined ? before.tags : tagsIn(body.tags);
-        return levels.saved(await changeLevel(levels.store, id, { ...content, tags, state }));
+        return saved(await changeLevel(tools.store, id, { ...content, tags, state }));
       },
     }),
     route({
       ...api.deleteLevel,
       run: async ({ params: { id } }, c) => {
-        await levels.own(id, c);
-        return { done: await removeLevel(levels.store, id) };
+        ownOrAdmin((await seen(id, c)).author.number, personIn(c));
+        return { done: await removeLevel(tools.store, id) };
       },
     }),
     route({
       ...api.forkLevel,
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
-        const parent = await levels.seen(id, c);
-        await levels.requirePlace(author, c);
-        const content = await readContent(levels.tools.threads, parent.text, shareOf(author));
-        const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
-        return levels.add(draft);
+        const { text, tags } = await seen(id, c);
+        await requirePlace(author, c.get('who'));
+        const content = await contentOf(text, author, 'draft');
+        return add({ ...content, tags, state: 'draft', author, forkOf: id });
       },
     }),
-  ];
-}
-
-/** What admins do with levels of others. */
-function withdrawalRoutes(levels: SharedLevels): Route[] {
-  return [
     route({
       ...api.withdrawLevel,
       run: async ({ params: { id }, body: { reason } }, c) => {
-        if (!(await withdrawLevel(levels.store, id, reason))) throw noLevel();
-        levels.tools.log.info('level withdrawn', {
-          id: c.get('requestId'),
-          level: id,
-          by: personIn(c).account,
-        });
+        if (!(await withdrawLevel(tools.store, id, reason))) throw noLevel();
+        const by = personIn(c).account;
+        tools.log.info('level withdrawn', { id: c.get('requestId'), level: id, by });
         return { done: true };
       },
     }),
     route({
       ...api.giveLevelBack,
       run: async ({ params: { id } }) => {
-        if (!(await withdrawLevel(levels.store, id, null))) throw noLevel();
+        if (!(await withdrawLevel(tools.store, id, null))) throw noLevel();
         return { done: true };
       },
     }),
+    ...[api.giveStar, api.takeStarBack].map((star) =>
+      route({
+        ...star,
+        run: async ({ params: { id } }, c) => {
+          const { account } = personIn(c);
+          const isGiven = star === api.giveStar;
+          if (isGiven && (await levelOf(tools.store, id))?.author.number === account)
+            throw new Problem('conflict', {
+              detail: 'This level is your own: its stars come from others.',
+              help: 'Give your star to a level of somebody else.',
+            });
+          const stars = await putStar(tools.store, id, account, isGiven);
+          if (stars === null) throw noLevel();
+          return { stars, starred: isGiven };
+        },
+      }),
+    ),
   ];
 }
 
-/** Without what was not asked for. */
-function given<T extends object>(wanted: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+/** A page as it is answered. */
+export function inAnswer<T>({ items, next }: { readonly items: readonly T[]; readonly next: string | null }) {
+  return { items: [...items], next };
+}
+
+type Person = Extract<Who, { readonly kind: 'account' }>;
+
+/** Who asks, on a route that is for people with an account alone. */
+export function personIn(c: ServerContext): Person {
+  const who = c.get('who');
+  if (who?.kind === 'account') return who;
+  throw new Problem('sign-in', {
+    detail: 'Only people with an account can do this.',
+    help: 'Sign in, and try again.',
+  });
+}
+
+/** The number of the account that asks; null for everybody else. */
+export function accountOf(who: Who | null): number | null {
+  return who?.kind === 'account' ? who.account : null;
+}
+
+/** Whether somebody may see a level: what is published is for all, a draft for its author, what was withdrawn for admins too. */
+function maySee({ state, author }: api.SharedLevel, who: Who | null): boolean {
+  if (state === 'published') return true;
+  if (who?.kind !== 'account') return false;
+  return who.account === author.number || (state === 'withdrawn' && who.role === 'admin');
+}
+
+/** @throws Problem unless something is somebody's own, or they look after all, which is to say that they may take it away */
+export function ownOrAdmin(author: number, person: Person): void {
+  if (person.role !== 'admin') requireOwn(author, person);
+}
+
+/** What somebody has made nobody else changes. @throws Problem unless it is their own */
+export function requireOwn(author: number, { account }: Person): void {
+  if (account === author) return;
+  throw new Problem('forbidden', {
+    detail: 'This belongs to somebody else.',
+    help: 'Make a copy: that is yours to change.',
+  });
+}
+
+/** The same words for what is not there and for what is not to be seen. */
+function noLevel(): Problem {
+  return new Problem('missing', {
+    detail: 'There is no such level.',
+    help: 'Its author may have withdrawn it; look for others in the list.',
+  });
+}
+
+/** A problem with one field of what was sent. */
+export function flawIn(field: string, what: string, help: string): Problem {
+  return new Problem('invalid', { detail: what, help, errors: [{ where: `body.${field}`, what }] });
 }
 
 /** Tags as they are kept; those that hold nothing are left out. */
 function tagsIn(tags: readonly string[]): string[] {
   const read = tags.map((tag) => ({ tag, stored: tagOf(tag) }));
-  const long = read.find(({ tag, stored: as }) => as === null && tag.trim().length > 24);
-  if (long !== undefined) {
-    const what = 'A tag has at most 24 characters.';
-    throw new Problem('invalid', {
-      detail: what,
-      help: 'Shorten it.',
-      errors: [{ where: 'body.tags', what }],
-    });
-  }
-  return [...new Set(read.flatMap(({ stored: as }) => as ?? []))];
+  if (read.some(({ tag, stored }) => stored === null && tag.trim().length > 24))
+    throw flawIn('tags', 'A tag has at most 24 characters.', 'Shorten it.');
+  return [...new Set(read.flatMap(({ stored }) => stored ?? []))];
 }
 
-/** @throws Problem for a level without a title that is to be published */
-function titled({ title }: { readonly title: string }, state: string): void {
-  if (state === 'draft' || title !== '') return;
-  const what = 'A published level has a title.';
-  throw new Problem('invalid', {
-    detail: what,
-    help: 'Put a line "title: ..." into its header.',
-    errors: [{ where: 'body.level', what }],
+function there(level: api.WholeLevel | null): Problem {
+  if (level === null || level.state === 'withdrawn') return withdrawn(null);
+  const { id, title, author } = level;
+  return new Problem('conflict', {
+    detail: `This puzzle is published already: “${title}” by ${author.name}, level ${id}.`,
+    help: 'Change the puzzle, or give that one a star.',
+    errors: [{ where: 'body.level', what: `It is level ${id}.` }],
   });
-}
-
-function there(level: StoredLevel | null): Problem {
-  if (level === null) return withdrawn(null);
-  const { id, title, authorName, state } = level;
-  return state === 'withdrawn'
-    ? withdrawn(null)
-    : new Problem('conflict', {
-        detail: `This puzzle is published already: “${title}” by ${authorName}, level ${id}.`,
-        help: 'Change the puzzle, or give that one a star.',
-        errors: [{ where: 'body.level', what: `It is level ${id}.` }],
-      });
 }
 
 function withdrawn(reason: string | null): Problem {

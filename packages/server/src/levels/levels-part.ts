@@ -2,37 +2,38 @@ import { Space } from '../accounts/space.js';
 import type { Component, Tools } from '../http/component.js';
 import type { Route } from '../http/routes/route.js';
 import { type Log, silentLog } from '../observe/log.js';
+import type { Store } from '../store/scope.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
-import { levelRoutes } from './level-routes.js';
+import { type LevelsTools, levelRoutes } from './level-routes.js';
 import { packRoutes } from './pack-routes.js';
 import { type Rate, Rater } from './rater.js';
-import { starRoutes } from './star-routes.js';
-import type { LevelsTools } from './tools.js';
 
 /**
- * The library: levels that people publish. On a server that knows nobody it can be read, and nothing can be handed in: nobody could
- * answer for what is there.
+ * Levels that people publish. On a server that knows nobody they can be read, and nothing can be handed in: nobody could answer for
+ * what is there.
  */
 export class LevelsPart implements Component, LevelsTools {
   readonly name = 'library';
   readonly feature = 'library';
-  readonly routes: readonly Route[];
+  readonly routes: readonly Route[] = [...levelRoutes(this), ...packRoutes(this)];
   log: Log = silentLog;
   private rater: Rater | null = null;
 
   constructor(
-    readonly part: OpenedStore,
+    private readonly database: OpenedStore,
     readonly threads: Pick<Threads, 'runSent'>,
     private readonly rate: Rate,
     readonly space: Space = new Space(),
-  ) {
-    this.routes = [...levelRoutes(this), ...starRoutes(this), ...packRoutes(this)];
+  ) {}
+
+  get store(): Store {
+    return this.database.store;
   }
 
-  async start({ log, closing }: Tools): Promise<void> {
+  start({ log, closing }: Tools): void {
     this.log = log;
-    this.rater = new Rater(this.part.store, this.rate, log, closing);
+    this.rater = new Rater(this.store, this.rate, log, closing);
     this.rater.start();
   }
 

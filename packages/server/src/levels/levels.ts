@@ -1,26 +1,11 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { accounts } from '../accounts/tables.js';
 import { errorsIn } from '../store/causes.js';
 import { databaseOf, executorOf, inTransaction, type Scope } from '../store/scope.js';
-import { LISTED, type StoredLevel, unfolded } from './stored-level.js';
-import { levels } from './tables.js';
+import type { WholeLevel } from './api.js';
+import { HAS_TEXT, levelOf } from './find.js';
+import type { LevelContent } from './read-level.js';
+import { levels, stars } from './tables.js';
 import { searchedBy } from './words.js';
-
-/** A level as somebody hands it in. */
-export interface LevelContent {
-  readonly game: string;
-  /** Empty where it has none. */
-  readonly title: string;
-  /** Canonical text of the level document. */
-  readonly text: string;
-  /** SHA-256 of its puzzle, hexadecimal. */
-  readonly hash: string;
-  readonly columns: number | null;
-  readonly rows: number | null;
-  /** What it says of itself, a sentence each, and the kind that it is of: it is found by them. */
-  readonly sentences?: readonly string[];
-  readonly kind?: string | null;
-}
 
 /** What its author says of a level beside its text. */
 export interface LevelCare {
@@ -35,7 +20,7 @@ export interface LevelCare {
  */
 export type HandedIn =
   | { readonly end: 'kept'; readonly id: number }
-  | { readonly end: 'there'; readonly level: StoredLevel | null };
+  | { readonly end: 'there'; readonly level: WholeLevel | null };
 
 /** What PostgreSQL says when there is one already (appendix A of its manual). */
 const UNIQUE_VIOLATION = '23505';
@@ -55,13 +40,9 @@ export async function addLevel(scope: Scope, level: NewLevel): Promise<HandedIn>
 
 /** Keeps new levels in one statement, all or none; the outcome of each. Of two with one puzzle that are published the first is kept. */
 export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promise<readonly HandedIn[]> {
-  const given = some.map((level, at) => {
-    const { author, forkOf, state, game, title, text, hash, columns, rows } = level;
-    const tags = [...new Set(level.tags)].sort();
-    const { sentences, kind } = level;
-    const words = searchedBy({ title, tags, columns, rows, grade: null, sentences, kind });
-    const content = { game, title, text, hash, columns, rows, tags: tags.join(' '), words };
-    return { at, author, fork_of: forkOf, state, ...content };
+  const given = some.map(({ author, forkOf, state, tags, ...content }, at) => {
+    const row = contentRow(content, tags, null);
+    return { at, author, fork_of: forkOf, state, ...row, tags: row.tags.join(' ') };
   });
   // Numbers are drawn first: what is given back tells nothing else of which level it was.
   const added = await executorOf(scope)(
@@ -109,14 +90,16 @@ export async function changeLevel(
     const other = state === 'draft' ? null : await holderOf(inner, content.hash, id);
     if (other !== null) return { end: 'there', level: await levelOf(inner, other) };
     const isNew = state === 'published' && before.state !== 'published';
+    const { words, ...row } = contentRow(content, tags, isSame ? before.grade : null);
     await databaseOf(inner)
       .update(levels)
       .set({
-        ...contentRow(content, tags, isSame ? before.grade : null),
+        ...row,
+        words: sql`array_to_tsvector(string_to_array(${words}::text, ' '))`,
         ...(isSame ? {} : UNRATED),
         state,
-        changedAt: NOW,
-        ...(isNew && { publishedAt: NOW }),
+        changed: NOW,
+        ...(isNew && { published: NOW }),
       })
       .where(eq(levels.id, id));
     return { end: 'kept', id };
@@ -130,25 +113,17 @@ export async function changeLevel(
 
 /** Takes a level out of the lists and says why, or lets it be a draft again. */
 export async function withdrawLevel(scope: Scope, id: number, reason: string | null): Promise<boolean> {
+  const isMeant = reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft');
   const [changed] = await databaseOf(scope)
     .update(levels)
-    .set({ state: reason === null ? 'draft' : 'withdrawn', reason, changedAt: NOW })
-    .where(
-      and(
-        eq(levels.id, id),
-        HAS_TEXT,
-        reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft'),
-      ),
-    )
+    .set({ state: reason === null ? 'draft' : 'withdrawn', reason, changed: NOW })
+    .where(and(eq(levels.id, id), HAS_TEXT, isMeant))
     .returning({ id: levels.id });
   return changed !== undefined;
 }
 
-/** Of a level that was withdrawn and then deleted nothing stays but that its puzzle cannot be published again. */
-export const HAS_TEXT = ne(levels.text, '');
-
 /** What stays of a level that was withdrawn when it is deleted, with its hash. */
-export const EMPTIED = { title: '', text: '', tags: '', words: sql`''::tsvector`, features: null } as const;
+export const EMPTIED = { title: '', text: '', tags: [], words: sql`''::tsvector`, features: null };
 
 /** Deletes a level; what was made from it stays. Returns whether there was one. */
 export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
@@ -159,7 +134,7 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
     .where(and(mine, ne(levels.state, 'withdrawn')))
     .returning({ id: levels.id });
   if (gone.length > 0) return true;
-  // Anyone who deletes what was taken out of the library cannot publish it again.
+  // Anyone who deletes what was taken out of the lists cannot publish it again.
   const emptied = await database
     .update(levels)
     .set(EMPTIED)
@@ -169,51 +144,57 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
   return emptied.length > 0;
 }
 
-/** A level by its number, also one that only some may see; null where there is none. */
-export async function levelOf(scope: Scope, id: number): Promise<StoredLevel | null> {
-  const [row] = await databaseOf(scope)
-    .select({ ...LISTED, text: levels.text, features: sql<StoredLevel['features']>`${levels.features}` })
-    .from(levels)
-    .innerJoin(accounts, eq(accounts.id, levels.author))
-    .where(and(eq(levels.id, id), HAS_TEXT));
-  return row ? unfolded(row) : null;
-}
-
 /** How many levels somebody has here, drafts included. */
 export async function countLevels(scope: Scope, author: number): Promise<number> {
-  const [row] = await databaseOf(scope)
-    .select({ all: count() })
-    .from(levels)
-    .where(and(eq(levels.author, author), HAS_TEXT));
+  const own = and(eq(levels.author, author), HAS_TEXT);
+  const [row] = await databaseOf(scope).select({ all: count() }).from(levels).where(own);
   return row?.all ?? 0;
 }
 
-const UNRATED = { rating: 'waiting', ratingVersion: null, difficulty: null, grade: null, features: null };
-
-function contentRow(content: LevelContent, tags: readonly string[], grade: string | null) {
-  const { game, title, text, hash, columns, rows, sentences, kind } = content;
-  const sorted = [...new Set(tags)].sort();
-  const words = wordsColumn(searchedBy({ title, tags: sorted, columns, rows, grade, sentences, kind }));
-  return { game, title, text, hash, columns, rows, tags: sorted.join(' '), words };
+/** Gives a published level somebody's star, or takes it; returns how many it has then, null where there is no such level. */
+export function putStar(scope: Scope, level: number, account: number, on: boolean): Promise<number | null> {
+  return inTransaction(scope, async (inner) => {
+    const database = databaseOf(inner);
+    const isThere = and(eq(levels.id, level), eq(levels.state, 'published'));
+    // Locked, so that two who give theirs at once are both counted.
+    const [found] = await database.select({ stars: levels.stars }).from(levels).where(isThere).for('update');
+    if (!found) return null;
+    const mine = and(eq(stars.level, level), eq(stars.account, account));
+    const changed = on
+      ? await database.insert(stars).values({ level, account }).onConflictDoNothing().returning()
+      : await database.delete(stars).where(mine).returning();
+    const now = found.stars + (changed.length === 0 ? 0 : on ? 1 : -1);
+    if (now !== found.stars) await database.update(levels).set({ stars: now }).where(eq(levels.id, level));
+    return now;
+  });
 }
 
-/** Words with a space between two, as the column of the search holds them. */
-function wordsColumn(words: string) {
-  return sql`array_to_tsvector(string_to_array(${words}::text, ' '))`;
+const UNRATED = {
+  rating: 'waiting',
+  ratingVersion: null,
+  difficulty: null,
+  grade: null,
+  features: null,
+} as const;
+
+function contentRow(
+  { sentences, kind, ...content }: LevelContent,
+  tags: readonly string[],
+  grade: string | null,
+) {
+  const { game, title, text, hash, columns, rows } = content;
+  const sorted = [...new Set(tags)].sort();
+  const words = searchedBy({ title, tags: sorted, columns, rows, grade, sentences, kind });
+  return { game, title, text, hash, columns, rows, tags: sorted, words };
 }
 
 /** The number of the level that holds a puzzle's place, beside one; null where it is free. */
 async function holderOf(scope: Scope, hash: string, beside: number | null): Promise<number | null> {
+  const isOther = beside === null ? undefined : ne(levels.id, beside);
   const [row] = await databaseOf(scope)
     .select({ id: levels.id })
     .from(levels)
-    .where(
-      and(
-        eq(levels.hash, hash),
-        ne(levels.state, 'draft'),
-        beside === null ? undefined : ne(levels.id, beside),
-      ),
-    );
+    .where(and(eq(levels.hash, hash), ne(levels.state, 'draft'), isOther));
   return row?.id ?? null;
 }
 

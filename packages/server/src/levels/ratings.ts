@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Scope } from '../store/scope.js';
 import { databaseOf, executorOf } from '../store/scope.js';
-import type { RatingState } from './stored-level.js';
+import type { WholeLevel } from './api.js';
 import { levels } from './tables.js';
 
 /** A level that waits to be rated. */
@@ -12,17 +12,15 @@ export interface Unrated {
   readonly hash: string;
   /** The rating is noted while these are the same. */
   readonly title: string;
-  readonly tags: string;
+  readonly tags: readonly string[];
 }
 
 /** The outcome of rating a level. */
-export interface NotedRating {
-  readonly rating: Exclude<RatingState, 'waiting'>;
+export interface NotedRating extends Pick<WholeLevel, 'difficulty' | 'grade'> {
+  readonly rating: Exclude<WholeLevel['rating'], 'waiting'>;
+  readonly features: Readonly<Record<string, unknown>> | null;
   /** Of what measured it. */
   readonly version: number;
-  readonly difficulty: number | null;
-  readonly grade: string | null;
-  readonly features: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -57,7 +55,9 @@ export async function noteRatings(
   scope: Scope,
   rated: readonly (readonly [Unrated, NotedRating])[],
 ): Promise<void> {
-  const given = rated.map(([{ id, hash, title, tags }, noted]) => ({ id, hash, title, tags, ...noted }));
+  const given = rated.map(([{ id, hash, title, tags }, noted]) => ({
+    ...{ id, hash, title, tags: tags.join(' '), ...noted },
+  }));
   // Of all that a level is found by another grade changes its grade alone.
   const text = `update knossos.levels as mine set rating = given.rating, rating_version = given.version,
       difficulty = given.difficulty, grade = given.grade, features = given.features,

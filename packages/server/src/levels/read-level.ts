@@ -11,13 +11,28 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { levelInText } from '@knossos/engine/internal/session';
 import { textFlaws } from '../http/routes/text.js';
-import type { LevelContent } from './levels.js';
 
-/** Bytes that the canonical text of a level in the library may have. */
+/** Bytes that the canonical text of a shared level may have. */
 export const MOST_BYTES = 64 * 1024;
 
 /** Characters that a title may have. */
 const LONGEST_TITLE = 120;
+
+/** A level as somebody hands it in. */
+export interface LevelContent {
+  readonly game: string;
+  /** Empty where it has none. */
+  readonly title: string;
+  /** Canonical text of the level document. */
+  readonly text: string;
+  /** SHA-256 of its puzzle, hexadecimal. */
+  readonly hash: string;
+  readonly columns: number | null;
+  readonly rows: number | null;
+  /** What it says of itself, a sentence each, and the kind that it is of: it is found by them. */
+  readonly sentences?: readonly string[];
+  readonly kind?: string | null;
+}
 
 /** What is kept of a level, or why it is not taken and what to do. */
 export type ReadLevel =
@@ -49,14 +64,13 @@ export function readLevel(handedIn: string): ReadLevel {
       'Give it another title.',
     );
   }
-  const puzzle = puzzleText(rules, level);
   const scene = previewOf(rules, level);
   const isField = 'columns' in scene && 'rows' in scene;
   const content = {
     game: level.game,
     title,
     text,
-    hash: createHash('sha256').update(puzzle).digest('hex'),
+    hash: createHash('sha256').update(puzzleText(rules, level)).digest('hex'),
     columns: isField ? scene.columns : null,
     rows: isField ? scene.rows : null,
     ...traitsOf(rules, level),

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -15,15 +14,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
+import { inSql, moment, tsvector, wordList } from '../store/columns.js';
 import { knossos } from '../store/scope.js';
-
-/** What a full-text search looks in. */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { RATINGS, STATES } from './api.js';
 
 /** What is in the lists; written out, so that PostgreSQL sees that the indexes of lists are enough. */
 const PUBLISHED: SQL = sql.raw(`"state" = 'published'`);
 
-/** Levels that people have put on the server, published or not. */
+/** Levels that people have put on the server, published or not: what is told of one is described in `api.ts`. */
 export const levels = knossos.table(
   'levels',
   {
@@ -31,48 +29,40 @@ export const levels = knossos.table(
     author: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A draft is its author's alone; one that is withdrawn was taken out of the lists by somebody who looks after them. */
-    state: text().notNull(),
+    state: text({ enum: STATES }).notNull(),
     game: text().notNull(),
     /** As its text says; empty where it has none. */
     title: text().notNull(),
-    /** Canonical text of the level document. */
     text: text().notNull(),
     /** SHA-256 of its puzzle, hexadecimal: what two levels share that differ in their titles alone. */
     hash: text().notNull(),
-    /** Null where it is no field of columns and rows. */
     columns: integer(),
     rows: integer(),
-    /** Sorted, with a space between two. */
-    tags: text().notNull(),
+    /** Sorted. */
+    tags: wordList().notNull(),
     /** The words of its title, its tags and what else it is searched by. */
     words: tsvector().notNull(),
-    /** The level that it was made from. */
     forkOf: bigint('fork_of', { mode: 'number' }).references((): AnyPgColumn => levels.id, {
       onDelete: 'set null',
     }),
-    /** How many people have given it a star. */
     stars: integer().notNull().default(0),
-    /** The outcome of rating it; `waiting` while nobody has. */
-    rating: text().notNull().default('waiting'),
+    rating: text({ enum: RATINGS }).notNull().default('waiting'),
     ratingVersion: integer('rating_version'),
     difficulty: doublePrecision(),
     grade: text(),
-    /** What was measured, by name. */
-    features: jsonb(),
-    /** Why it was withdrawn. */
+    features: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    created: moment('created_at').notNull(),
+    changed: moment('changed_at').notNull(),
     /** When it was published last, in whole milliseconds: pages end at it. */
-    publishedAt: timestamp('published_at', { withTimezone: true }),
+    published: moment('published_at'),
   },
   (table) => [
     uniqueIndex('levels_once').on(table.hash).where(sql.raw(`"state" <> 'draft'`)),
-    index('levels_newest').on(table.publishedAt, table.id).where(PUBLISHED),
+    index('levels_newest').on(table.published, table.id).where(PUBLISHED),
     index('levels_stars').on(table.stars, table.id).where(PUBLISHED),
     index('levels_difficulty').on(table.difficulty, table.id).where(PUBLISHED),
-    index('levels_game_newest').on(table.game, table.publishedAt, table.id).where(PUBLISHED),
+    index('levels_game_newest').on(table.game, table.published, table.id).where(PUBLISHED),
     index('levels_game_stars').on(table.game, table.stars, table.id).where(PUBLISHED),
     index('levels_game_difficulty').on(table.game, table.difficulty, table.id).where(PUBLISHED),
     // Without its waiting list: nothing would empty that in an embedded database.
@@ -80,14 +70,11 @@ export const levels = knossos.table(
     index('levels_author').on(table.author, table.id),
     index('levels_fork_of').on(table.forkOf),
     index('levels_to_rate').on(table.id).where(sql.raw(`"state" = 'published' and "rating" = 'waiting'`)),
-    check('levels_states', sql`${table.state} in ('draft', 'published', 'withdrawn')`),
+    check('levels_states', sql`${table.state} in (${sql.raw(inSql(STATES))})`),
     check('levels_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
-    check('levels_published', sql`${table.state} <> 'published' or ${table.publishedAt} is not null`),
+    check('levels_published', sql`${table.state} <> 'published' or ${table.published} is not null`),
     check('levels_reason', sql`(${table.state} = 'withdrawn') = (${table.reason} is not null)`),
-    check(
-      'levels_ratings',
-      sql`${table.rating} in ('waiting', 'solved', 'sampled', 'impossible', 'gave-up')`,
-    ),
+    check('levels_ratings', sql`${table.rating} in (${sql.raw(inSql(RATINGS))})`),
   ],
 );
 
@@ -119,8 +106,8 @@ export const packs = knossos.table(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     about: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    created: moment('created_at').notNull().default(sql`now()`),
+    changed: moment('changed_at').notNull().default(sql`now()`),
   },
   (table) => [index('packs_author').on(table.author, table.id)],
 );

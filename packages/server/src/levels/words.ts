@@ -1,10 +1,10 @@
+import type { LevelsQuery, SIZES } from './api.js';
+
 /** Cells up to which a level counts as small, and as medium. */
 const SMALL = 64;
 const MEDIUM = 200;
 
-export const SIZES = ['small', 'medium', 'large'] as const;
-/** How large a level is, as it is searched by. */
-export type LevelSize = (typeof SIZES)[number];
+type LevelSize = (typeof SIZES)[number];
 
 /** What a level is found by beside its game and its author. */
 export interface Findable {
@@ -16,17 +16,6 @@ export interface Findable {
   /** What it says of itself, a sentence each; and the kind that it is of. */
   readonly sentences?: readonly string[] | undefined;
   readonly kind?: string | null | undefined;
-}
-
-/** What is looked for, each part of it to be met; words of a title may be their beginnings. */
-export interface Wanted {
-  readonly text?: string;
-  readonly tags?: readonly string[];
-  readonly size?: LevelSize;
-  readonly grade?: string;
-  /** A sentence that a level says of itself, or a part of one; its last word may be its beginning. */
-  readonly rule?: string;
-  readonly kind?: string;
 }
 
 /** How large a level of so many columns and rows is; null for one that has none. */
@@ -82,8 +71,9 @@ export function searchedBy({ title, tags, columns, rows, grade, sentences = [], 
 }
 
 /** What is looked for as a query of the full-text search; null for nothing, and `nothing` for what no level can be. */
-export function queryFor({ text = '', tags = [], size, grade, rule = '', kind }: Wanted): string | null {
+export function queryFor({ text = '', tag = '', size, grade, rule = '', kind }: LevelsQuery): string | null {
   const words = wordsOf(text).slice(0, 8);
+  const tags = tag.split(',').filter((one) => one.trim() !== '');
   // A search for signs alone is one for what is in no title.
   if (words.length === 0 && text.trim() !== '') return quote('~');
   // The last word of a part stands in a pair with whatever comes behind it.
@@ -92,7 +82,7 @@ export function queryFor({ text = '', tags = [], size, grade, rule = '', kind }:
   if (pairs.length === 0 && rule.trim() !== '') return quote('~');
   const terms = [
     ...words.map((word) => `${quote(word)}:*`),
-    ...tags.map((tag) => quote(`#${tagOf(tag) ?? ''}`)),
+    ...tags.map((one) => quote(`#${tagOf(one) ?? ''}`)),
     ...(size === undefined ? [] : [quote(`%${size}`)]),
     ...(grade === undefined ? [] : [quote(`!${grade.replace(/[^a-z]/g, '')}`)]),
     ...pairs.map((pair, at) => (at + 1 < pairs.length ? quote(`=${pair}`) : `${quote(`=${pair}`)}:*`)),

@@ -1,9 +1,9 @@
 /** Which part of a long list is wanted. */
 export interface PageRequest {
   /** At most so many; 50 unless told, never more than 500. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Where the page before ended: its `next`; from the start when it is null. */
-  readonly after?: string | null;
+  readonly after?: string | null | undefined;
 }
 
 /** A part of a long list. */

@@ -25,8 +25,8 @@ import {
 import { changePassword, issueCode, knock, redeemCode } from '../../src/accounts/sign-in.js';
 import { createToken, deleteToken, listTokens, MOST_TOKENS, tokenOwner } from '../../src/accounts/tokens.js';
 import { enterDaily } from '../../src/daily/results.js';
-import { addLevel, levelOf } from '../../src/levels/levels.js';
-import { putStar } from '../../src/levels/stars.js';
+import { levelOf } from '../../src/levels/find.js';
+import { addLevel, putStar } from '../../src/levels/levels.js';
 import { OWN_DATA } from '../../src/own-data.js';
 import { executorOf, inTransaction, type Store } from '../../src/store/scope.js';
 import { aLevel } from './level.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accounts } from '../../src/accounts/tables.js';
-import type { LevelCare, LevelContent } from '../../src/levels/levels.js';
+import type { LevelCare } from '../../src/levels/levels.js';
+import type { LevelContent } from '../../src/levels/read-level.js';
 import type { Scope } from '../../src/store/scope.js';
 import { databaseOf } from '../../src/store/scope.js';
 
