@@ -1,22 +1,15 @@
-import { and, asc, count, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '../api/endpoint.js';
 import type { Page, PageRequest } from '../store/page.js';
 import { limitOf, pageOf } from '../store/page.js';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { type AccountName, keyOf } from './names.js';
 import { accounts } from './tables.js';
 
-export const ACCOUNT_ROLES = ['reader', 'author', 'admin'] as const;
-export type AccountRole = (typeof ACCOUNT_ROLES)[number];
-
 /** Somebody who can sign in. */
-export interface Account {
-  readonly id: number;
-  readonly name: string;
-  readonly role: AccountRole;
-  readonly createdAt: Date;
-  /** Since when it may not be used; null while it may. */
-  readonly disabledAt: Date | null;
-}
+export type Account = Readonly<
+  Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'role' | 'createdAt' | 'disabledAt'>
+>;
 
 /** Why something was not done with an account. */
 export type AccountObstacle = 'taken' | 'missing' | 'last-admin' | 'there-is-an-admin';
@@ -28,24 +21,15 @@ export class AccountFailure extends Error {
   }
 }
 
-const ACCOUNT = {
+/** The columns of an account. */
+export const ACCOUNT = {
   ...{ id: accounts.id, name: accounts.name, role: accounts.role },
   ...{ createdAt: accounts.createdAt, disabledAt: accounts.disabledAt },
 };
 
-/** The columns of an account, for queries that join it. */
-export const ACCOUNT_COLUMNS = ACCOUNT;
-
-/** An account from its row. */
-export function accountFrom(row: Omit<Account, 'role'> & { readonly role: string }): Account {
-  const role = ACCOUNT_ROLES.find((one) => one === row.role);
-  if (role === undefined) throw new Error(`an account has the role "${row.role}", which is not known`);
-  return { ...row, role };
-}
-
 /** What a new account begins with. */
 export interface NewAccount extends AccountName {
-  readonly role: AccountRole;
+  readonly role: Role;
   /** Hash of the password. */
   readonly password: string;
 }
@@ -59,7 +43,7 @@ export async function createAccount(scope: Scope, wanted: NewAccount): Promise<A
     .onConflictDoNothing()
     .returning(ACCOUNT);
   if (added === undefined) throw new AccountFailure('taken');
-  return accountFrom(added);
+  return added;
 }
 
 /**
@@ -83,14 +67,13 @@ export async function hasAdmin(scope: Scope): Promise<boolean> {
 
 /** How many accounts there are. */
 export async function countAccounts(scope: Scope): Promise<number> {
-  const [row] = await databaseOf(scope).select({ all: count() }).from(accounts);
-  return row?.all ?? 0;
+  return databaseOf(scope).$count(accounts);
 }
 
 /** An account by its number, or null. */
 export async function accountOf(scope: Scope, id: number): Promise<Account | null> {
   const [row] = await databaseOf(scope).select(ACCOUNT).from(accounts).where(eq(accounts.id, id));
-  return row === undefined ? null : accountFrom(row);
+  return row ?? null;
 }
 
 /** An account by any spelling of its name, with the hash of its password; null where there is none. */
@@ -104,8 +87,8 @@ export async function accountNamed(
     .from(accounts)
     .where(eq(accounts.nameKey, keyOf(name)));
   if (row === undefined) return null;
-  const { password, ...rest } = row;
-  return { account: accountFrom(rest), password };
+  const { password, ...account } = row;
+  return { account, password };
 }
 
 /** Hash of the password of an account; null where there is none. */
@@ -148,7 +131,7 @@ export async function listAccounts(scope: Scope, request: AccountsRequest = {}):
     .orderBy(asc(accounts.nameKey))
     .limit(limit + 1);
   const { items, next } = pageOf(rows, limit, ({ key }) => key);
-  return { items: items.map(({ key: _, ...row }) => accountFrom(row)), next };
+  return { items: items.map(({ key: _, ...account }) => account), next };
 }
 
 /** Gives an account another name. @throws AccountFailure `taken`, `missing` */
@@ -168,7 +151,7 @@ export function renameAccount(scope: Scope, id: number, { name, key }: AccountNa
 
 /** What an admin changes of an account. */
 export interface AccountChange {
-  readonly role?: AccountRole;
+  readonly role?: Role;
   /** Since when it may not be used, or null. */
   readonly disabledAt?: Date | null;
 }

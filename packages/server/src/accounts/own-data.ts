@@ -75,21 +75,8 @@ export const ACCOUNT_DATA: readonly OwnData[] = [
   }),
 ];
 
-/** Everything that is known of somebody. */
-export interface AccountExport {
-  readonly account: {
-    readonly number: number;
-    readonly name: string;
-    readonly role: string;
-    readonly createdAt: Date;
-    readonly disabledAt: Date | null;
-  };
-  /** By what it is. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /** Everything that a server has about somebody, at one moment. @throws AccountFailure `missing` */
-export function exportAccount(scope: Scope, kinds: readonly OwnData[], id: number): Promise<AccountExport> {
+export function exportAccount(scope: Scope, kinds: readonly OwnData[], id: number) {
   return inTransaction(scope, async (inner) => {
     const account = await accountOf(inner, id);
     if (account === null) throw new AccountFailure('missing');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
-import { ACCOUNT_COLUMNS, type Account, accountFrom } from './accounts.js';
+import { ACCOUNT, type Account } from './accounts.js';
 import { hashOfSecret, newSecret } from './secrets.js';
 import { accounts, sessions } from './tables.js';
 
@@ -72,7 +72,7 @@ export async function sessionsOf(
   const mine = inArray(sessions.hash, [...new Set(hashes)]);
   const rows = await database
     .select({
-      ...{ account: ACCOUNT_COLUMNS, hash: sessions.hash },
+      ...{ account: ACCOUNT, hash: sessions.hash },
       ...{ begun: sessions.createdAt, seen: sessions.seenAt },
     })
     .from(sessions)
@@ -86,7 +86,7 @@ export async function sessionsOf(
         .set({ seenAt: now, expiresAt: expiry(begun, now) })
         .where(eq(sessions.hash, hash));
     }
-    found.set(hash, { account: accountFrom(account), hash, createdAt: begun });
+    found.set(hash, { account, hash, createdAt: begun });
   }
   return hashes.map((hash) => found.get(hash) ?? null);
 }

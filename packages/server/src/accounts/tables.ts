@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { ROLES } from '../api/endpoint.js';
+import { inSql } from '../store/columns.js';
 import { knossos } from '../store/scope.js';
 
 /** People who can sign in. Whatever else belongs to one points here; see the room `accounts` for its export and its end. */
@@ -11,7 +13,7 @@ export const accounts = knossos.table(
     name: text().notNull(),
     /** What two names have in common that a person would take for one. */
     nameKey: text('name_key').notNull(),
-    role: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
     /** Hash of the password with what it was made with, `$scrypt$...`. */
     password: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -23,7 +25,7 @@ export const accounts = knossos.table(
   },
   (table) => [
     unique('accounts_name_key_unique').on(table.nameKey),
-    check('accounts_roles', sql`${table.role} in ('reader', 'author', 'admin')`),
+    check('accounts_roles', sql`${table.role} in (${sql.raw(inSql(ROLES))})`),
     check('accounts_reset', sql`(${table.resetHash} is null) = (${table.resetUntil} is null)`),
   ],
 );

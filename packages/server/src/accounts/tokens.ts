@@ -1,16 +1,10 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
-import { ACCOUNT_COLUMNS, type Account, accountFrom } from './accounts.js';
+import { ACCOUNT, type Account } from './accounts.js';
 import { hashOfSecret, newSecret } from './secrets.js';
 import { accounts, tokens } from './tables.js';
 /** What programs ask in somebody's name with, as its owner sees it. */
-export interface Token {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: Date;
-  /** When it was last used, to the hour; null before that. */
-  readonly usedAt: Date | null;
-}
+export type Token = Readonly<Pick<typeof tokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'usedAt'>>;
 
 /** So many may one person have. */
 export const MOST_TOKENS = 20;
@@ -32,8 +26,7 @@ export function createToken(
     const database = databaseOf(inner);
     // Of two at once the second waits, and counts the first.
     await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('update');
-    const [row] = await database.select({ all: count() }).from(tokens).where(eq(tokens.account, account));
-    if ((row?.all ?? 0) >= MOST_TOKENS) return null;
+    if ((await database.$count(tokens, eq(tokens.account, account))) >= MOST_TOKENS) return null;
     const [token] = await database
       .insert(tokens)
       .values({ account, name, hash: hashOfSecret(secret) })
@@ -66,7 +59,7 @@ export async function tokenOwner(scope: Scope, secret: string, now: Date): Promi
   const hash = hashOfSecret(secret);
   const database = databaseOf(scope);
   const [row] = await database
-    .select({ account: ACCOUNT_COLUMNS, used: tokens.usedAt })
+    .select({ account: ACCOUNT, used: tokens.usedAt })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.account))
     .where(and(eq(tokens.hash, hash), isNull(accounts.disabledAt)));
@@ -74,5 +67,5 @@ export async function tokenOwner(scope: Scope, secret: string, now: Date): Promi
   if (row.used === null || now.getTime() - row.used.getTime() >= NOTE_EVERY) {
     await database.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
   }
-  return accountFrom(row.account);
+  return row.account;
 }

@@ -17,8 +17,10 @@ const CLASS = v.object({ id: NUMBER });
 const CLASS_AND_PUPIL = v.object({ id: NUMBER, pupil: NUMBER });
 const NOTHING = v.object({});
 
+export const ITEM_KINDS = ['level', 'lesson'] as const;
+
 const NEW_ITEM = v.object({
-  kind: v.picklist(['level', 'lesson']),
+  kind: v.picklist(ITEM_KINDS),
   address: v.pipe(
     v.string(),
     v.maxLength(8192),
@@ -33,7 +35,7 @@ export type NewItem = Readonly<v.InferInput<typeof NEW_ITEM>>;
 
 const ITEM = {
   id: COUNT,
-  kind: v.picklist(['level', 'lesson']),
+  kind: v.picklist(ITEM_KINDS),
   address: v.string(),
   title: v.string(),
   game: v.string(),

@@ -1,24 +1,14 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { CLASS_CODE, newCode } from './codes.js';
-import { classes, classItems, pupils } from './tables.js';
+import { classes, classItems, pupilProgress, pupils } from './tables.js';
 
 /** A class, as its teacher sees it. */
-export interface StoredClass {
-  readonly id: number;
-  readonly name: string;
-  /** By which pupils join. */
-  readonly code: string;
-  /** Whether new pupils may join. */
-  readonly isOpen: boolean;
-  readonly createdAt: Date;
-}
+export type StoredClass = typeof classes.$inferSelect;
 
-/** A class in a list. */
-export interface ListedClass extends StoredClass {
-  readonly pupils: number;
-  readonly items: number;
-}
+/** Something that a class is to do. */
+export type Item = typeof classItems.$inferSelect;
+export type NewItem = Omit<Item, 'id' | 'class' | 'position'>;
 
 /** Classes of one teacher at most. */
 export const MOST_CLASSES = 50;
@@ -33,11 +23,7 @@ export interface OwnClass {
 export function addClass(scope: Scope, teacher: number, name: string): Promise<StoredClass | null> {
   return inTransaction(scope, async (inner) => {
     const database = databaseOf(inner);
-    const [there] = await database
-      .select({ count: count() })
-      .from(classes)
-      .where(eq(classes.teacher, teacher));
-    if ((there?.count ?? 0) >= MOST_CLASSES) return null;
+    if ((await database.$count(classes, eq(classes.teacher, teacher))) >= MOST_CLASSES) return null;
     const [added] = await database
       .insert(classes)
       .values({ teacher, name, code: newCode(CLASS_CODE) })
@@ -47,7 +33,7 @@ export function addClass(scope: Scope, teacher: number, name: string): Promise<S
 }
 
 /** The classes of a teacher, the newest last. */
-export async function listClasses(scope: Scope, teacher: number): Promise<readonly ListedClass[]> {
+export async function listClasses(scope: Scope, teacher: number) {
   const database = databaseOf(scope);
   const { id, name, code, isOpen, createdAt } = classes;
   return database
@@ -112,4 +98,76 @@ export async function classNamed(
 
 function isOwn({ teacher, id }: OwnClass): SQL | undefined {
   return and(eq(classes.id, id), eq(classes.teacher, teacher));
+}
+
+/** What a class is to do, in its order. */
+export function itemsOf(scope: Scope, ofClass: number): Promise<Item[]> {
+  return databaseOf(scope)
+    .select()
+    .from(classItems)
+    .where(eq(classItems.class, ofClass))
+    .orderBy(asc(classItems.position), asc(classItems.id));
+}
+
+/** One of a class; null where the class has none of that number. */
+export async function itemOf(scope: Scope, ofClass: number, item: number): Promise<Item | null> {
+  return (await itemsOf(scope, ofClass)).find(({ id }) => id === item) ?? null;
+}
+
+/**
+ * Puts a list in the place of the one that a class had: numbers name items that stay, with what pupils have done of them, and
+ * the others go. A number that is none of the class is left out.
+ */
+export function setItems(
+  scope: Scope,
+  ofClass: number,
+  list: readonly (number | NewItem)[],
+): Promise<Item[]> {
+  return inTransaction(scope, async (inner) => {
+    const database = databaseOf(inner);
+    // Two who change the list at once come one after the other.
+    await database.select({ id: classes.id }).from(classes).where(eq(classes.id, ofClass)).for('update');
+    const stay = list.filter((one) => typeof one === 'number');
+    const isOfClass = eq(classItems.class, ofClass);
+    await database
+      .delete(classItems)
+      .where(stay.length === 0 ? isOfClass : and(isOfClass, notInArray(classItems.id, stay)));
+    for (const [position, one] of list.entries()) {
+      if (typeof one === 'number')
+        await database
+          .update(classItems)
+          .set({ position })
+          .where(and(isOfClass, eq(classItems.id, one)));
+      else await database.insert(classItems).values({ ...one, class: ofClass, position });
+    }
+    return itemsOf(inner, ofClass);
+  });
+}
+
+/**
+ * A short text that is another one whenever the class, its list, its pupils or what these have done has changed; null where there
+ * is no such class. Sums instead of rows: it is asked for twice a second for as long as somebody looks at the class.
+ */
+export async function markOf(scope: Scope, ofClass: number): Promise<string | null> {
+  const database = databaseOf(scope);
+  const { name, code, isOpen } = classes;
+  const { solvedAt, moves, worth, hints } = pupilProgress;
+  const [own] = await database.select({ name, code, isOpen }).from(classes).where(eq(classes.id, ofClass));
+  if (own === undefined) return null;
+  const list = await database
+    .select({ mark: sql`md5(string_agg(${classItems.id}::text, ' ' order by ${classItems.position}))` })
+    .from(classItems)
+    .where(eq(classItems.class, ofClass));
+  const people = await database
+    .select({ mark: sql`md5(string_agg(${pupils.id}::text || ${pupils.code}, ' ' order by ${pupils.id}))` })
+    .from(pupils)
+    .where(eq(pupils.class, ofClass));
+  const done = await database
+    .select({
+      mark: sql`concat_ws(' ', count(*), count(${solvedAt}), sum(${moves}), sum(${worth}), sum(${hints}))`,
+    })
+    .from(pupilProgress)
+    .innerJoin(pupils, eq(pupils.id, pupilProgress.pupil))
+    .where(eq(pupils.class, ofClass));
+  return JSON.stringify([own, list, people, done]);
 }

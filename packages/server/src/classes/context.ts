@@ -1,24 +1,18 @@
 import type { Tools } from '../http/component.js';
 import type { ServerContext } from '../http/environment.js';
+import { eventStream } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/rate-limit.js';
 import type { Watches } from '../http/watches.js';
-import type { OpenedStore } from '../store/store-part.js';
+import type { Store } from '../store/scope.js';
 import type { Threads } from '../threads/threads.js';
-import type { NewItem } from './items.js';
-import type { Progress } from './progress.js';
-import type { SentItem } from './read-items.js';
 
-/** What a server with classes is given. */
-export interface ClassesOptions {
-  readonly database: OpenedStore;
-  readonly threads: Pick<Threads, 'runSent'>;
-  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
-  readonly proxies?: number;
-}
-
-/** All that its routes need, once it has started. */
+/** All that the routes of classes need, once they have started. */
 export interface ClassesContext extends Tools {
+  readonly store: Store;
+  readonly threads: Pick<Threads, 'runSent'>;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS. */
+  readonly proxies: number;
   /** Of those who guess codes, and of those who hand in. */
   readonly guesses: TokenBuckets;
   readonly solutions: TokenBuckets;
@@ -26,15 +20,8 @@ export interface ClassesContext extends Tools {
   readonly watches: Watches<string>;
 }
 
-/** The teacher who asks: everybody with classes has an account. */
-export function teacherOf(c: ServerContext): number {
-  const who = c.get('who');
-  if (who?.kind === 'account') return who.account;
-  throw new Problem('sign-in', {
-    detail: 'Only people with an account have classes.',
-    help: 'Sign in, and try again.',
-  });
-}
+/** The context, once the database is open. */
+export type GetContext = () => ClassesContext;
 
 /** What is said of a class, a pupil or an item that is not there, and of one of somebody else's: the same. */
 export function notThere(
@@ -49,25 +36,37 @@ export function notThere(
   });
 }
 
-/** The list of a class as it was sent, its levels read. @throws Problem for what is no level, or is played nowhere */
-export async function readList(
-  threads: ClassesOptions['threads'],
-  list: readonly (number | SentItem)[],
-  share: string,
-): Promise<(number | NewItem)[]> {
-  const sent = list.filter((one) => typeof one !== 'number');
-  const read =
-    sent.length === 0 ? { ok: true as const, items: [] } : await threads.runSent('items', sent, share);
-  if (!read.ok) {
-    const help = 'Take the link of a level that can be opened.';
-    throw new Problem('invalid', { detail: read.why, help });
-  }
-  const items = [...read.items];
-  return list.flatMap<number | NewItem>((one) => (typeof one === 'number' ? [one] : items.splice(0, 1)));
+export function badName(text: string, reason: string): Problem {
+  const said = text.length > 40 ? `${text.slice(0, 40)} …` : text;
+  return new Problem('invalid', {
+    detail: `“${said}” cannot be a name: ${reason}.`,
+    help: 'Choose another name.',
+  });
 }
 
-/** How far somebody has come, as it is told. */
-export function progressFields({ solvedAt, moves, worth, hints }: Omit<Progress, 'pupil' | 'item'>) {
-  const state = solvedAt === null ? ('tried' as const) : ('solved' as const);
-  return { state, moves, worth, hints };
+export function notJoined(text: string, why: 'name-taken' | 'full'): Problem {
+  return why === 'full'
+    ? new Problem('conflict', { detail: 'This class is full.', help: 'Tell your teacher.' })
+    : new Problem('conflict', {
+        detail: `There is a “${text.trim()}” in this class already.`,
+        help: 'If that is you, type your own code. Else choose another name.',
+      });
+}
+
+/** Answers with an event now and for every change of a class, until the watcher leaves. */
+export function followClass(
+  c: ServerContext,
+  { watches, closing, log }: ClassesContext,
+  id: number,
+): Response {
+  return eventStream(c, { closing, log }, async (send, ended) => {
+    let last: string | null = null;
+    await watches.follow(id, ended, async (mark) => {
+      if (mark !== last) {
+        last = mark;
+        await send({ event: 'changed', data: {} });
+      }
+      return 'more';
+    });
+  });
 }

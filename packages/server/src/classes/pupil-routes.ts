@@ -1,66 +1,68 @@
 import { readName } from '../accounts/readable-name.js';
+import { hashOfSecret, newSecret } from '../accounts/secrets.js';
 import { visitor } from '../http/client-address.js';
 import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { type Route, route } from '../http/routes/route.js';
+import { SecretCookie } from '../http/secret-cookie.js';
 import * as api from './api.js';
-import { followClass } from './changes.js';
-import { classNamed } from './classes.js';
+import { classNamed, type Item, itemOf, itemsOf } from './classes.js';
 import { readCode, shownCode } from './codes.js';
-import { type ClassesContext, type ClassesOptions, notThere, progressFields } from './context.js';
-import type { Item } from './items.js';
-import { itemOf, itemsOf } from './items.js';
-import { noteSolved, noteTried, progressOf } from './progress.js';
-import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
-import type { KnownPupil } from './pupils.js';
-import { addPupil, codeOf, endPupilSession, openPupilSession, pupilByCode } from './pupils.js';
-import { badName, notJoined } from './teacher-routes.js';
+import { badName, followClass, type GetContext, notJoined, notThere } from './context.js';
+import {
+  addPupil,
+  codeOf,
+  endPupilSession,
+  type KnownPupil,
+  noteSolved,
+  noteTried,
+  openPupilSession,
+  progressOf,
+  pupilByCode,
+} from './pupils.js';
 
-/** The classes of pupils, as their routes need them. */
-class PupilClasses {
-  constructor(
-    private readonly options: ClassesOptions,
-    readonly here: () => ClassesContext,
-  ) {}
+/** A school year's half, in seconds: who comes back later types his code. */
+const HALF_YEAR = 183 * 24 * 60 * 60;
 
-  get store() {
-    return this.options.database.store;
-  }
+/** Says which pupil comes back. */
+const PUPIL = new SecretCookie('knossos-pupil', HALF_YEAR);
 
-  get proxies(): number {
-    return this.options.proxies ?? 0;
-  }
+/** The secret that a browser sent, as the database knows it; null where it sent none. */
+export function pupilHash(c: ServerContext, proxies: number): string | null {
+  const secret = PUPIL.read(c, proxies);
+  return secret === null ? null : hashOfSecret(secret);
+}
 
-  async mine(pupil: KnownPupil | null) {
+/** What a pupil may ask: of the pupil's own class, and of nothing else. */
+export function pupilRoutes(here: GetContext): readonly Route[] {
+  const mine = async (pupil: KnownPupil | null) => {
     if (pupil === null) return { pupil: null };
-    const of = await classNamed(this.store, { id: pupil.class });
-    const code = await codeOf(this.store, pupil.id);
+    const { store } = here();
+    const of = await classNamed(store, { id: pupil.class });
+    const code = await codeOf(store, pupil.id);
     if (of === null || code === null) return { pupil: null };
-    const items = await itemsOf(this.store, pupil.class);
-    const progress = await progressOf(this.store, pupil.class, pupil.id);
-    const done = new Map(progress.map((one) => [one.item, progressFields(one)]));
+    const items = await itemsOf(store, pupil.class);
+    const progress = await progressOf(store, pupil.class, pupil.id);
+    const done = new Map(progress.map((one) => [one.item, one]));
     const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
     return {
       pupil: {
-        id: pupil.id,
-        classId: pupil.class,
-        name: pupil.name,
-        code: shownCode(code),
-        class: of.name,
+        ...{ id: pupil.id, classId: pupil.class, name: pupil.name },
+        ...{ code: shownCode(code), class: of.name },
         items: items.map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) })),
       },
     };
-  }
+  };
 
   /** Whom a code lets in. @throws Problem where it is nobody's */
-  async letIn(c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> {
-    const { log, guesses } = this.here();
+  const letIn = async (c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> => {
+    const { store, log, guesses } = here();
     // Who guesses right has not guessed: a whole class may join from one address.
     takeTurn(c, guesses, log);
     const code = readCode(text);
-    const pupil = code === null ? null : await pupilByCode(this.store, code);
-    const found = code === null || pupil ? null : await classNamed(this.store, { code });
+    const pupil = code === null ? null : await pupilByCode(store, code);
+    const found = code === null || pupil ? null : await classNamed(store, { code });
     if (pupil === null && found === null) {
       log.warn('code refused', { id: c.get('requestId') });
       throw new Problem('missing', {
@@ -70,7 +72,6 @@ class PupilClasses {
     }
     guesses.giveBack(visitor(c.get('address')));
     if (pupil) return pupil;
-    const id = found?.id ?? 0;
     if (!found?.isOpen)
       throw new Problem('conflict', {
         detail: 'This class takes in nobody new.',
@@ -78,22 +79,22 @@ class PupilClasses {
       });
     const read = readName(name ?? '');
     if (!read.ok) throw badName(name ?? '', read.reason);
-    const joined = await addPupil(this.store, id, read);
+    const joined = await addPupil(store, found.id, read);
     if (!joined.ok) throw notJoined(read.name, joined.why);
-    return { id: joined.pupil.id, name: joined.pupil.name, class: id };
-  }
+    return joined.pupil;
+  };
 
-  async leave(c: ServerContext): Promise<void> {
-    const hash = pupilHash(c, this.proxies);
-    if (hash !== null) await endPupilSession(this.store, hash);
-  }
+  const leave = async (c: ServerContext): Promise<void> => {
+    const hash = pupilHash(c, here().proxies);
+    if (hash !== null) await endPupilSession(here().store, hash);
+  };
 
   /** Plays a solution of a class again. @throws Problem for what is none */
-  async solve(c: ServerContext, of: number, { level, kind }: Item, moves: string, seed?: string) {
-    const judged = await this.options.threads.runSent('judge', { level, moves, seed }, `class ${of}`);
+  const solve = async (c: ServerContext, { class: of, level, kind }: Item, moves: string, seed?: string) => {
+    const judged = await here().threads.runSent('judge', { level, moves, seed }, `class ${of}`);
     const { found, better, target } = judged;
     const refuse = (detail: string) => {
-      this.here().log.warn('solution refused', { id: c.get('requestId') });
+      here().log.warn('solution refused', { id: c.get('requestId') });
       return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
     };
     if (found.status !== 'won') throw refuse(found.reason);
@@ -104,19 +105,15 @@ class PupilClasses {
     if (achievement === 'finished' || isShort)
       throw refuse('This reaches the end without what the level asks for.');
     return { moves: found.moves, worth, better };
-  }
-}
+  };
 
-/** What a pupil may ask: of the pupil's own class, and of nothing else. */
-export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
-  const classes = new PupilClasses(options, here);
   return [
     route({
       ...api.myClass,
       async run({ query }, c) {
-        const now = await classes.mine(pupilOf(c));
+        const now = await mine(pupilOf(c));
         if (now.pupil !== null || query.class === undefined) return now;
-        const known = await classNamed(classes.store, { id: query.class });
+        const known = await classNamed(here().store, { id: query.class });
         return { pupil: null, isDeleted: known === null };
       },
     }),
@@ -136,46 +133,41 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
             detail: 'You are signed in with an account; pupils join without one.',
             help: 'Sign out first, or use a private window.',
           });
-        const { date } = here();
-        const pupil = await classes.letIn(c, code, name);
-        await classes.leave(c);
+        const { store, proxies, date } = here();
+        const pupil = await letIn(c, code, name);
+        await leave(c);
         const now = date();
-        const session = {
-          hash: givePupilCookie(c, classes.proxies),
-          pupil: pupil.id,
-          expiresAt: new Date(now + 1000 * HALF_YEAR),
-        };
-        await openPupilSession(classes.store, session, new Date(now));
-        return classes.mine(pupil);
+        const secret = newSecret();
+        PUPIL.keep(c, proxies, secret);
+        const expiresAt = new Date(now + 1000 * HALF_YEAR);
+        const session = { hash: hashOfSecret(secret), pupil: pupil.id, expiresAt };
+        await openPupilSession(store, session, new Date(now));
+        return mine(pupil);
       },
     }),
     route({
       ...api.leaveClass,
       async run(_, c) {
-        await classes.leave(c);
-        PUPIL.drop(c, classes.proxies);
+        await leave(c);
+        PUPIL.drop(c, here().proxies);
         return { pupil: null };
       },
     }),
     route({
       ...api.handIn,
       async run({ params, body: { moves, seed, hints } }, c) {
-        const context = here();
-        const { log, date, solutions } = context;
+        const { store, log, date, solutions } = here();
         takeTurn(c, solutions, log);
         const pupil = pupilOf(c);
-        const item = pupil && (await itemOf(classes.store, pupil.class, params.item));
-        if (!pupil || !item) throw notThere(context, c, 'item');
+        const item = pupil && (await itemOf(store, pupil.class, params.item));
+        if (!pupil || !item) throw notThere(here(), c, 'item');
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
-        if (moves === undefined) await noteTried(classes.store, who);
-        else {
-          const solved = await classes.solve(c, pupil.class, item, moves, seed);
-          await noteSolved(classes.store, { ...who, ...solved });
-        }
-        const progress = await progressOf(classes.store, pupil.class, pupil.id);
+        if (moves === undefined) await noteTried(store, who);
+        else await noteSolved(store, { ...who, ...(await solve(c, item, moves, seed)) });
+        const progress = await progressOf(store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
-        if (!now) throw notThere(context, c, 'item');
-        return progressFields(now);
+        if (!now) throw notThere(here(), c, 'item');
+        return now;
       },
     }),
   ];

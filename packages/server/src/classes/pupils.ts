@@ -1,20 +1,7 @@
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { newCode, PUPIL_CODE } from './codes.js';
-import { classes, pupilSessions, pupils } from './tables.js';
-
-/** A pupil of a class. */
-export interface Pupil {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** The same with what his teacher may see. */
-export interface ListedPupil extends Pupil {
-  /** By which he comes back. */
-  readonly code: string;
-  readonly createdAt: Date;
-}
+import { classes, pupilProgress, pupilSessions, pupils } from './tables.js';
 
 /** Pupils of one class at most. */
 export const MOST_PUPILS = 200;
@@ -25,7 +12,7 @@ export interface Refused {
   readonly why: 'name-taken' | 'full';
 }
 
-export type Joined = { readonly ok: true; readonly pupil: ListedPupil } | Refused;
+export type Joined = { readonly ok: true; readonly pupil: typeof pupils.$inferSelect } | Refused;
 
 /** Puts a pupil into a class. `key` is what his name has in common with those that look the same. */
 export function addPupil(
@@ -37,14 +24,13 @@ export function addPupil(
     const database = databaseOf(inner);
     // Of many who join at once, one after the other is counted.
     await database.select({ id: classes.id }).from(classes).where(eq(classes.id, ofClass)).for('update');
-    const [there] = await database.select({ count: count() }).from(pupils).where(eq(pupils.class, ofClass));
-    if ((there?.count ?? 0) >= MOST_PUPILS) return { ok: false, why: 'full' };
-    const { id, createdAt } = pupils;
+    const there = await database.$count(pupils, eq(pupils.class, ofClass));
+    if (there >= MOST_PUPILS) return { ok: false, why: 'full' };
     const [added] = await database
       .insert(pupils)
       .values({ class: ofClass, name, nameKey: key, code: newCode(PUPIL_CODE) })
       .onConflictDoNothing({ target: [pupils.class, pupils.nameKey] })
-      .returning({ id, name: pupils.name, code: pupils.code, createdAt });
+      .returning();
     return added ? { ok: true, pupil: added } : { ok: false, why: 'name-taken' };
   });
 }
@@ -54,34 +40,30 @@ export async function addPupils(
   scope: Scope,
   ofClass: number,
   names: readonly { readonly name: string; readonly key: string }[],
-): Promise<
-  { readonly ok: true } | { readonly ok: false; readonly why: Refused['why']; readonly name: string }
-> {
-  let refused: { readonly ok: false; readonly why: Refused['why']; readonly name: string } | null = null;
-  try {
-    await inTransaction(scope, async (inner) => {
-      for (const one of names) {
-        const joined = await addPupil(inner, ofClass, one);
-        if (joined.ok) continue;
-        refused = { ...joined, name: one.name };
-        throw new Error('none of them joins');
-      }
-    });
-    return { ok: true };
-  } catch (error) {
+): Promise<(Refused & { readonly name: string }) | null> {
+  let refused: (Refused & { readonly name: string }) | null = null;
+  const added = inTransaction(scope, async (inner) => {
+    for (const one of names) {
+      const joined = await addPupil(inner, ofClass, one);
+      if (joined.ok) continue;
+      refused = { ...joined, name: one.name };
+      throw new Error('none of them joins');
+    }
+    return null;
+  });
+  return added.catch((error: unknown) => {
     if (refused === null) throw error;
     return refused;
-  }
+  });
 }
 
 /** The pupils of a class in the order of their names. */
-export async function pupilsOf(scope: Scope, ofClass: number): Promise<readonly ListedPupil[]> {
-  const { id, name, code, createdAt, nameKey } = pupils;
+export function pupilsOf(scope: Scope, ofClass: number): Promise<(typeof pupils.$inferSelect)[]> {
   return databaseOf(scope)
-    .select({ id, name, code, createdAt })
+    .select()
     .from(pupils)
     .where(eq(pupils.class, ofClass))
-    .orderBy(asc(nameKey), asc(id));
+    .orderBy(asc(pupils.nameKey), asc(pupils.id));
 }
 
 /** Takes a pupil out of a class, with all that he has done. Returns whether he was there. */
@@ -107,9 +89,7 @@ export function renewCode(scope: Scope, ofClass: number, pupil: number): Promise
 }
 
 /** A pupil with his class. */
-export interface KnownPupil extends Pupil {
-  readonly class: number;
-}
+export type KnownPupil = Readonly<Pick<typeof pupils.$inferSelect, 'id' | 'name' | 'class'>>;
 
 /** The pupil with a code; null where nobody has it. */
 export async function pupilByCode(scope: Scope, code: string): Promise<KnownPupil | null> {
@@ -152,4 +132,64 @@ export async function pupilOfSession(scope: Scope, hash: string, now: Date): Pro
 
 export async function endPupilSession(scope: Scope, hash: string): Promise<void> {
   await databaseOf(scope).delete(pupilSessions).where(eq(pupilSessions.hash, hash));
+}
+
+/** Notes that a pupil has tried an item. What was solved stays solved. */
+export async function noteTried(
+  scope: Scope,
+  { pupil, item, hints, at }: { pupil: number; item: number; hints: number; at: Date },
+): Promise<void> {
+  await databaseOf(scope)
+    .insert(pupilProgress)
+    .values({ pupil, item, hints, triedAt: at })
+    .onConflictDoUpdate({
+      target: [pupilProgress.pupil, pupilProgress.item],
+      set: { hints: sql`greatest(${pupilProgress.hints}, excluded.hints)` },
+      setWhere: isNull(pupilProgress.solvedAt),
+    });
+}
+
+/** A solution as the server has played it. */
+export interface SolvedItem {
+  readonly pupil: number;
+  readonly item: number;
+  readonly moves: number;
+  /** In the game's measure; null where it has no such number. */
+  readonly worth: number | null;
+  readonly better: 'fewer' | 'more';
+  readonly hints: number;
+  readonly at: Date;
+}
+
+/** Notes a solution: of several the best counts, and when the first was handed in. */
+export async function noteSolved(scope: Scope, { better, at, ...solved }: SolvedItem): Promise<void> {
+  const { moves, worth } = pupilProgress;
+  const isBetter =
+    better === 'more'
+      ? sql`excluded.worth > ${worth} or (excluded.worth = ${worth} and excluded.moves < ${moves})`
+      : sql`excluded.moves < ${moves}`;
+  await databaseOf(scope)
+    .insert(pupilProgress)
+    .values({ ...solved, solvedAt: at, triedAt: at })
+    .onConflictDoUpdate({
+      target: [pupilProgress.pupil, pupilProgress.item],
+      set: {
+        solvedAt: sql`coalesce(${pupilProgress.solvedAt}, excluded.solved_at)`,
+        moves: sql`excluded.moves`,
+        worth: sql`excluded.worth`,
+        hints: sql`excluded.hints`,
+      },
+      setWhere: sql`${pupilProgress.solvedAt} is null or ${isBetter}`,
+    });
+}
+
+/** What the pupils of a class have done, as it is told; of one of them where `pupil` is given. There is nothing where he has not begun. */
+export function progressOf(scope: Scope, ofClass: number, pupil?: number) {
+  const { item, solvedAt, moves, worth, hints } = pupilProgress;
+  const state = sql<'tried' | 'solved'>`case when ${solvedAt} is null then 'tried' else 'solved' end`;
+  return databaseOf(scope)
+    .select({ pupil: pupilProgress.pupil, item, state, solvedAt, moves, worth, hints })
+    .from(pupilProgress)
+    .innerJoin(pupils, eq(pupils.id, pupilProgress.pupil))
+    .where(and(eq(pupils.class, ofClass), pupil === undefined ? undefined : eq(pupils.id, pupil)));
 }

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, puzzleText } from '@knossos/engine/internal/puzzle';
 import { parseAddress } from '@knossos/engine/internal/session';
-import type { NewItem } from './items.js';
+import type { NewItem } from './classes.js';
 
 /** An item as it was sent. */
 export type SentItem = Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>;

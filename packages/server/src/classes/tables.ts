@@ -11,7 +11,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
+import { inSql } from '../store/columns.js';
 import { knossos } from '../store/scope.js';
+import { ITEM_KINDS } from './api.js';
 
 /** Classes, each with one teacher. All that belongs to one goes with it. */
 export const classes = knossos.table(
@@ -40,7 +42,7 @@ export const classItems = knossos.table(
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
     /** Where it is played, from `#` on. */
     address: text().notNull(),
     title: text().notNull(),
@@ -52,7 +54,7 @@ export const classItems = knossos.table(
   },
   (table) => [
     index('class_items_order').on(table.class, table.position),
-    check('class_items_kinds', sql`${table.kind} in ('level', 'lesson')`),
+    check('class_items_kinds', sql`${table.kind} in (${sql.raw(inSql(ITEM_KINDS))})`),
   ],
 );
 

@@ -4,22 +4,170 @@ import { readName } from '../accounts/readable-name.js';
 import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
 import { type Route, route } from '../http/routes/route.js';
+import type { Store } from '../store/scope.js';
 import * as api from './api.js';
-import { followClass } from './changes.js';
-import type { StoredClass } from './classes.js';
-import { addClass, changeClass, classOf, deleteClass, listClasses, MOST_CLASSES } from './classes.js';
-import { shownCode } from './codes.js';
 import {
-  type ClassesContext,
-  type ClassesOptions,
-  notThere,
-  progressFields,
-  readList,
-  teacherOf,
-} from './context.js';
-import { itemsOf, setItems } from './items.js';
-import { progressOf } from './progress.js';
-import { addPupils, pupilsOf, removePupil, renewCode } from './pupils.js';
+  addClass,
+  changeClass,
+  classOf,
+  deleteClass,
+  itemsOf,
+  listClasses,
+  MOST_CLASSES,
+  type NewItem,
+  type OwnClass,
+  type StoredClass,
+  setItems,
+} from './classes.js';
+import { shownCode } from './codes.js';
+import { badName, followClass, type GetContext, notJoined, notThere } from './context.js';
+import { addPupils, progressOf, pupilsOf, removePupil, renewCode } from './pupils.js';
+import type { SentItem } from './read-items.js';
+
+/** What a teacher may ask. */
+export function teacherRoutes(here: GetContext): readonly Route[] {
+  /** A class of the caller. @throws Problem for every other */
+  const own = async (c: ServerContext, id: number): Promise<StoredClass> => {
+    const found = await classOf(here().store, ownClass(c, id));
+    if (found === null) throw notThere(here(), c, 'class');
+    return found;
+  };
+
+  /** The list of a class as it was sent, its levels read. @throws Problem for what is no level, or is played nowhere */
+  const readList = async (list: readonly (number | SentItem)[], id: number) => {
+    const sent = list.filter((one) => typeof one !== 'number');
+    if (sent.length === 0) return list.filter((one) => typeof one === 'number');
+    const read = await here().threads.runSent('items', sent, `list of class ${id}`);
+    if (!read.ok) {
+      const help = 'Take the link of a level that can be opened.';
+      throw new Problem('invalid', { detail: read.why, help });
+    }
+    const items = [...read.items];
+    return list.flatMap<number | NewItem>((one) => (typeof one === 'number' ? [one] : items.splice(0, 1)));
+  };
+
+  return [
+    route({
+      ...api.listClasses,
+      async run(_, c) {
+        const list = await listClasses(here().store, teacherOf(c));
+        return list.map((one) => ({ ...one, code: shownCode(one.code) }));
+      },
+    }),
+    route({
+      ...api.makeClass,
+      async run({ body: { name } }, c) {
+        const { store } = here();
+        const made = await addClass(store, teacherOf(c), name);
+        if (made === null)
+          throw new Problem('conflict', {
+            detail: `You have ${MOST_CLASSES} classes, and nobody may have more.`,
+            help: 'Delete one that is over.',
+          });
+        return whole(store, made);
+      },
+    }),
+    route({
+      ...api.oneClass,
+      run: async ({ params: { id } }, c) => whole(here().store, await own(c, id)),
+    }),
+    route({
+      ...api.watchClass,
+      run: async ({ params: { id } }, c) => followClass(c, here(), (await own(c, id)).id),
+    }),
+    route({
+      ...api.changeClass,
+      async run({ params: { id }, body }, c) {
+        const { store } = here();
+        const changed = await changeClass(store, ownClass(c, id), body);
+        if (changed === null) throw notThere(here(), c, 'class');
+        return whole(store, changed);
+      },
+    }),
+    route({
+      ...api.deleteClass,
+      async run({ params: { id } }, c) {
+        if (!(await deleteClass(here().store, ownClass(c, id)))) throw notThere(here(), c, 'class');
+        return {};
+      },
+    }),
+    route({
+      ...api.setItems,
+      async run({ params: { id }, body: { items } }, c) {
+        const { store } = here();
+        const one = await own(c, id);
+        await setItems(store, id, await readList(items, id));
+        return whole(store, one);
+      },
+    }),
+    route({
+      ...api.addPupils,
+      async run({ params: { id }, body: { names } }, c) {
+        const { store } = here();
+        const one = await own(c, id);
+        const read = names.map((text) => {
+          const name = readName(text);
+          if (!name.ok) throw badName(text, name.reason);
+          return name;
+        });
+        const refused = await addPupils(store, id, read);
+        if (refused !== null) throw notJoined(refused.name, refused.why);
+        return whole(store, one);
+      },
+    }),
+    route({
+      ...api.removePupil,
+      async run({ params: { id, pupil } }, c) {
+        await own(c, id);
+        if (!(await removePupil(here().store, id, pupil))) throw notThere(here(), c, 'pupil');
+        return {};
+      },
+    }),
+    route({
+      ...api.renewCode,
+      async run({ params: { id, pupil } }, c) {
+        const { store } = here();
+        const one = await own(c, id);
+        if ((await renewCode(store, id, pupil)) === null) throw notThere(here(), c, 'pupil');
+        return whole(store, one);
+      },
+    }),
+    route({
+      ...api.progressTable,
+      async run({ params: { id } }, c) {
+        const rows = progressTable(await whole(here().store, await own(c, id)));
+        c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
+        return c.body(csvOf(rows), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+      },
+    }),
+  ];
+}
+
+/** The teacher who asks: everybody with classes has an account. */
+function teacherOf(c: ServerContext): number {
+  const who = c.get('who');
+  if (who?.kind === 'account') return who.account;
+  throw new Problem('sign-in', {
+    detail: 'Only people with an account have classes.',
+    help: 'Sign in, and try again.',
+  });
+}
+
+function ownClass(c: ServerContext, id: number): OwnClass {
+  return { teacher: teacherOf(c), id };
+}
+
+/** All that its teacher sees of a class. */
+async function whole(store: Store, one: StoredClass): Promise<api.WholeClass> {
+  const pupils = await pupilsOf(store, one.id);
+  return {
+    ...one,
+    code: shownCode(one.code),
+    items: await itemsOf(store, one.id),
+    pupils: pupils.map((pupil) => ({ ...pupil, code: shownCode(pupil.code) })),
+    progress: await progressOf(store, one.id),
+  };
+}
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
@@ -33,165 +181,8 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The classes of teachers, as their routes need them. */
-class OwnClasses {
-  constructor(
-    readonly options: ClassesOptions,
-    private readonly here: () => ClassesContext,
-  ) {}
-
-  get store() {
-    return this.options.database.store;
-  }
-
-  get context(): ClassesContext {
-    return this.here();
-  }
-
-  /** A class of the caller. @throws Problem for every other */
-  async own(c: ServerContext, id: number): Promise<StoredClass> {
-    const found = await classOf(this.store, { teacher: teacherOf(c), id });
-    if (found === null) throw notThere(this.context, c, 'class');
-    return found;
-  }
-
-  /** All that its teacher sees of a class. */
-  async whole(one: StoredClass) {
-    const { store } = this;
-    const items = await itemsOf(store, one.id);
-    const pupils = await pupilsOf(store, one.id);
-    const progress = await progressOf(store, one.id);
-    return {
-      ...one,
-      code: shownCode(one.code),
-      items: [...items],
-      pupils: pupils.map(({ id, name, code }) => ({ id, name, code: shownCode(code) })),
-      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...progressFields(done) })),
-    };
-  }
-}
-
-/** What a teacher may ask. */
-export function teacherRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
-  const classes = new OwnClasses(options, here);
-  return [...classRoutes(classes), ...rosterRoutes(classes), progressRoute(classes)];
-}
-
-/** Making, seeing, changing and deleting classes. */
-function classRoutes(classes: OwnClasses): readonly Route[] {
-  return [
-    route({
-      ...api.listClasses,
-      async run(_, c) {
-        const list = await listClasses(classes.store, teacherOf(c));
-        return list.map((one) => ({ ...one, code: shownCode(one.code) }));
-      },
-    }),
-    route({
-      ...api.makeClass,
-      async run({ body: { name } }, c) {
-        const made = await addClass(classes.store, teacherOf(c), name);
-        if (made === null)
-          throw new Problem('conflict', {
-            detail: `You have ${MOST_CLASSES} classes, and nobody may have more.`,
-            help: 'Delete one that is over.',
-          });
-        return classes.whole(made);
-      },
-    }),
-    route({
-      ...api.oneClass,
-      run: async ({ params: { id } }, c) => classes.whole(await classes.own(c, id)),
-    }),
-    route({
-      ...api.watchClass,
-      run: async ({ params: { id } }, c) => followClass(c, classes.context, (await classes.own(c, id)).id),
-    }),
-    route({
-      ...api.changeClass,
-      async run({ params: { id }, body }, c) {
-        const changed = await changeClass(classes.store, { teacher: teacherOf(c), id }, body);
-        if (changed === null) throw notThere(classes.context, c, 'class');
-        return classes.whole(changed);
-      },
-    }),
-    route({
-      ...api.deleteClass,
-      async run({ params: { id } }, c) {
-        const wasThere = await deleteClass(classes.store, { teacher: teacherOf(c), id });
-        if (!wasThere) throw notThere(classes.context, c, 'class');
-        return {};
-      },
-    }),
-  ];
-}
-
-/** What is on the list of a class, and who is in it. */
-function rosterRoutes(classes: OwnClasses): readonly Route[] {
-  return [
-    route({
-      ...api.setItems,
-      async run({ params: { id }, body: { items } }, c) {
-        const one = await classes.own(c, id);
-        const list = await readList(classes.options.threads, items, `list of class ${id}`);
-        await setItems(classes.store, id, list);
-        return classes.whole(one);
-      },
-    }),
-    route({
-      ...api.addPupils,
-      async run({ params: { id }, body: { names } }, c) {
-        const one = await classes.own(c, id);
-        const read = names.map((text) => {
-          const name = readName(text);
-          if (!name.ok) throw badName(text, name.reason);
-          return name;
-        });
-        const joined = await addPupils(classes.store, id, read);
-        if (!joined.ok) throw notJoined(joined.name, joined.why);
-        return classes.whole(one);
-      },
-    }),
-    route({
-      ...api.removePupil,
-      async run({ params: { id, pupil } }, c) {
-        await classes.own(c, id);
-        const wasThere = await removePupil(classes.store, id, pupil);
-        if (!wasThere) throw notThere(classes.context, c, 'pupil');
-        return {};
-      },
-    }),
-    route({
-      ...api.renewCode,
-      async run({ params: { id, pupil } }, c) {
-        const one = await classes.own(c, id);
-        const code = await renewCode(classes.store, id, pupil);
-        if (code === null) throw notThere(classes.context, c, 'pupil');
-        return classes.whole(one);
-      },
-    }),
-  ];
-}
-
-function progressRoute(classes: OwnClasses): Route {
-  return route({
-    ...api.progressTable,
-    async run({ params: { id } }, c) {
-      const rows = progressTable(await classes.whole(await classes.own(c, id)));
-      c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
-      return c.body(csvOf(rows), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-      });
-    },
-  });
-}
-
 /** Rows of a table: a head, then a row a pupil. */
-function progressTable({
-  items,
-  pupils,
-  progress,
-}: Awaited<ReturnType<OwnClasses['whole']>>): readonly (readonly (string | number)[])[] {
+function progressTable({ items, pupils, progress }: api.WholeClass): (string | number)[][] {
   const done = new Map(progress.map((one) => [`${one.pupil} ${one.item}`, one]));
   // Where fewer moves are better, moves are all that a solution is worth.
   const columns = items.map(({ id: item, title, game }) => {
@@ -211,21 +202,4 @@ function progressTable({
     }),
   ]);
   return [['name', ...head], ...rows];
-}
-
-export function badName(text: string, reason: string): Problem {
-  const said = text.length > 40 ? `${text.slice(0, 40)} …` : text;
-  return new Problem('invalid', {
-    detail: `“${said}” cannot be a name: ${reason}.`,
-    help: 'Choose another name.',
-  });
-}
-
-export function notJoined(text: string, why: 'name-taken' | 'full'): Problem {
-  return why === 'full'
-    ? new Problem('conflict', { detail: 'This class is full.', help: 'Tell your teacher.' })
-    : new Problem('conflict', {
-        detail: `There is a “${text.trim()}” in this class already.`,
-        help: 'If that is you, type your own code. Else choose another name.',
-      });
 }

@@ -16,15 +16,18 @@ export const TABLE = v.object({
 
 const COUNT = v.pipe(v.number(), v.integer());
 
-const ROW = {
+export const ROW = v.object({
   name: v.string(),
   isGuest: v.boolean(),
   moves: COUNT,
   worth: v.pipe(v.nullable(COUNT), v.description('in the measure of the game')),
   at: v.pipe(v.string(), v.isoTimestamp(), v.description('when it was handed in')),
-};
+});
 
-const MINE = v.object({ ...ROW, place: COUNT });
+const MINE = v.object({ ...ROW.entries, place: COUNT });
+/** A row of a day's table, and where somebody stands in it. */
+export type DailyRow = v.InferOutput<typeof ROW>;
+export type DailyPlace = v.InferOutput<typeof MINE>;
 
 export const listResults = endpoint({
   method: 'GET',
@@ -43,7 +46,7 @@ export const listResults = endpoint({
     isOpen: v.pipe(v.boolean(), v.description('whether results are taken in')),
     account: v.pipe(v.nullable(v.string()), v.description('the name of the account that asks')),
     total: COUNT,
-    items: v.array(v.object(ROW)),
+    items: v.array(ROW),
     next: v.nullable(v.string()),
     mine: v.nullable(MINE),
   }),

@@ -12,7 +12,7 @@ import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
 import * as api from './api.js';
 import { DailyPuzzles, type ReadPuzzle } from './puzzles.js';
-import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from './results.js';
+import type { FoundResult, Me, Solver } from './results.js';
 import { countDaily, enterDaily, listDaily, placeInDaily } from './results.js';
 
 /** What somebody says that he has done. */
@@ -41,7 +41,7 @@ async function findResult(
     throw new Refusal('not solved', 'This reaches the end without what the puzzle asks for.');
   if (claim.worth !== undefined && claim.worth !== worth)
     throw new Refusal('forged', `It is worth ${worth}, not ${claim.worth}.`);
-  return { played: found.text, moves, worth, rank: isMore ? -worth : worth, at: new Date(now) };
+  return { played: found.text, moves, worth, rank: isMore ? -worth : worth, at: new Date(now).toISOString() };
 }
 
 /** What was handed in does not hold; the log is told why in a word or two. */
@@ -99,9 +99,9 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
         isOpen: isOpen(table.day),
         account: accountOf(c),
         total: await countDaily(database.store, table),
-        items: page.items.map(shown),
+        items: [...page.items],
         next: page.next,
-        mine: mine && placed(mine),
+        mine,
       };
     },
   });
@@ -126,7 +126,7 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
         const mine = await placeInDaily(database.store, table, solver);
         if (!mine) throw new Error('a result was taken in and is not there');
         const total = await countDaily(database.store, table);
-        return { isBetter: entered.isBetter, total, mine: placed(mine) };
+        return { isBetter: entered.isBetter, total, mine };
       } catch (error) {
         if (error instanceof Refusal) {
           const { day, game } = table;
@@ -146,14 +146,6 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
       started = { ...tools, puzzles, buckets: new TokenBuckets(rate, tools.now) };
     },
   };
-}
-
-function shown({ name, isGuest, moves, worth, handedInAt }: DailyRow) {
-  return { name, isGuest, moves, worth, at: handedInAt.toISOString() };
-}
-
-function placed(mine: DailyPlace) {
-  return { ...shown(mine), place: mine.place };
 }
 
 const GUEST = /^[A-Za-z0-9_-]{20,64}$/;

@@ -3,8 +3,8 @@ import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import { keepLatest } from '../http/rate-limit.js';
 import type { Store } from '../store/scope.js';
 import type { Threads } from '../threads/threads.js';
-import type { DailyPuzzle } from './stored-puzzles.js';
-import { dailyPuzzle, keepDailyPuzzle } from './stored-puzzles.js';
+import type { DailyPuzzle } from './results.js';
+import { dailyPuzzle, keepDailyPuzzle } from './results.js';
 
 /** A puzzle of a day, read. */
 export interface ReadPuzzle {

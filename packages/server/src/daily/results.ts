@@ -1,12 +1,39 @@
-import { createHash } from 'node:crypto';
-import { and, asc, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { hashOfSecret } from '../accounts/secrets.js';
 import { accounts } from '../accounts/tables.js';
+import { columnsOf } from '../store/columns.js';
 import type { Page, PageRequest } from '../store/page.js';
 import { limitOf, pageOf } from '../store/page.js';
 import type { Scope } from '../store/scope.js';
 import { databaseOf } from '../store/scope.js';
-import type { DailyPuzzle } from './stored-puzzles.js';
-import { dailyResults } from './tables.js';
+import { type DailyPlace, type DailyRow, ROW } from './api.js';
+import { dailyPuzzles, dailyResults } from './tables.js';
+
+/** One game's puzzle of a day. */
+export interface DailyPuzzle {
+  /** Such as 2026-11-22. */
+  readonly day: string;
+  readonly game: string;
+}
+
+/** The puzzle of a day as it was kept, the canonical text of a level; null where none was. */
+export async function dailyPuzzle(scope: Scope, { day, game }: DailyPuzzle): Promise<string | null> {
+  const [row] = await databaseOf(scope)
+    .select({ level: dailyPuzzles.level })
+    .from(dailyPuzzles)
+    .where(and(eq(dailyPuzzles.day, day), eq(dailyPuzzles.game, game)));
+  return row?.level ?? null;
+}
+
+/** Keeps a puzzle that was made. The first that is kept stays, and is returned. */
+export async function keepDailyPuzzle(
+  scope: Scope,
+  { day, game }: DailyPuzzle,
+  level: string,
+): Promise<string> {
+  await databaseOf(scope).insert(dailyPuzzles).values({ day, game, level }).onConflictDoNothing();
+  return (await dailyPuzzle(scope, { day, game })) ?? level;
+}
 
 /** Who hands a result in: an account, or a guest by a name and by a key that nobody else knows. */
 export type Solver =
@@ -24,32 +51,9 @@ export type Solver =
 export type Me = Extract<Solver, { kind: 'account' }> | { readonly kind: 'guest'; readonly key: string };
 
 /** What the server found when it played the moves again. */
-export interface FoundResult {
-  /** The moves as the game writes them, and how many. */
-  readonly played: string;
-  readonly moves: number;
-  /** In the game's measure; null where it has no such number. */
-  readonly worth: number | null;
-  /** By what results are ordered: less is better. */
-  readonly rank: number;
-  readonly at: Date;
-}
-
-/** A row of a day's table. */
-export interface DailyRow {
-  readonly id: number;
-  readonly name: string;
-  readonly isGuest: boolean;
-  readonly moves: number;
-  readonly worth: number | null;
-  readonly handedInAt: Date;
-}
-
-/** Where somebody stands. */
-export interface DailyPlace extends DailyRow {
-  /** From 1 on; nobody shares one. */
-  readonly place: number;
-}
+export type FoundResult = Readonly<
+  Pick<typeof dailyResults.$inferSelect, 'played' | 'moves' | 'worth' | 'rank' | 'at'>
+>;
 
 /** Guests in one table at most; what comes then is an attack, and people with accounts are let in all the same. */
 export const MOST_GUESTS = 10_000;
@@ -70,13 +74,12 @@ export async function enterDaily(
   result: FoundResult,
 ): Promise<Entered> {
   const database = databaseOf(scope);
-  const { played, moves, worth, rank, at } = result;
-  const found = { played, moves, worth, rank, handedInAt: at };
+  const { rank } = result;
   // What somebody else does in between, or the same person in another tab, is seen the next time.
   for (let tries = 0; tries < 4; tries++) {
     const improved = await database
       .update(dailyResults)
-      .set({ ...found, id: sql`nextval(pg_get_serial_sequence('knossos.daily_results', 'id'))` })
+      .set({ ...result, id: sql`nextval(pg_get_serial_sequence('knossos.daily_results', 'id'))` })
       .where(and(inTable(puzzle), isOf(solver), gt(dailyResults.rank, rank)))
       .returning({ id: dailyResults.id });
     if (improved.length > 0) return { ok: true, isBetter: true };
@@ -87,7 +90,7 @@ export async function enterDaily(
     if (solver.kind === 'guest' && (await isFull(scope, puzzle))) return { ok: false, why: 'full' };
     const added = await database
       .insert(dailyResults)
-      .values({ ...puzzle, ...found, ...identityOf(solver) })
+      .values({ ...puzzle, ...result, ...identityOf(solver) })
       .onConflictDoNothing()
       .returning({ id: dailyResults.id });
     if (added.length > 0) return { ok: true, isBetter: true };
@@ -100,14 +103,13 @@ export async function listDaily(
   scope: Scope,
   puzzle: DailyPuzzle,
   request: PageRequest = {},
-): Promise<Page<DailyRow>> {
+): Promise<Page<DailyRow & { readonly id: number }>> {
   const limit = limitOf(request);
   const rows = await rowsOf(scope)
     .where(and(inTable(puzzle), behind(request.after ?? null)))
     .orderBy(asc(dailyResults.rank), asc(dailyResults.id))
     .limit(limit + 1);
-  const page = pageOf(rows, limit, ({ rank, id }) => `${rank},${id}`);
-  return { items: page.items.map(shown), next: page.next };
+  return pageOf(rows, limit, ({ rank, id }) => `${rank},${id}`);
 }
 
 /** Where somebody stands in a day's table; null where he does not. */
@@ -119,35 +121,19 @@ export async function placeInDaily(
   const [row] = await rowsOf(scope).where(and(inTable(puzzle), isOf(solver)));
   if (!row) return null;
   const { rank, id } = row;
-  const [before] = await databaseOf(scope)
-    .select({ count: count() })
-    .from(dailyResults)
-    .where(
-      and(
-        inTable(puzzle),
-        sql`(${dailyResults.rank} < ${rank} or (${dailyResults.rank} = ${rank} and ${dailyResults.id} < ${id}))`,
-      ),
-    );
-  return { ...shown(row), place: 1 + (before?.count ?? 0) };
+  const isBefore = sql`(${dailyResults.rank} < ${rank} or (${dailyResults.rank} = ${rank} and ${dailyResults.id} < ${id}))`;
+  const before = await databaseOf(scope).$count(dailyResults, and(inTable(puzzle), isBefore));
+  return { ...row, place: 1 + before };
 }
 
 /** How many are in a day's table. */
 export async function countDaily(scope: Scope, puzzle: DailyPuzzle): Promise<number> {
-  const [row] = await databaseOf(scope).select({ count: count() }).from(dailyResults).where(inTable(puzzle));
-  return row?.count ?? 0;
-}
-
-/** A result of somebody's own, with all that is kept of it. */
-export interface OwnDaily extends DailyPuzzle {
-  readonly played: string;
-  readonly moves: number;
-  readonly worth: number | null;
-  readonly handedInAt: Date;
+  return databaseOf(scope).$count(dailyResults, inTable(puzzle));
 }
 
 /** What an account has handed in, the oldest first: for its export. Deleting the account deletes it. */
-export async function dailiesOf(scope: Scope, account: number): Promise<readonly OwnDaily[]> {
-  const { day, game, played, moves, worth, handedInAt } = dailyResults;
+export async function dailiesOf(scope: Scope, account: number) {
+  const { day, game, played, moves, worth, at: handedInAt } = dailyResults;
   return databaseOf(scope)
     .select({ day, game, played, moves, worth, handedInAt })
     .from(dailyResults)
@@ -164,19 +150,15 @@ export async function removeDaily(scope: Scope, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
+/** Rows as they are told, with what they are ordered by. */
 function rowsOf(scope: Scope) {
-  const { id, guest, name, moves, worth, rank, handedInAt } = dailyResults;
+  const { id, guest, rank } = dailyResults;
+  const name = sql<string>`coalesce(${accounts.name}, ${dailyResults.name}, '')`;
   return databaseOf(scope)
-    .select({ id, guest, name, account: accounts.name, moves, worth, rank, handedInAt })
+    .select({ ...columnsOf(dailyResults, ROW), id, name, isGuest: sql<boolean>`${guest} is not null`, rank })
     .from(dailyResults)
     .leftJoin(accounts, eq(accounts.id, dailyResults.account))
     .$dynamic();
-}
-
-function shown({ id, guest, name, account, moves, worth, handedInAt }: Row): DailyRow {
-  return { id, name: account ?? name ?? '', isGuest: guest !== null, moves, worth, handedInAt };
 }
 
 function inTable({ day, game }: DailyPuzzle): SQL | undefined {
@@ -186,17 +168,13 @@ function inTable({ day, game }: DailyPuzzle): SQL | undefined {
 function isOf(me: Me): SQL {
   return me.kind === 'account'
     ? eq(dailyResults.account, me.account)
-    : eq(dailyResults.guest, hashOf(me.key));
+    : eq(dailyResults.guest, hashOfSecret(me.key));
 }
 
 function identityOf(solver: Solver) {
   if (solver.kind === 'account') return { account: solver.account };
   const { key, name, nameKey } = solver;
-  return { guest: hashOf(key), name, nameKey };
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return { guest: hashOfSecret(key), name, nameKey };
 }
 
 /** The rank of somebody's result; null where there is none. */
@@ -209,11 +187,8 @@ async function rankOf(scope: Scope, puzzle: DailyPuzzle, solver: Solver): Promis
 }
 
 async function isFull(scope: Scope, puzzle: DailyPuzzle): Promise<boolean> {
-  const [row] = await databaseOf(scope)
-    .select({ count: count() })
-    .from(dailyResults)
-    .where(and(inTable(puzzle), isNotNull(dailyResults.guest)));
-  return (row?.count ?? 0) >= MOST_GUESTS;
+  const guests = and(inTable(puzzle), isNotNull(dailyResults.guest));
+  return (await databaseOf(scope).$count(dailyResults, guests)) >= MOST_GUESTS;
 }
 
 /** What stands behind the result at which the page before ended; a mark that is none begins at the start. */

@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
+import { moment } from '../store/columns.js';
 import { knossos } from '../store/scope.js';
 
 /** The puzzles of the days as this server made them, once. */
@@ -46,7 +47,7 @@ export const dailyResults = knossos.table(
     worth: integer(),
     /** By what the table is ordered: less is better, whatever the game's measure. */
     rank: integer().notNull(),
-    handedInAt: timestamp('handed_in_at', { withTimezone: true }).notNull(),
+    at: moment('handed_in_at').notNull(),
   },
   (table) => [
     unique('daily_results_account').on(table.day, table.game, table.account),

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { errorsIn } from '../store/causes.js';
 import { databaseOf, executorOf, inTransaction, type Scope } from '../store/scope.js';
 import type { WholeLevel } from './api.js';
@@ -146,9 +146,7 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
 
 /** How many levels somebody has here, drafts included. */
 export async function countLevels(scope: Scope, author: number): Promise<number> {
-  const own = and(eq(levels.author, author), HAS_TEXT);
-  const [row] = await databaseOf(scope).select({ all: count() }).from(levels).where(own);
-  return row?.all ?? 0;
+  return databaseOf(scope).$count(levels, and(eq(levels.author, author), HAS_TEXT));
 }
 
 /** Gives a published level somebody's star, or takes it; returns how many it has then, null where there is no such level. */

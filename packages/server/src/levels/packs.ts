@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '../accounts/tables.js';
 import { columnsOf } from '../store/columns.js';
 import { limitOf, type Page, type PageRequest, pageOf } from '../store/page.js';
@@ -89,8 +89,7 @@ export async function listPacks(
 
 /** How many packs somebody has. */
 export async function countPacks(scope: Scope, author: number): Promise<number> {
-  const [row] = await databaseOf(scope).select({ all: count() }).from(packs).where(eq(packs.author, author));
-  return row?.all ?? 0;
+  return databaseOf(scope).$count(packs, eq(packs.author, author));
 }
 
 function packsQuery(scope: Scope) {

@@ -4,7 +4,7 @@ import { databaseOf } from '../../src/store/scope.js';
 
 /** Puts an account into a database, for what belongs to one. Returns its number. */
 export async function addTestAccount(store: Scope, name: string): Promise<number> {
-  const row = { name, nameKey: name.toLowerCase(), role: 'author', password: '$none' };
+  const row = { name, nameKey: name.toLowerCase(), role: 'author' as const, password: '$none' };
   const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
   return added?.id ?? 0;
 }

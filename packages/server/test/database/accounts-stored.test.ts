@@ -309,7 +309,7 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
       await putStar(store, other.id, ada.id, true);
       await putStar(store, other.id, eve.id, true);
       const day = { day: '2026-01-01', game: 'mouse' };
-      const result = { played: 'n', moves: 1, worth: null, rank: 1, at: at(0) };
+      const result = { played: 'n', moves: 1, worth: null, rank: 1, at: at(0).toISOString() };
       await enterDaily(store, day, { kind: 'account', account: ada.id }, result);
       await rows(
         `insert into knossos.classes (teacher, name, code) values (${ada.id}, 'Year 7', 'c${count}')`,

@@ -8,17 +8,22 @@ import {
   classNamed,
   classOf,
   deleteClass,
+  itemOf,
+  itemsOf,
   listClasses,
   MOST_CLASSES,
+  type NewItem,
+  setItems,
 } from '../../src/classes/classes.js';
 import { CLASS_CODE, newCode, PUPIL_CODE, readCode, shownCode } from '../../src/classes/codes.js';
-import { itemOf, itemsOf, type NewItem, setItems } from '../../src/classes/items.js';
-import { noteSolved, noteTried, progressOf } from '../../src/classes/progress.js';
 import {
   addPupil,
   endPupilSession,
   MOST_PUPILS,
+  noteSolved,
+  noteTried,
   openPupilSession,
+  progressOf,
   pupilByCode,
   pupilOfSession,
   pupilsOf,

@@ -5,19 +5,20 @@ import { accounts } from '../../src/accounts/tables.js';
 import {
   countDaily,
   dailiesOf,
+  dailyPuzzle,
   enterDaily,
   type FoundResult,
+  keepDailyPuzzle,
   listDaily,
   placeInDaily,
   removeDaily,
   type Solver,
 } from '../../src/daily/results.js';
-import { dailyPuzzle, keepDailyPuzzle } from '../../src/daily/stored-puzzles.js';
 import type { Store } from '../../src/store/scope.js';
 import { databaseOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 
-const AT = new Date('2026-11-22T10:00:00.000Z');
+const AT = '2026-11-22T10:00:00.000Z';
 
 const found = (moves: number, worth = moves, rank = worth): FoundResult => ({
   ...{ played: 'R'.repeat(moves), moves, worth, rank, at: AT },

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { addClass } from '../../src/classes/classes.js';
+import { addClass, setItems } from '../../src/classes/classes.js';
 import { classesPart } from '../../src/classes/classes-part.js';
-import { setItems } from '../../src/classes/items.js';
 import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
-import { keepDailyPuzzle } from '../../src/daily/stored-puzzles.js';
+import { keepDailyPuzzle } from '../../src/daily/results.js';
 import { addLevel } from '../../src/levels/levels.js';
 import { LevelsPart } from '../../src/levels/levels-part.js';
 import { readLevel } from '../../src/levels/read-level.js';
