@@ -68,7 +68,7 @@ const EXCEPTIONS: readonly WordException[] = [
     ...[
       'server/src/accounts/api.ts',
       'server/src/accounts/own-routes.ts',
-      'web/src/server/account/data-card.tsx',
+      'web/src/server/accounts/data-card.tsx',
     ],
   ]),
   ...except('kept', 'a key of what `solve` prints', [

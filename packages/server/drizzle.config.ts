@@ -1,6 +1,6 @@
 /** For drizzle-kit, which compares the tables with the newest migration and writes the next one. */
 export default {
   dialect: 'postgresql',
-  schema: './src/backup/tables.ts',
+  schema: ['./src/*/tables.ts', './src/store/columns.ts'],
   out: './migrations',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Passwords, passwordFault, type ScryptCost, TooBusy, USUAL_COST } from './passwords.js';
+import { Passwords, passwordFault, type ScryptCost, USUAL_COST } from './passwords.js';
 import { hashOfCode, newCode, newSecret, sameHash } from './secrets.js';
 
 const CHEAP: ScryptCost = { ln: 4, r: 8, p: 1 };
@@ -40,33 +40,6 @@ describe('a password', () => {
   it('with a hash in another form is an error, never a match', async () => {
     for (const hash of ['', 'plain', '$scrypt$ln=4,r=8,p=1$$', '$argon2id$v=19$x$y'])
       await expect(passwords.matches('x', hash)).rejects.toThrow('in a form that is not known');
-  });
-
-  it('waits its turn: two at once, and not too many behind them', async () => {
-    let running = 0;
-    let most = 0;
-    const open: (() => void)[] = [];
-    const slow = new Passwords(
-      CHEAP,
-      async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await new Promise<void>((resolve) => open.push(resolve));
-        running -= 1;
-        return Buffer.alloc(32);
-      },
-      2,
-    );
-    const hashes = Array.from({ length: 63 }, () => slow.hash('x').catch((error: unknown) => error));
-    expect(await hashes[62]).toBeInstanceOf(TooBusy);
-    let done = 0;
-    for (const one of hashes) void one.then(() => (done += 1));
-    while (done < 63) {
-      open.shift()?.();
-      await Promise.resolve();
-    }
-    expect(most).toBe(2);
-    expect((await Promise.all(hashes)).filter((one) => one instanceof TooBusy)).toHaveLength(1);
   });
 
   it('that is easily guessed is refused with a sentence', () => {

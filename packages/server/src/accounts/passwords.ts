@@ -1,5 +1,4 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 
 /** What scrypt costs: 2^ln steps over blocks of 128·r bytes, p times. */
 export interface ScryptCost {
@@ -22,42 +21,26 @@ export type Derive = (
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /**
- * So many are reckoned at once: threads that files are read with, too, and 16 MiB each. One core stays free for what waits for
- * an answer.
- */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** So many may wait; who comes behind them would wait longer than a browser does. */
-const MOST_WAITING = 60;
-
-/** Too many passwords wait to be reckoned. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy';
-}
-
-/**
  * Makes and checks hashes of passwords with scrypt (C. Percival, *Stronger key derivation via sequential memory-hard
- * functions*, 2009). A hash says what it was made with, `$scrypt$ln=14,r=8,p=5$salt$key`, so that the cost may grow.
+ * functions*, 2009); `Turns` says whose turn it is. A hash says what it was made with, `$scrypt$ln=14,r=8,p=5$salt$key`, so that the cost may grow.
  */
 export class Passwords {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
   private readonly nobody: string;
 
   constructor(
     private readonly cost: ScryptCost = USUAL_COST,
     private readonly derive: Derive = deriveKey,
-    private readonly atOnce = AT_ONCE,
   ) {
     this.nobody = written(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   }
 
-  /** Hash of a password. @throws TooBusy */
+  /** Hash of a password. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return written(this.cost, salt, await this.key(password, salt, this.cost));
   }
 
-  /** Whether a password is the one of a hash; where there is no hash it takes as long to say no. @throws TooBusy */
+  /** Whether a password is the one of a hash; where there is no hash it takes as long to say no. */
   async matches(password: string, hash: string | null): Promise<boolean> {
     const { cost, salt, key } = read(hash ?? this.nobody);
     const same = timingSafeEqual(await this.key(password, salt, cost), key);
@@ -70,27 +53,10 @@ export class Passwords {
     return ln !== this.cost.ln || r !== this.cost.r || p !== this.cost.p;
   }
 
-  private async key(password: string, salt: Uint8Array, { ln, r, p }: ScryptCost): Promise<Buffer> {
-    await this.turn();
-    try {
-      const N = 2 ** ln;
-      // One password may be typed in two ways that look the same.
-      return await this.derive(password.normalize('NFKC'), salt, KEY_BYTES, {
-        ...{ N, r, p },
-        maxmem: 256 * N * r,
-      });
-    } finally {
-      this.running -= 1;
-      this.waiting.shift()?.();
-    }
-  }
-
-  private async turn(): Promise<void> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= MOST_WAITING) throw new TooBusy('too many passwords wait to be reckoned');
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    this.running += 1;
+  private key(password: string, salt: Uint8Array, { ln, r, p }: ScryptCost): Promise<Buffer> {
+    const N = 2 ** ln;
+    // One password may be typed in two ways that look the same.
+    return this.derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
   }
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ROLES } from '../api/endpoint.js';
-import { inSql } from '../store/columns.js';
-import { knossos } from '../store/scope.js';
+import { inSql, knossos } from '../store/columns.js';
 
 /** People who can sign in. Whatever else belongs to one points here; see the room `accounts` for its export and its end. */
 export const accounts = knossos.table(

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooBusy } from './passwords.js';
-import { Turns } from './turns.js';
+import { TooBusy, Turns } from './turns.js';
 
 /** Lets all begin that may. */
 const soon = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { TooBusy } from './passwords.js';
+import { availableParallelism } from 'node:os';
 
 /** Who has something reckoned: from where, and for which account, by the key of its name; null for none. */
 export interface Asker {
@@ -11,8 +11,17 @@ interface Waiting extends Asker {
   readonly refuse: (error: TooBusy) => void;
 }
 
-/** So many are reckoned at once, and wait in all, and from one address: a room of thirty may sign up together. */
-const AT_ONCE = 2;
+/** Too many passwords wait to be reckoned. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}
+
+/**
+ * So many are reckoned at once: threads that files are read with, too, and 16 MiB each. One core stays free for what waits for
+ * an answer.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** So many wait in all, and from one address: a room of thirty may sign up together. */
 const MOST_WAITING = 100;
 const MOST_FROM_ONE = 40;
 

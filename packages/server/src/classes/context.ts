@@ -62,11 +62,9 @@ export function followClass(
   return eventStream(c, { closing, log }, async (send, ended) => {
     let last: string | null = null;
     await watches.follow(id, ended, async (mark) => {
-      if (mark !== last) {
-        last = mark;
-        await send({ event: 'changed', data: {} });
-      }
-      return 'more';
+      if (mark === last) return;
+      last = mark;
+      await send({ event: 'changed', data: {} });
     });
   });
 }

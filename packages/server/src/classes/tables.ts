@@ -11,8 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
-import { inSql } from '../store/columns.js';
-import { knossos } from '../store/scope.js';
+import { inSql, knossos } from '../store/columns.js';
 import { ITEM_KINDS } from './api.js';
 
 /** Classes, each with one teacher. All that belongs to one goes with it. */

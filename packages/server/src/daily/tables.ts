@@ -11,8 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
-import { moment } from '../store/columns.js';
-import { knossos } from '../store/scope.js';
+import { knossos, moment } from '../store/columns.js';
 
 /** The puzzles of the days as this server made them, once. */
 export const dailyPuzzles = knossos.table(

@@ -43,17 +43,13 @@ export class Watches<T> {
   }
 
   /**
-   * Shows every look at a thing until the signal comes, or `show` says that this was the last.
+   * Shows every look at a thing until the signal comes.
    *
    * @throws whatever `show` throws
    */
-  follow(id: number, ended: AbortSignal, show: (seen: T) => Promise<'last' | 'more'>): Promise<void> {
+  follow(id: number, ended: AbortSignal, show: (seen: T) => Promise<void>): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const stop = this.watch(id, (seen) => {
-        show(seen).then((next) => {
-          if (next === 'last') end();
-        }, fail);
-      });
+      const stop = this.watch(id, (seen) => void show(seen).catch(fail));
       const end = () => {
         stop();
         ended.removeEventListener('abort', end);

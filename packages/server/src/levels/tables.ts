@@ -14,8 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
-import { inSql, moment, tsvector, wordList } from '../store/columns.js';
-import { knossos } from '../store/scope.js';
+import { inSql, knossos, moment, tsvector, wordList } from '../store/columns.js';
 import { RATINGS, STATES } from './api.js';
 
 /** What is in the lists; written out, so that PostgreSQL sees that the indexes of lists are enough. */

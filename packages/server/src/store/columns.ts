@@ -1,5 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
-import { customType, type PgTable } from 'drizzle-orm/pg-core';
+import { customType, type PgTable, pgSchema } from 'drizzle-orm/pg-core';
+
+/** All our tables stand in a schema of their own, so that they may live in a database beside others. */
+export const knossos = pgSchema('knossos');
 
 /** A moment as answers say it: ISO 8601. */
 export const moment = customType<{ data: string; driverData: string }>({

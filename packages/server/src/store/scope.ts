@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { pgSchema } from 'drizzle-orm/pg-core';
 
 /** The two kinds of database: inside this process and in the data folder, or a PostgreSQL server. */
 export type StoreKind = 'embedded' | 'postgres';
@@ -115,6 +114,3 @@ export async function ping(scope: Scope): Promise<boolean> {
     return false;
   }
 }
-
-/** All our tables stand in a schema of their own, so that they may live in a database beside others. */
-export const knossos = pgSchema('knossos');

@@ -1,10 +1,11 @@
 import { accounts } from '../../src/accounts/tables.js';
+import type { Role } from '../../src/api/endpoint.js';
 import type { Scope } from '../../src/store/scope.js';
 import { databaseOf } from '../../src/store/scope.js';
 
 /** Puts an account into a database, for what belongs to one. Returns its number. */
-export async function addTestAccount(store: Scope, name: string): Promise<number> {
-  const row = { name, nameKey: name.toLowerCase(), role: 'author' as const, password: '$none' };
+export async function addTestAccount(store: Scope, name: string, role: Role = 'author'): Promise<number> {
+  const row = { name, nameKey: name.toLowerCase(), role, password: '$none' };
   const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
   return added?.id ?? 0;
 }

@@ -15,8 +15,8 @@ import { TABLES } from '../../src/backup/tables.js';
 import { addLevel } from '../../src/levels/levels.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
-import { addTestAccount } from './account.js';
-import { aLevel, somebody } from './level.js';
+import { addTestAccount, addTestAccount } from './account.js';
+import { aLevel } from './level.js';
 
 const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
 const DATE = '2026-11-22T00:00:00.000Z';
@@ -27,7 +27,7 @@ const LEVELS = 1203;
 
 /** Rows with values that another representation would change. */
 async function fill(store: Store): Promise<void> {
-  const author = await somebody(store, AWKWARD.join(' '));
+  const author = await addTestAccount(store, AWKWARD.join(' '));
   for (const title of AWKWARD) await addLevel(store, { ...aLevel(title), author });
   await executorOf(store)(
     `update knossos.levels set difficulty = 1e-9 / 3 + id, features = '{"a": [1, null, "x\\ny"], "big": 123456789012345678901234567890.5}';

@@ -8,7 +8,8 @@ import { levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { tagOf, wordsOf } from '../../src/levels/words.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
-import { aLevel, somebody } from './level.js';
+import { addTestAccount } from './account.js';
+import { aLevel } from './level.js';
 
 const COUNT = 4000;
 
@@ -18,7 +19,7 @@ describe.each(drawnKind(1))('finding levels in $name', ({ open }) => {
 
   beforeAll(async () => {
     store = await open();
-    const authors = [await somebody(store, 'Ann'), await somebody(store, 'Bob')];
+    const authors = [await addTestAccount(store, 'Ann'), await addTestAccount(store, 'Bob')];
     await fillLibrary(store, COUNT, authors);
     await countAgain(store);
     all = await found({});

@@ -2,16 +2,15 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { Space } from '../../src/accounts/space.js';
-import { accounts } from '../../src/accounts/tables.js';
 import type { Role } from '../../src/api/endpoint.js';
 import type { Component } from '../../src/http/component.js';
 import type { Who } from '../../src/http/environment.js';
 import { LevelsPart } from '../../src/levels/levels-part.js';
 import { rateLevel } from '../../src/levels/rate-level.js';
 import type { Rate } from '../../src/levels/rater.js';
-import { databaseOf } from '../../src/store/scope.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
+import { addTestAccount } from './account.js';
 import { threadless } from './people.js';
 
 /** The outcome of a request. */
@@ -37,11 +36,8 @@ export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHe
     name: 'people',
     async start() {
       for (const [name, role] of Object.entries(PEOPLE)) {
-        const [row] = await databaseOf(database.store)
-          .insert(accounts)
-          .values({ name, nameKey: name, role, password: '$none$' })
-          .returning({ id: accounts.id });
-        if (row) known.set(name, { kind: 'account', account: row.id, name, role });
+        const account = await addTestAccount(database.store, name, role);
+        known.set(name, { kind: 'account', account, name, role });
       }
       known.set('pup', { kind: 'pupil', pupil: 1, class: 1, name: 'pup' });
     },

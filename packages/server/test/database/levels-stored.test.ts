@@ -16,7 +16,8 @@ import { addPack, changePack, levelsIn, listPacks, packOf, removePack } from '..
 import { forgetOldRatings, levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { levels } from '../../src/levels/tables.js';
 import { databaseOf, inTransaction, type Store } from '../../src/store/scope.js';
-import { aLevel, somebody } from './level.js';
+import { addTestAccount } from './account.js';
+import { aLevel } from './level.js';
 
 /** A moment as answers say it. */
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -30,8 +31,8 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
 
   beforeAll(async () => {
     store = await open();
-    ann = await somebody(store, 'Ann');
-    bob = await somebody(store, 'Bob');
+    ann = await addTestAccount(store, 'Ann');
+    bob = await addTestAccount(store, 'Bob');
   });
   afterAll(() => store.close());
 
@@ -170,7 +171,7 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   });
 
   it('has no way round by deleting what was withdrawn, nor with the whole account', async () => {
-    const cat = await somebody(store, `Cat ${++turn}`);
+    const cat = await addTestAccount(store, `Cat ${++turn}`);
     await databaseOf(store).update(accounts).set({ role: 'admin' }).where(eq(accounts.id, bob));
     const { id, level } = await kept(cat, 'Ruder');
     const fork = await kept(ann, 'Made from it', {}, id);
@@ -207,7 +208,7 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   });
 
   it('lists drafts to their author alone', async () => {
-    const cat = await somebody(store, `Cat ${++turn}`);
+    const cat = await addTestAccount(store, `Cat ${++turn}`);
     const draft = await kept(cat, 'Secret', { state: 'draft' });
     const open = await kept(cat, 'Open');
     const own = await listOwnLevels(store, cat, {});
@@ -222,7 +223,10 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   });
 
   it('is rated in the turn of its author, whoever has waited with more, and not where somebody is left out', async () => {
-    const [many, one] = [await somebody(store, `Many ${++turn}`), await somebody(store, `One ${++turn}`)];
+    const [many, one] = [
+      await addTestAccount(store, `Many ${++turn}`),
+      await addTestAccount(store, `One ${++turn}`),
+    ];
     const oldest = (await levelsToRate(store, 10_000)).map(({ author }) => author);
     const first = [];
     for (let number = 0; number < 5; number++) first.push((await kept(many, 'Of many')).id);
@@ -303,7 +307,7 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   });
 
   it('gives somebody all that is theirs, and forgets it', async () => {
-    const dan = await somebody(store, `Dan ${++turn}`);
+    const dan = await addTestAccount(store, `Dan ${++turn}`);
     const own = await kept(dan, 'Mine', { tags: ['x'], state: 'draft' });
     const parent = await kept(dan, 'Parent');
     const other = await kept(ann, 'Hers');

@@ -1,12 +1,11 @@
-import { accounts } from '../../src/accounts/tables.js';
 import type { Component } from '../../src/http/component.js';
 import type { Who } from '../../src/http/environment.js';
 import type { Store } from '../../src/store/scope.js';
-import { databaseOf } from '../../src/store/scope.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { InlinePool } from '../../src/threads/inline-pool.js';
 import { serverJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
+import { addTestAccount } from './account.js';
 
 /** A part that takes people at their word: who says `x-me: NAME` is that one. */
 export class People implements Component {
@@ -17,9 +16,7 @@ export class People implements Component {
 
   /** Puts an account into the database. */
   async add(store: Store, name: string, role: 'reader' | 'author' | 'admin' = 'reader'): Promise<number> {
-    const row = { name, nameKey: name.toLowerCase(), role, password: '$none' };
-    const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
-    const account = added?.id ?? 0;
+    const account = await addTestAccount(store, name, role);
     this.known.set(name, { kind: 'account', account, name, role });
     return account;
   }

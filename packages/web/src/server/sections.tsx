@@ -44,6 +44,6 @@ export const SECTIONS: readonly ServerSection[] = [
     title: 'Your account',
     about: 'Sign in, change your password, take your data with you.',
     icon: 'person',
-    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
+    page: lazy(() => import('./accounts/account-page.js'), 'AccountPage'),
   },
 ];

@@ -3,7 +3,7 @@ import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { Trouble } from '../ui/messages/notice.js';
-import { SignedIn } from './account/signed-in.js';
+import { SignedIn } from './accounts/signed-in.js';
 import { openings, wantsAccount } from './api.js';
 import { me } from './me.js';
 import { SECTIONS, type ServerSection } from './sections.js';
