@@ -6,7 +6,7 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Turns at a work that goes on until the test ends it; who has had his, in order. */
 function begin() {
-  const turns = new Turns();
+  const turns = new Turns(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];

@@ -38,6 +38,9 @@ export class Turns {
   private readonly served = new Map<string, number>();
   private turn = 0;
 
+  /** @param atOnce how many have their turn at the same time */
+  constructor(private readonly atOnce = AT_ONCE) {}
+
   /** Does it when it is this one's turn. @throws TooBusy */
   async take<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin, refuse) => {
@@ -65,7 +68,7 @@ export class Turns {
   }
 
   private next(): void {
-    while (this.running < AT_ONCE) {
+    while (this.running < this.atOnce) {
       const free = this.waiting.filter((one) => keysOf(one).every((key) => !this.busy.has(key)));
       const last = ({ address }: Waiting) => this.served.get(address) ?? 0;
       const [first] = free.sort((a, b) => last(a) - last(b));

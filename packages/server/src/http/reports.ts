@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import { HealthChecks } from '../observe/health.js';
+import { healthReport } from '../observe/health.js';
 import type { Log } from '../observe/log.js';
 import { isPrivate } from './client-address.js';
 import type { Components } from './component.js';
@@ -27,11 +27,8 @@ export function mountReports(
   app: Hono<ServerEnv>,
   { registry, components, closing, log }: ReportOptions,
 ): void {
-  const checks = new HealthChecks(
-    () => new Promise((resolve) => setTimeout(resolve, PATIENCE).unref()),
-    (name, error) => log.error('health check failed', { part: name, error }),
-  );
-  for (const [name, check] of components.checks()) checks.add(name, check);
+  const limit = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
+  const onFault = (name: string, error: unknown) => log.error('health check failed', { part: name, error });
 
   app.get('/healthz/live', (c) => {
     c.set('route', '/healthz/live');
@@ -40,7 +37,7 @@ export function mountReports(
   for (const path of ['/healthz', '/healthz/ready']) {
     app.get(path, async (c) => {
       c.set('route', path);
-      const report = await checks.report(closing.aborted);
+      const report = await healthReport(components.checks(), closing.aborted, limit, onFault);
       return c.json(report, report.status === 'ok' ? 200 : 503);
     });
   }

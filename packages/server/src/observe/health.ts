@@ -11,42 +11,29 @@ export interface HealthReport {
   readonly checks: Readonly<Record<string, Health>>;
 }
 
-/** Checks by name, which parts of a server join. */
-export class HealthChecks {
-  private readonly checks = new Map<string, Check>();
-
-  /**
-   * @param limit resolves when a check has had enough time: a part that hangs must not hang the caller
-   * @param onFault is told what a check threw, which strangers are not
-   */
-  constructor(
-    private readonly limit: () => Promise<void>,
-    private readonly onFault: (name: string, error: unknown) => void,
-  ) {}
-
-  /** @throws Error when another part has that name */
-  add(name: string, check: Check): void {
-    if (this.checks.has(name)) throw new Error(`there are two health checks called ${name}`);
-    this.checks.set(name, check);
-  }
-
-  /** Asks every part, all at once. */
-  async report(stopping: boolean): Promise<HealthReport> {
-    const answers = [...this.checks].map(
-      async ([name, check]) => [name, await this.ask(name, check)] as const,
-    );
-    const checks = Object.fromEntries(await Promise.all(answers));
-    const well = Object.values(checks).every(({ ok }) => ok);
-    return { status: stopping ? 'stopping' : well ? 'ok' : 'failing', checks };
-  }
-
-  private async ask(name: string, check: Check): Promise<Health> {
+/**
+ * Asks every part, all at once.
+ *
+ * @param limit resolves when a check has had enough time: a part that hangs must not hang the caller
+ * @param onFault is told what a check threw, which strangers are not
+ */
+export async function healthReport(
+  checks: readonly (readonly [name: string, check: Check])[],
+  isStopping: boolean,
+  limit: () => Promise<void>,
+  onFault: (name: string, error: unknown) => void,
+): Promise<HealthReport> {
+  const ask = async (name: string, check: Check): Promise<Health> => {
     try {
-      const late = this.limit().then((): Health => ({ ok: false, reason: 'it does not answer in time' }));
+      const late = limit().then((): Health => ({ ok: false, reason: 'it does not answer in time' }));
       return await Promise.race([check(), late]);
     } catch (error) {
-      this.onFault(name, error);
+      onFault(name, error);
       return { ok: false, reason: 'its check failed; the log says why' };
     }
-  }
+  };
+  const answers = checks.map(async ([name, check]) => [name, await ask(name, check)] as const);
+  const found = Object.fromEntries(await Promise.all(answers));
+  const isWell = Object.values(found).every(({ ok }) => ok);
+  return { status: isStopping ? 'stopping' : isWell ? 'ok' : 'failing', checks: found };
 }

@@ -15,7 +15,7 @@ import { TABLES } from '../../src/backup/tables.js';
 import { addLevel } from '../../src/levels/levels.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
-import { addTestAccount, addTestAccount } from './account.js';
+import { addTestAccount } from './account.js';
 import { aLevel } from './level.js';
 
 const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
