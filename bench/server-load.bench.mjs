@@ -8,6 +8,9 @@
 //   PROFILE=folder                         leaves profiles of the threads of the server there, as --cpu-prof writes them
 //   PUBLISH=0                              nobody plays: so many small levels are published as fast as the server takes them, by ACCOUNTS,
 //                                          32 at a time, then put into packs of 200; told is how many a second, and when all were rated
+//   HOSTILE=published                      some send what costs most meanwhile, from the moment at which the server is ready: published, class
+//                                          (three solutions of a costly level), losing, winning (of the puzzle of the day, each with 10,000
+//                                          moves); told is how one who wants little gets on
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -18,6 +21,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgres.mjs';
 import { figure } from './figures.mjs';
+import { beHonest, beHostile, HOSTILE, LONG_GAMES } from './hostile-visitors.mjs';
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
@@ -28,6 +32,7 @@ const accounts = Number(env.ACCOUNTS ?? players);
 const pause = Number(env.PAUSE ?? 2);
 const isAttacked = env.ATTACKS === '1';
 const publishes = Number(env.PUBLISH ?? 0);
+const hostile = HOSTILE.find((one) => one === env.HOSTILE);
 const isShared = env.CORES === 'all';
 const kind = env.DATABASE ?? 'embedded';
 const folder = mkdtempSync(join(tmpdir(), 'knossos-load-'));
@@ -49,12 +54,12 @@ function knossos(args, input = '') {
 }
 
 /** Today's puzzle of a game by the clock of Greenwich, and moves that solve it. */
-function puzzleOfToday() {
-  const level = orThrow(rulebook.parse(knossos(['daily', 'escape', '--text'])));
+function puzzleOfToday(/** @type {string} */ game) {
+  const level = orThrow(rulebook.parse(knossos(['daily', game, '--text'])));
   const rules = rulebook.of(level);
   const puzzle = rules.format(rules.puzzle(level));
   const [solved] = JSON.parse(knossos(['solve', '-', '--json'], puzzle));
-  return { day: new Date().toISOString().slice(0, 10), puzzle, moves: solved.moves };
+  return { day: new Date().toISOString().slice(0, 10), game, puzzle, moves: solved.moves };
 }
 
 function startDatabase() {
@@ -177,7 +182,8 @@ function blocksOf() {
 /** @param {number} share */
 const percent = (share) => `${(share * 100).toFixed(0)} %`;
 
-const puzzle = puzzleOfToday();
+const puzzle = puzzleOfToday('escape');
+const dailies = hostile === undefined ? [] : LONG_GAMES.map((game) => puzzleOfToday(game));
 const postgres = startDatabase();
 const { child, url, isPinned } = await startServer(postgres ? addressAt(postgres.folder, 'postgres') : '');
 const over = new AbortController();
@@ -290,10 +296,15 @@ async function play() {
         await ask('level list', `${url}api/library/levels?sort=${chance < 0.42 ? 'newest' : 'stars'}`, {
           headers,
         });
-      else if (chance < 0.78) await ask('daily table', `${url}api/daily/${puzzle.day}/escape`, { headers });
+      else if (chance < 0.78)
+        await ask('daily table', `${url}api/daily/${puzzle.day}/${puzzle.game}`, { headers });
       else if (chance < 0.9 && cookie !== '') {
         const body = JSON.stringify({ puzzle: puzzle.puzzle, moves: puzzle.moves });
-        await ask('daily result', `${url}api/daily/${puzzle.day}/escape`, { method: 'POST', headers, body });
+        await ask('daily result', `${url}api/daily/${puzzle.day}/${puzzle.game}`, {
+          method: 'POST',
+          headers,
+          body,
+        });
       } else if (cookie !== '') {
         const body = JSON.stringify({ level: freshLevel(), state: 'published', tags: ['load'] });
         await ask('publish', `${url}api/library/levels`, { method: 'POST', headers, body });
@@ -316,16 +327,7 @@ async function play() {
   console.log(
     `${machine()}, ${kind}, ${isPinned ? 'server on core 0' : 'cores shared'}, load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
-  for (const [what, list] of [
-    ...times,
-    /** @type {[string, number[]]} */ (['all', [...times.values()].flat()]),
-  ]) {
-    const sorted = [...list].sort((a, b) => a - b);
-    const [p99, most] = [sorted[Math.floor(sorted.length * 0.99)] ?? 0, sorted.at(-1) ?? 0];
-    console.log(
-      `${what}: ${sorted.length} requests, median ${median(sorted).toFixed(1)} ms, 99th percentile ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`,
-    );
-  }
+  tellTimes([...times, ['all', [...times.values()].flat()]]);
   const sorted = [...times.values()].flat().sort((a, b) => a - b);
   const crowd = `${players} players, `;
   const how = /** @type {const} */ ({ kind: 'seconds', better: 'less', unit: 's' });
@@ -336,7 +338,6 @@ async function play() {
     how,
   );
   figure(`${crowd}requests that failed`, errors.length, { kind: 'count', better: 'less' });
-  console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
   const [begin, end] = [looks[0], looks.at(-1)];
   if (begin !== undefined && end !== undefined) {
     const time = end.at - begin.at;
@@ -367,8 +368,69 @@ async function play() {
   );
 }
 
+/** Lets one who wants little and some who cost much at the server, from its first moment on. */
+async function meetHostile() {
+  const { signal } = over;
+  /** @type {import('./hostile-visitors.mjs').Ask} */
+  const send = async (what, path, { number, method, body, cookie, guest }) => {
+    const answer = await fetch(path === '' ? url : `${url}api/${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...headersOf(number),
+        ...(cookie && { Cookie: cookie }),
+        ...(guest && { 'Knossos-Guest': guest }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok && what !== 'hostile') throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+    if (what === 'hostile') sent.set(answer.status, (sent.get(answer.status) ?? 0) + 1);
+    const [set] = answer.headers.getSetCookie();
+    return {
+      status: answer.status,
+      body: path === '' ? null : JSON.parse(text),
+      cookie: set?.split(';')[0] ?? '',
+    };
+  };
+  const sent = new Map();
+  const start = performance.now();
+  const timed = async (/** @type {string} */ what, /** @type {() => Promise<unknown>} */ work) => {
+    const begin = performance.now();
+    await work();
+    const took = performance.now() - begin;
+    times.set(what, [...(times.get(what) ?? []), took]);
+    if (took > 500)
+      console.log(
+        `${what}: ${took.toFixed(0)} ms, ${((begin - start) / 1000).toFixed(1)} s after the server was ready`,
+      );
+  };
+  const ended = Promise.all([
+    beHostile(hostile ?? 'nobody', send, puzzle.day, dailies, signal),
+    beHonest(send, puzzle, freshLevel, timed, signal),
+  ]);
+  await Promise.race([ended, rest(seconds * 1000)]);
+  over.abort();
+  await ended;
+  console.log(
+    `${machine()}, ${kind}, load of the machine ${loadavg()[0]?.toFixed(1)}; answers to what is hostile, by status: ${JSON.stringify([...sent])}`,
+  );
+  tellTimes(times);
+}
+
+/** @param {Iterable<readonly [string, readonly number[]]>} lists */
+function tellTimes(lists) {
+  for (const [what, list] of lists) {
+    const sorted = [...list].sort((a, b) => a - b);
+    const [p99, most] = [sorted[Math.floor(sorted.length * 0.99)] ?? 0, sorted.at(-1) ?? 0];
+    console.log(
+      `${what}: ${sorted.length} requests, median ${median(sorted).toFixed(1)} ms, 99th percentile ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`,
+    );
+  }
+  console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
+}
+
 try {
-  await (publishes > 0 ? publish() : play());
+  await (publishes > 0 ? publish() : hostile === undefined ? play() : meetHostile());
 } finally {
   over.abort();
   child.kill('SIGTERM');

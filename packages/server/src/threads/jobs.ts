@@ -23,6 +23,9 @@ interface JudgedGame {
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
 export const serverJobs = {
+  /** Does nothing: the thread that answers has loaded what the others need. */
+  nothing: (_: null): Task<null> => atOnce(() => null),
+
   /** The canonical text of a game's puzzle of a day. */
   *daily({ game, day }: { readonly game: string; readonly day: string }): Task<string> {
     const mind = mindOf(game);

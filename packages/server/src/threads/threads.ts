@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * The threads of a server, for its parts: started with the first job, ended with the server. Each share has its turn, and each job so much
- * work. What somebody has sent is read there for so long at most: where it takes longer the thread is ended, and nobody but the sender
+ * The threads of a server, for its parts: the first is there before anybody asks, and all are ended with the server. Each share has its
+ * turn, and each job so much work. What somebody has sent is read there for so long at most: where it takes longer the thread is ended, and nobody but the sender
  * notices.
  */
 export class Threads implements Component {
@@ -33,7 +33,7 @@ export class Threads implements Component {
   private readonly work: typeof WORK;
   private readonly patience: number;
 
-  /** @param open called when there is work for the first time; for long work, which gives way to everything else, once more */
+  /** @param open called at the start; for long work, which gives way to everything else, once more, when there is some */
   constructor(
     open: (giveWay: boolean) => Promise<Pool<ServerJobs>>,
     { work = WORK, patience = PATIENCE }: Given = {},
@@ -80,6 +80,11 @@ export class Threads implements Component {
       if (error instanceof WorkerCrash) throw tooMuch('takes more memory than the server gives it');
       throw error;
     }
+  }
+
+  /** Has a thread load what jobs need, which takes longer than most jobs: the first to ask does not wait for that. */
+  async start(): Promise<void> {
+    await this.run('nothing', null, 'start');
   }
 
   async close(): Promise<void> {
