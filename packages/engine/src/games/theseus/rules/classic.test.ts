@@ -145,6 +145,14 @@ describe('lists of directions', () => {
     expect(warnings(lists('[N,W] [N,E,W]', '[S,W] [S]', ENDS))[0]?.[2]).toContain(
       'wall to the W that its neighbour a1',
     );
+    const many = (count: number) =>
+      warnings(lists(...Array<string>(count).fill('[N,N]'), '[]', '((0,0),(0,1))'));
+    expect(many(101)).toHaveLength(100);
+    expect(many(102).slice(99)).toEqual([
+      [103, 1, expect.stringContaining('a101 has a wall')],
+      [null, null, 'one more wall is named from one side only'],
+    ]);
+    expect(many(2000).at(-1)).toEqual([null, null, '1,899 more walls are named from one side only']);
   });
 
   it('may stand in lists of rows, and go on over lines', () => {

@@ -20,6 +20,7 @@ import {
   failure,
   failureAt,
   faultAt,
+  grouped,
   type Marker,
   type Result,
   success,
@@ -39,7 +40,7 @@ export function isDirectionLists(document: DrawnDocument): boolean {
  * or, where lists of cells stand side by side as in `[[[N],[N,E]],[[S],[S]]]`, such a list. Commas between lists do
  * not matter. Positions follow on a line of their own, `((x,y),(x,y))`: Theseus, then the Minotaur, column and row
  * from 0. A side of the rim that is not blocked is a gap. A wall named from one side only counts for both, with a
- * warning.
+ * warning; of many such walls the first are named, and the others are counted.
  */
 export function parseDirectionLists(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
   const wrong = (line: number, column: number | null, message: string, help: string) =>
@@ -106,7 +107,8 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
 }
 
 interface Cell {
-  readonly blocked: readonly Direction[];
+  /** Bit 0 for up and so on, as a maze has them. */
+  readonly blocked: number;
   readonly line: number;
   readonly column: number;
   /** Number of the list that this one stands in; 0 for none. */
@@ -119,7 +121,7 @@ interface Nesting {
     readonly number: number;
     readonly line: number;
     readonly column: number;
-    readonly blocked: Direction[];
+    blocked: number;
     hasLists: boolean;
   }[];
   lists: number;
@@ -132,17 +134,17 @@ function readLine(text: string, line: number, nesting: Nesting, cells: Cell[]): 
     const top = nesting.open[nesting.open.length - 1];
     if (letter === '[') {
       if (top) top.hasLists = true;
-      nesting.open.push({ number: ++nesting.lists, line, column: at + 1, blocked: [], hasLists: false });
+      nesting.open.push({ number: ++nesting.lists, line, column: at + 1, blocked: 0, hasLists: false });
     } else if (letter === ']') {
       if (!top) return faultAt(line, at + 1, 'this bracket was never opened', 'Every ] needs its [.');
       nesting.open.pop();
       const parent = nesting.open[nesting.open.length - 1]?.number ?? 0;
       if (!top.hasLists) cells.push({ blocked: top.blocked, line: top.line, column: top.column, parent });
-    } else if (!/[\s,]/.test(letter)) {
+    } else if (letter !== ',' && !/\s/.test(letter)) {
       const direction = COMPASS[letter.toUpperCase()];
       if (direction === undefined || !top)
         return unknownLetter(text.slice(at, at + 2), line, at + 1, [...Object.keys(COMPASS), '[', ']', ',']);
-      top.blocked.push(direction);
+      top.blocked |= 1 << direction;
     }
   }
   return null;
@@ -161,25 +163,35 @@ function rowsOf(cells: readonly Cell[]): Cell[][] {
   return [...rows.values()];
 }
 
+/** Walls named from one side only, each of which has a warning of its own: nobody reads more. */
+const MOST_WARNINGS = 100;
+
 /** Puts up the walls and warns of those that only one of the two cells names. */
 function block(maze: ReturnType<typeof rockMaze>, cells: readonly Cell[]): Fault[] {
   const warnings: Fault[] = [];
+  let others = 0;
+  const warn = ({ line, column }: Cell, index: number, direction: Direction, next: number) => {
+    if (warnings.length >= MOST_WARNINGS) {
+      others++;
+      return;
+    }
+    const letter = Object.keys(COMPASS).find((key) => COMPASS[key] === direction);
+    const [name, neighbourName] = [cellName(maze, index), cellName(maze, next)];
+    const message = `${name} has a wall to the ${letter} that its neighbour ${neighbourName} does not name`;
+    warnings.push(faultAt(line, column, message, 'It counts for both.'));
+  };
   cells.forEach((cell, index) => {
     for (const direction of DIRECTIONS) {
-      if (!cell.blocked.includes(direction)) continue;
+      if ((cell.blocked & (1 << direction)) === 0) continue;
       setSide(maze, index, direction, false);
       const next = neighbour(maze, index, direction);
-      if (next === null || cells[next]?.blocked.includes(opposite(direction))) continue;
-      const letter = Object.keys(COMPASS).find((key) => COMPASS[key] === direction);
-      warnings.push(
-        faultAt(
-          cell.line,
-          cell.column,
-          `${cellName(maze, index)} has a wall to the ${letter} that its neighbour ${cellName(maze, next)} does not name`,
-          'It counts for both.',
-        ),
-      );
+      if (next === null || ((cells[next]?.blocked ?? 0) & (1 << opposite(direction))) !== 0) continue;
+      warn(cell, index, direction, next);
     }
   });
+  if (others > 0) {
+    const walls = others === 1 ? 'one more wall is' : `${grouped(others)} more walls are`;
+    warnings.push(faultAt(null, null, `${walls} named from one side only`, 'They count for both.'));
+  }
   return warnings;
 }
