@@ -36,3 +36,25 @@ test('work gives its answer, one in the other too, and throws what it throws', (
     }),
   ).toThrow(new RangeError('the maze has no exit'));
 });
+
+test('the system ends work by SIGTERM and SIGHUP, and they are listened to afterwards', () => {
+  const listener = () => {};
+  const counts = () => [process.listenerCount('SIGTERM'), process.listenerCount('SIGHUP')];
+  process.on('SIGTERM', listener).on('SIGHUP', listener);
+  try {
+    const before = counts();
+    expect(heard(() => [counts(), heard(counts)])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(counts()).toEqual(before);
+    expect(() =>
+      heard(() => {
+        throw new RangeError('the maze has no exit');
+      }),
+    ).toThrow('no exit');
+    expect(counts()).toEqual(before);
+  } finally {
+    process.off('SIGTERM', listener).off('SIGHUP', listener);
+  }
+});

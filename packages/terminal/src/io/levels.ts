@@ -17,7 +17,6 @@ import {
   withHeader,
 } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
-import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';
 import { chunksOf, levelsNamed, readBytes, type Source, sourcesOf, textDecoder } from './sources.js';
@@ -42,9 +41,6 @@ export interface Reading {
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
 }
-
-/** Characters of a level that takes long to be read. */
-const LARGE = 16 * 1024;
 
 /** A text without any `---` is given up beyond this many characters: it is no pack of levels. */
 const LONGEST_WAIT = 16 * 1024 * 1024;
@@ -126,8 +122,7 @@ async function* packLevels(
   let waiting = 0;
   function* parsed(parts: readonly PackPart[]): Generator<ReadLevel> {
     for (const { text, line } of parts) {
-      const parse = () => (isPlain ? rulebook.parse(text, line) : parseWith(text, line, settings, game));
-      const level = text.length < LARGE ? parse() : heard(parse);
+      const level = isPlain ? rulebook.parse(text, line) : parseWith(text, line, settings, game);
       for (const warning of level.ok && warns ? level.warnings : [])
         complain(io, `warning: ${file}: ${describeFault(warning)}`);
       yield { file, index: count++, line, level };

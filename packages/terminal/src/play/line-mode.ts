@@ -36,7 +36,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
   protected abstract readonly words: Words;
 
   /** Plays moves as written. */
-  abstract moves(text: string): Next;
+  abstract moves(text: string): Next | Promise<Next>;
 
   /** Takes lines of standard input until one of them, or the input, is the end. */
   async takeLines(): Promise<void> {

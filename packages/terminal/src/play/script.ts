@@ -10,6 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
+import { Turns } from '../cli/turns.js';
 import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';
@@ -48,7 +49,7 @@ export async function playScript(
   const seed = saves ? seedFor(rules, level, options.seed, saves) : (options.seed ?? level.meta.seed ?? '');
   const script = new Script(new Game(rules, level, seed, saves), isLive, options, io);
   script.begin();
-  if (options.moves !== null) script.moves(options.moves);
+  if (options.moves !== null) await script.moves(options.moves);
   else await script.takeLines();
   return script.end();
 }
@@ -92,7 +93,7 @@ class Script extends LineMode<Game> {
     this.sayPosition();
   }
 
-  moves(text: string): Next {
+  async moves(text: string): Promise<Next> {
     const { game } = this;
     const moves = game.rules.parseMoves(text);
     if (!moves.ok) {
@@ -108,7 +109,9 @@ class Script extends LineMode<Game> {
         [`${moves.fault.message}.`, moves.fault.help ?? '', meant].join(' ').replace('  ', ' '),
       );
     }
+    const turns = new Turns(this.io);
     for (const move of moves.value) {
+      if (turns.isDue()) await turns.take();
       const legal = game.rules.moves(game.seen);
       if (!legal.includes(move)) {
         const why = legal.length === 0 ? `the game is over (${game.status})` : `legal here: ${someOf(legal)}`;
