@@ -1,7 +1,7 @@
 /** Every function of ours that reads what comes from outside, by the target that gives it inputs. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   'documents/*': [
-    'engine/src/games/custom/rules/grammar.ts parseSentence',
+    'engine/src/games/custom/rules/sentences/grammar.ts parseSentence',
     'engine/src/games/custom/rules/level.ts parseCustom',
     'engine/src/games/escape/index.ts parseEscape',
     'engine/src/games/gold/state.ts parseGold',

@@ -1,6 +1,7 @@
-import { InlinePool, type Pool } from '@knossos/lab';
 import { expect, test } from 'vitest';
 import { gate, served } from '../../test/served.js';
+import { InlinePool } from './inline-pool.js';
+import type { Pool } from './job.js';
 import { type ServerJobs, serverJobs } from './jobs.js';
 import { Threads } from './threads.js';
 

@@ -1,7 +1,7 @@
 import { capital, type Figure, type LegendEntry } from '../../puzzle/index.js';
-import { parseSentence } from './rules/grammar.js';
 import { type CustomLevel, FIGURES } from './rules/level.js';
-import { formatSentence, type Sentence } from './rules/sentence.js';
+import { parseSentence } from './rules/sentences/grammar.js';
+import { formatSentence, type Sentence } from './rules/sentences/sentence.js';
 
 /** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
 const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;

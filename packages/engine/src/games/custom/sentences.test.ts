@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orThrow, parseDocument, type RuleChoice, type RulePart } from '../../puzzle/index.js';
-import { parseSentence } from './rules/grammar.js';
 import { parseCustom } from './rules/level.js';
-import { gatherRules } from './rules/rule-set.js';
-import { formatSentence } from './rules/sentence.js';
+import { parseSentence } from './rules/sentences/grammar.js';
+import { gatherRules } from './rules/sentences/rule-set.js';
+import { formatSentence } from './rules/sentences/sentence.js';
 import { customSentences as door } from './sentences.js';
 import { TEMPLATES } from './templates.js';
 

@@ -14,11 +14,11 @@ import {
   type Sentences,
   setHeaders,
 } from '../../puzzle/index.js';
-import { parseSentence, VERBS } from './rules/grammar.js';
 import { clashOf, FIGURES } from './rules/level.js';
-import { isFreeLetter, type Slot } from './rules/reader.js';
-import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/rule-set.js';
-import { formatSentence, type Sentence } from './rules/sentence.js';
+import { parseSentence, VERBS } from './rules/sentences/grammar.js';
+import { isFreeLetter, type Slot } from './rules/sentences/reader.js';
+import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/sentences/rule-set.js';
+import { formatSentence, type Sentence } from './rules/sentences/sentence.js';
 import { completed, type TracedSentence, traceSentence } from './rules/trace.js';
 import { TEMPLATES } from './templates.js';
 

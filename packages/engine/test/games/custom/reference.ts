@@ -1,6 +1,10 @@
-import { parseSentence } from '../../../src/games/custom/rules/grammar.js';
 import type { CustomLevel } from '../../../src/games/custom/rules/level.js';
-import type { Behaviour, PieceSentence, Sentence } from '../../../src/games/custom/rules/sentence.js';
+import { parseSentence } from '../../../src/games/custom/rules/sentences/grammar.js';
+import type {
+  Behaviour,
+  PieceSentence,
+  Sentence,
+} from '../../../src/games/custom/rules/sentences/sentence.js';
 import { isFloor, isOpen } from '../../../src/grid/index.js';
 import { orThrow } from '../../../src/puzzle/index.js';
 

@@ -12,9 +12,9 @@ import {
   type Why,
   YOU,
 } from './position.js';
-import type { PieceRules } from './rule-set.js';
 import type { sensesOf } from './senses.js';
-import type { Behaviour } from './sentence.js';
+import type { PieceRules } from './sentences/rule-set.js';
+import type { Behaviour } from './sentences/sentence.js';
 
 /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
 type PieceStep = (p: Position, piece: number, form: number, cell: number, way: number) => number;

@@ -16,9 +16,9 @@ import {
   TURN,
   YOU,
 } from './position.js';
-import type { PieceRules, RuleSet } from './rule-set.js';
+import type { PieceRules, RuleSet } from './sentences/rule-set.js';
 import { type Setting, settingOf } from './setting.js';
-import { type Turn, turnOf } from './turn/turn.js';
+import { type Turn, turnOf } from './turn.js';
 
 /** A described level as its solvers, sessions and pictures need it: a start, and a step from a position to the next. */
 export interface Game {

@@ -24,10 +24,10 @@ import {
   readSettings,
   success,
 } from '../../../puzzle/index.js';
-import { parseSentence } from './grammar.js';
-import { isFreeLetter } from './reader.js';
-import { columnIn, gatherRules, type RuleLine, type RuleSet, SENTENCE_COLUMN } from './rule-set.js';
-import { formatSentence, type GroundSentence } from './sentence.js';
+import { parseSentence } from './sentences/grammar.js';
+import { isFreeLetter } from './sentences/reader.js';
+import { columnIn, gatherRules, type RuleLine, type RuleSet, SENTENCE_COLUMN } from './sentences/rule-set.js';
+import { formatSentence, type GroundSentence } from './sentences/sentence.js';
 
 /** A letter of the drawing, and the cell on which it stands. */
 export interface Placed {

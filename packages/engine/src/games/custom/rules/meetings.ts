@@ -1,5 +1,5 @@
-import { type PieceRules, pairOf, type RuleSet } from './rule-set.js';
-import type { MeetingSentence } from './sentence.js';
+import { type PieceRules, pairOf, type RuleSet } from './sentences/rule-set.js';
+import type { MeetingSentence } from './sentences/sentence.js';
 
 export type Meetings = ReturnType<typeof meetingsOf>;
 

@@ -1,6 +1,6 @@
 import type { Meetings } from './meetings.js';
 import { AWAKE, CELL, FACING, FORM, PIECE, type Position } from './position.js';
-import type { PieceRules } from './rule-set.js';
+import type { PieceRules } from './sentences/rule-set.js';
 
 /** What the pieces of a level are, for numbers of them. */
 interface Pieces {

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction, isOpen, type Maze, spend } from '../../../g
 import { isLineFree, isWithinRadius } from '../../../pursuit/line-of-sight.js';
 import type { GroundNow } from './ground.js';
 import { COLUMN, GATES, type Position, ROW, YOU } from './position.js';
-import type { PieceRules } from './rule-set.js';
+import type { PieceRules } from './sentences/rule-set.js';
 import type { Terrain } from './terrain.js';
 
 /** Who hears and sees what. */

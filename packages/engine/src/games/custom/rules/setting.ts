@@ -2,8 +2,8 @@ import { groundNow } from './ground.js';
 import { type CustomLevel, clockOf } from './level.js';
 import { meetingsOf } from './meetings.js';
 import { CELL, CHANGES, FACING, FORM, GATES, PIECE, type Position, YOU } from './position.js';
-import type { RuleSet } from './rule-set.js';
 import { sensesOf } from './senses.js';
+import type { RuleSet } from './sentences/rule-set.js';
 import { terrainOf } from './terrain.js';
 
 const NO_LETTERS: readonly string[] = [];

@@ -16,7 +16,7 @@ import {
   YOU,
 } from './position.js';
 import type { Setting } from './setting.js';
-import { type Turn, turnOf } from './turn/turn.js';
+import { type Turn, turnOf } from './turn.js';
 
 /** Instead of a number of slots: a slice of work was done, and moves are left. */
 export const MORE = -1;

@@ -1,8 +1,8 @@
 import { type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, spend, UP } from '../../../grid/index.js';
 import { type CustomLevel, placesOf } from './level.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from './position.js';
-import type { Ground, PieceRules, RuleSet } from './rule-set.js';
-import type { Whom } from './sentence.js';
+import type { Ground, PieceRules, RuleSet } from './sentences/rule-set.js';
+import type { Whom } from './sentences/sentence.js';
 
 export type Terrain = ReturnType<typeof terrainOf>;
 

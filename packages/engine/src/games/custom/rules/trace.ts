@@ -1,6 +1,6 @@
-import { parseSentence, wholeSentence } from './grammar.js';
-import { Misread, Reader, type Slot, tokensOf } from './reader.js';
-import { formatSentence, type Sentence } from './sentence.js';
+import { parseSentence, wholeSentence } from './sentences/grammar.js';
+import { Misread, Reader, type Slot, tokensOf } from './sentences/reader.js';
+import { formatSentence, type Sentence } from './sentences/sentence.js';
 
 /** A sentence in its canonical form with the places at which it can be changed. */
 export interface TracedSentence {

@@ -1,4 +1,4 @@
-import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '../../../grid/index.js';
+import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '../../../../grid/index.js';
 
 /** How a piece measures where to go: by an axis first, by both at once, along a shortest path, or in a straight line. */
 export const METHODS = [

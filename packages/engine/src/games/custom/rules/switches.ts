@@ -1,6 +1,6 @@
-import { placesOf } from '../level.js';
-import { GATES, type Note, type Position } from '../position.js';
-import type { Setting } from '../setting.js';
+import { placesOf } from './level.js';
+import { GATES, type Note, type Position } from './position.js';
+import type { Setting } from './setting.js';
 
 export type Switches = ReturnType<typeof switchesOf>;
 

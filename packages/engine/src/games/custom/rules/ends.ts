@@ -1,7 +1,7 @@
-import { spend } from '../../../../grid/index.js';
-import { CELL, FORM, type Note, OPEN, PIECE, type Position, TURN, WON, YOU } from '../position.js';
-import type { Setting } from '../setting.js';
+import { spend } from '../../../grid/index.js';
 import type { Pieces } from './pieces.js';
+import { CELL, FORM, type Note, OPEN, PIECE, type Position, TURN, WON, YOU } from './position.js';
+import type { Setting } from './setting.js';
 
 /** When a level is won, and when it is lost by somebody on an exit. */
 export function endsOf(setting: Setting, { size }: Pieces) {

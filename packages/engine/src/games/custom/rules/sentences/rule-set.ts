@@ -1,4 +1,4 @@
-import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, type Result, success } from '../../../../puzzle/index.js';
 import { tokensOf } from './reader.js';
 import {
   type Behaviour,

@@ -1,6 +1,6 @@
-import { spend } from '../../../../grid/index.js';
-import { AWAKE, CELL, FACING, FORM, type Note, PIECE, type Position, type Why } from '../position.js';
-import type { Setting } from '../setting.js';
+import { spend } from '../../../grid/index.js';
+import { AWAKE, CELL, FACING, FORM, type Note, PIECE, type Position, type Why } from './position.js';
+import type { Setting } from './setting.js';
 
 export type Pieces = ReturnType<typeof piecesOf>;
 

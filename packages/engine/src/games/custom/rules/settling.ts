@@ -1,8 +1,8 @@
-import { spend } from '../../../../grid/index.js';
-import { AWAKE, CELL, FACING, FORM, type Note, PIECE, type Position, YOU } from '../position.js';
-import type { MeetingSentence } from '../sentence.js';
-import type { Setting } from '../setting.js';
+import { spend } from '../../../grid/index.js';
 import type { Pieces } from './pieces.js';
+import { AWAKE, CELL, FACING, FORM, type Note, PIECE, type Position, YOU } from './position.js';
+import type { MeetingSentence } from './sentences/sentence.js';
+import type { Setting } from './setting.js';
 
 /** How those who stand on one cell meet. */
 export function settlingOf(setting: Setting, { count: pieces, size, kill }: Pieces) {

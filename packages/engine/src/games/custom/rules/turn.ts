@@ -1,3 +1,5 @@
+import { endsOf } from './ends.js';
+import { piecesOf } from './pieces.js';
 import {
   ILLEGAL,
   LOST,
@@ -12,11 +14,9 @@ import {
   WAIT,
   WON,
   YOU,
-} from '../position.js';
-import type { Setting } from '../setting.js';
-import { endsOf } from './ends.js';
-import { piecesOf } from './pieces.js';
+} from './position.js';
 import { NO_DICE, roundsOf } from './rounds.js';
+import type { Setting } from './setting.js';
 import { settlingOf } from './settling.js';
 import { MOST_SLIDE, stepsOf } from './steps.js';
 import { switchesOf } from './switches.js';

@@ -1,7 +1,7 @@
-import { spend } from '../../../../grid/index.js';
-import { CELL, FORM, type Note, PIECE, type Position, YOU } from '../position.js';
-import type { Setting } from '../setting.js';
+import { spend } from '../../../grid/index.js';
 import type { Pieces } from './pieces.js';
+import { CELL, FORM, type Note, PIECE, type Position, YOU } from './position.js';
+import type { Setting } from './setting.js';
 import type { Switches } from './switches.js';
 
 export type Steps = ReturnType<typeof stepsOf>;

@@ -1,5 +1,6 @@
-import { spend } from '../../../../grid/index.js';
-import { choicesOf } from '../choices.js';
+import { spend } from '../../../grid/index.js';
+import { choicesOf } from './choices.js';
+import type { Pieces } from './pieces.js';
 import {
   CELL,
   FACING,
@@ -10,10 +11,9 @@ import {
   type Roll,
   TURN,
   type Why,
-} from '../position.js';
-import { pairOf } from '../rule-set.js';
-import type { Setting } from '../setting.js';
-import type { Pieces } from './pieces.js';
+} from './position.js';
+import { pairOf } from './sentences/rule-set.js';
+import type { Setting } from './setting.js';
 import { CELLS_A_CHOICE, type Steps } from './steps.js';
 import type { Switches } from './switches.js';
 

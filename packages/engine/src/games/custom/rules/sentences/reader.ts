@@ -1,4 +1,4 @@
-import { listed, quoted } from '../../../puzzle/index.js';
+import { listed, quoted } from '../../../../puzzle/index.js';
 import { meantPhrase } from './meant.js';
 
 /** Characters that a piece or a kind of ground may have in a drawing. */

@@ -1,5 +1,5 @@
-import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
-import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../../grid/index.js';
+import { failureAt, type Result, success } from '../../../../puzzle/index.js';
 import { meantSentence } from './meant.js';
 import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
 import {

@@ -1,4 +1,4 @@
-import { nearest } from '../../../puzzle/index.js';
+import { nearest } from '../../../../puzzle/index.js';
 
 /** Words that others say for those of the language. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
