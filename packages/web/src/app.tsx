@@ -12,11 +12,12 @@ import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
 import { followScroll, scrollBack } from './state/scroll.js';
 import { taskList } from './state/task-list.js';
+import { focusHeading } from './ui/arrival.js';
 import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
 import { NotSaved } from './ui/messages/not-saved.js';
 import { Trouble } from './ui/messages/notice.js';
-import { Speech } from './ui/messages/speech.js';
+import { Speech, silence } from './ui/messages/speech.js';
 import { Toast } from './ui/messages/toast.js';
 import { type ScreenProps, ScreensContext, useScreens } from './ui/screens.js';
 import './ui/ui.css';
@@ -87,17 +88,17 @@ export function App() {
   // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
   useLayoutEffect(scrollBack, [place]);
   useLayoutEffect(followScroll, [here]);
+  // What was said of the page before is over; a page may greet.
+  useLayoutEffect(silence, [place]);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of screens have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
     if (!isGame && here.page !== 'screen' && here.page !== 'together') document.title = titleOf(here);
     if (first.current) {
       first.current = false;
-      return;
+      return undefined;
     }
-    // Screens may have taken it to their boards.
-    const isTaken = main.current?.contains(document.activeElement) ?? false;
-    if (!isGame && !isTaken) main.current?.focus({ preventScroll: true });
+    return isGame || !main.current ? undefined : focusHeading(main.current);
   }, [place]);
   return (
     <div class={`app at-${here.page}`}>

@@ -79,8 +79,11 @@ function Cells({ viewBox, columns, rows, active, label, description, cellLabel }
   const shownColumns = range(firstColumn, lastColumn);
   const percent = (value: number, all: number) => `${(value / all) * 100}%`;
   return (
+    // Screen readers would keep the keys of a grid for themselves, once one has been in a dialog; those of an application go to the page.
     <div
       class="cells-place"
+      role="application"
+      aria-label="Board"
       style={{
         left: percent(-viewBox.left, viewBox.width),
         top: percent(-viewBox.top, viewBox.height),

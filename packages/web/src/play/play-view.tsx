@@ -172,10 +172,10 @@ export function PlayView(props: PlayViewProps) {
                   label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                   description={
                     mode === 'play'
-                      ? 'Arrow keys move you. Press E to explore. 1 to 7 answer questions.'
+                      ? 'Arrow keys move you. Press E to explore. 1 to 8 answer questions.'
                       : 'Arrow keys read the board. Press E to play.'
                   }
-                  cellLabel={controller.describe}
+                  cellLabel={controller.label}
                   active={controller.active}
                   doing={controller.doing}
                   naming={moves > 0 || isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}

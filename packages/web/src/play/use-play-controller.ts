@@ -1,4 +1,5 @@
-import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
+import { cellName, DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Doing } from '../board/board.js';
@@ -10,7 +11,15 @@ import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
 import { questionBindings } from './hint/questions.js';
-import { endMessage, legalMessage, overviewMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
+import {
+  endMessage,
+  legalMessage,
+  overviewMessage,
+  pursuersMessage,
+  turnMessage,
+  whyMessage,
+  withPlace,
+} from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
 import { moveTowards, type PlaySession } from './session.js';
@@ -99,6 +108,8 @@ function useShown(session: PlaySession) {
       if (mode.value === 'play') read.value = null;
     },
     describe,
+    /** What a cell of the board is called: who plays hears of the player's only where it is, all else is asked for. */
+    label: (cell: number) => (mode.value === 'play' && cell === player ? hereWords(scene) : describe(cell)),
     setMode,
     readAt,
     /** Reads a cell by what leaves the focus where it is. */
@@ -125,6 +136,16 @@ function useShown(session: PlaySession) {
 
 type Shown = ReturnType<typeof useShown>;
 
+/** Who the player is, and where: `e3: you`. */
+function hereWords(scene: GridScene): string {
+  const player = scene.actors.find(({ role }) => role === 'player');
+  return player ? `${cellName(scene, player.cell)}: ${player.name}` : '';
+}
+
+/** The cell of the player. */
+const placeNow = ({ scene }: PlaySession) =>
+  cellName(scene.value, scene.value.actors.find(({ role }) => role === 'player')?.cell ?? 0);
+
 /** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
 function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
   const marked = useSignal<string | null>(null);
@@ -136,10 +157,16 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
     say(end === null ? text : '');
     if (end !== null) exclaim(`${text} ${end}`);
   };
+  /** What the turn brought; how it ends is told with it. */
+  const news = () => {
+    const { speech } = settings.peek();
+    const text = turnMessage(rules, session.node.value, speech);
+    return speech === 'usual' ? withPlace(placeNow(session), text) : text;
+  };
   const move = (letter: string) => {
     goOn();
     if (replay) say('You are looking at a solution. Leave it to play on.');
-    else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
+    else if (session.play(letter)) report(news());
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
     else
       say(
@@ -147,9 +174,11 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
       );
   };
   const travel = (done: boolean, word: string, what: string) => {
-    if (done) report(`${what}. ${rules.words.state(rules.see(session.node.value.state))}`);
+    if (done) report(session.status.value === 'open' ? `${what}. ${stateWords()}` : `${what}.`);
     else say(`Nothing to ${word}.`);
   };
+  /** Where everybody is. */
+  const stateWords = () => rules.words.state(rules.see(session.node.value.state));
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
     if (!replay) return;
@@ -240,6 +269,7 @@ function bindingsOf(
       around: () => overviewMessage(rules, state, active),
       onWorth: onWorth && whileOpen(onWorth),
       left: left ? () => left(rules.see(state)) : null,
+      why: () => whyMessage(rules, session.node.value),
     }),
   ];
 }

@@ -34,6 +34,7 @@ export const ACTIONS = {
   'where-is-all': { text: 'where is everything?', keys: ['5'] },
   'what-is-worth': { text: 'what is each step worth?', keys: ['6'] },
   'what-is-left': { text: 'what is left?', keys: ['7'] },
+  'what-happened': { text: 'what happened, and why?', keys: ['8'] },
 } as const;
 export type Action = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];

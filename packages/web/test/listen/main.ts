@@ -73,9 +73,9 @@ async function walk(browser: BrowserName, url: string, { game, address, steps }:
 /** A browser takes its time to start. */
 async function heardAtStart(reader: ScreenReader): Promise<readonly string[]> {
   const said: string[] = [];
-  for (let tries = 0; tries < 12 && !said.some((text) => text.includes('Knossos')); tries++)
+  for (let tries = 0; tries < 24 && !said.some((text) => text === 'Finished loading Knossos.'); tries++)
     said.push(...(await reader.heard()));
-  return [...said, ...(await reader.heard())];
+  return [...said, ...(await reader.heard()), ...(await reader.heard())];
 }
 
 function tellStep(what: string, said: readonly string[]) {

@@ -10,8 +10,8 @@ export const BROWSERS = ['chromium', 'firefox'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
 /** Milliseconds of silence after which nothing more is to come, and those in which the first word has to come. */
-const QUIET_MS = 900;
-const FIRST_MS = 2500;
+const QUIET_MS = 1200;
+const FIRST_MS = 5000;
 /** What is still spoken then is a fault of its own. */
 const MOST_MS = 20_000;
 
@@ -76,16 +76,14 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     MOZ_CRASHREPORTER_DISABLE: '1',
   };
   const start = (program: string, args: readonly string[], out: 'ignore' | 'pipe' = 'ignore') => {
-    const child = spawn(program, args, { env, stdio: ['ignore', out, 'ignore'] });
+    // A group of its own: what it starts ends with it.
+    const child = spawn(program, args, { env, stdio: ['ignore', out, 'ignore'], detached: true });
     started.push(child);
     return child;
   };
   const close = async () => {
     for (const child of [...started].reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const end = new Promise((done) => child.once('exit', done));
-      child.kill('SIGKILL');
-      await end;
+      endGroup(child);
     }
     // What a browser started beside itself may still be writing.
     rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
@@ -107,7 +105,7 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     start('orca', ['--replace']);
     const lines = () => readFileSync(log, 'utf8').split('\n').slice(0, -1);
     for (let tries = 0; lines().length === 0; tries++) {
-      if (tries > 100) throw new Error('Orca says nothing');
+      if (tries > 300) throw new Error('Orca says nothing');
       await wait(200);
     }
     if (browser === 'chromium')
@@ -155,6 +153,16 @@ export async function startScreenReader(browser: BrowserName, address: string): 
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Ends a program and all that it has started. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of the group is left.
   }
 }
 

@@ -1,5 +1,22 @@
-import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
-import { capital, grouped, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
+import {
+  cellName,
+  DIRECTION_WORDS,
+  type Direction,
+  distancesFrom,
+  type Grid,
+  isFloor,
+  UNREACHABLE,
+} from '../../grid/index.js';
+import {
+  type Answer,
+  capital,
+  grouped,
+  listed,
+  parseLetterMoves,
+  type Result,
+  tellAnswers,
+  type Words,
+} from '../../puzzle/index.js';
 import { litCells } from './dark.js';
 import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
@@ -25,6 +42,7 @@ export function chaseWords<S extends ChaseState>(look: SceneStyle<S>): Words<S, 
     cell: (state, cell) => describeCell(state, cell, look),
     state: (state) => describeState(state, look),
     event: (state, event) => capital(describeEvent(state, event, look)),
+    brief: (state, events) => describeBriefly(state, events, look),
   };
 }
 
@@ -80,6 +98,43 @@ function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): str
   const gate = isGated ? `, the gate ${state.isGateOpen ? 'open' : 'shut'}` : '';
   const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}${gate}`;
   return state.status === 'lost' ? capital(`${place}: caught.`) : `${capital(place)}.`;
+}
+
+/** What ends a game is told by what it is called, and where the player is by the cell that has the focus. */
+const UNTOLD: ReadonlySet<ChaseEvent['because']['kind']> = new Set(['own-move', 'exit']);
+
+/** A turn in a few words: where each pursuer is now and how far away, and what else has changed. */
+function describeBriefly<S extends ChaseState>(
+  state: S,
+  events: readonly ChaseEvent[],
+  look: SceneStyle<S>,
+): string[] {
+  const maze = mazeOf(state);
+  const isOpen = state.status === 'open';
+  const walkers = new Set<number>();
+  const changes: string[] = [];
+  for (const event of events) {
+    const index = pursuerIndex(event.actor);
+    const isWalking = event.action === 'moved' || event.action === 'stayed';
+    if (index !== null && isWalking) {
+      if (!isInTheDark(state, event)) walkers.add(index);
+    } else if (event.action === 'waited' || !UNTOLD.has(event.because.kind))
+      changes.push(describeEvent(state, event, look).replace(/:.*/, '.'));
+  }
+  const answers = [...walkers].flatMap((index): Answer[] => {
+    const pursuer = state.pursuers[index];
+    if (!pursuer || pursuer.isDead) return [];
+    const away = distancesFrom(maze, [pursuer.cell])[state.player] ?? UNREACHABLE;
+    const hasMoved = events.some(({ actor, action }) => pursuerIndex(actor) === index && action === 'moved');
+    return [
+      {
+        name: look.pursuerName(state, index),
+        to: hasMoved ? cellName(maze, pursuer.cell) : null,
+        away: away === UNREACHABLE ? null : away,
+      },
+    ];
+  });
+  return [...(isOpen ? tellAnswers(answers) : []), ...changes.map(capital)];
 }
 
 function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: SceneStyle<S>): string {

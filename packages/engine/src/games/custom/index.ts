@@ -1,7 +1,16 @@
-import { cellName, DIRECTION_WORDS, type Direction, isFloor, SLANTS } from '../../grid/index.js';
+import {
+  cellName,
+  DIRECTION_WORDS,
+  type Direction,
+  distancesFrom,
+  isFloor,
+  SLANTS,
+  UNREACHABLE,
+} from '../../grid/index.js';
 import {
   type Actor,
   type ActorSentence,
+  type Answer,
   capital,
   counted,
   type GridScene,
@@ -12,6 +21,7 @@ import {
   NO_META,
   parseLetterMoves,
   type Rules,
+  tellAnswers,
   type Words,
 } from '../../puzzle/index.js';
 import type { CustomMindTypes } from './generator-options.js';
@@ -269,6 +279,39 @@ function describePart(state: CustomState, part: readonly CustomEvent[], cited: S
   }
 }
 
+/** A turn in a few words: where each piece is now and how far away, and what else has changed. */
+function describeBriefly(state: CustomState, events: readonly CustomEvent[]): string[] {
+  const game = gameOf(state.level);
+  const position = positionOf(state);
+  const distances = distancesFrom(state.level.maze, [game.you(position)]);
+  const isOpen = state.status === 'open';
+  const walkers = new Map<string, CustomEvent>();
+  const changes: string[] = [];
+  for (const event of events) {
+    const { actor, action, because } = event;
+    const isStep = action === 'moved' || action === 'stayed';
+    if (action === 'moved' && actor === 'player') continue;
+    if (!isStep) {
+      // How it ends is told by what it is called.
+      if (action !== 'won') changes.push(describePart(state, [event], new Set([because.sentence ?? ''])));
+    } else if (action === 'moved' || (because.kind !== 'asleep' && !walkers.has(actor)))
+      walkers.set(actor, event);
+  }
+  const answers = [...walkers].flatMap(([actor, { letter, action }]): Answer[] => {
+    const cell = game.cellOf(position, Number(actor.slice('piece-'.length)));
+    if (cell < 0) return [];
+    const away = distances[cell] ?? UNREACHABLE;
+    return [
+      {
+        name: whoOf(state, actor, letter),
+        to: action === 'moved' ? named(state, cell) : null,
+        away: away === UNREACHABLE ? null : away,
+      },
+    ];
+  });
+  return [...(isOpen ? tellAnswers(answers) : []), ...changes];
+}
+
 /** Which way a piece goes ahead, behind its name. */
 const looking = (ahead: Direction | undefined) =>
   ahead === undefined ? '' : ` looking ${DIRECTION_WORDS[ahead]}`;
@@ -320,6 +363,7 @@ export const CUSTOM_WORDS: Words<CustomState, CustomMove, CustomEvent> = {
   state: describeState,
   event: (seen, event) => describePart(seen, [event], new Set()),
   turn: describeTurn,
+  brief: describeBriefly,
   left: describeLeft,
   ends: { won: 'Won', lost: 'Lost' },
 };

@@ -112,6 +112,7 @@ export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  brief: describeBriefly,
   left: describeLeft,
   ends: { won: 'Escaped', lost: 'Stuck' },
   verdict: goldVerdict,
@@ -172,6 +173,16 @@ function describeLeft(state: GoldState): string {
     ...(single === 0 ? [] : [`1 on ${single === 1 ? 'another cell' : `each of ${single} cells`}`]),
   ];
   return `${sum} gold left: ${listed(places)}.`;
+}
+
+/** The gold that was taken; the floor behind falls in each time. Of an end the total is told with it. */
+function describeBriefly(state: GoldState, events: readonly GoldEvent[]): string[] {
+  return events.flatMap((event) => {
+    const { because } = event;
+    if (because.kind === 'dead-end') return [describeEvent(state, event)];
+    const isTaking = because.kind === 'own-move' && because.gold > 0 && state.status === 'open';
+    return isTaking ? [`${because.gold} gold, ${because.total} in all.`] : [];
+  });
 }
 
 function describeEvent(state: GoldState, event: GoldEvent): string {

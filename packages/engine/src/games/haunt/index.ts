@@ -31,7 +31,7 @@ export * from './rules/play.js';
 export * from './rules/state.js';
 export * from './view/corridor.js';
 export * from './view/window.js';
-export { describeWindow, dueOf, dueWords } from './words.js';
+export { describeWindow, describeWindowBriefly, dueOf, dueWords, threatBriefly } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {

@@ -108,6 +108,34 @@ export function describeWindow(state: HauntState): string[] {
   return [along, ...openings('left'), ...openings('right'), ...behind, ...exit, ...monsters];
 }
 
+/**
+ * What the window shows in a few words: the corridor ahead, the exit, or where it is not seen the first opening on each side, and the
+ * nearest monster. E.g. `ahead 3`, `left 1`, `right here`, `ghost 2 ahead, 1 left`.
+ */
+export function describeWindowBriefly(state: HauntState): string[] {
+  const [, ...sights] = describeWindow(state);
+  const ahead = runOf(state, windowOf(state), 1, state.level.vision.forward);
+  const first = (start: string) => sights.find((sight) => sight.startsWith(start));
+  const exit = first('exit ');
+  const ways = ['left', 'right'].flatMap((side) => {
+    const at = /\d+|here/.exec(first(`opening on the ${side} `) ?? '')?.[0];
+    return at === undefined ? [] : [`${side} ${at}`];
+  });
+  return [
+    ahead === 0 ? 'wall ahead' : `ahead ${ahead}`,
+    ...(exit === undefined ? ways : [offsetBriefly(exit)]),
+    ...threatBriefly(state),
+  ];
+}
+
+/** The nearest monster in sight, `ghost 2 ahead, 1 left`; none where nobody is. */
+export function threatBriefly(state: HauntState): string[] {
+  const nearest = describeWindow(state).find((sight) => /^(ghost|zombie) /.test(sight));
+  return nearest === undefined ? [] : [offsetBriefly(nearest)];
+}
+
+const offsetBriefly = (sight: string) => sight.replace(' and ', ', ').replace(' to the ', ' ');
+
 /** Open cells in a row ahead (1) or behind (-1), as far as the window goes. */
 function runOf(state: HauntState, window: Window, way: 1 | -1, most: number): number {
   let run = 0;

@@ -51,6 +51,7 @@ export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  brief: describeBriefly,
   around: describeAround,
   left: describeRest,
   verdict: minesVerdict,
@@ -129,6 +130,37 @@ function describeState(state: MinesState): string {
   const noted = flags.length === 0 ? 'no flags' : plural(flags.length, 'flag');
   return `${field}. ${plural(safe, 'safe cell')} still to open, ${noted}.`;
 }
+
+/** What a move has shown, of the cell at which one is; of the cells around it, how many open. */
+function describeBriefly(state: MinesState, events: readonly MinesEvent[]): string[] {
+  const isChord = events.some(({ because }) => because.kind === 'flags');
+  const opened = events.reduce((sum, { because }) => sum + openedBy(because), 0);
+  const chorded = isChord && opened > 0 ? [opensWords(opened, 'cell')] : [];
+  const told = events.flatMap((event): string[] => {
+    const { to, action, because } = event;
+    switch (because.kind) {
+      case 'number':
+        return isChord ? [] : [`${describeCell(state, to).replace(/^.*?: /, '')}.`];
+      case 'sea':
+        return isChord ? [] : ['Sea.', ...(opened > 1 ? [opensWords(opened - 1, 'more cell')] : [])];
+      case 'note':
+        return [action === 'flagged' ? 'Flagged.' : 'Flag taken away.'];
+      case 'mine':
+      case 'unlaid':
+        return [describeEvent(state, event)];
+      // An end is told by what it is called.
+      default:
+        return [];
+    }
+  });
+  return [...chorded, ...told];
+}
+
+const openedBy = (because: MinesEvent['because']): number =>
+  because.kind === 'sea' ? because.cells.length : because.kind === 'number' ? 1 : 0;
+
+const opensWords = (count: number, noun: string) =>
+  `${plural(count, noun)} ${count === 1 ? 'opens' : 'open'}.`;
 
 function describeEvent({ level }: MinesState, { to, from, action, because }: MinesEvent): string {
   const name = cellName(level, to);

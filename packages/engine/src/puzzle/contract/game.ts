@@ -128,6 +128,11 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   event(seen: S, event: E): string;
   /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
   turn?(seen: S, events: readonly E[]): readonly ActorSentence[];
+  /**
+   * A turn in a few words for somebody who hears at which cell the player now is: what answered, what changed, what threatens.
+   * How a game ends is left to `ends`. Where it is missing, as `turn` tells it. Read through `tellBriefly`.
+   */
+  brief?(seen: S, events: readonly E[]): readonly string[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
@@ -161,7 +166,7 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
    * it never is.
    */
   reveals?(events: readonly E[]): boolean;
-  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'turn' | 'move' | 'ends'>;
+  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'turn' | 'brief' | 'move' | 'ends'>;
 }
 
 /** What a level says of itself that it is found by. */

@@ -1,6 +1,7 @@
 import {
   type Campaign,
   describeWindow,
+  describeWindowBriefly,
   dueWords,
   type HauntEvent,
   type HauntMove,
@@ -9,10 +10,11 @@ import {
   hauntRules,
   perceivedEvents,
   type Turn,
+  threatBriefly,
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import type { Aid } from '@knossos/engine/internal/session';
-import { asWanted } from '../../play/hint/sentences.js';
+import { asWanted, NOTHING_YET } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
@@ -29,6 +31,40 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
     .map((event) => words.event(before, event));
 }
 
+/** What happened at the last key, and what is to be seen now. */
+export function whyMessage(change: RunChange | null): string {
+  if (change === null || change.events.length === 0) return NOTHING_YET;
+  const told = perceivedEvents(change.before.game, change.events).map((event) =>
+    words.event(change.before.game, event),
+  );
+  return [...told, words.state(change.after.game)].join(' ');
+}
+
+/** What answered a key in a few words; that ghosts have jumped is told by where they are, if one is in sight. */
+function answersBriefly({ before, events, after }: RunChange): string[] {
+  const isGhostSeen = threatBriefly(after.game).some((threat) => threat.startsWith('ghost'));
+  return perceivedEvents(before.game, events).flatMap((event) => {
+    switch (event.because.kind) {
+      case 'wall':
+        return ['A wall.'];
+      case 'exit':
+        return ['Out.'];
+      case 'due':
+        return isGhostSeen ? [] : ['Ghosts jump.'];
+      case 'contact':
+        return ['A ghost sends you away.'];
+      case 'shuffle':
+        return ['You wake up somewhere else.'];
+      case 'bite':
+      case 'no-lives':
+        return [words.event(before.game, event)];
+      // Steps show in what is seen.
+      default:
+        return [];
+    }
+  });
+}
+
 /**
  * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. A player who wants
  * to hear little hears of being sent elsewhere all the same, since nothing else tells it.
@@ -39,19 +75,26 @@ export function turnMessage(
   speech: Speech = 'usual',
 ): string {
   const noted = noticed(before.game, events);
-  if (after.status !== 'open') return [...noted, endWords(after, first)].join(' ');
-  if (after === before) return noted.join(' ');
-  const level = after.at === before.at ? [] : [`${levelWords(after, first)}.`];
+  const answers = answersBriefly({ before, events, after });
+  const isBrief = speech !== 'full';
+  if (after.status !== 'open') return [...(isBrief ? answers : noted), endWords(after, first)].join(' ');
+  if (after === before) return (isBrief ? answers : noted).join(' ');
+  const isNew = after.at !== before.at;
+  const level = isNew ? [`${levelWords(after, first)}.`] : [];
   const sent = events
     .filter(({ because }) => because.kind === 'shuffle')
     .map((event) => words.event(before.game, event));
   const sights = describeWindow(after.game);
-  const sentenceOf = (parts: readonly string[]) => `${capital(parts.join(', '))}.`;
+  const sentenceOf = (parts: readonly string[]) =>
+    parts.length === 0 ? '' : `${capital(parts.join(', '))}.`;
+  // A new level is looked at by keys.
+  const news = sentenceOf(isNew ? threatBriefly(after.game) : describeWindowBriefly(after.game));
   // Side ways and what lies behind are left out where little is to be heard: keys tell of them.
   const few = sights.filter((part) => !/^opening|^(corridor|wall) behind/.test(part));
   return asWanted(
     {
       stands: [...sent, ...level, sentenceOf(few)].join(' '),
+      news: [...answers, ...level, news].join(' ').trim(),
       happened: [...noted, ...level, sentenceOf(sights)].join(' '),
       next: movesMessage(after.game),
     },

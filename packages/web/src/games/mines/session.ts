@@ -22,6 +22,7 @@ import {
   playMoves,
   type Result,
   success,
+  tellBriefly,
 } from '@knossos/engine/internal/puzzle';
 import {
   elapsed,
@@ -68,6 +69,11 @@ export function turnWords(state: MinesState, events: readonly MinesEvent[]): str
 /** What the last move brought about. */
 export function lastWords(session: MinesSession): string {
   return turnWords(stateOf(session), currentNode(session.history).events);
+}
+
+/** What the last move brought about, in a few words. */
+export function newsOf(session: MinesSession): string {
+  return tellBriefly(minesRules.words, stateOf(session), currentNode(session.history).events);
 }
 
 /** The same board again, from the start: the same first click meets the same mines. */

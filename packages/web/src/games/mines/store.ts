@@ -15,7 +15,7 @@ import {
   withNote,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
-import { asWanted } from '../../play/hint/sentences.js';
+import { asWanted, withPlace } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
@@ -35,6 +35,7 @@ import {
   lastWords,
   loadMines,
   type MinesSession,
+  newsOf,
   saveMines,
   startMines,
 } from './session.js';
@@ -142,7 +143,7 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   const { move, why } = meaningOf(state.peek(), act, { flagMode, clickChords });
   if (move === null) {
     session.value = withIdle(session.peek());
-    if (why !== null) say(why);
+    say(why);
     return;
   }
   const { cell } = act;
@@ -164,14 +165,16 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   }
   const swept = stateOf(after);
   const { cell: cellWords, around, left } = minesRules.words;
+  const news = withPlace(cellName(level, cell), newsOf(after));
   const message = {
     stands: `${capital(cellWords(swept, cell))}. ${left?.(swept) ?? ''}`,
+    news,
     happened: lastWords(after),
     next: around?.(swept, cell) ?? '',
   };
   const { end } = swept;
   if (end === null) say(asWanted(message, settings.peek().speech));
-  else exclaim(`${lastWords(after)} ${waysWords(end.status === 'won', 'next')}`);
+  else exclaim(`${end.status === 'won' ? 'Cleared.' : news} ${waysWords(end.status === 'won', 'next')}`);
 }
 
 /** Plays what the coach advises. */
@@ -186,12 +189,14 @@ export function followAdvice(advice: Advice): void {
   else exclaim(`${words} ${waysWords(after.end.status === 'won', 'next')}`);
 }
 
+const leftNow = () => minesRules.words.left?.(state.peek()) ?? '';
+
 export function stepBack(): void {
-  say(store.undo() ? `Undone. ${minesRules.words.state(state.peek())}` : 'Nothing to undo.');
+  say(store.undo() ? `Undone. ${leftNow()}` : 'Nothing to undo.');
 }
 
 export function stepOn(): void {
-  say(store.redo() ? `Redone. ${minesRules.words.state(state.peek())}` : 'Nothing to redo.');
+  say(store.redo() ? `Redone. ${leftNow()}` : 'Nothing to redo.');
 }
 
 /** Notes that the game has had help. A game that is over has not. */

@@ -72,6 +72,14 @@ export function scoreWords(design: Design, score: Score): string {
   }
 }
 
+/** A score in a few words, and whether it is enough. */
+export function newsWords(design: Design, score: Score): string {
+  if (score.ending !== 'out') return scoreWords(design, score);
+  const goal = targetOf(design)?.value;
+  const isReached = goal !== undefined && score.turns >= goal;
+  return `${countTurns(score.turns)}${isReached ? ': the goal is reached' : ''}.`;
+}
+
 /** What is left to do: how many turns are missing to the goal, and how many cells or walls can still be closed. */
 export function leftWords(design: Design, score: Score | null): string {
   const { board } = design;

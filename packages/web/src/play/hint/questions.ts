@@ -11,14 +11,22 @@ interface Questions {
   readonly worth?: string;
   /** What is left to be had or done; null where nothing is. */
   readonly left: (() => string) | null;
+  /** What happened last, with the reasons. */
+  readonly why: () => string;
 }
 
-/** The questions that look beyond the cell at which one is: where everything is, what steps are worth, what is left. */
-export function questionBindings({ around, onWorth, worth, left }: Questions): readonly KeyBinding[] {
+/** The questions that look beyond the cell at which one is: where everything is, what steps are worth, what is left, what happened. */
+export function questionBindings({ around, onWorth, worth, left, why }: Questions): readonly KeyBinding[] {
   const bindings: readonly (KeyBinding | false)[] = [
     { on: 'where-is-all', text: 'where is everything?', act: (event) => say(around(event)) },
     onWorth !== null && { on: 'what-is-worth', text: worth ?? 'what is each step worth?', act: onWorth },
-    left !== null && { on: 'what-is-left', text: 'what is left?', act: () => say(left()) },
+    {
+      on: 'what-is-left',
+      text: 'what is left?',
+      act: () => say(left?.() ?? 'There is nothing to gather here.'),
+      isUnlisted: left === null,
+    },
+    { on: 'what-happened', text: 'what happened, and why?', act: () => say(why()) },
   ];
   return bindings.filter((binding) => binding !== false);
 }

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type State,
   targetOf,
+  tellBriefly,
   tellTurn,
   worthOfWin,
   worthText,
@@ -18,10 +19,12 @@ import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';
 import type { PlaySession } from '../session.js';
 
-/** A turn in three parts. */
+/** A turn in four parts. */
 interface Sentences {
   /** How it stands after it. */
   readonly stands: string;
+  /** What answered, what changed and what threatens, in a few words. */
+  readonly news: string;
   /** What everybody did, and why. */
   readonly happened: string;
   /** What can be done next; nothing once the game is over. */
@@ -29,12 +32,28 @@ interface Sentences {
 }
 
 /** As much of a turn as somebody wants to hear. */
-export function asWanted({ stands, happened, next }: Sentences, speech: Speech): string {
-  if (speech === 'brief') return stands;
-  return speech === 'usual' || next === '' ? happened : `${happened} ${next}`;
+export function asWanted({ stands, news, happened, next }: Sentences, speech: Speech): string {
+  if (speech === 'full') return next === '' ? happened : `${happened} ${next}`;
+  return speech === 'usual' ? news : stands;
 }
 
-/** A turn as one message for a screen reader, as much as somebody wants to hear. */
+/** Whether a board has the focus: the name of its cell is heard then, and need not be said again. */
+const isOnBoard = () =>
+  typeof document !== 'undefined' && document.activeElement?.closest('[role=grid]') instanceof Element;
+
+/** News with the place that it is about, unless that is heard anyway. */
+export const withPlace = (place: string, news: string) =>
+  isOnBoard() ? news : `${capital(place)}. ${news}`.trim();
+
+/** What there is to be told of the last turn before the first. */
+export const NOTHING_YET = 'Nothing has happened yet.';
+
+/** What everybody did in the last turn, and why: the answer to a key. */
+export function whyMessage(rules: AnyRules, { state, events }: Pick<AnyNode, 'state' | 'events'>): string {
+  return tellTurn(rules.words, rules.see(state), events).join(' ') || NOTHING_YET;
+}
+
+/** A turn as one message for a screen reader, as much as somebody wants to hear; where the player is, the board tells. */
 export function turnMessage(
   rules: AnyRules,
   node: Pick<AnyNode, 'state' | 'events'>,
@@ -44,6 +63,7 @@ export function turnMessage(
   const isOpen = rules.outcome(seen).status === 'open';
   const sentences = {
     stands: rules.words.state(seen),
+    news: tellBriefly(rules.words, seen, node.events),
     happened: tellTurn(rules.words, seen, node.events).join(' '),
     next: isOpen ? legalMessage(rules, node.state) : '',
   };
@@ -97,19 +117,20 @@ export function lastSentence(rules: AnyRules, { state, events }: Pick<AnyNode, '
 export function endMessage(session: PlaySession, node: AnyNode): string | null {
   const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
   if (outcome.status === 'open') return null;
-  const moves = countMoves(node.depth);
   const { won, lost } = endTitles(session.rules);
-  if (outcome.status === 'lost') return `${lost} after ${moves}. ${waysWords(false, 'again')}`;
+  if (outcome.status === 'lost') return `${lost}. ${waysWords(false, 'again')}`;
   const aids = session.aids.value;
   const shown = aids.includes('solution') ? ', with the solution shown' : ', with a hint';
   const help = aids.length === 0 ? '' : shown;
   const worth = worthOfWin(session.rules, outcome, node.depth);
   const isMore = measureOf(session.rules).better === 'more';
-  const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';
+  const gain = worth === null ? '' : ` with ${worthText(session.rules, worth)}`;
   const target = targetOf(session.level);
   if (isShortOf(session, node) && target !== null)
-    return `${won} with ${worth} of ${worthText(session.rules, target.value)} in ${moves}${help}. ${waysWords(true, 'again')}`;
-  return `${won}${gain} in ${moves}${help}. ${waysWords(true, 'next')}`;
+    return `${won} with ${worth} of ${worthText(session.rules, target.value)}${help}. ${waysWords(true, 'again')}`;
+  // What is not measured by moves is not told in them.
+  const measured = isMore ? gain : ` in ${countMoves(node.depth)}`;
+  return `${won}${measured}${help}. ${waysWords(true, 'next')}`;
 }
 
 /** Whether a game was won with less than its level asks for. */

@@ -57,6 +57,8 @@ export function useHint<K extends CountedJob>({
       say(namesMove ? (steps[stepsShown - 1]?.text ?? '') : steps.map(({ text }) => text).join(' '));
   };
   useEffect(tell, [answer, stepsShown]);
+  // Who comes back to a position has not asked again.
+  useEffect(() => put(wish, null), [about, wish]);
   useEffect(() => {
     if (problem !== null) exclaim(`No hint: ${problem}`);
   }, [problem]);

@@ -1,9 +1,11 @@
 import './goal-line.css';
 import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { lazy } from '../../ui/lazy.js';
+import { greet } from '../../ui/messages/speech.js';
 
 const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
 
@@ -15,7 +17,9 @@ interface GoalLineProps {
 /** What to do in a level, and the way to its rules. */
 export function GoalLine({ rules, level }: GoalLineProps) {
   const isOpen = useSignal(false);
-  const [core, rest] = cutAfterTwo(goalOf(rules, level));
+  const goal = goalOf(rules, level);
+  const [core, rest] = cutAfterTwo(goal);
+  useEffect(() => greet(core), [core]);
   return (
     <div class="play-layout-goal">
       <p class="goal-words" data-test="goal">

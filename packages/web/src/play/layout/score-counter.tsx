@@ -1,6 +1,6 @@
 import { stillHad } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { PlaySession } from '../session.js';
@@ -9,6 +9,19 @@ import type { PlaySession } from '../session.js';
 const PROSPECT_LIMIT = 3_000_000;
 /** Milliseconds that a position must last before it is asked about. */
 const PAUSE_MS = 80;
+
+const TOO_LARGE = 'too large to tell what you can still get';
+
+/** What is known now and was otherwise known before; nothing as long as it is the same. */
+function useNews(known: string | null): string {
+  const last = useRef(known);
+  const news = useRef('');
+  if (known !== null && known !== last.current) {
+    news.current = last.current === null ? '' : known;
+    last.current = known;
+  }
+  return news.current;
+}
 
 interface ScoreCounterProps {
   readonly session: PlaySession;
@@ -26,6 +39,8 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
     [session, node, isOpen],
   );
   const { answer } = useAnswer(playWorker, job, PAUSE_MS);
+  const prospect = answer ? (stillHad(answer) ?? TOO_LARGE) : null;
+  const news = useNews(prospect);
   return (
     <>
       {score !== null && (
@@ -36,8 +51,11 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
       )}
       {children}
       {/* Its place is kept from the start, so that nothing moves when it is known. */}
-      <span class={isOpen ? 'goal' : 'goal unseen-goal'} role="status" data-test="prospect">
-        {answer ? (stillHad(answer) ?? 'too large to tell what you can still get') : 'can still get …'}
+      <span class={isOpen ? 'goal' : 'goal unseen-goal'} data-test="prospect">
+        {prospect ?? 'can still get …'}
+      </span>
+      <span class="hidden-text" role="status">
+        {isOpen ? news : ''}
       </span>
     </>
   );

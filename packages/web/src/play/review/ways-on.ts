@@ -24,8 +24,8 @@ export interface Ways {
 
 /** What keys do at the end, for those who only hear of it. */
 export function waysWords(isWon: boolean, enter: Ways['enter']): string {
-  const on = enter === 'next' ? 'Press Enter to continue' : 'Press Enter to start again';
-  return isWon ? `${on}.` : `Undo takes the last move back. ${on}.`;
+  if (!isWon) return 'Undo, or press Enter to start again.';
+  return enter === 'next' ? 'Press Enter to continue.' : 'Press Enter to start again.';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
+import { DialogSpeech, silence } from '../messages/speech.js';
 
 interface DialogProps {
   readonly title: string;
@@ -11,30 +12,42 @@ interface DialogProps {
 /** A modal dialog, open until it is taken away; Escape, the close button and a click beside it close it, and focus goes back where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const name = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
+    // What was said before would be said again once the dialog is closed.
+    silence();
     dialog.showModal();
+    // Its name is heard where its heading has the focus; where the dialog itself has, all that is in it is read.
+    if (!dialog.querySelector('[autofocus]')) name.current?.focus({ preventScroll: true });
     return () => dialog.close();
   }, []);
+  const close = () => {
+    silence();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={element}
       class="dialog"
       aria-label={title}
-      onClose={onClose}
+      onClose={close}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        if (event.target === element.current) close();
       }}
     >
       <div class="bar dialog-head">
-        <h2>{title}</h2>
-        <button type="button" class="button quiet square" aria-label="Close" onClick={onClose}>
+        <h2 ref={name} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" class="button quiet square" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
       <div class="stack loose body">{children}</div>
+      <DialogSpeech />
     </dialog>
   );
 }

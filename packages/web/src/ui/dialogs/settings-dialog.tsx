@@ -58,8 +58,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         value={settings.value.speech}
         options={[
           { value: 'brief', text: 'Places' },
-          { value: 'usual', text: 'Moves and why' },
-          { value: 'full', text: 'All, and what next' },
+          { value: 'usual', text: 'What is new' },
+          { value: 'full', text: 'All, why and what next' },
         ]}
         onChange={(speech) => changeSettings({ speech })}
       />

@@ -9,6 +9,11 @@ export function say(text: string): void {
   polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
 
+/** Says what a page is for, to somebody who has just come to it; what somebody's own doing has brought about comes first. */
+export function greet(text: string): void {
+  if (polite.peek() === '' && assertive.peek() === '') say(text);
+}
+
 /** Says something at once: the end of a game, an error. */
 export function exclaim(text: string): void {
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
@@ -20,7 +25,7 @@ export function silence(): void {
   assertive.value = '';
 }
 
-/** The page's two live regions; mounted once. */
+/** The page's two live regions. */
 export function Speech() {
   return (
     <>
@@ -28,6 +33,20 @@ export function Speech() {
         {polite}
       </div>
       <div class="hidden-text" role="alert" aria-live="assertive" data-test="assertive">
+        {assertive}
+      </div>
+    </>
+  );
+}
+
+/** Those of a dialog: what lies behind it is heard by nobody. */
+export function DialogSpeech() {
+  return (
+    <>
+      <div class="hidden-text" aria-live="polite">
+        {polite}
+      </div>
+      <div class="hidden-text" aria-live="assertive">
         {assertive}
       </div>
     </>

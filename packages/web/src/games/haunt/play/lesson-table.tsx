@@ -5,7 +5,9 @@ import {
   isHaunt,
   windowOf,
 } from '@knossos/engine/internal/games/haunt/index';
+import { tellTurn } from '@knossos/engine/internal/puzzle';
 import { useRef } from 'preact/hooks';
+import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -58,7 +60,7 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
         text: 'what can I do, and what comes next?',
         act: () => say(movesMessage(seen)),
       },
-      ...askBindings(seen, null),
+      ...askBindings(seen, null, () => tellTurn(hauntRules.words, seen, events).join(' ') || NOTHING_YET),
     ],
     focus: () =>
       place.current

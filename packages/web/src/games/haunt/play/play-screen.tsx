@@ -112,7 +112,7 @@ export function PlayScreen({ route }: ScreenProps) {
               description={
                 walking.isExploring
                   ? 'Arrow keys read the window. Press E to play.'
-                  : 'Arrow keys walk and turn you. Press E to explore. 1 to 7 answer questions.'
+                  : 'Arrow keys walk and turn you. Press E to explore. 1 to 8 answer questions.'
               }
               isPlayed
             />

@@ -16,8 +16,8 @@ import { directionBindings, type KeyBinding, type KeyTable } from '../../../stat
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
 import { MAZE_NOTE } from '../keys.js';
-import { campaign, doAgain, session, startAgain, takeBack, walk } from '../store.js';
-import { monstersMessage, movesMessage, standingMessage } from '../words.js';
+import { campaign, change, doAgain, session, startAgain, takeBack, walk } from '../store.js';
+import { monstersMessage, movesMessage, standingMessage, whyMessage } from '../words.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
@@ -36,12 +36,17 @@ export interface WalkCommands {
 }
 
 /** The questions that look around the maze; those of a lesson give no help. */
-export function askBindings(state: HauntState, onWorth: (() => void) | null): readonly KeyBinding[] {
+export function askBindings(
+  state: HauntState,
+  onWorth: (() => void) | null,
+  why: () => string,
+): readonly KeyBinding[] {
   const { left } = hauntRules.words;
   return questionBindings({
     around: () => overviewMessage(hauntRules, state, 0),
     onWorth,
     left: left ? () => left(state) : null,
+    why,
   });
 }
 
@@ -120,7 +125,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
         text: 'what can I do, and what comes next?',
         act: () => say(movesMessage(state)),
       },
-      ...askBindings(state, commands.onWorth),
+      ...askBindings(state, commands.onWorth, () => whyMessage(change.peek())),
     ],
   };
   const swiped = (gesture: Gesture): boolean => {

@@ -2,10 +2,12 @@ import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/internal/g
 import { cellCount } from '@knossos/engine/internal/grid';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
+import { turnWords } from '../session.js';
 import '../minehunt.css';
 import { preferences } from '../preferences.js';
 import { askBindings, PlayBoard } from './play-board.js';
@@ -26,7 +28,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
     { on: 'where-are-they', text: 'how is the game going?', act: () => say(minesRules.words.state(seen)) },
-    ...askBindings(seen, active, null),
+    ...askBindings(seen, active, null, () => turnWords(seen, game.events) || NOTHING_YET),
   ];
   return (
     <div class="board-scroll">
@@ -41,7 +43,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
           const { clickChords } = preferences.peek();
           const { move, why } = meaningOf(seen, act, { flagMode: false, clickChords });
           if (move !== null) game.play(move);
-          else if (why !== null) say(why);
+          else say(why);
         }}
         bindings={bindings}
       />

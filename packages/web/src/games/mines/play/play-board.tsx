@@ -44,6 +44,7 @@ export function askBindings(
   state: MinesState,
   active: Signal<number>,
   tellWorth: ((cell: number) => void) | null,
+  why: () => string,
 ): readonly KeyBinding[] {
   const { left } = minesRules.words;
   return [
@@ -53,6 +54,7 @@ export function askBindings(
       onWorth: tellWorth && (() => tellWorth(active.peek())),
       worth: 'how safe is each cell around me?',
       left: left ? () => left(state) : null,
+      why,
     }),
   ];
 }
@@ -114,7 +116,7 @@ export function PlayBoard(props: PlayBoardProps) {
       cellSize={props.cellSize}
       kind={`playing ${state.end?.status ?? ''}`}
       label={props.label}
-      description="Arrow keys move the cursor, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T gives a hint, 1 to 7 answer questions."
+      description="Arrow keys move the cursor, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T gives a hint, 1 to 8 answer questions."
       cellLabel={cellLabel}
       title="On the field"
       note={FIELD_NOTE}

@@ -12,6 +12,7 @@ import { counted, type Fault } from '@knossos/engine/internal/puzzle';
 import { stepsOf } from '@knossos/engine/internal/session';
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { useHint } from '../../../play/hint/use-hint.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
@@ -30,7 +31,7 @@ import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
-import { openLink, sameAgain, toMines } from '../session.js';
+import { lastWords, openLink, sameAgain, toMines } from '../session.js';
 import {
   actBy,
   attend,
@@ -102,6 +103,7 @@ export function PlayScreen({ route }: ScreenProps) {
   const minesLeft = () => say(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
   const askCoach = () => {
     if (state.end === null) coach.more();
+    else say('The game is over: U undoes.');
   };
   const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: stepBack },
@@ -113,7 +115,7 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
     { on: 'where-am-i', text: 'how is the game going?', act: () => say(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
-    ...askBindings(state, active, chances.tell),
+    ...askBindings(state, active, chances.tell, () => lastWords(session.peek()) || NOTHING_YET),
   ];
   const isOver = state.end !== null;
   const isHintWanted = coach.stepsShown > 0 || coach.isBusy || coach.problem !== null;

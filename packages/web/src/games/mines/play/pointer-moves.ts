@@ -18,9 +18,7 @@ interface Manners {
 }
 
 /** A move, or a sentence that says why there is none. */
-type Meaning =
-  | { readonly move: string; readonly why: null }
-  | { readonly move: null; readonly why: string | null };
+type Meaning = { readonly move: string; readonly why: null } | { readonly move: null; readonly why: string };
 
 /** What an act of the pointer means in a position. */
 export function meaningOf(state: MinesState, { kind, cell }: PointerAct, manners: Manners): Meaning {
@@ -30,22 +28,23 @@ export function meaningOf(state: MinesState, { kind, cell }: PointerAct, manners
   const isFlagged = state.flags.includes(cell);
   const wantsFlag = kind === 'flag' || (kind === 'press') === manners.flagMode;
   if (kind === 'chord' || (isOpen && kind === 'press')) {
-    if (kind === 'press' && !manners.clickChords) return { move: null, why: null };
-    return chord(state, cell, kind === 'chord');
+    if (kind === 'press' && !manners.clickChords)
+      return { move: null, why: `${cellName(level, cell)} is open.` };
+    return chord(state, cell);
   }
-  if (isOpen) return { move: null, why: null };
+  if (isOpen) return { move: null, why: `${cellName(level, cell)} is open: only covered cells are flagged.` };
   if (wantsFlag) return { move: moveText(level, 'flag', cell), why: null };
   if (isFlagged) return { move: null, why: `${cellName(level, cell)} has a flag. Take it away to open it.` };
   return { move: moveText(level, 'open', cell), why: null };
 }
 
-function chord(state: MinesState, cell: number, isWanted: boolean): Meaning {
+function chord(state: MinesState, cell: number): Meaning {
   const { level, shown } = state;
   if (chordCells(state, cell, flagsByCell(state)).length > 0)
     return { move: moveText(level, 'chord', cell), why: null };
   const number = shown[cell] ?? COVERED;
-  if (!isWanted || number === 0) return { move: null, why: null };
   const name = cellName(level, cell);
+  if (number === 0) return { move: null, why: `${name} is sea: all around it is open.` };
   if (number === COVERED)
     return { move: null, why: `${name} is covered. Only an opened number opens the rest around it.` };
   return {

@@ -27,7 +27,7 @@ import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
 import { type Score, slideTime } from '../run/use-run.js';
 import { draft } from '../studio/maze-store.js';
-import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
+import { countTurns, countVisits, type Layer, leftWords, orderText, scoreWords } from '../words.js';
 import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
 import { beginStroke, extendStroke, type FlipStroke, flipUnder } from './stroke.js';
 import { TrapMarks } from './trap-marks.js';
@@ -90,8 +90,8 @@ export function MazeBoard(props: MazeBoardProps) {
         label={`${design.meta.title ?? 'The maze'}, ${maze.columns} by ${maze.rows}`}
         description={
           shape === 'cells'
-            ? 'Arrow keys move the cursor, Space blocks or opens the cell, G releases the mouse, U undoes, 1 to 7 answer questions.'
-            : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 7 answer questions.'
+            ? 'Arrow keys move the cursor, Space blocks or opens the cell, G releases the mouse, U undoes, 1 to 8 answer questions.'
+            : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 8 answer questions.'
         }
         cellLabel={(cell) =>
           [cellWords(design, cell, run, score), study?.words(cell) ?? ''].filter(Boolean).join('. ')
@@ -246,6 +246,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       onWorth: study === undefined ? null : () => flips.ask(ahead()),
       worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
       left: () => leftWords(design, score),
+      why: () => (score ? scoreWords(design, score) : 'The score is not known yet.'),
     }),
   ];
   usePageKeys({

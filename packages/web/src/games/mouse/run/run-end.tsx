@@ -49,9 +49,9 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   ].join(' ');
   useEffect(() => {
     if (!isOver) return;
-    const spoken = isOut ? `Squeaky is out after ${text.slice('After '.length)}` : `${title}. ${text}`;
+    const reached = isReached ? ': the goal is reached' : '';
     exclaim(
-      `${spoken} ${isReached ? 'Press Enter to continue.' : 'Press Enter to put the mouse back at the start.'}`,
+      `${isOut ? `Out after ${countTurns(turns)}${reached}.` : `${title}. ${held}`} Press Enter to ${isReached ? 'continue' : 'go back to the start'}.`,
     );
   }, [isOver]);
   const isAway = useSignal(false);

@@ -1,5 +1,7 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { goalOf, grouped, targetOf } from '@knossos/engine/internal/puzzle';
+import { useEffect } from 'preact/hooks';
+import { greet } from '../../../ui/messages/speech.js';
 import { recordFor, tallyOf } from '../best-known.js';
 import type { Design } from '../design.js';
 import { ScoreLine } from '../run/headline.js';
@@ -15,6 +17,8 @@ interface DesignHeadProps {
 /** What is played, what it comes to, and what is to be done. */
 export function DesignHead({ design, state, done }: DesignHeadProps) {
   const { title } = design.meta;
+  const goal = goalOf(mouseRules, design);
+  useEffect(() => greet(goal), [goal]);
   return (
     <>
       <div class="design-head">
@@ -25,7 +29,7 @@ export function DesignHead({ design, state, done }: DesignHeadProps) {
         <BestLine design={design} state={state} />
       </div>
       <p class="goal-line" data-test="goal-line">
-        {done ?? goalOf(mouseRules, design)}
+        {done ?? goal}
       </p>
     </>
   );

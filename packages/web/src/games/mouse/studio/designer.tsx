@@ -27,7 +27,7 @@ import { runBindings } from '../run/run-keys.js';
 import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
 import { toMouse, useOpened } from '../screens.js';
 import { useStudies } from '../study/use-studies.js';
-import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
+import { LAYERS, type Layer, leftWords, newsWords, scoreWords, strokeWords } from '../words.js';
 import { DesignHead } from './design-head.js';
 import {
   flipOnTable,
@@ -171,6 +171,7 @@ function useTableEdits(design: Design, score: Score | null) {
     const { what } = edited.current;
     const news = {
       stands: `${what} ${shortWords({ score, done: 0 })}.`,
+      news: `${what} ${newsWords(design, score)}`,
       happened: `${what} ${scoreWords(design, score)}`,
       next: leftWords(design, score),
     };

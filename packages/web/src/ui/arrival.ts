@@ -1,0 +1,22 @@
+/**
+ * Takes the focus to the heading of a page, which is its name, once it is there; where a page has none, to its main part. A page that takes
+ * the focus elsewhere is left alone. Returns how to stop waiting.
+ */
+export function focusHeading(main: HTMLElement): () => void {
+  const arrive = (): boolean => {
+    const { activeElement } = document;
+    if (activeElement !== main && main.contains(activeElement)) return true;
+    const heading = main.querySelector('h1');
+    if (!heading && main.querySelector('.loading')) return false;
+    const target = heading ?? main;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    return true;
+  };
+  if (arrive()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (arrive()) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
