@@ -1,3 +1,5 @@
+import { greet } from './messages/speech.js';
+
 /**
  * Takes the focus to the heading of a page, which is its name, once it is there; where a page has none, to its main part. A page that takes
  * the focus elsewhere is left alone. Returns how to stop waiting.
@@ -11,6 +13,8 @@ export function focusHeading(main: HTMLElement): () => void {
     const target = heading ?? main;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
+    // While a browser builds a page, its lists may call for attention, and the heading goes unheard.
+    greet(`${heading?.textContent ?? document.title}.`);
     return true;
   };
   if (arrive()) return () => {};

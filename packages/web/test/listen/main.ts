@@ -56,8 +56,10 @@ async function walk(browser: BrowserName, url: string, { game, address, steps }:
   const reader = await startScreenReader(browser, `${url}#/`);
   try {
     tellStep('the front door', await heardAtStart(reader));
+    await reader.goTo(`${url}#/games/${game}`);
+    tellStep('the page of the game by its address', await reader.heard());
     await reader.goTo(`${url}${address}`);
-    tellStep('its address in the bar', await reader.heard());
+    tellStep('the level by its address', await reader.heard());
     for (const { what, keys, isMove } of steps) {
       await reader.press(...keys);
       const said = await reader.heard();

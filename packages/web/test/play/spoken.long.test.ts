@@ -4,10 +4,12 @@ import { hauntRules } from '@knossos/engine/internal/games/haunt/index';
 import { isHaunt } from '@knossos/engine/internal/games/haunt/rules/level';
 import { windowOf } from '@knossos/engine/internal/games/haunt/view/window';
 import { mindOf } from '@knossos/engine/internal/games/minds';
+import { cellName } from '@knossos/engine/internal/grid';
 import { type AnyRules, capital, finish, type State } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
+import { gridOf } from '../../src/board/geometry.js';
 import { turnMessage } from '../../src/play/hint/sentences.js';
 import { type App, startApp } from '../app.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
@@ -30,6 +32,19 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** What the rules say of every cell of a position: the engine's side of what is heard. */
 const cellsOf = (rules: AnyRules, state: State, count: number) =>
   Array.from({ length: count }, (_, cell) => rules.words.cell(rules.see(state), cell));
+
+/** Where the player is, and who that is there. */
+const playerOf = (rules: AnyRules, state: State) => {
+  const scene = gridOf(rules.view(rules.see(state)));
+  const player = scene.actors.find(({ role }) => role === 'player');
+  return { place: cellName(scene, player?.cell ?? 0), name: player?.name ?? '' };
+};
+const placeOf = (rules: AnyRules, state: State) => playerOf(rules, state).place;
+const hereOf = (rules: AnyRules, state: State) => {
+  const { place, name } = playerOf(rules, state);
+  return `${place}: ${name}`;
+};
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 const DRAWN = { escape: caveHeard, theseus: wallsHeard, gold: goldHeard } as const;
 

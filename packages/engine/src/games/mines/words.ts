@@ -146,8 +146,9 @@ function describeBriefly(state: MinesState, events: readonly MinesEvent[]): stri
       case 'note':
         return [action === 'flagged' ? 'Flagged.' : 'Flag taken away.'];
       case 'mine':
+        return ['A mine explodes.'];
       case 'unlaid':
-        return [describeEvent(state, event)];
+        return [because.reason];
       // An end is told by what it is called.
       default:
         return [];

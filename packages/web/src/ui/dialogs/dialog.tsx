@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
-import { DialogSpeech, silence } from '../messages/speech.js';
+import { DialogSpeech, say, silence } from '../messages/speech.js';
 
 interface DialogProps {
   readonly title: string;
@@ -19,10 +19,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     // What was said before would be said again once the dialog is closed.
     silence();
     dialog.showModal();
-    // Its name is heard where its heading has the focus; where the dialog itself has, all that is in it is read.
+    // Where the dialog itself has the focus, all that is in it is read.
     if (!dialog.querySelector('[autofocus]')) name.current?.focus({ preventScroll: true });
     return () => dialog.close();
   }, []);
+  // Not every browser tells the name of a dialog.
+  useEffect(() => say(`${title}.`), [title]);
   const close = () => {
     silence();
     onClose();

@@ -11,8 +11,13 @@ export function say(text: string): void {
 
 /** Says what a page is for, to somebody who has just come to it; what somebody's own doing has brought about comes first. */
 export function greet(text: string): void {
-  if (polite.peek() === '' && assertive.peek() === '') say(text);
+  const isFree = polite.peek() === '' || polite.peek() === greeting;
+  if (!isFree || assertive.peek() !== '') return;
+  greeting = text;
+  polite.value = text;
 }
+/** What was said last to somebody who had just come: a page that finds another level gives way to it. */
+let greeting = '';
 
 /** Says something at once: the end of a game, an error. */
 export function exclaim(text: string): void {

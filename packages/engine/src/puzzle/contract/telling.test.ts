@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import { orThrow } from '../index.js';
+import { tellAnswers, tellBriefly } from './telling.js';
+
+/** What is told in a few words of each move of a level. */
+function told(text: string, moves: readonly string[]): string[] {
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  let state = rules.start(level, level.meta.seed ?? '1');
+  return moves.map((move) => {
+    const after = rules.play(state, move);
+    state = after.state;
+    return tellBriefly(rules.words, rules.see(state), after.events);
+  });
+}
+
+test('who answers is told from near to far, and from the third on counted', () => {
+  const answers = [
+    { name: 'wolf 1', to: 'a1', away: 7 },
+    { name: 'wolf 2', to: null, away: 2 },
+    { name: 'wolf 3', to: 'b1', away: null },
+    { name: 'wolf 4', to: 'c1', away: 3 },
+  ];
+  expect(tellAnswers(answers)).toEqual(['Wolf 2 stays, 2 away.', 'Wolf 4 to c1, 3 away.', '2 more behind.']);
+});
+
+test('a monster is told by where it is now, and an end is left to its name', () => {
+  const cave = 'game: escape\n\nM....\n####.\n#ES..\n';
+  expect(told(cave, ['R', 'L', 'L'])).toEqual([
+    'The monster to b1, 6 away.',
+    'The monster to c1, 6 away.',
+    '',
+  ]);
+});
+
+test('a catch is told, without the steps to it', () => {
+  expect(told('game: escape\n\nM.S.E\n', ['L'])).toEqual(['The monster catches you.']);
+});
+
+test('a Minotaur of two steps is told once', () => {
+  const maze =
+    'game: theseus\n\n+---+---+---+\n|     M     |\n+   +---+   +\n|       |\n+   +---+   +\n|     T     |\n+---+---+---+\n';
+  expect(told(maze, ['L'])).toEqual(['The Minotaur to a2, 1 away.']);
+});
+
+test('gold is told where some was taken', () => {
+  expect(told('game: gold\n\nS3#\n.5.\n.#E\n', ['R', 'D'])).toEqual([
+    '3 gold, 4 in all.',
+    '5 gold, 9 in all.',
+  ]);
+});
+
+test('a field tells what a cell shows, and of a sea how many open', () => {
+  const field = 'game: mines\nstart: wild\n\n*.*..\n.....\n.....\n';
+  expect(told(field, ['b1', 'fa1', 'fa1', 'a1'])).toEqual([
+    '2, five covered around.',
+    'Flagged.',
+    'Flag taken away.',
+    'A mine explodes.',
+  ]);
+  expect(told(field, ['e3'])).toEqual(['Sea. 11 more cells open.']);
+});
