@@ -55,9 +55,9 @@ export async function startScreenReader(browser: BrowserName, address: string): 
   const home = mkdtempSync(join(tmpdir(), 'knossos-listen-'));
   const log = join(home, 'heard');
   writeFileSync(log, '');
-  const orca = join(home, 'share/orca');
-  mkdirSync(orca, { recursive: true });
-  writeFileSync(join(orca, 'user-settings.conf'), JSON.stringify(ORCA_SETTINGS));
+  const settings = join(home, 'share/orca');
+  mkdirSync(settings, { recursive: true });
+  writeFileSync(join(settings, 'user-settings.conf'), JSON.stringify(ORCA_SETTINGS));
   const profile = join(home, 'profile');
   mkdirSync(profile);
   writeFileSync(join(profile, 'user.js'), FIREFOX_SETTINGS);
@@ -102,11 +102,13 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     start('openbox', []);
     start('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately', '--a11y=1', '--screen-reader=1']);
     await wait(1000);
-    start('orca', ['--replace']);
+    let orca = start('orca', ['--replace']);
     const lines = () => readFileSync(log, 'utf8').split('\n').slice(0, -1);
     for (let tries = 0; lines().length === 0; tries++) {
       if (tries > 300) throw new Error('Orca says nothing');
       await wait(200);
+      // It ends where the bus of what it reads is not up yet.
+      if (orca.exitCode !== null) orca = start('orca', ['--replace']);
     }
     if (browser === 'chromium')
       start('chromium', [

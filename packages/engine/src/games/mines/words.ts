@@ -136,7 +136,7 @@ function describeBriefly(state: MinesState, events: readonly MinesEvent[]): stri
   const isChord = events.some(({ because }) => because.kind === 'flags');
   const opened = events.reduce((sum, { because }) => sum + openedBy(because), 0);
   const chorded = isChord && opened > 0 ? [opensWords(opened, 'cell')] : [];
-  const told = events.flatMap((event): string[] => {
+  const parts = events.flatMap((event): string[] => {
     const { to, action, because } = event;
     switch (because.kind) {
       case 'number':
@@ -154,7 +154,7 @@ function describeBriefly(state: MinesState, events: readonly MinesEvent[]): stri
         return [];
     }
   });
-  return [...chorded, ...told];
+  return [...chorded, ...parts];
 }
 
 const openedBy = (because: MinesEvent['because']): number =>

@@ -4,7 +4,7 @@ import { orThrow } from '../index.js';
 import { tellAnswers, tellBriefly } from './telling.js';
 
 /** What is told in a few words of each move of a level. */
-function told(text: string, moves: readonly string[]): string[] {
+function reported(text: string, moves: readonly string[]): string[] {
   const level = orThrow(rulebook.parse(text));
   const rules = rulebook.of(level);
   let state = rules.start(level, level.meta.seed ?? '1');
@@ -27,7 +27,7 @@ test('who answers is told from near to far, and from the third on counted', () =
 
 test('a monster is told by where it is now, and an end is left to its name', () => {
   const cave = 'game: escape\n\nM....\n####.\n#ES..\n';
-  expect(told(cave, ['R', 'L', 'L'])).toEqual([
+  expect(reported(cave, ['R', 'L', 'L'])).toEqual([
     'The monster to b1, 6 away.',
     'The monster to c1, 6 away.',
     '',
@@ -35,17 +35,17 @@ test('a monster is told by where it is now, and an end is left to its name', () 
 });
 
 test('a catch is told, without the steps to it', () => {
-  expect(told('game: escape\n\nM.S.E\n', ['L'])).toEqual(['The monster catches you.']);
+  expect(reported('game: escape\n\nM.S.E\n', ['L'])).toEqual(['The monster catches you.']);
 });
 
 test('a Minotaur of two steps is told once', () => {
   const maze =
     'game: theseus\n\n+---+---+---+\n|     M     |\n+   +---+   +\n|       |\n+   +---+   +\n|     T     |\n+---+---+---+\n';
-  expect(told(maze, ['L'])).toEqual(['The Minotaur to a2, 1 away.']);
+  expect(reported(maze, ['L'])).toEqual(['The Minotaur to a2, 1 away.']);
 });
 
 test('gold is told where some was taken', () => {
-  expect(told('game: gold\n\nS3#\n.5.\n.#E\n', ['R', 'D'])).toEqual([
+  expect(reported('game: gold\n\nS3#\n.5.\n.#E\n', ['R', 'D'])).toEqual([
     '3 gold, 4 in all.',
     '5 gold, 9 in all.',
   ]);
@@ -53,11 +53,11 @@ test('gold is told where some was taken', () => {
 
 test('a field tells what a cell shows, and of a sea how many open', () => {
   const field = 'game: mines\nstart: wild\n\n*.*..\n.....\n.....\n';
-  expect(told(field, ['b1', 'fa1', 'fa1', 'a1'])).toEqual([
+  expect(reported(field, ['b1', 'fa1', 'fa1', 'a1'])).toEqual([
     '2, five covered around.',
     'Flagged.',
     'Flag taken away.',
     'A mine explodes.',
   ]);
-  expect(told(field, ['e3'])).toEqual(['Sea. 11 more cells open.']);
+  expect(reported(field, ['e3'])).toEqual(['Sea. 11 more cells open.']);
 });

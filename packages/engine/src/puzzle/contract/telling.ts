@@ -46,10 +46,10 @@ const MOST_ANSWERS = 2;
 export function tellAnswers(answers: readonly Answer[]): string[] {
   const far = ({ away }: Answer) => away ?? Number.POSITIVE_INFINITY;
   const sorted = [...answers].sort((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
-  const told = sorted.slice(0, MOST_ANSWERS).map(({ name, to, away }) => {
+  const nearest = sorted.slice(0, MOST_ANSWERS).map(({ name, to, away }) => {
     const distance = away === null ? '' : `, ${away} away`;
     return `${capital(name)} ${to === null ? 'stays' : `to ${to}`}${distance}.`;
   });
-  const more = sorted.length - told.length;
-  return more === 0 ? told : [...told, `${more} more behind.`];
+  const more = sorted.length - nearest.length;
+  return more === 0 ? nearest : [...nearest, `${more} more behind.`];
 }

@@ -40,10 +40,12 @@ it('a message tells what is seen after every turn, levels and the end', () => {
     turnMessage({ before: of(before), events, after: of(after) }, 1),
   );
   for (const [index, text] of texts.slice(0, -1).entries()) {
-    expect(text).toMatch(/(Corridor ahead|Wall ahead)/);
     const at = RUN.all[index];
     if (at && of(at.after).at > of(at.before).at) {
-      expect(text).toMatch(/^You reach the exit after \d+ moves?\. Level \d: /);
+      expect(text).toMatch(/^Out\. Level \d: /);
+    } else if (at && of(at.after) !== of(at.before)) {
+      expect(text).toMatch(/(Ahead \d|Wall ahead)/);
+      expect(text.match(/\w+/g)?.length).toBeLessThanOrEqual(20);
     }
   }
   expect(texts.at(-1)).toContain(`The last door is behind you: ${KEYS.length} moves.`);
@@ -58,8 +60,9 @@ it('little, as much as usual or all is told of a turn, and always that one was s
     expect(brief.length).toBeLessThanOrEqual(usual.length);
     expect(brief).not.toMatch(/opening|corridor behind|steps nearer/);
     expect(brief.includes('wake up somewhere else')).toBe(usual.includes('wake up somewhere else'));
-    const next = change.after === change.before ? '' : ` ${movesMessage(change.after.game)}`;
-    expect(turnMessage(change, 1, 'full')).toBe(`${usual}${next}`);
+    const full = turnMessage(change, 1, 'full');
+    if (change.after !== change.before) expect(full).toContain(` ${movesMessage(change.after.game)}`);
+    expect(full.length).toBeGreaterThan(usual.length);
   }
 });
 

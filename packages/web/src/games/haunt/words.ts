@@ -34,10 +34,10 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
 /** What happened at the last key, and what is to be seen now. */
 export function whyMessage(change: RunChange | null): string {
   if (change === null || change.events.length === 0) return NOTHING_YET;
-  const told = perceivedEvents(change.before.game, change.events).map((event) =>
+  const happened = perceivedEvents(change.before.game, change.events).map((event) =>
     words.event(change.before.game, event),
   );
-  return [...told, words.state(change.after.game)].join(' ');
+  return [...happened, words.state(change.after.game)].join(' ');
 }
 
 /** What answered a key in a few words; that ghosts have jumped is told by where they are, if one is in sight. */
@@ -89,11 +89,9 @@ export function turnMessage(
     parts.length === 0 ? '' : `${capital(parts.join(', '))}.`;
   // A new level is looked at by keys.
   const news = sentenceOf(isNew ? threatBriefly(after.game) : describeWindowBriefly(after.game));
-  // Side ways and what lies behind are left out where little is to be heard: keys tell of them.
-  const few = sights.filter((part) => !/^opening|^(corridor|wall) behind/.test(part));
   return asWanted(
     {
-      stands: [...sent, ...level, sentenceOf(few)].join(' '),
+      stands: [...sent, ...level, news].join(' ').trim(),
       news: [...answers, ...level, news].join(' ').trim(),
       happened: [...noted, ...level, sentenceOf(sights)].join(' '),
       next: movesMessage(after.game),

@@ -3,6 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
 import { DialogSpeech, say, silence } from '../messages/speech.js';
 
+/** Milliseconds until a screen reader knows of a dialog that has opened: what is said before is not heard. */
+const UNTIL_KNOWN_MS = 250;
+
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
@@ -24,7 +27,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => dialog.close();
   }, []);
   // Not every browser tells the name of a dialog.
-  useEffect(() => say(`${title}.`), [title]);
+  useEffect(() => {
+    const timer = setTimeout(() => say(`${title}.`), UNTIL_KNOWN_MS);
+    return () => clearTimeout(timer);
+  }, [title]);
   const close = () => {
     silence();
     onClose();
