@@ -6,7 +6,8 @@ import { BROWSERS, type BrowserName, type ScreenReader, startScreenReader } from
 const USAGE = `npm run listen -- [--game NAME]... [--browser chromium|firefox] [--url URL]
   --game NAME     one of ${Object.keys(JOURNEYS).join(', ')}; repeated: each of them
   --browser NAME  one browser alone
-  --url URL       an app that is served already, such as that of another version`;
+  --url URL       an app that is served already, such as that of another version
+No other Orca of the same user may run meanwhile.`;
 
 /** How many words were heard at a move of a journey. */
 interface Count {

@@ -50,7 +50,7 @@ user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 user_pref("termsofuse.bypassNotification", true);
 `;
 
-/** Starts a desktop, its screen reader and a browser with a page; the page may still be read then. */
+/** Starts a desktop, its screen reader, of which there may be one at a time, and a browser with a page; the page may still be read then. */
 export async function startScreenReader(browser: BrowserName, address: string): Promise<ScreenReader> {
   const home = mkdtempSync(join(tmpdir(), 'knossos-listen-'));
   const log = join(home, 'heard');
@@ -102,13 +102,13 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     start('openbox', []);
     start('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately', '--a11y=1', '--screen-reader=1']);
     await wait(1000);
-    let orca = start('orca', ['--replace']);
+    let orca = start('orca', []);
     const lines = () => readFileSync(log, 'utf8').split('\n').slice(0, -1);
     for (let tries = 0; lines().length === 0; tries++) {
-      if (tries > 300) throw new Error('Orca says nothing');
+      if (tries > 300) throw new Error('Orca says nothing: only one can run at a time');
       await wait(200);
       // It ends where the bus of what it reads is not up yet.
-      if (orca.exitCode !== null) orca = start('orca', ['--replace']);
+      if (orca.exitCode !== null) orca = start('orca', []);
     }
     if (browser === 'chromium')
       start('chromium', [
