@@ -99,7 +99,7 @@ test('mines is won by what is said alone, from the front door to the next level'
     expect(await ask(page, '5')).toMatch(new RegExp(`^${capital(cell)}: covered\\. Around it: `));
     expect(await ask(page, '7')).toMatch(/^\d+ mines? left to flag, \d+ safe cells? left to open\.$/);
     said = await answerTo(page, () => page.keyboard.press(move === cell ? 'Enter' : 'f'));
-    expect(said).toContain(capital(cell));
+    expect(wordsIn(said)).toBeLessThanOrEqual(12);
   }
   await goOn(opened, first, byName);
 });
@@ -110,7 +110,7 @@ test('mines is won by going where the key for risks says that it is safest', asy
     const cell = /Safest of all: (\w+)/.exec(await ask(page, '6'))?.[1] ?? '';
     await goToCell(page, cell);
     said = await answerTo(page, () => page.keyboard.press('Enter'));
-    expect(said).toContain(capital(cell));
+    expect(wordsIn(said)).toBeLessThanOrEqual(12);
   }
 });
 
@@ -139,14 +139,12 @@ test('mouse is won by what is said alone, from the front door to the next level'
     const said = await answerTo(page, () => page.keyboard.press('Space'));
     expect(said).toContain(`${cell} blocked.`);
     const turns = /: (\d+ turns?)/.exec(worth)?.[1];
-    if (turns !== undefined) expect(said).toContain(`The mouse needs ${turns}.`);
-    expect(said).toContain(
-      index === flips.length - 1 ? `The goal of ${goal} is reached.` : `The goal is ${goal}.`,
-    );
+    if (turns !== undefined) expect(said).toContain(` ${turns}`);
+    expect(said.includes('the goal is reached')).toBe(index === flips.length - 1);
   }
   const end = await answerTo(page, () => activate(button(page, 'Release the mouse')));
   expect(end).toContain(
-    `Squeaky is out after ${goal}. The goal of ${goal} is reached. Press Enter to continue.`,
+    `Out after ${goal}: the goal is reached. Press Enter to continue.`,
   );
   await goOn(opened, first, byName);
 });

@@ -175,7 +175,7 @@ export function useLastingFocus(place: RefObject<HTMLElement>): () => void {
   const isInside = useRef(false);
   const focus = useCallback(() => {
     place.current
-      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application]')
+      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application][tabindex]')
       ?.focus({ preventScroll: true });
   }, [place]);
   useEffect(() => {
