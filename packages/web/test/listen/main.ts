@@ -9,6 +9,9 @@ const USAGE = `npm run listen -- [--game NAME]... [--browser chromium|firefox] [
   --url URL       an app that is served already, such as that of another version
 No other Orca of the same user may run meanwhile.`;
 
+/** Milliseconds in which a page has to say its first word. */
+const PAGE_MS = 15_000;
+
 /** How many words were heard at a move of a journey. */
 interface Count {
   readonly browser: BrowserName;
@@ -58,9 +61,9 @@ async function walk(browser: BrowserName, url: string, { game, address, steps }:
   try {
     tellStep('the front door', await heardAtStart(reader));
     await reader.goTo(`${url}#/games/${game}`);
-    tellStep('the page of the game by its address', await reader.heard());
+    tellStep('the page of the game by its address', await reader.heard(PAGE_MS));
     await reader.goTo(`${url}${address}`);
-    tellStep('the level by its address', await reader.heard());
+    tellStep('the level by its address', await reader.heard(PAGE_MS));
     for (const { what, keys, isMove } of steps) {
       await reader.press(...keys);
       const said = await reader.heard();

@@ -21,8 +21,8 @@ export interface ScreenReader {
   press(...keys: readonly string[]): Promise<void>;
   /** Types an address into the bar, and goes there. */
   goTo(address: string): Promise<void>;
-  /** What has been said since one last listened, once it is quiet. */
-  heard(): Promise<readonly string[]>;
+  /** What has been said since one last listened, once it is quiet; `firstMs` is how long the first word may take. */
+  heard(firstMs?: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     else start('firefox-esr', ['--no-remote', '--profile', profile, address]);
     let read = lines().length;
     const keys = (args: readonly string[]) => done(start('xdotool', args));
-    const heard = async () => {
+    const heard = async (firstMs = FIRST_MS) => {
       const begin = Date.now();
       let last = begin;
       let count = read;
@@ -131,7 +131,7 @@ export async function startScreenReader(browser: BrowserName, address: string): 
         const length = lines().length;
         if (length !== count) last = now;
         count = length;
-        const patience = count === read ? FIRST_MS : QUIET_MS;
+        const patience = count === read ? firstMs : QUIET_MS;
         if (now - last >= patience || now - begin > MOST_MS) break;
       }
       const said = lines()

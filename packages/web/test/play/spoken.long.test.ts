@@ -143,9 +143,7 @@ test('mouse is won by what is said alone, from the front door to the next level'
     expect(said.includes('the goal is reached')).toBe(index === flips.length - 1);
   }
   const end = await answerTo(page, () => activate(button(page, 'Release the mouse')));
-  expect(end).toContain(
-    `Out after ${goal}: the goal is reached. Press Enter to continue.`,
-  );
+  expect(end).toContain(`Out after ${goal}: the goal is reached. Press Enter to continue.`);
   await goOn(opened, first, byName);
 });
 

@@ -9,15 +9,23 @@ export function say(text: string): void {
   polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
 
-/** Says what a page is for, to somebody who has just come to it; what somebody's own doing has brought about comes first. */
-export function greet(text: string): void {
-  const isFree = polite.peek() === '' || polite.peek() === greeting;
-  if (!isFree || assertive.peek() !== '') return;
-  greeting = text;
-  polite.value = text;
-}
+/** Milliseconds until a browser has let go of its address bar: what a page says before is not heard. */
+const ARRIVAL_MS = 300;
+
 /** What was said last to somebody who had just come: a page that finds another level gives way to it. */
 let greeting = '';
+let arrival: ReturnType<typeof setTimeout> | undefined;
+
+/** Says what a page is called or for, to somebody who has just come to it; what somebody's own doing has brought about comes first. */
+export function greet(text: string): void {
+  clearTimeout(arrival);
+  arrival = setTimeout(() => {
+    const isFree = polite.peek() === '' || polite.peek() === greeting;
+    if (!isFree || assertive.peek() !== '') return;
+    greeting = text;
+    polite.value = text;
+  }, ARRIVAL_MS);
+}
 
 /** Says something at once: the end of a game, an error. */
 export function exclaim(text: string): void {
@@ -26,6 +34,7 @@ export function exclaim(text: string): void {
 
 /** Takes away what was said last: a reader who goes through a page from top to bottom would find it behind another page. */
 export function silence(): void {
+  clearTimeout(arrival);
   polite.value = '';
   assertive.value = '';
 }
