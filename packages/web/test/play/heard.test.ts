@@ -73,7 +73,7 @@ test.each([
   }, hash);
   await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await focused(page)).toContain(name);
-  expect(await heard(page, 'polite')).toContain(name);
+  await soon(() => heard(page, 'polite')).toContain(name);
   await page.context().close();
 });
 

@@ -19,6 +19,8 @@ let arrival: ReturnType<typeof setTimeout> | undefined;
 /** Says what a page is called or for, to somebody who has just come to it; what somebody's own doing has brought about comes first. */
 export function greet(text: string): void {
   clearTimeout(arrival);
+  // Who goes on at once knows.
+  addEventListener('keydown', () => clearTimeout(arrival), { once: true, capture: true });
   arrival = setTimeout(() => {
     const isFree = polite.peek() === '' || polite.peek() === greeting;
     if (!isFree || assertive.peek() !== '') return;
@@ -29,6 +31,7 @@ export function greet(text: string): void {
 
 /** Says something at once: the end of a game, an error. */
 export function exclaim(text: string): void {
+  polite.value = '';
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
 }
 
