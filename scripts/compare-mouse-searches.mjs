@@ -16,7 +16,7 @@ import {
   createMouseSearch,
   searchDefaults,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
-import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
 import { machine, median } from '../bench/machine.mjs';
 import { expectOwnTable, putTable } from './parts/records.mjs';
 import { EXIT, expectNoMore, numberOf, refuse, take, takeFlag } from './parts/words.mjs';
@@ -41,10 +41,8 @@ const USUAL = [
   'genetic:multi-point',
   'genetic:line',
   'genetic:block',
-  'log-annealing',
   'tempering',
   'population',
-  'late',
 ];
 
 const words = process.argv.slice(2);
@@ -73,7 +71,7 @@ const SLICE = 20_000;
  * Evaluations a second that cooling is laid out for when time decides: about what 13 x 13 takes.
  * @type {Readonly<Record<string, number>>}
  */
-const PLANNED_A_SECOND = { annealing: 75_000, 'log-annealing': 100_000, population: 40_000 };
+const PLANNED_A_SECOND = { annealing: 75_000, population: 40_000 };
 
 /** Runs that are done, by what decides them. @type {Map<string, Run>} */
 const known = new Map();
@@ -164,8 +162,9 @@ function compare(search) {
  */
 function choiceOf(search) {
   const [word, ...more] = search.split(':');
-  const algorithm = ALGORITHMS.find((one) => one === word);
-  if (!algorithm) return refuse(`--algorithms: "${search}" is no search; there are ${ALGORITHMS.join(', ')}`);
+  const algorithm = ALGORITHM_NAMES.find((one) => one === word);
+  if (!algorithm)
+    return refuse(`--algorithms: "${search}" is no search; there are ${ALGORITHM_NAMES.join(', ')}`);
   /** @type {Record<string, string | number | boolean>} */
   const options = { algorithm };
   for (const part of more) {

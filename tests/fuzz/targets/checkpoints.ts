@@ -6,7 +6,7 @@ import { searchDefaults } from '@knossos/engine/internal/games/mouse/research/se
 import { createMouseSearch } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
-import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES, type AlgorithmName, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import { type Checkpoint, parsePart } from '@knossos/server/files';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
@@ -39,7 +39,7 @@ function readAs<S>(checkpoint: Checkpoint<S>, input: string): S | null {
 const text = ({ head }: Checkpoint<unknown>, saved: unknown) => JSON.stringify({ ...head, saved });
 
 /** What every algorithm keeps of a small search, each as a checkpoint. */
-function searchTarget(algorithm: Algorithm): Target {
+function searchTarget(algorithm: AlgorithmName): Target {
   const options = {
     ...searchDefaults(4, 4),
     algorithm,
@@ -47,8 +47,6 @@ function searchTarget(algorithm: Algorithm): Target {
     population: 8,
     parents: 4,
     children: 8,
-    // Each of its chains has a history of thousands of scores.
-    ...(algorithm === 'late' && { chains: 1 }),
   };
   const plan: SearchPlan = { options, parts: 1, round: 100, exchange: 0 };
   const samples = once(() =>
@@ -56,14 +54,14 @@ function searchTarget(algorithm: Algorithm): Target {
       const search = createMouseSearch(options, 0);
       search.advance(evaluations);
       const parts = [{ state: search.save(), migrants: [], report: search.report() }];
-      return text(searchCheckpoint(PATH, plan, null), { parts, evaluated: evaluations, seconds: 1 });
+      return text(searchCheckpoint(PATH, plan), { parts, evaluated: evaluations, seconds: 1 });
     }),
   );
   return {
     name: `checkpoints/${algorithm}`,
     make: (random) => mutateJson(samples(), random),
     check: (input) => {
-      const saved = readAs(searchCheckpoint(PATH, plan, null), input);
+      const saved = readAs(searchCheckpoint(PATH, plan), input);
       const state = saved?.parts[0]?.state;
       if (!state) return;
       const search = createMouseSearch(options, 0, state);
@@ -180,7 +178,7 @@ function checkCertificate(input: string): void {
 }
 
 export const checkpointTargets: readonly Target[] = [
-  ...ALGORITHMS.map(searchTarget),
+  ...ALGORITHM_NAMES.map(searchTarget),
   ...others,
   {
     name: 'checkpoints/designs',

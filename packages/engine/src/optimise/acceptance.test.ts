@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../random/index.js';
-import { type BitProblem, firstDesign, LateAcceptance, metropolisOnLog, metropolisOnScore } from './index.js';
+import { type BitProblem, firstDesign, metropolisOnLog, metropolisOnScore } from './index.js';
 
 const TRIALS = 20_000;
 
@@ -25,27 +25,6 @@ describe('rules of acceptance', () => {
     expect(shareOf((random) => metropolisOnScore(80, 81, 10, random))).toBe(1);
     expect(shareOf((random) => metropolisOnScore(80, 79, 0, random))).toBe(0);
     expect(shareOf((random) => metropolisOnScore(80, 80, 0, random))).toBe(1);
-  });
-
-  it('late acceptance compares with where the chain stood so many steps ago, and with where it stands', () => {
-    const genome = new Uint8Array(1);
-    const problem: BitProblem = { bits: 1, columns: 1, free: [0], score: () => 10 };
-    const { scores, tries } = new (class extends LateAcceptance {
-      override readonly scores = Float64Array.of(10, 50);
-      readonly tries = (chain: number, score: number) => {
-        const isTaken = this.accepts(chain, score);
-        if (isTaken) this.place(chain, { genome, score });
-        return isTaken;
-      };
-    })(problem, Random.from(1), genome, () => undefined, { chains: 2, history: 3 });
-    // The histories are empty for three steps: anything feasible goes.
-    expect([12, 4, 0].map((score) => tries(0, score))).toEqual([true, true, false]);
-    expect(scores[0]).toBe(4);
-    // Three steps ago: 12, then 4, then (nothing taken) 4.
-    expect([11, 5, 3].map((score) => tries(0, score))).toEqual([true, true, false]);
-    expect(tries(0, 11)).toBe(true);
-    // The other chain has a history of its own.
-    expect(tries(1, 49)).toBe(true);
   });
 });
 

@@ -1,144 +1,25 @@
-import { Random, type RandomState } from '../random/index.js';
+import type { Random } from '../random/index.js';
+import { type Algorithm, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
 import { CROSSOVERS, type CrossoverName } from './crossover.js';
-import {
-  type Design,
-  type Mutation,
-  randomGenome,
-  restoreDesign,
-  type SavedDesign,
-  saveDesign,
-  textOfGenome,
-} from './genome.js';
-import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
-import { Search, stateOf } from './search.js';
+import { Generations } from './generations.js';
+import { type Design, flipEach, held, type Mutation, randomGenome, textOfGenome } from './genome.js';
+import type { BitProblem } from './problem.js';
 
-interface GenerationState {
-  readonly parents: readonly SavedDesign[];
-  readonly random: RandomState;
-  readonly evaluations: number;
-}
-
-/** Searches that score a whole generation before they make the next. */
-abstract class Generations extends Search {
-  private readonly evaluator: Evaluator;
-  protected parents: Design[] = [];
-
-  constructor(
-    problem: BitProblem,
-    protected random: Random,
-    /** Designs of the first generation, and of every later one. */
-    private readonly population: number,
-    private readonly children: number,
-    /** Whether designs that cut off what they are to reach are drawn again without being counted. */
-    private readonly countsFeasibleOnly: boolean,
-  ) {
-    super(problem);
-    this.evaluator = evaluatorOf(problem, Math.max(population, children));
-  }
-
-  protected abstract child(): Uint8Array;
-  protected abstract select(scored: Design[]): void;
-
-  advance(evaluations: number): void {
-    const goal = this.evaluations + evaluations;
-    do {
-      const length = this.parents.length === 0 ? this.population : this.children;
-      const genomes = Array.from({ length }, () => this.child());
-      const scores = this.scoreAll(genomes);
-      const scored: Design[] = [];
-      const before = this.evaluations;
-      genomes.forEach((genome, i) => {
-        const score = scores[i];
-        if (score > 0 || !this.countsFeasibleOnly) this.evaluations++;
-        if (score <= 0) return;
-        scored.push({ genome, score });
-        this.meet(score, genome);
-        this.elites.add(genome, score);
-      });
-      // A generation without any is counted as one, so that a frame where chance finds none comes to an end.
-      if (this.evaluations === before) this.evaluations++;
-      this.select(scored);
-    } while (this.evaluations < goal);
-  }
-
-  private scoreAll(genomes: readonly Uint8Array[]): Float64Array {
-    const scores = new Float64Array(genomes.length);
-    let given = 0;
-    this.evaluator.run({
-      next: () => (given < genomes.length ? given++ : -1),
-      genome: (index) => genomes[index],
-      decide: (index, score) => {
-        scores[index] = score;
-        return false;
-      },
-    });
-    return scores;
-  }
-
-  protected saveOwn(): GenerationState {
-    const { evaluations } = this;
-    return { parents: this.parents.map(saveDesign), random: this.random.save(), evaluations };
-  }
-
-  protected restoreOwn(own: unknown): void {
-    const state = stateOf<GenerationState>(own, 'parents', 'random', 'evaluations');
-    this.parents = state.parents.map((parent) => restoreDesign(parent, this.problem.bits));
-    this.random = Random.restore(state.random);
-    this.evaluations = state.evaluations;
-  }
-}
-
-/**
- * Random search: every design from scratch. As in J. Enright and J. Faben, "Building a
- * Better Mouse Maze", FUN 2016, only feasible designs count, unless `countsAll`.
- */
-export class RandomSearch extends Generations {
-  /** `hold`: what every design goes through last, where it must stay near another one. */
-  constructor(
-    problem: BitProblem,
-    random: Random,
-    private readonly hold: Mutation | null,
-    { countsAll }: { readonly countsAll: boolean },
-  ) {
-    super(problem, random, 100, 100, !countsAll);
-  }
-
-  protected child(): Uint8Array {
-    const child = randomGenome(this.problem, this.random);
-    this.hold?.(child, this.random);
-    return child;
-  }
-
-  protected select(): void {}
-}
-
-interface EvolutionOptions {
-  /** Random designs to begin with. */
-  readonly population: number;
-  /** Designs of a generation that have children. */
-  readonly parents: number;
-  readonly children: number;
-  /** How two parents make a child; null: a child has one parent. */
-  readonly crossover: CrossoverName | null;
-  /** Whether parents compete with their children; else they make room for them. */
-  readonly isElitist: boolean;
-  /** Whether no design is twice among the parents. */
-  readonly isDistinct: boolean;
-}
+type EvolutionOptions = OptionsOf<'mutation' | 'population' | 'parents' | 'children' | 'distinct'>;
 
 /**
  * The evolutionary (no crossover) and the genetic algorithm of J. Enright and J. Faben, "Building a Better Mouse
  * Maze", FUN 2016: there 100 children a generation of 10 parents, each bit flipped with probability 0.06; the best
- * children are the next parents. An elitist one takes the best of parents and children. A generation of infeasible
- * children leaves the parents where they are.
+ * children are the next parents. A generation of infeasible children leaves the parents where they are.
  */
-export class Evolution extends Generations {
+class Evolution extends Generations {
   constructor(
     problem: BitProblem,
     random: Random,
     private readonly start: Uint8Array | null,
     private readonly mutation: Mutation,
-    private readonly options: EvolutionOptions,
+    /** `crossover` null: a child has one parent. */
+    private readonly options: EvolutionOptions & { readonly crossover: CrossoverName | null },
   ) {
     super(problem, random, options.population, options.children, false);
   }
@@ -156,12 +37,10 @@ export class Evolution extends Generations {
   }
 
   protected select(scored: Design[]): void {
-    const { parents, isElitist, isDistinct } = this.options;
-    // Children before parents of the same score, so that a plateau is crossed.
-    const rivals = isElitist ? [...scored, ...this.parents] : scored;
-    if (rivals.length === 0) return;
-    rivals.sort((a, b) => b.score - a.score);
-    this.parents = isDistinct ? firstDistinct(rivals, parents) : rivals.slice(0, parents);
+    const { parents, distinct } = this.options;
+    if (scored.length === 0) return;
+    scored.sort((a, b) => b.score - a.score);
+    this.parents = distinct ? firstDistinct(scored, parents) : scored.slice(0, parents);
   }
 }
 
@@ -178,3 +57,33 @@ function firstDistinct(list: readonly Design[], count: number): Design[] {
   }
   return found;
 }
+
+const GENERATIONS: EvolutionOptions = {
+  ...DENSITY,
+  mutation: 0.06,
+  population: 100,
+  parents: 10,
+  children: 100,
+  distinct: false,
+};
+
+export const evolution: Algorithm<EvolutionOptions> = {
+  ...USUAL,
+  summary:
+    'evolutionary: children are parents with some cells flipped; the best children are the next parents',
+  options: GENERATIONS,
+  create: ({ problem, random, start, hold }, options) => {
+    const mutation = held(flipEach(problem, options.mutation), hold);
+    return new Evolution(problem, random, start, mutation, { ...options, crossover: null });
+  },
+};
+
+export const genetic: Algorithm<EvolutionOptions & OptionsOf<'crossover'>> = {
+  ...USUAL,
+  summary: 'genetic: the same, and a child has two parents, joined by a crossover',
+  options: { ...GENERATIONS, crossover: 'uniform' },
+  create: ({ problem, random, start, hold }, options) => {
+    const mutation = held(flipEach(problem, options.mutation), hold);
+    return new Evolution(problem, random, start, mutation, options);
+  },
+};

@@ -115,12 +115,12 @@ function isWhole(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }
 
-/** Keeps a mutation within a Hamming distance of a genome. */
-export function within(centre: Uint8Array, distance: number, mutation: Mutation): Mutation {
-  const back = backWithin(centre, distance);
+/** A mutation after which a genome is held near another one, as {@link backWithin} does, where it must stay near. */
+export function held(mutation: Mutation, hold: Mutation | null): Mutation {
+  if (hold === null) return mutation;
   return (genome, random) => {
     mutation(genome, random);
-    back(genome, random);
+    hold(genome, random);
   };
 }
 

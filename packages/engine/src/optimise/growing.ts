@@ -1,9 +1,18 @@
 import { Random, type RandomState } from '../random/index.js';
-import { Tempering } from './annealing.js';
+import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
 import type { Move } from './chains.js';
-import { type Design, firstDesign, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
+import {
+  type Design,
+  fewFlips,
+  firstDesign,
+  held,
+  restoreDesign,
+  type SavedDesign,
+  saveDesign,
+} from './genome.js';
 import type { BitProblem, Smaller } from './problem.js';
 import { Search, type SearchState, stateOf } from './search.js';
+import { type LadderOptions, Tempering } from './tempering.js';
 
 interface GrowingOptions {
   /** Temperatures of the ladder of every board. */
@@ -47,7 +56,7 @@ const SEEDS = 4;
  * found on small ones, where an evaluation costs a fraction; a row and a column drawn by chance between or around those of a good
  * design keep most of its score. After the whole board it starts over with twice the evaluations.
  */
-export class Growing extends Search {
+class Growing extends Search {
   /** The smallest problem first. */
   private readonly stages: readonly BitProblem[];
   /** How designs of a stage become designs of the next. */
@@ -240,3 +249,19 @@ function smallerThan(problem: BitProblem): readonly Smaller[] {
   for (let next = problem.smaller?.(); next; next = next.problem.smaller?.()) found.unshift(next);
   return found;
 }
+
+export const growing: Algorithm<LadderOptions> = {
+  ...USUAL,
+  summary: 'parallel tempering on a small board, then on larger ones that begin with its best designs',
+  options: { ...DENSITY, chains: 8, hot: 0.15, cold: 0.02 },
+  isCooling: true,
+  takesDesigns: true,
+  fault: ({ smaller }) =>
+    smaller === undefined
+      ? 'growing begins with smaller boards, which there are none of here: take tempering or population'
+      : null,
+  create: ({ problem, random, start, hold, planned }, { chains: replicas, hot, cold }) => {
+    const moveOf = (stage: BitProblem) => held(fewFlips(stage), hold);
+    return new Growing(problem, random, start, moveOf, { hot, cold, replicas, planned });
+  },
+};

@@ -1,3 +1,4 @@
+export * from './algorithm.js';
 export * from './algorithms.js';
 export * from './annealing.js';
 export * from './create.js';

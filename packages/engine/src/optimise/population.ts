@@ -1,15 +1,15 @@
 import { exponential, logarithm, type Random } from '../random/index.js';
+import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
 import { type Cooling, metropolisOnLog } from './annealing.js';
 import { ChainSearch, type Move } from './chains.js';
 import { CROSSOVERS } from './crossover.js';
-import { firstDesign } from './genome.js';
+import { fewFlips, firstDesign, held } from './genome.js';
 import type { BitProblem } from './problem.js';
 import { stateOf } from './search.js';
+import type { LadderOptions } from './tempering.js';
 
 interface PopulationOptions extends Cooling {
   readonly population: number;
-  /** Whether the population is resampled at every lower temperature and elites are crossed; else chains stay alone. */
-  readonly isShared: boolean;
 }
 
 interface DescentState {
@@ -27,12 +27,12 @@ const ELITE_HEAT = 0.05;
 const ELITE_SHARE = 1 / 12;
 
 /**
- * Annealing of many chains on ln(score), geometric cooling. When shared it is population annealing (K. Hukushima and
- * Y. Iba, 2003; J. Machta, 2010): at every new temperature a chain leaves as many copies as its Boltzmann weight asks
- * for, so effort moves to the descents that go well; and every third descent reheats the elites of all descents so
- * far and children of two of them. From one round of descents to the next they become twice as long.
+ * Population annealing (K. Hukushima and Y. Iba, 2003; J. Machta, 2010) of many chains on ln(score), geometric cooling. At
+ * every new temperature a chain leaves as many copies as its Boltzmann weight asks for, so effort moves to the descents
+ * that go well; and every third descent reheats the elites of all descents so far and children of two of them. From one
+ * round of descents to the next they become twice as long.
  */
-export class PopulationAnnealing extends ChainSearch {
+class PopulationAnnealing extends ChainSearch {
   /** Steps made of the present descent, and descents made. */
   private step = 0;
   private descent = 0;
@@ -58,7 +58,7 @@ export class PopulationAnnealing extends ChainSearch {
   }
 
   private get isOfElites(): boolean {
-    return this.options.isShared && this.descent % ROUND === ROUND - 1;
+    return this.descent % ROUND === ROUND - 1;
   }
 
   protected override pace(): number {
@@ -78,7 +78,7 @@ export class PopulationAnnealing extends ChainSearch {
     }
     const hot = this.isOfElites ? Math.min(ELITE_HEAT, this.options.hot) : this.options.hot;
     this.now = hot * exponential((logarithm(this.options.cold / hot) * this.step) / (STEPS - 1));
-    if (this.options.isShared && this.step > 0) this.resample(1 / this.now - 1 / before);
+    if (this.step > 0) this.resample(1 / this.now - 1 / before);
   }
 
   private startOver(): void {
@@ -136,3 +136,16 @@ export class PopulationAnnealing extends ChainSearch {
     this.now = now;
   }
 }
+
+export const population: Algorithm<LadderOptions> = {
+  ...USUAL,
+  summary:
+    'population annealing on the logarithm of the score: chains that do well are copied, elites crossed and reheated',
+  options: { ...DENSITY, chains: 10, hot: 0.12, cold: 0.015 },
+  isCooling: true,
+  takesDesigns: true,
+  create: ({ problem, random, start, hold, planned }, { chains, hot, cold }) => {
+    const move = held(fewFlips(problem), hold);
+    return new PopulationAnnealing(problem, random, start, move, { hot, cold, planned, population: chains });
+  },
+};

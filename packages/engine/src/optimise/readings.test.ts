@@ -23,16 +23,11 @@ function watched(options: Partial<SearchOptions>, problem: BitProblem = toy) {
 const differences = (a: string, b: string) => [...a].filter((bit, i) => bit !== b[i]).length;
 
 describe("the article's reading of its searches", () => {
-  it('random counts feasible designs only, random-all every one', () => {
-    for (const [algorithm, counts] of [
-      ['random', (score: number) => score > 0],
-      ['random-all', () => true],
-    ] as const) {
-      const { search, scored } = watched({ algorithm });
-      search.advance(5000);
-      expect(scored.some(({ score }) => score === 0)).toBe(true);
-      expect(search.evaluations).toBe(scored.filter(({ score }) => counts(score)).length);
-    }
+  it('random counts feasible designs only', () => {
+    const { search, scored } = watched({ algorithm: 'random' });
+    search.advance(5000);
+    expect(scored.some(({ score }) => score === 0)).toBe(true);
+    expect(search.evaluations).toBe(scored.filter(({ score }) => score > 0).length);
   });
 
   it('random comes to an end where chance finds nothing feasible', () => {
@@ -61,31 +56,19 @@ describe("the article's reading of its searches", () => {
     expect(scored.slice(later).every(({ text }) => differences(text, at) === 1)).toBe(true);
   });
 
-  it.each([
-    ['evolution', false],
-    ['genetic', false],
-    ['evolution-elitist', true],
-    ['genetic-elitist', true],
-  ] as const)('%s: whether parents may stay: %s', (algorithm, mayStay) => {
+  it.each(['evolution', 'genetic'] as const)('%s: the best children are the next parents', (algorithm) => {
     const { search, scored } = watched({ algorithm });
     search.advance(100);
-    let stayed = 0;
     for (let generation = 0; generation < 60; generation++) {
-      const own = search.save().own as { parents: { genome: string; score: number }[] };
       const from = scored.length;
       search.advance(100);
       const children = scored.slice(from);
       const next = search.save().own as { parents: { genome: string; score: number }[] };
-      expect(next.parents.length).toBeLessThanOrEqual(10);
       const born = new Set(children.map(({ text }) => text));
-      const foreign = next.parents.filter(({ genome }) => !born.has(genome));
-      expect(foreign.every(({ genome }) => own.parents.some((one) => one.genome === genome))).toBe(true);
-      stayed += foreign.length;
-      if (mayStay) continue;
+      expect(next.parents.every(({ genome }) => born.has(genome))).toBe(true);
       const best = children.map(({ score }) => score).sort((a, b) => b - a);
       expect(next.parents.map(({ score }) => score)).toEqual(best.slice(0, 10));
     }
-    expect(stayed > 0).toBe(mayStay);
   });
 });
 
@@ -100,7 +83,7 @@ describe('what the article leaves open', () => {
     [0.5, 0.5],
     [0.333, 0.333],
   ])('density %s makes a share of %d ones', (density, expected) => {
-    const { search, scored } = watched({ algorithm: 'random-all', density });
+    const { search, scored } = watched({ algorithm: 'random', density }, { ...toy, score: () => 1 });
     search.advance(2000);
     expect(share(scored.map(({ text }) => text))).toBeCloseTo(expected, 1.5);
   });
@@ -138,26 +121,6 @@ describe('what the article leaves open', () => {
     });
     expect(counts[0]).toBe(10);
     expect(counts[1]).toBeLessThan(10);
-  });
-
-  it('a climb over plateaus goes to a neighbour that is as good, one of them by chance, and stops where all are worse', () => {
-    // A flat ridge of designs with at most one bit, infeasible beyond.
-    const flat: BitProblem = { ...toy, score: (genome) => (ones(genome.join('')) <= 1 ? 5 : 0) };
-    const start = '0'.repeat(24);
-    const { search, scored } = watched({ algorithm: 'climbing-plateau', start }, flat);
-    const before = scored.length;
-    search.advance(12 * toy.free.length);
-    const first = scored.length;
-    // All neighbours are as good, so that the twelve climbers go on to different ones.
-    expect(scored.slice(before).every(({ text }) => ones(text) === 1)).toBe(true);
-    search.advance(12 * toy.free.length);
-    const second = scored.slice(first);
-    expect(new Set(second.filter(({ score }) => score > 0).map(({ text }) => text))).toContain(start);
-    expect(second.some(({ text }) => ones(text) === 2)).toBe(true);
-    expect(new Set(search.save().elites.map(({ genome }) => genome)).size).toBeGreaterThan(0);
-    // Where it stands after an odd number of steps: designs of one bit, several different ones.
-    const { chains } = search.save().own as { chains: { genomes: string[] } };
-    expect(chains.genomes).toHaveLength(12);
   });
 
   it.each([

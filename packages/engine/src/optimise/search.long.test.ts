@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toy as plainToy } from '../../test/toy-problem.js';
 import {
+  ALGORITHM_NAMES,
   ALGORITHMS,
   type BitProblem,
   createSearch,
   hammingDistance,
-  isMemoryless,
   polish,
   SEARCH_DEFAULTS,
   type Search,
@@ -41,7 +41,7 @@ function advanceTo(
 }
 
 describe('a search', () => {
-  it.each(ALGORITHMS)(
+  it.each(ALGORITHM_NAMES)(
     '%s: the state after so many evaluations does not depend on the slices',
     (algorithm) => {
       fc.assert(
@@ -61,7 +61,7 @@ describe('a search', () => {
     },
   );
 
-  it.each(ALGORITHMS)('%s: stopped within steps and restored, it comes to the same', (algorithm) => {
+  it.each(ALGORITHM_NAMES)('%s: stopped within steps and restored, it comes to the same', (algorithm) => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }),
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(search.evaluations).toBe(100_000);
   });
 
-  it.each(ALGORITHMS)('%s: what was saved stays as it was, and serves twice', (algorithm) => {
+  it.each(ALGORITHM_NAMES)('%s: what was saved stays as it was, and serves twice', (algorithm) => {
     const search = createSearch(toy, { ...OPTIONS, algorithm }, 0);
     search.advance(1700);
     const state = search.save();
@@ -111,23 +111,26 @@ describe('a search', () => {
     expect(twins[1]?.save()).toEqual(search.save());
   });
 
-  it.each(ALGORITHMS)('%s: refuses the states of other algorithms and of longer genomes', (algorithm) => {
-    const search = () => createSearch(toy, { ...OPTIONS, algorithm }, 0);
-    const generations = ALGORITHMS.filter((name) => /^(random|evolution|genetic)/.test(name));
-    const sameForm = generations.includes(algorithm) ? generations : [];
-    for (const other of ALGORITHMS) {
-      if (other === algorithm || sameForm.includes(other)) continue;
-      const foreign = createSearch(toy, { ...OPTIONS, algorithm: other }, 0);
-      foreign.advance(500);
-      expect(() => search().restore(plain(foreign.save())), other).toThrow(RangeError);
-    }
-    const longer: BitProblem = { ...toy, bits: 30, score: () => 1, canonical: (genome) => genome };
-    const foreign = createSearch(longer, { ...OPTIONS, algorithm }, 0);
-    foreign.advance(100);
-    expect(() => search().restore(plain(foreign.save()))).toThrow(RangeError);
-  });
+  it.each(ALGORITHM_NAMES)(
+    '%s: refuses the states of other algorithms and of longer genomes',
+    (algorithm) => {
+      const search = () => createSearch(toy, { ...OPTIONS, algorithm }, 0);
+      const generations = ALGORITHM_NAMES.filter((name) => /^(random|evolution|genetic)/.test(name));
+      const sameForm = generations.includes(algorithm) ? generations : [];
+      for (const other of ALGORITHM_NAMES) {
+        if (other === algorithm || sameForm.includes(other)) continue;
+        const foreign = createSearch(toy, { ...OPTIONS, algorithm: other }, 0);
+        foreign.advance(500);
+        expect(() => search().restore(plain(foreign.save())), other).toThrow(RangeError);
+      }
+      const longer: BitProblem = { ...toy, bits: 30, score: () => 1, canonical: (genome) => genome };
+      const foreign = createSearch(longer, { ...OPTIONS, algorithm }, 0);
+      foreign.advance(100);
+      expect(() => search().restore(plain(foreign.save()))).toThrow(RangeError);
+    },
+  );
 
-  it.each(ALGORITHMS)('%s: finds nothing beyond its distance, whatever is archived', (algorithm) => {
+  it.each(ALGORITHM_NAMES)('%s: finds nothing beyond its distance, whatever is archived', (algorithm) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 99 }), (distance, part) => {
         const start = '000110000001100000011000';
@@ -138,7 +141,7 @@ describe('a search', () => {
         search.advance(algorithm === 'population' ? 12_500 : 3000);
         const best = search.best?.genome ?? new Uint8Array(24);
         expect(hammingDistance(best, centre)).toBeLessThanOrEqual(distance);
-        if (!isMemoryless(algorithm)) expect(search.best?.score).toBeGreaterThanOrEqual(31);
+        if (!ALGORITHMS[algorithm].isMemoryless) expect(search.best?.score).toBeGreaterThanOrEqual(31);
       }),
       { numRuns: 3 },
     );

@@ -26,7 +26,7 @@ describe('completion', () => {
     ['show --format=', ['--format=text', '--format=svg', '--format=json']],
     ['mines bench --strategy best,si', ['best,single']],
     ['mouse search --algorithm ta', []],
-    ['mouse search --algorithm gen', ['genetic', 'genetic-elitist']],
+    ['mouse search --algorithm gen', ['genetic']],
     ['mouse run --k', []],
     ['learn go', ['gold']],
     ['generate theseus --ex', ['--exit']],

@@ -1,18 +1,11 @@
-import {
-  ALGORITHM_SUMMARIES,
-  ALGORITHMS,
-  type Algorithm,
-  faultOfAlgorithm,
-  isCooling,
-  SEARCH_DEFAULTS,
-  type SearchOptions,
-} from '@knossos/engine/internal/optimise';
+import { ALGORITHMS, SEARCH_DEFAULTS, type SearchOptions } from '@knossos/engine/internal/optimise';
 import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
-import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
+import { algorithmOption } from '../../cli/algorithm.js';
+import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
-import { decimal, listOf, nearestOf, text, wholeNumber } from '../../cli/values.js';
+import { decimal, listOf, text, wholeNumber } from '../../cli/values.js';
 import type { DesignPlan } from './design-job.js';
 
 /** The options of a search for levels; one of them, and it is a search. */
@@ -21,14 +14,7 @@ export const searchOptions = {
     'what',
     'search for levels with much of this: length, or a formula over features that knossos rate prints',
   ),
-  algorithm: withMeanings(
-    option<Algorithm>(
-      'name',
-      'how levels are searched for, by default population',
-      nearestOf<Algorithm>(ALGORITHMS),
-    ),
-    ALGORITHM_SUMMARIES,
-  ),
+  algorithm: algorithmOption('how levels are searched for, by default population'),
   styles: option<readonly string[]>('names', 'what the levels of the search are like', listOf(text), []),
   seconds: { ...work.seconds, summary: 'search so long (60 unless --evaluations is given)' },
   evaluations: option('n', 'search until so many levels were judged, by all parts together', wholeNumber(1)),
@@ -71,11 +57,10 @@ export function planOf(
   if (designs === undefined) throw new UsageFailure(`levels of ${mind.id} cannot be searched`);
   if (!designs.ok) throw new UsageFailure(describeFault(designs.fault));
   const algorithm = values.algorithm ?? 'population';
-  const fault = faultOfAlgorithm(algorithm, designs.value.problem);
+  const fault = ALGORITHMS[algorithm].fault(designs.value.problem);
   if (fault !== null) throw new UsageFailure(`--algorithm ${algorithm}: ${fault}`);
   const parts = values.parts ?? 8;
-  const isLogarithmic =
-    algorithm === 'population' || algorithm === 'log-annealing' || algorithm === 'tempering';
+  const isLogarithmic = algorithm === 'population' || algorithm === 'tempering';
   const [hot, cold] = !isLogarithmic
     ? [null, null]
     : designs.value.problem.bits > MANY_BITS
@@ -96,7 +81,9 @@ export function planOf(
 
 /** Whether a search should first find out over how many evaluations it can cool in its time. */
 export function needsPilot(values: SearchValues, { plan }: PlannedSearch): boolean {
-  return isCooling(plan.options.algorithm) && values.evaluations === null && values.planned === null;
+  return (
+    ALGORITHMS[plan.options.algorithm].isCooling && values.evaluations === null && values.planned === null
+  );
 }
 
 /** The command that finds the same again. */

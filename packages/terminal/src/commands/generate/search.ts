@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import { InlinePool } from '@knossos/server/threads';
+import { requireKnownSearch } from '../../cli/algorithm.js';
 import type { CommandLine } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
@@ -49,6 +50,7 @@ export async function searchLevels(
   };
   if (isParted(options) && (limits.evaluations === null || values.seconds !== null))
     throw new UsageFailure('a search in parts ends by counts: say --evaluations, and leave --seconds out');
+  requireKnownSearch(values.checkpoint);
   const parted = partedDesigns(mind, planned, limits.evaluations ?? 0);
   const parting = partingOf(parted, options, line, io);
   if (parting === null) return { levels: [], exitCode: EXIT.done };

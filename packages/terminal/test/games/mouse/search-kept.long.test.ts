@@ -87,45 +87,28 @@ describe('a search that ends early, or goes on', () => {
     });
   });
 
-  it.each([
-    [['climbing'], ['climbing-first']],
-    [
-      ['genetic', '--crossover', 'line'],
-      ['genetic-elitist', '--crossover', 'straight-cut'],
-    ],
-    [
-      ['genetic', '--crossover', 'one-point'],
-      ['genetic-elitist', '--crossover', 'reading-cut'],
-    ],
-  ] as const)(
-    'goes on from a checkpoint of version 1 as it was: %j',
-    async ([then, ...thenMore], [now, ...nowMore]) => {
-      const path = join(scratchFolder(), 'search.json');
-      const options = [
-        '--size',
-        '6x6',
-        '--parts',
-        '2',
-        '--round',
-        '700',
-        '--planned',
-        '2000',
-        '--workers',
-        '1',
-      ];
-      const present = [...options, '--algorithm', now, ...nowMore];
-      const former = [...options, '--algorithm', then, ...thenMore, '--checkpoint', path];
-      const whole = await answerOf(...present, '--evaluations', '6000');
-      await answerOf(...present, '--checkpoint', path, '--evaluations', '2800');
-      const saved = JSON.parse(readFileSync(path, 'utf8'));
-      const crossover = thenMore[1] ?? 'uniform';
-      const parameters = { ...saved.parameters, algorithm: then, crossover };
-      writeFileSync(path, JSON.stringify({ ...saved, version: 1, parameters }));
-      expect(await answerOf(...former, '--evaluations', '4200')).toMatchObject({ algorithm: now });
-      expect(await answerOf(...former, '--evaluations', '6000')).toEqual(whole);
-      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 1, parameters });
-    },
-  );
+  it.each(['late', 'climbing-plateau'])('refuses a checkpoint of a search that is gone: %s', async (gone) => {
+    const path = join(scratchFolder(), 'search.json');
+    const options = [...small, '--checkpoint', path];
+    await answerOf(...options);
+    const saved = JSON.parse(readFileSync(path, 'utf8'));
+    const parameters = { ...saved.parameters, algorithm: gone };
+    writeFileSync(path, JSON.stringify({ ...saved, parameters }));
+    expect(await search(...options)).toEqual({
+      code: 3,
+      out: '',
+      err: `knossos: the checkpoint ${path} is of a search by ${gone}, which only Knossos 0.1.0 has\n`,
+    });
+    expect(await search(...options, '--algorithm', gone)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`Only Knossos 0.1.0 has ${gone}.`),
+    });
+    writeFileSync(path, JSON.stringify({ ...saved, version: 1 }));
+    expect(await search(...options)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('has version 1'),
+    });
+  });
 
   it('opens its outputs before it begins', async () => {
     const missing = join(scratchFolder(), 'missing', 'x.svg');

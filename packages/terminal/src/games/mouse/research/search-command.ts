@@ -1,7 +1,8 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHMS } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES } from '@knossos/engine/internal/optimise';
 import { InlinePool } from '@knossos/server/threads';
+import { requireKnownSearch } from '../../../cli/algorithm.js';
 import { type CommandLine, command } from '../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
@@ -90,7 +91,7 @@ The best maze is printed as a level document.`,
         size: text
         shape: 'cells' | 'walls'
         objective: ${wordOf(OBJECTIVES)}
-        algorithm: ${wordOf(ALGORITHMS)}
+        algorithm: ${wordOf(ALGORITHM_NAMES)}
         seed: text
         score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
           crossed), or the turns until every cell was visited (--objective cover)
@@ -112,7 +113,7 @@ The best maze is printed as a level document.`,
         degree: count | null  # most neighbours of any vertex
         ${FURTHER_KEYS}
         objective: ${wordOf(RUN_OBJECTIVES)}
-        algorithm: ${wordOf(ALGORITHMS)}
+        algorithm: ${wordOf(ALGORITHM_NAMES)}
         seed: text
         score: count | null  # turns, or the visits of the vertex visited most (--objective crossed)
         turns: count | null
@@ -143,9 +144,10 @@ async function searchWith(options: SearchOptions, line: CommandLine, io: Io): Pr
   const from =
     options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
+  requireKnownSearch(path);
   const former = path === null ? null : savedPlan(path);
   const firstPlan = planOf(options, from, former);
-  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
+  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan));
   const limits = limitsOf(options);
   if (isParted(options)) requireCounts(options);
   const parted = partedSearch(firstPlan, limits.evaluations ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALGORITHMS } from '../../../../optimise/index.js';
+import { ALGORITHM_NAMES } from '../../../../optimise/index.js';
 import { finish } from '../../../../puzzle/index.js';
 import { Random } from '../../../../random/index.js';
 import { networkOf } from '../../rules/network.js';
@@ -110,7 +110,7 @@ describe('a search among graphs', () => {
     );
   });
 
-  test.each(ALGORITHMS)('by %s goes on from what it saved, and its best runs as it says', (algorithm) => {
+  test.each(ALGORITHM_NAMES)('by %s goes on from what it saved, and its best runs as it says', (algorithm) => {
     for (const objective of ['turns', 'crossed'] as const) {
       const options = { ...optionsOf(12, 4), algorithm, objective, planned: 1500, seed: 'again' };
       const whole = createMouseSearch(options, 1);

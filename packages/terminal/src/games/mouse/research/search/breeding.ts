@@ -1,4 +1,4 @@
-import { type Algorithm, type Breeding, isBreeding } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS, type AlgorithmName, type Breeding } from '@knossos/engine/internal/optimise';
 import { InvalidArgumentError } from 'commander';
 import { flag, option, type ValuesOf } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
@@ -33,13 +33,13 @@ export const breedingOptions = {
 };
 
 /** What was asked for; what is null is as the article has it. @throws UsageFailure for what the algorithm has no use for */
-export function breedingOf(algorithm: Algorithm, options: ValuesOf<typeof breedingOptions>): Breeding {
+export function breedingOf(algorithm: AlgorithmName, options: ValuesOf<typeof breedingOptions>): Breeding {
   const { density, mutation, population, parents, children } = options;
   const distinct = options.distinct || null;
   const unused = Object.entries({ mutation, population, parents, children, distinct }).find(
     ([, value]) => value !== null,
   );
-  if (unused && !isBreeding(algorithm)) {
+  if (unused && !('children' in ALGORITHMS[algorithm].options)) {
     throw new UsageFailure(`--${unused[0]} is for evolution and genetic: ${algorithm} has no generations`);
   }
   return { density, mutation, population, parents, children, distinct };

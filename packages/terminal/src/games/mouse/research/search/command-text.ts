@@ -4,7 +4,7 @@ import {
   searchDefaults,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { cellName, DIRECTION_WORDS } from '@knossos/engine/internal/grid';
-import { isCrossing } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { shellWord } from '../../../../cli/text.js';
 import { bred } from './breeding.js';
 import type { SearchPlan } from './parts.js';
@@ -36,7 +36,7 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
   const searching = {
     within: options.within,
     algorithm: options.algorithm,
-    crossover: isCrossing(options.algorithm) ? options.crossover : null,
+    crossover: 'crossover' in ALGORITHMS[options.algorithm].options ? options.crossover : null,
     ...always,
     ...(isNew && begun),
     chains: options.chains,

@@ -1,14 +1,8 @@
-import {
-  ALGORITHM_SUMMARIES,
-  ALGORITHMS,
-  type Algorithm,
-  CROSSOVER_NAMES,
-  type CrossoverName,
-  MOST_POLISH_FLIPS,
-} from '@knossos/engine/internal/optimise';
+import { CROSSOVER_NAMES, type CrossoverName, MOST_POLISH_FLIPS } from '@knossos/engine/internal/optimise';
+import { algorithmOption } from '../../../../cli/algorithm.js';
 import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../../cli/options.js';
-import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../../cli/values.js';
+import { decimal, nearestOf, oneOf, wholeNumber } from '../../../../cli/values.js';
 import { partOptions } from '../../../../parts/options.js';
 import { mazeSize, orderFrom } from '../../ends.js';
 import { gap, objective, SHAPE_MEANINGS } from '../../shared-options.js';
@@ -17,11 +11,6 @@ import { breedingOptions } from './breeding.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
 const MOST_CELLS_SEARCHED = 32_000;
-
-/** Reads a crossover; `one-point` is what `reading-cut` was called. */
-const crossoverFrom = choosing<CrossoverName>(CROSSOVER_NAMES, (typed) =>
-  typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed),
-);
 
 /** What the command line says of a search. */
 export const searchOptions = {
@@ -48,14 +37,11 @@ export const searchOptions = {
     'whether the columns of start and exit, in the top and the bottom row, are part of the design, by default not',
     oneOf<'fixed' | 'free'>(['fixed', 'free']),
   ),
-  algorithm: withMeanings(
-    option<Algorithm>('name', 'how it searches, by default population', nearestOf<Algorithm>(ALGORITHMS)),
-    ALGORITHM_SUMMARIES,
-  ),
+  algorithm: algorithmOption('how it searches, by default population'),
   crossover: option<CrossoverName>(
     'name',
-    'of genetic and genetic-elitist: how two parents mix',
-    crossoverFrom,
+    'of genetic: how two parents mix',
+    nearestOf<CrossoverName>(CROSSOVER_NAMES),
     'uniform',
   ),
   chains: option('n', 'chains, replicas or members of a part', wholeNumber(1, 10_000)),

@@ -2,7 +2,7 @@ import {
   createMouseSearch,
   type MouseSearchOptions,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
-import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES, type AlgorithmName, type SearchState } from '@knossos/engine/internal/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/server/files';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../../cli/saved.js';
@@ -57,27 +57,14 @@ export function evaluationsOf(parts: readonly Part[]): number {
 }
 
 const KIND = 'mouse search';
-/** Version of new checkpoints. Those of version 1 name some algorithms and crossovers as they were called then. */
+/** Those of version 1 name searches and crossovers as they were called before there was a release. */
 const VERSION = 2;
 
-/** What was called so in checkpoints of version 1, by its name now. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  'random-all': 'random',
-  'climbing-first': 'climbing',
-  'evolution-elitist': 'evolution',
-  'genetic-elitist': 'genetic',
-  'reading-cut': 'one-point',
-  'reading-cuts': 'multi-point',
-  'straight-cut': 'line',
-};
-
-/** What an existing checkpoint of a search says about how it goes on. */
+/** What an existing checkpoint of a search says about how it goes on, where the command line does not. */
 export interface SavedPlan {
-  readonly version: number;
-  /** What a search is given when the command line does not say it. */
   readonly planned: number | null;
   readonly round: number | null;
-  readonly algorithm: Algorithm | null;
+  readonly algorithm: AlgorithmName | null;
 }
 
 /** Looks at the checkpoint in a file; null where there is none of a search, which is told when it is read. */
@@ -85,35 +72,23 @@ export function savedPlan(path: string): SavedPlan | null {
   const head = headOfCheckpoint(path);
   if (head?.kind !== KIND) return null;
   const { planned, round, algorithm } = head.parameters;
-  const known = ALGORITHMS.find((name) => name === algorithm) ?? null;
-  return { version: head.version, planned: countOf(planned), round: countOf(round), algorithm: known };
-}
-
-/** The name now of an algorithm or crossover that a search with this checkpoint was begun with. */
-export function presentName<N extends string>(name: N, names: readonly N[], saved: SavedPlan | null): N {
-  if (saved?.version !== 1) return name;
-  return names.find((now) => FORMER_NAMES[now] === name) ?? name;
+  const known = ALGORITHM_NAMES.find((name) => name === algorithm) ?? null;
+  return { planned: countOf(planned), round: countOf(round), algorithm: known };
 }
 
 function countOf(value: Plain | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : null;
 }
 
-/** The checkpoint of a search, which keeps its version; what it holds is tried out before it is used. */
-export function searchCheckpoint(
-  path: string,
-  plan: SearchPlan,
-  saved: SavedPlan | null,
-): Checkpoint<SavedSearch> {
+/** The checkpoint of a search; what it holds is tried out before it is used. */
+export function searchCheckpoint(path: string, plan: SearchPlan): Checkpoint<SavedSearch> {
   const numbers = Array.from({ length: plan.parts }, (_, number) => number);
-  return new Checkpoint(path, headOf(plan, saved), (data) =>
-    isSavedSearch(data, plan, numbers) ? data : null,
-  );
+  return new Checkpoint(path, headOf(plan), (data) => (isSavedSearch(data, plan, numbers) ? data : null));
 }
 
 /** A search of so many evaluations in parts: each has every so many of its own. */
 export function partedSearch(plan: SearchPlan, evaluations: number): Parted<SavedSearch> {
-  const { kind, version, parameters } = headOf(plan, null);
+  const { kind, version, parameters } = headOf(plan);
   return {
     ...{ kind, version, parameters: { ...parameters, evaluations }, most: plan.parts },
     whyNoMore: `the search has ${plan.parts}; --parts says how many`,
@@ -131,22 +106,20 @@ export function partedSearch(plan: SearchPlan, evaluations: number): Parted<Save
 }
 
 /** What decides the outcome, as checkpoints say it. */
-function headOf(plan: SearchPlan, saved: SavedPlan | null): CheckpointHead {
+function headOf(plan: SearchPlan): CheckpointHead {
   const { density, mutation, population, parents, children, distinct, ...subject } = plan.options;
   const { parts, round, exchange } = plan;
-  const isFormer = saved?.version === 1;
-  const name = (now: string) => (isFormer ? (FORMER_NAMES[now] ?? now) : now);
   const parameters: CheckpointHead['parameters'] = {
     ...sizedSubject(subject),
     // Only what was asked for, so that checkpoints from before there were these serve on.
     ...bred(plan.options),
-    algorithm: name(plan.options.algorithm),
-    crossover: name(plan.options.crossover),
+    algorithm: plan.options.algorithm,
+    crossover: plan.options.crossover,
     parts,
     round,
     exchange,
   };
-  return { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
+  return { kind: KIND, version: VERSION, parameters };
 }
 
 /** What is searched, the columns and rows of a frame as one word. */

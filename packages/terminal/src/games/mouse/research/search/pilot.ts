@@ -1,4 +1,4 @@
-import { isCooling } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import type { SearchPlan } from './parts.js';
 import { runSearch, type SearchLimits, type SearchRun, type SearchRunOptions } from './run.js';
 
@@ -29,7 +29,8 @@ interface Piloted {
 
 /** Whether a search should find out how much it can do: it cools, and only the time is given. */
 export function needsPilot(plan: SearchPlan, limits: SearchLimits): boolean {
-  return isCooling(plan.options.algorithm) && limits.seconds !== null && limits.evaluations === null;
+  const { isCooling } = ALGORITHMS[plan.options.algorithm];
+  return isCooling && limits.seconds !== null && limits.evaluations === null;
 }
 
 /**

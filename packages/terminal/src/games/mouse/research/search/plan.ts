@@ -13,13 +13,13 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
 import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless, textOfGenome } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES, ALGORITHMS, textOfGenome } from '@knossos/engine/internal/optimise';
 import { UsageFailure } from '../../../../cli/failure.js';
 import { endsIn } from '../../ends.js';
 import { classFrom, furtherLimits } from '../graphs/options.js';
 import { breedingOf } from './breeding.js';
 import type { SearchOptions } from './options.js';
-import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
+import type { SavedPlan, SearchPlan } from './parts.js';
 
 /** What is designed: mazes of a frame, or graphs of a class; and what to begin with. */
 function subjectFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
@@ -113,11 +113,11 @@ export function planOf(
 ): SearchPlan {
   const subject = subjectFrom(settings, from);
   const { within, evaluations, polish } = settings;
-  const algorithm = presentName(settings.algorithm ?? saved?.algorithm ?? 'population', ALGORITHMS, saved);
+  const algorithm = settings.algorithm ?? saved?.algorithm ?? 'population';
   if (within !== null && from === null) {
     throw new UsageFailure('--within says how far from a maze: name it with --from');
   }
-  if (from !== null && isMemoryless(algorithm) && within === null) {
+  if (from !== null && ALGORITHMS[algorithm].isMemoryless && within === null) {
     throw new UsageFailure('random search begins anywhere: leave --from out, or give --within');
   }
   if (within !== null && polish !== null) {
@@ -126,9 +126,10 @@ export function planOf(
   if (evaluations === 0 && (from === null || polish === null)) {
     throw new UsageFailure('--evaluations 0 searches nothing; with --from and --polish it only polishes');
   }
-  if (settings.exchange > 0 && !TAKING.includes(algorithm)) {
+  if (settings.exchange > 0 && !ALGORITHMS[algorithm].takesDesigns) {
+    const taking = ALGORITHM_NAMES.filter((name) => ALGORITHMS[name].takesDesigns);
     throw new UsageFailure(
-      `--exchange is for ${TAKING.join(', ')}: a part of ${algorithm} has no use for designs of others`,
+      `--exchange is for ${taking.join(', ')}: a part of ${algorithm} has no use for designs of others`,
     );
   }
   const { hot, cold, parts } = settings;
@@ -139,7 +140,7 @@ export function planOf(
     seed: settings.seed,
     planned: settings.planned ?? saved?.planned ?? plannedOf(settings),
     within,
-    crossover: presentName(settings.crossover, CROSSOVER_NAMES, saved),
+    crossover: settings.crossover,
     chains: settings.chains,
     hot,
     cold,
@@ -148,9 +149,6 @@ export function planOf(
   requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
 }
-
-/** The algorithms whose parts go on from good designs of other parts. */
-const TAKING: readonly string[] = ['population', 'tempering', 'growing'];
 
 /** Tries the options out before threads are started. @throws UsageFailure */
 function requireSense(options: MouseSearchOptions): void {

@@ -24,7 +24,7 @@ import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
-import { type Algorithm, genomeOfText } from '@knossos/engine/internal/optimise';
+import { type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../../cli/json.js';
 import { describeCount, describeSeconds } from '../../../../cli/work.js';
@@ -173,7 +173,7 @@ export function describeSearch(
   before: number,
   elapsed: number,
   limits: SearchLimits,
-  algorithm: Algorithm,
+  algorithm: AlgorithmName,
 ): string {
   const evaluations = evaluationsOf(parts);
   const rate = elapsed > 0 ? (evaluations - before) / elapsed : 0;

@@ -1,6 +1,6 @@
 import {
-  ALGORITHMS,
-  type Algorithm,
+  ALGORITHM_NAMES,
+  type AlgorithmName,
   CROSSOVER_NAMES,
   type CrossoverName,
 } from '@knossos/engine/internal/optimise';
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** The methods of a search by the names that people know them by, each with what it does. */
-export const METHODS: Readonly<Record<Algorithm, Said>> = {
+export const METHODS: Readonly<Record<AlgorithmName, Said>> = {
   random: {
     text: 'Random mazes',
     note: 'Tries one random maze after another; only those with a way out count.',
@@ -22,7 +22,7 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
     note: 'Tries every change of a maze, makes the best one, and starts again when none helps.',
   },
   annealing: {
-    text: 'Simulated annealing, as in the article',
+    text: 'Simulated annealing',
     note: 'Makes small changes: at first bad ones too, later only good ones. It uses the score itself.',
   },
   evolution: {
@@ -32,10 +32,6 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
   genetic: {
     text: 'Genetic search',
     note: 'Joins two good mazes into a child, changes it here and there, and continues with the best children.',
-  },
-  'log-annealing': {
-    text: 'Simulated annealing',
-    note: 'Makes small changes to several mazes: at first bad ones too, later only good ones.',
   },
   population: {
     text: 'Population annealing',
@@ -48,30 +44,6 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
   growing: {
     text: 'From small to large',
     note: 'Searches a small board first, and starts larger ones with the best mazes it found.',
-  },
-  late: {
-    text: 'Late acceptance',
-    note: 'Accepts a change that is better than the maze some steps earlier.',
-  },
-  'random-all': {
-    text: 'Random mazes, also closed ones',
-    note: 'Tries one random maze after another; those without a way out count as tries too.',
-  },
-  'climbing-first': {
-    text: 'Hill climbing, first step up',
-    note: 'Makes the first change that helps, and starts again when none does.',
-  },
-  'climbing-plateau': {
-    text: 'Hill climbing over plateaus',
-    note: 'Also makes changes that do no harm, and starts again only when all of them do.',
-  },
-  'evolution-elitist': {
-    text: 'Evolution, parents stay',
-    note: 'Changes the best mazes here and there; parents that are better than their children stay.',
-  },
-  'genetic-elitist': {
-    text: 'Genetic search, parents stay',
-    note: 'Joins two good mazes into a child; parents that are better than their children stay.',
   },
 };
 
@@ -88,5 +60,5 @@ const CROSSOVERS: Readonly<Record<CrossoverName, string>> = {
   patch: 'a rectangle of one parent in the other',
 };
 
-export const METHOD_OPTIONS = ALGORITHMS.map((value) => ({ value, text: METHODS[value].text }));
+export const METHOD_OPTIONS = ALGORITHM_NAMES.map((value) => ({ value, text: METHODS[value].text }));
 export const CROSSOVER_OPTIONS = CROSSOVER_NAMES.map((value) => ({ value, text: CROSSOVERS[value] }));

@@ -4,10 +4,9 @@ import {
   withFreeEnds,
 } from '@knossos/engine/internal/games/mouse/research/search/search';
 import {
-  type Algorithm,
+  ALGORITHMS,
+  type AlgorithmName,
   type CrossoverName,
-  isCooling,
-  isCrossing,
   textOfGenome,
 } from '@knossos/engine/internal/optimise';
 import { signal } from '@preact/signals';
@@ -17,7 +16,7 @@ import { Form } from '../../../../ui/forms/form.js';
 import type { Design } from '../../design.js';
 import { isWhole, OBJECTIVES, whyNotSearched } from '../../words.js';
 import { CROSSOVER_OPTIONS, METHOD_OPTIONS, METHODS } from './methods.js';
-import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED, usualOf } from './tuning.js';
+import { faultOfTuning, fieldsOf, type Tuning, tuned, UNTUNED } from './tuning.js';
 import { AIM_NOTES, boardWishes, LENGTHS, type LengthName } from './wishes.js';
 
 interface SearchFormProps {
@@ -72,7 +71,10 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
       crossover: now.crossover,
       objective: now.objective,
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
-      planned: isCooling(now.algorithm) && now.planned.trim() !== '' ? Number(now.planned) : length.planned,
+      planned:
+        ALGORITHMS[now.algorithm].isCooling && now.planned.trim() !== ''
+          ? Number(now.planned)
+          : length.planned,
       ...(now.fromHere && isMine
         ? { within: Number(now.within), start: textOfGenome(startGenome.genome) }
         : { within: null, start: null }),
@@ -140,7 +142,7 @@ function ExpertFields({ isMine, planned }: ExpertFieldsProps) {
           options={METHOD_OPTIONS}
           onChange={(algorithm) => change({ algorithm })}
         />
-        {isCrossing(now.algorithm) && (
+        {'crossover' in ALGORITHMS[now.algorithm].options && (
           <SelectSetting
             label="How two mazes are combined"
             note="What a child takes from each of its two parents."
@@ -165,7 +167,7 @@ function ExpertFields({ isMine, planned }: ExpertFieldsProps) {
           value={now.threads}
           onInput={(threads) => change({ threads })}
         />
-        {isCooling(now.algorithm) && (
+        {ALGORITHMS[now.algorithm].isCooling && (
           <Field
             label="Mazes to cool over, per thread"
             note="It accepts fewer and fewer bad changes until so many mazes are tried."
@@ -212,14 +214,14 @@ function ExpertFields({ isMine, planned }: ExpertFieldsProps) {
 }
 
 interface TuningFieldsProps {
-  readonly algorithm: Algorithm;
+  readonly algorithm: AlgorithmName;
   readonly tuning: Tuning;
   readonly onChange: (tuning: Tuning) => void;
 }
 
-/** Fine settings of a search, those that its algorithm has; an empty field means what suits it. */
+/** Fine settings of a search, those that its algorithm has; an empty field means its default, which is shown. */
 function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
-  const isCooled = hasTemperature(algorithm);
+  const { options } = ALGORITHMS[algorithm];
   return (
     <>
       {fieldsOf(algorithm).map(([key, label, note]) => (
@@ -229,13 +231,13 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
           note={note}
           type="text"
           inputMode="decimal"
-          placeholder={usualOf(algorithm, key) ?? 'automatic'}
+          placeholder={String(options[key])}
           maxLength={14}
           value={tuning[key]}
           onInput={(text) => onChange({ ...tuning, [key]: text })}
         />
       ))}
-      {isCooled && (
+      {'hot' in options && (
         <p class="soft">
           {algorithm === 'annealing'
             ? 'Temperatures of the score itself.'
@@ -249,7 +251,7 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
 /** What is wrong with what was typed, as a sentence; null when nothing is. */
 function faultOf(now: typeof form.value): string | null {
   if (!isWhole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
-  if (isCooling(now.algorithm) && now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))
+  if (ALGORITHMS[now.algorithm].isCooling && now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))
     return 'Cooling needs at least 1,000 mazes.';
   if (now.fromHere && !isWhole(now.within, 1, 4000))
     return 'The number of changes must be a whole number of 1 or more.';

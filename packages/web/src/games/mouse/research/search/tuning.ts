@@ -1,4 +1,4 @@
-import { type Algorithm, isBreeding, isCooling, type SearchOptions } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS, type AlgorithmName, type SearchOptions } from '@knossos/engine/internal/optimise';
 
 /** Fine settings of a search as typed; empty: what suits the algorithm. */
 export interface Tuning {
@@ -23,70 +23,25 @@ export const UNTUNED: Tuning = {
   children: '',
 };
 
-const CHAINS: Partial<Readonly<Record<Algorithm, string>>> = {
-  'log-annealing': 'Mazes at a time',
-  population: 'Mazes at a time',
-  tempering: 'Mazes at a time',
-  growing: 'Mazes at a time',
-  late: 'Mazes at a time',
-};
+/** Labels of the settings, and what each of them does. */
+const FIELDS: readonly (readonly [key: keyof Tuning, label: string, note: string])[] = [
+  ['chains', 'Mazes at a time', 'How many mazes are changed side by side.'],
+  ['hot', 'Highest temperature', 'The higher it is, the worse the changes accepted at first.'],
+  ['cold', 'Lowest temperature', 'The lower it is, the fewer bad changes are accepted at the end.'],
+  ['density', 'Share of blocks or walls', 'How much of a random maze is closed, from 0 to 1.'],
+  ['mutation', 'Share changed in a child', 'How much of a child is changed at random, from 0 to 1.'],
+  ['population', 'Mazes of the first generation', 'How many random mazes it starts with.'],
+  ['parents', 'Parents', 'How many of the best mazes have children.'],
+  ['children', 'Children of a generation', 'How many children are tried before the best are taken.'],
+];
 
-/** What an algorithm calls those that it moves on side by side; null where there is but one. */
-export function chainsWord(algorithm: Algorithm): string | null {
-  return CHAINS[algorithm] ?? null;
-}
-
-export function hasTemperature(algorithm: Algorithm): boolean {
-  return isCooling(algorithm) || algorithm === 'tempering';
-}
-
-/** The settings that mean something to an algorithm, with their labels and what each of them does. */
-export function fieldsOf(
-  algorithm: Algorithm,
-): readonly (readonly [key: keyof Tuning, label: string, note: string])[] {
-  const chains = chainsWord(algorithm);
-  return [
-    ...(chains === null ? [] : [['chains', chains, 'How many mazes are changed side by side.'] as const]),
-    ...(hasTemperature(algorithm)
-      ? ([
-          ['hot', 'Highest temperature', 'The higher it is, the worse the changes accepted at first.'],
-          ['cold', 'Lowest temperature', 'The lower it is, the fewer bad changes are accepted at the end.'],
-        ] as const)
-      : []),
-    ['density', 'Share of blocks or walls', 'How much of a random maze is closed, from 0 to 1.'],
-    ...(isBreeding(algorithm)
-      ? ([
-          ['mutation', 'Share changed in a child', 'How much of a child is changed at random, from 0 to 1.'],
-          ['population', 'Mazes of the first generation', 'How many random mazes it starts with.'],
-          ['parents', 'Parents', 'How many of the best mazes have children.'],
-          ['children', 'Children of a generation', 'How many children are tried before the best are taken.'],
-        ] as const)
-      : []),
-  ];
-}
-
-/** What an empty field stands for, where it is the same on every board: the article's own numbers. */
-const USUAL: Partial<Readonly<Record<keyof Tuning, string>>> = {
-  density: '0.25',
-  mutation: '0.06',
-  population: '100',
-  parents: '10',
-  children: '100',
-};
-
-/** The same as words; null where it depends on the method and the board. */
-export function usualOf(algorithm: Algorithm, key: keyof Tuning): string | null {
-  const usual = USUAL[key];
-  if (usual === undefined) return null;
-  return isOfArticle(algorithm) ? `${usual}, as in the article` : usual;
-}
-
-function isOfArticle(algorithm: Algorithm): boolean {
-  return ['random', 'climbing', 'annealing', 'evolution', 'genetic'].includes(algorithm);
+/** The settings that mean something to an algorithm. */
+export function fieldsOf(algorithm: AlgorithmName): typeof FIELDS {
+  return FIELDS.filter(([key]) => key in ALGORITHMS[algorithm].options);
 }
 
 /** What was typed for an algorithm; null for what is left to it, or has no use there. */
-export function tuned(algorithm: Algorithm, tuning: Tuning): Pick<SearchOptions, keyof Tuning> {
+export function tuned(algorithm: AlgorithmName, tuning: Tuning): Pick<SearchOptions, keyof Tuning> {
   const fields = fieldsOf(algorithm).map(([key]) => key);
   const number = (key: keyof Tuning) =>
     fields.includes(key) && tuning[key].trim() !== '' ? Number(tuning[key]) : null;
@@ -111,7 +66,7 @@ const COUNTS: ReadonlySet<keyof Tuning> = new Set<keyof Tuning>([
 ]);
 
 /** What is wrong with them, as a sentence; null when nothing is. */
-export function faultOfTuning(algorithm: Algorithm, tuning: Tuning): string | null {
+export function faultOfTuning(algorithm: AlgorithmName, tuning: Tuning): string | null {
   const numbers = tuned(algorithm, tuning);
   const { hot, cold } = numbers;
   for (const [key, label] of fieldsOf(algorithm)) {
