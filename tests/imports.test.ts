@@ -119,7 +119,7 @@ describe('the checker', () => {
     );
   });
 
-  test('keeps research behind the foot of its game', () => {
+  test('keeps research in its wing', () => {
     const found = [
       ['packages/engine/src/games/toy/mind/hint.ts', '../research/traps/trap.js'],
       [
@@ -129,14 +129,29 @@ describe('the checker', () => {
     ] as const;
     for (const [path, to] of found) {
       expect(findViolations(new Map([[path, `import { trap } from '${to}';`]])), path).toEqual([
-        `${path} imports ${to}: only the files at the foot of a game open its research`,
+        `${path} imports ${to}: only the wing of research, a mind and the list of enumerations open it`,
       ]);
     }
     const allowed = new Map([
       ['packages/engine/src/games/toy/mind.ts', "import { trap } from './research/traps/trap.js';"],
       ['packages/engine/src/games/toy/research/hunt.ts', "import { trap } from './traps/trap.js';"],
+      [
+        'packages/web/src/research/trap/trap.tsx',
+        "import { trap } from '@knossos/engine/internal/games/toy/research/traps/trap';",
+      ],
+      ['packages/web/src/app.tsx', "import { TOPICS } from './research/index.js';"],
+      ['packages/terminal/src/commands/index.ts', "import { RESEARCH } from '../research/index.js';"],
     ]);
     expect(findViolations(allowed)).toEqual([]);
+    const doors = [
+      ['packages/web/src/app.tsx', './research/trap/trap.js'],
+      ['packages/web/src/catalogue/list.tsx', '../research/index.js'],
+      ['packages/terminal/src/games/toy/index.ts', '../../research/index.js'],
+    ] as const;
+    for (const [path, to] of doors)
+      expect(findViolations(new Map([[path, `import { a } from '${to}';`]])), path).toEqual([
+        `${path} imports ${to}: only what starts an app opens its wing of research, by its registry`,
+      ]);
   });
 
   test('follows a light door to the solvers and names the way', () => {

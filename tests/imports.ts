@@ -80,6 +80,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     offline: ['state', 'session', 'ui'],
     server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'learn', 'play'],
     home: ['state', 'session', 'levels', 'ui', 'board', 'play', 'catalogue'],
+    research: ['state', 'levels', 'worker', 'ui', 'board', 'play', 'games/<id>'],
     '.': [
       'styles',
       'state',
@@ -98,6 +99,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'graph',
       'offline',
       'server',
+      'research',
     ],
   },
   server: {
@@ -121,11 +123,11 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     screen: ['cli', 'io'],
     play: ['cli', 'io', 'screen'],
     parts: ['cli', 'io'],
-    enumeration: ['cli', 'io', 'parts'],
-    'games/<id>': ['cli', 'io', 'screen', 'play', 'parts', 'enumeration'],
+    'games/<id>': ['cli', 'io', 'screen', 'play', 'parts'],
     games: ['cli', 'io', 'screen', 'play', 'games/<id>'],
-    commands: ['cli', 'io', 'screen', 'play', 'parts', 'games'],
-    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands'],
+    research: ['cli', 'io', 'parts', 'games/<id>'],
+    commands: ['cli', 'io', 'screen', 'play', 'parts', 'games', 'research'],
+    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands', 'research'],
   },
 };
 
@@ -145,11 +147,18 @@ const enumerationKind =
   /^packages\/engine\/src\/games\/[\w-]+\/research\/[\w-]+\/(?:runs|frames|classes|sizes)\.ts$/;
 
 /**
- * Enumerations, traps, graphs and hunts of a game: behind one door, so that whoever plays, draws or solves never meets them. Files
- * at the foot of a game open it, and its studies, which show a designer what was found.
+ * Enumerations, searches, traps, graphs and landscapes: in the engine beside the game that they are about, in each app in one wing. Who
+ * plays, draws or solves never meets them.
  */
 const research = /\/games\/[\w-]+\/research\//;
-const researchDoor = /\/games\/(?:enumerations\.ts$|[\w-]+\/(?:[\w-]+\.tsx?$|study\/))/;
+const wing = /^packages\/(?:web|terminal)\/src\/research\//;
+
+/** What opens them in the engine: the list of enumerations, and minds, which prove small boards and search for levels. */
+const researchDoor = /^packages\/engine\/src\/games\/(?:enumerations|[\w-]+\/mind)\.ts$/;
+
+/** What opens a wing, and its registry, which alone is opened from outside. */
+const wingDoor = /^packages\/(?:web\/src\/app\.tsx|terminal\/src\/(?:commands\/index|worker)\.ts)$/;
+const wingRegistry = /^packages\/(?:web|terminal)\/src\/research\/index\.ts$/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
@@ -253,9 +262,10 @@ function checkImport(from: string, to: string): string[] {
   const owner = packageOf(from);
   if (owner === undefined) return [];
   const target = to.startsWith('.') ? resolve(from, to) : to;
-  if (research.test(target) && !research.test(from) && !researchDoor.test(from)) {
-    return [`${from} imports ${to}: only the files at the foot of a game open its research`];
-  }
+  if (research.test(target) && ![research, wing, researchDoor].some((who) => who.test(from)))
+    return [`${from} imports ${to}: only the wing of research, a mind and the list of enumerations open it`];
+  if (wing.test(target) && !wing.test(from) && !(wingDoor.test(from) && wingRegistry.test(target)))
+    return [`${from} imports ${to}: only what starts an app opens its wing of research, by its registry`];
   const other = to.startsWith('.') ? packageOf(target) : packageNamed(to);
   if (other !== undefined && other !== owner && !packages[owner]?.includes(other)) {
     return [`${from} imports ${to}: ${owner} may not import ${other}`];

@@ -42,6 +42,9 @@ const PARTS: readonly NamelessPart[] = [
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'learn/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },
+      { where: 'research/', words: ['mouse'], why: 'research is about games, and apart from them' },
+      { where: 'research/', words: ['escape'], why: 'the key' },
+      { where: 'research/', words: ['gold'], why: 'a colour' },
     ],
   },
   {
@@ -52,6 +55,12 @@ const PARTS: readonly NamelessPart[] = [
       { where: 'screen/', words: ['escape'], why: 'the key and its sequences' },
       { where: 'play/', words: ['mouse'], why: 'the one beside the keyboard' },
       { where: 'play/', words: ['escape'], why: 'the key' },
+      {
+        where: 'research/',
+        words: ['mouse', 'theseus'],
+        why: 'research is about games, and apart from them',
+      },
+      { where: 'research/', words: ['escape'], why: 'the verb' },
     ],
   },
 ];

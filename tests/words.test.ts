@@ -79,7 +79,7 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('kept', 'an address', ['web/src/app.tsx']),
   ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
   ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
-    ...['engine/src/games/mouse/', 'terminal/src/games/mouse/', 'web/src/games/mouse/'],
+    ...['engine/src/games/mouse/', 'terminal/src/research/', 'web/src/research/'],
   ]),
   ...except('frame', 'the board of fenced loops', ['engine/src/games/theseus/research/hunt/']),
   ...except('frame', 'one picture of a film', ['engine/src/draw/film/']),

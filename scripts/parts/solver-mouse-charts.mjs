@@ -53,8 +53,8 @@ export async function drawDesignCharts({ load, levelOf, readJson, keep, plot }) 
     isStepped: true,
   });
   // The article's Figure 4 around the best 6x6 maze.
-  const { landscapeOf } = await load('games/mouse/landscape/landscape.js');
-  const { landscapePlot } = await load('games/mouse/landscape/plot.js');
+  const { landscapeOf } = await load('games/mouse/research/landscape/landscape.js');
+  const { landscapePlot } = await load('games/mouse/research/landscape/plot.js');
   const { designProblem, frameOfOptions, genomeOfLevel } = await load(
     'games/mouse/research/search/search.js',
   );

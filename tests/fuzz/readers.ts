@@ -88,7 +88,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
     'engine/src/games/mouse/research/graphs/design.ts parseLists',
-    'terminal/src/enumeration/certificates.ts parseCertificate',
+    'terminal/src/research/enumerate/certificates.ts parseCertificate',
   ],
   'checkpoints/parts': ['lab/src/parts/part-file.ts parsePart'],
   'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],

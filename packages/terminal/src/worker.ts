@@ -1,10 +1,13 @@
-import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import { serverJobs } from '@knossos/server/jobs';
 import { type Jobs, serveJobs } from '@knossos/server/threads';
 import { designJobs } from './commands/generate/design-job.js';
 import { GAMES } from './games/index.js';
+import { researchJobs } from './research/index.js';
 
-/** What a worker thread of any command runs: the jobs of the server and of all games. */
-const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));
+/** What a worker thread of any command runs: the jobs of the server, of the research and of all games. */
+const jobs = await Promise.all([
+  researchJobs(),
+  ...GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])),
+]);
 
-serveJobs(Object.assign({}, designJobs, enumerationJobs, serverJobs, ...jobs) as Jobs);
+serveJobs(Object.assign({}, designJobs, serverJobs, ...jobs) as Jobs);

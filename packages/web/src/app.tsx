@@ -4,6 +4,7 @@ import { SCREENS } from './games/index.js';
 import { fetchAhead } from './levels/pack-texts.js';
 import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
+import { ResearchPage, topicAt } from './research/index.js';
 import { features } from './state/features.js';
 import { isFramed } from './state/framed.js';
 import { GAMES } from './state/games.built.js';
@@ -77,6 +78,7 @@ const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   learn: 'Learn · Knossos',
   lesson: 'First steps · Knossos',
   edit: 'Drawing table · Knossos',
+  research: 'Research · Knossos',
 };
 
 /** The frame of every page, and the page that the address names. */
@@ -169,6 +171,8 @@ function Page({ here }: { readonly here: Route }) {
       return <EditPage id={here.id} />;
     case 'screen':
       return <Screens route={here} />;
+    case 'research':
+      return <ResearchPage at={null} />;
     case 'games':
       return <GamesPage />;
     case 'game':
@@ -219,9 +223,11 @@ function titleOf(here: Route): string {
   return `${GAMES.find(({ id }) => id === here.game)?.title ?? 'Games'} · Knossos`;
 }
 
-/** The screens of a game that has some. */
+/** The screens of a game that has some; those that are research stand under its head. */
 function Screens({ route }: ScreenProps) {
   const { page: Page } = useScreens(route.game);
+  const topic = topicAt(route);
+  if (topic) return <ResearchPage at={{ topic, route }} />;
   return Page ? <Page route={route} /> : <p class="notice">This game has no screens of its own.</p>;
 }
 

@@ -43,6 +43,10 @@ function Menu() {
           <Icon name="flag" />
           Records
         </a>
+        <a class="menu-entry" href="#/research">
+          <Icon name="explore" />
+          Research
+        </a>
         {ENTRIES.map(({ what, icon, text }) => (
           <button
             key={what}

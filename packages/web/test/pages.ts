@@ -86,6 +86,8 @@ export const PAGES: readonly Named[] = [
   ['the gallery', '#/mouse/gallery'],
   ['the search', '#/mouse/search'],
   ['the trap laboratory', '#/mouse/traps'],
+  ['the landscape', '#/mouse/study'],
+  ['research', '#/research'],
   ['a minefield', '#/mines'],
   ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
   ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],

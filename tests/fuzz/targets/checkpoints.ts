@@ -11,15 +11,15 @@ import { cutInParts } from '@knossos/engine/internal/puzzle';
 import { type Checkpoint, parsePart } from '@knossos/server/files';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
-import { parseCertificate } from '../../../packages/terminal/src/enumeration/certificates.js';
-import { enumerationCheckpoint, partedTree } from '../../../packages/terminal/src/enumeration/enumeration.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
-import {
-  type SearchPlan,
-  searchCheckpoint,
-} from '../../../packages/terminal/src/games/mouse/research/search/parts.js';
 import { partCheckpoint } from '../../../packages/terminal/src/parts/run-part.js';
+import { parseCertificate } from '../../../packages/terminal/src/research/enumerate/certificates.js';
+import {
+  enumerationCheckpoint,
+  partedTree,
+} from '../../../packages/terminal/src/research/enumerate/enumeration.js';
+import { type SearchPlan, searchCheckpoint } from '../../../packages/terminal/src/research/search/parts.js';
 import { mutate, mutateJson } from '../mutate.js';
 import { filesBelow, once } from '../samples.js';
 import { checkFault, type Target } from '../target.js';

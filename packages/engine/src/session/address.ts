@@ -41,6 +41,8 @@ export type Address =
   | { readonly page: 'kept' }
   /** All games; what one has made oneself; and how one learns. */
   | { readonly page: 'games' | 'create' | 'learn' }
+  /** What is for those who study the games. */
+  | { readonly page: 'research' }
   /** One list of levels that somebody has put together, by its name in this browser. */
   | { readonly page: 'collection'; readonly name: string }
   /** Levels on paper: a shipped pack by its path, a list of one's own by its name, or one level by its id. */
@@ -135,6 +137,7 @@ interface BesideParts extends NamedGames {
 const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['help', atMost(1, ([topic]) => ({ page: 'help', ...(topic === undefined ? {} : { topic }) }))],
   ['kept', atMost(0, () => ({ page: 'kept' }))],
+  ['research', atMost(0, () => ({ page: 'research' }))],
   ['create', atMost(1, ([name]) => (name === undefined ? { page: 'create' } : { page: 'collection', name }))],
   ['print', printAt],
   ['games', atMost(1, gameAt)],
@@ -221,6 +224,7 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'help':
       return address.topic === undefined ? '#/help' : `#/help/${address.topic}`;
     case 'kept':
+    case 'research':
     case 'games':
     case 'create':
     case 'learn':

@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
 import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
+import { RESEARCH } from '../research/index.js';
 import { records } from './records/index.js';
 
 /** All commands. */
@@ -23,7 +24,7 @@ export const COMMANDS: CommandGroup = {
       summary: 'turn levels into text, links, pictures or a printed sheet',
       load: () => import('./convert.js'),
     },
-    ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
+    ...groupsOfGames(),
     join: { summary: 'put the parts of a long command together', load: () => import('./join.js') },
     records,
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
@@ -65,3 +66,12 @@ knossos --version prints ${manifest.version}.`,
     return namesLevels(word) ? { command: 'play', line: `play ${shellWord(word)}` } : null;
   },
 };
+
+/** The commands behind the names of games: a game's own, then those for its research. */
+function groupsOfGames(): CommandGroup['commands'] {
+  const own = GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands] as const] : []));
+  const groups = new Map<string, CommandGroup>(own);
+  for (const [id, group] of Object.entries(RESEARCH))
+    groups.set(id, { ...group, commands: { ...groups.get(id)?.commands, ...group.commands } });
+  return Object.fromEntries(groups);
+}

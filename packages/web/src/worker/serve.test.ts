@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { expect, test, vi } from 'vitest';
+import type {} from '../games/mouse/jobs.js';
 import type { JobTable } from './jobs.js';
 import { jobs } from './level-jobs.js';
 import { keepPositions } from './positions.js';

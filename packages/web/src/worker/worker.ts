@@ -2,13 +2,17 @@ import type { JobTable } from './jobs.js';
 import type { Reply, Request } from './protocol.js';
 import { serve } from './serve.js';
 
-/** The worker thread. It loads what the jobs of a game, or of a page, need with the first of them. */
+/** The worker thread. It loads what the jobs of a game, of a page or of the research need with the first of them. */
 const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(reply: Reply): void;
 };
 
-const tables = import.meta.glob<{ readonly jobs: JobTable }>(['../games/*/jobs.ts', '../graph/jobs.ts']);
+const tables = import.meta.glob<{ readonly jobs: JobTable }>([
+  '../games/*/jobs.ts',
+  '../graph/jobs.ts',
+  '../research/jobs.ts',
+]);
 
 const channel = new MessageChannel();
 const resumes: (() => void)[] = [];

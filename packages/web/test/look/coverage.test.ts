@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<Route['page'], true>> = {
   level: true,
   screen: true,
   together: true,
+  research: true,
   choose: true,
   unknown: true,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCounting } from '../../../src/enumeration/enumeration.js';
+import { describeCounting } from '../../../src/research/enumerate/enumeration.js';
 import { cli } from '../../harness.js';
 import { enumerate } from './answers.js';
 

@@ -6,16 +6,10 @@ import { Designer } from './studio/designer.js';
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   design: { text: 'Design', view: Designer },
-  graph: {
-    text: 'Graph',
-    view: lazy(() => import('./research/graph-editor/graph-screen.js'), 'GraphScreen'),
-  },
   gallery: { text: 'Gallery', view: lazy(() => import('./studio/gallery.js'), 'Gallery') },
-  search: { text: 'Search', view: lazy(() => import('./research/search/search-screen.js'), 'SearchScreen') },
-  traps: { text: 'Traps', view: lazy(() => import('./research/trap/trap-laboratory.js'), 'TrapLaboratory') },
 };
 
-/** The screens of the mouse, around one design table and one sheet for graphs. */
+/** The screens of the mouse, around one design table. */
 export function Studio({ route }: ScreenProps) {
   return (
     <ScreensPage

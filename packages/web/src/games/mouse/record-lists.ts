@@ -39,10 +39,3 @@ export function bestMazes(kind: MouseRecordKind): BestMaze[] {
   const records = readOf.get(kind)?.value ?? [];
   return records.flatMap((record) => (isDesign(record.level) ? [{ ...record, level: record.level }] : []));
 }
-
-/** In which sense a trap is the smallest, by the beginning of its file's name. */
-export const TRAP_SENSES = [
-  { sense: 'floor', text: 'Fewest floor cells, start and exit anywhere' },
-  { sense: 'rectangle', text: 'Smallest rectangle, start and exit anywhere' },
-  { sense: 'corners', text: 'Smallest rectangle, start top left and exit bottom left' },
-] as const;

@@ -6,8 +6,7 @@ export function MouseStory() {
     <>
       <FromGuides part="mouse-story" />
       <p>
-        <a href="#/mouse/search">Search</a> · <a href="#/mouse/gallery">Gallery</a> ·{' '}
-        <a href="#/mouse/traps">Traps</a>
+        <a href="#/mouse/gallery">Gallery</a>
       </p>
     </>
   );
@@ -23,13 +22,6 @@ export function StudioHelp() {
         move the cursor, <kbd>Space</kbd> blocks or opens a cell, <kbd>G</kbd> releases or pauses the mouse,{' '}
         <kbd>N</kbd> and <kbd>B</kbd> go one turn forward and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to
         the end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
-      </p>
-      <p>
-        Squeaky walks on any <a href="#/mouse/graph">graph</a> too. Click on the sheet for a vertex, draw a
-        line from vertex to vertex for an edge, and choose a vertex to order its neighbours: when counts tie,
-        the mouse goes to the one that comes first. By keyboard, <kbd>A</kbd> adds a vertex, <kbd>J</kbd>{' '}
-        joins two, <kbd>Shift</kbd> with an arrow pushes one, <kbd>S</kbd> and <kbd>X</kbd> put the start and
-        the exit.
       </p>
     </section>
   );

@@ -2,16 +2,12 @@ import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/internal/p
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
-import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { OverlayLegend } from './overlay-legend.js';
 import type { Maps } from './use-maps.js';
-
-/** The lesson of the pursuit games: counting steps is not enough. */
-const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
 
 interface OverlayPanelProps {
   readonly game: string;
@@ -29,7 +25,6 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
   const { answer, problem: failed } = useAnswer(playWorker, job);
   const kinds = answer ?? [];
   const select = useRef<HTMLSelectElement>(null);
-  const has = (name: string) => kinds.some((kind) => kind.name === name);
   const summary = kinds.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="stack own-width tool" data-test="overlays">
@@ -58,17 +53,6 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
       )}
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed !== null && <p class="notice">The maps could not be loaded: {failed}</p>}
-      {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
-        <Button
-          icon="layers"
-          to={() => {
-            chosen.value = LESSON.exact;
-            compared.value = LESSON.naive;
-          }}
-        >
-          Two maps: who is nearer, and who wins
-        </Button>
-      )}
       {chosen.value !== null && (
         <SelectSetting
           label="Compare with"

@@ -248,17 +248,3 @@ test('axe finds nothing on the sheet, in any colours, and a telephone shows it w
   await page.context().close();
   await expectFine(app, graphHash(THREE));
 });
-
-test('a graph of the gallery shows its picture and its turns, and opens on the sheet', async () => {
-  const { page, errors } = await app.open('#/mouse/gallery');
-  const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Graphs: longest runs' }) });
-  const card = shelf.locator('.maze-card', { hasText: '8 vertices: 36 turns' }).first();
-  expect(await card.textContent()).toContain('36');
-  expect(await card.locator('svg').count()).toBeGreaterThan(0);
-  expect(await shelf.locator('.maze-card', { hasText: '40 vertices: 133161 turns' }).count()).toBe(1);
-  await card.click();
-  await vertex(page, 'h').waitFor();
-  await soon(() => page.url()).toContain(SHEET);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});

@@ -82,7 +82,7 @@ test('the gallery shows records with their heat, and puts them on the table', as
 test('a search runs on its own thread, is paused, and its best maze comes to the table', async () => {
   const { page, errors } = await app.open(hashOf(FIVE));
   await soon(() => turns(page)).toBe('52');
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.goto(`${app.url}#/mouse/search`);
   await page.getByText('For experts').click();
   await page.getByLabel('Mazes to cool over').fill('20000');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -129,7 +129,7 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   const { page, errors } = await app.open(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
   await soon(() => turns(page)).not.toBeNull();
   const before = await turns(page);
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.goto(`${app.url}#/mouse/search`);
   const card = page.locator('[data-test=polish]');
   const told = () => card.locator('[data-test=polished]').textContent();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
@@ -142,14 +142,14 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await soon(() => turns(page)).toBe(before);
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.goto(`${app.url}#/mouse/search`);
   await card.getByRole('radio', { name: 'One change' }).click();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
   await soon(told).toMatch(/^Nothing to polish: no maze within one change is better than \d+ turns/);
   // A board on which every run takes long.
   const wide = `${'.'.repeat(38)}\n`.repeat(36);
   await page.goto(`${app.url}${hashOf(`game: mouse\n\nS${'.'.repeat(37)}\n${wide}E${'.'.repeat(37)}\n`)}`);
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.goto(`${app.url}#/mouse/search`);
   await card.getByRole('radio', { name: 'Two changes' }).click();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
   await soon(told).toMatch(/^Polishing: [\d,]+ turns, up from 37; [\d,]+ mazes tried/);
@@ -208,7 +208,7 @@ test.each(drawn(['light', 'dark'] as const, 2))(
     await page.getByRole('dialog').getByLabel('Rows').fill('1');
     await expectNoFinding(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Search' }).click();
+    await page.goto(`${app.url}#/mouse/search`);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('The best so far').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -72,7 +72,10 @@ const TABLE: readonly LookState[] = [
     hash: '#/play/escape/2-the-galleries/3',
     act: steps(
       clickAt('[role=tab]:has-text("Maps")'),
-      click('Two maps: who is nearer, and who wins'),
+      async (page) => {
+        await page.locator('#overlay-chosen').selectOption('no-return');
+        await page.locator('#overlay-compared').selectOption('nearer');
+      },
       until('[data-test=compare]'),
     ),
   },

@@ -51,8 +51,8 @@ export const ROOMS: readonly LookState[] = [
     act: steps(clickAt('[data-value=flips]'), until('[data-test=flip-legend] .flip-kinds')),
   },
   {
-    name: 'mouse, five mice',
-    hash: '#/mouse',
+    name: 'mouse/study, five mice',
+    hash: '#/mouse/study',
     act: steps(click('Let all five run'), until('[data-test=minds] table')),
   },
   {

@@ -107,9 +107,6 @@ export function BoardDialog({ design, onClose, onBoard }: BoardDialogProps) {
           options={SHAPES}
           onChange={(shape) => change({ shape, exit: { cell, side: null } })}
         />
-        <p class="soft">
-          Or draw your own vertices and edges: <a href="#/mouse/graph">open the graph sheet</a>.
-        </p>
         {now.shape !== design.board.shape && <p class="soft">A new shape starts with an empty board.</p>}
         <PlaceFields label="Start" grid={now} cell={now.start} onChange={(start) => change({ start })} />
         <PlaceFields

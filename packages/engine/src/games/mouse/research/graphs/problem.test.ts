@@ -110,22 +110,27 @@ describe('a search among graphs', () => {
     );
   });
 
-  test.each(ALGORITHM_NAMES)('by %s goes on from what it saved, and its best runs as it says', (algorithm) => {
-    for (const objective of ['turns', 'crossed'] as const) {
-      const options = { ...optionsOf(12, 4), algorithm, objective, planned: 1500, seed: 'again' };
-      const whole = createMouseSearch(options, 1);
-      whole.advance(600);
-      const saved = JSON.parse(JSON.stringify(whole.save()));
-      const again = createMouseSearch(options, 1, saved);
-      for (const one of [whole, again]) one.advance(900);
-      expect(again.save()).toEqual(whole.save());
-      const { genome, score } = whole.best ?? { genome: new Uint8Array(), score: 0 };
-      const level = levelOfGenome(options, genome);
-      const { turns, visits } = runOn(networkOf(level));
-      expect(objective === 'turns' ? turns : busiest(visits)).toBe(score);
-      expect(level.board.shape === 'graph' && level.board.lists.every((list) => list.length <= 4)).toBe(true);
-    }
-  });
+  test.each(ALGORITHM_NAMES)(
+    'by %s goes on from what it saved, and its best runs as it says',
+    (algorithm) => {
+      for (const objective of ['turns', 'crossed'] as const) {
+        const options = { ...optionsOf(12, 4), algorithm, objective, planned: 1500, seed: 'again' };
+        const whole = createMouseSearch(options, 1);
+        whole.advance(600);
+        const saved = JSON.parse(JSON.stringify(whole.save()));
+        const again = createMouseSearch(options, 1, saved);
+        for (const one of [whole, again]) one.advance(900);
+        expect(again.save()).toEqual(whole.save());
+        const { genome, score } = whole.best ?? { genome: new Uint8Array(), score: 0 };
+        const level = levelOfGenome(options, genome);
+        const { turns, visits } = runOn(networkOf(level));
+        expect(objective === 'turns' ? turns : busiest(visits)).toBe(score);
+        expect(level.board.shape === 'graph' && level.board.lists.every((list) => list.length <= 4)).toBe(
+          true,
+        );
+      }
+    },
+  );
 
   test('begins with a graph of a level, whatever its vertices are called', () => {
     const lists = parseLists('b c h/a/d e g f a/c/c f/e c/c/a') ?? [];

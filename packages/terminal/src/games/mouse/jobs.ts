@@ -1,7 +1,0 @@
-import { polishMaze } from '@knossos/engine/internal/games/mouse/research/search/search';
-import { search } from './research/search/job.js';
-
-/** What the worker threads of the mouse commands can do. */
-export const mouseJobs = { search, polish: polishMaze };
-
-export type MouseJobs = typeof mouseJobs;

@@ -1,0 +1,147 @@
+import { densityOf } from '@knossos/engine/internal/draw';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import {
+  type DistributionSummary,
+  landscapeOf,
+  summaryOf,
+} from '@knossos/engine/internal/games/mouse/landscape/landscape';
+import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
+import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
+import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
+import {
+  createMouseSearch,
+  designProblem,
+  frameOfOptions,
+  type GridSearchOptions,
+  genomeOfLevel,
+  type PolishedMaze,
+  type PolishInput,
+  type PolishProgress,
+  polishMaze,
+} from '@knossos/engine/internal/games/mouse/research/search/search';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
+import { parseDocument } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import type { JobTable } from '../worker/jobs.js';
+import { unwrap } from '../worker/refused.js';
+
+/** How one part of a search stands. */
+export interface PartReport extends SearchReport {
+  /** Its best design, one digit a bit; null while nothing feasible was met. */
+  readonly genome: string | null;
+  /** Its improvements. */
+  readonly curve: readonly (readonly [evaluations: number, score: number])[];
+}
+
+/** A distribution as it is drawn: its figures, and how wide it is at evenly spaced places of a log axis, the widest 1. */
+export interface DrawnDistribution extends DistributionSummary {
+  readonly widths: readonly number[];
+}
+
+/** The scores around a design, and around a random one. */
+export interface DrawnLandscape {
+  readonly score: number;
+  readonly randomScore: number | null;
+  readonly distributions: readonly DrawnDistribution[];
+}
+
+/** How the minds fare in a maze. */
+export interface MindsSideBySide {
+  /** Turns for which each was followed. */
+  readonly cap: number;
+  readonly measures: MindMeasures;
+  readonly runs: readonly {
+    readonly mind: MindName;
+    /** Null where the walk was not followed so far, and of a random walk. */
+    readonly turns: number | null;
+    /** Of a random walk, as a fraction and as a number; null where it is not worked out. */
+    readonly expected: { readonly text: string; readonly value: number } | null;
+    /** In digits. */
+    readonly bound: string | null;
+  }[];
+}
+
+declare module '../worker/jobs.js' {
+  interface Jobs {
+    /** A part of a search, on a thread of its own; it goes on until it is ended. */
+    'research/search': Asks<
+      { readonly options: GridSearchOptions; readonly part: number },
+      never,
+      PartReport
+    >;
+    'research/polish': Asks<PolishInput, PolishedMaze, PolishProgress>;
+    'research/minds': Asks<{ readonly text: string }, MindsSideBySide>;
+    /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
+    'research/landscape': Asks<
+      { readonly text: string; readonly pairs: number; readonly random: number },
+      DrawnLandscape
+    >;
+  }
+}
+
+/** How long the search goes on between reports, in milliseconds. */
+const SLICE_MS = 20;
+
+/** Half the places of a curve that is drawn a few dozen pixels high. */
+const PLACES = 60;
+
+/** Turns for which each mind is followed while somebody waits. */
+const MOST_MIND_TURNS = 20_000_000;
+
+export const jobs: JobTable = {
+  *'research/search'({ options, part }) {
+    const search = createMouseSearch(options, part);
+    for (let slice = 100; ; ) {
+      const begun = performance.now();
+      search.creep(slice);
+      const took = Math.max(0.5, performance.now() - begun);
+      slice = Math.max(10, Math.min(1_000_000, Math.round(slice * Math.min(4, SLICE_MS / took))));
+      const { best, curve } = search;
+      yield { ...search.report(), genome: best && textOfGenome(best.genome), curve };
+    }
+  },
+  'research/polish': polishMaze,
+  *'research/minds'({ text }) {
+    const { measures, runs } = yield* mindsSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
+    return {
+      cap: MOST_MIND_TURNS,
+      measures,
+      runs: runs.map(({ expected, bound, ...run }) => ({
+        ...run,
+        expected: expected && { text: fractionText(expected), value: fractionValue(expected) },
+        bound: bound === null ? null : String(bound),
+      })),
+    };
+  },
+  *'research/landscape'({ text, pairs, random }) {
+    const found = genomeOfLevel(levelOf(text));
+    if (found === null) throw new RangeError('this maze cannot be searched');
+    const problem = designProblem(frameOfOptions(found.options), found.options.shape, 'turns');
+    const { score, randomScore, distributions } = yield* landscapeOf(
+      problem,
+      found.genome,
+      Random.from('1'),
+      {
+        mostPairs: pairs,
+        randomDesigns: random,
+      },
+    );
+    return {
+      score,
+      randomScore,
+      distributions: distributions.map((distribution) => {
+        const logs = Array.from(distribution.scores, Math.log);
+        return {
+          ...summaryOf(distribution),
+          widths: logs.length === 0 ? [] : densityOf(logs, PLACES).heights,
+        };
+      }),
+    };
+  },
+};
+
+function levelOf(text: string): MouseLevel {
+  return unwrap(mouseRules.parse(unwrap(parseDocument(text))));
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'preact/hooks';
+import { GUIDES, hasGuides } from '../state/features.js';
+import { formatRoute, type ScreenRoute, screenRoute } from '../state/route.js';
+import { TOPICS, type Topic } from './index.js';
+
+export interface ResearchPageProps {
+  /** The topic that is shown, and where one is in it; null for the list of all. */
+  readonly at: { readonly topic: Topic; readonly route: ScreenRoute } | null;
+}
+
+const addressOf = ({ game, screen }: Topic) => formatRoute(screenRoute(game, screen));
+
+/** All that is for those who study the games: a list of topics, or one of them under the ways to the others. */
+export function ResearchPage({ at }: ResearchPageProps) {
+  useEffect(() => {
+    document.title = 'Research · Knossos';
+  }, []);
+  if (at === null) return <TopicList />;
+  const { topic, route } = at;
+  return (
+    <div class={`page-stack in-${topic.game}`}>
+      <header class="bar">
+        <div>
+          <h1>Research</h1>
+          <p class="soft">{topic.about}</p>
+        </div>
+        <nav class="segmented rooms" aria-label="Pages of Research">
+          {TOPICS.map((other) => (
+            <a
+              key={addressOf(other)}
+              href={addressOf(other)}
+              aria-current={other === topic ? 'page' : undefined}
+            >
+              {other.title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <topic.View key={topic.screen} route={route} />
+    </div>
+  );
+}
+
+function TopicList() {
+  return (
+    <div class="page-stack" data-test="research">
+      <header>
+        <h1>Research</h1>
+        <p class="soft">For those who study the games. Nobody needs it to play.</p>
+      </header>
+      <ul class="plain stack">
+        {TOPICS.map((topic) => (
+          <li key={addressOf(topic)} class="card panel">
+            <h2>
+              <a href={addressOf(topic)}>{topic.title}</a>
+            </h2>
+            <p>{topic.about}</p>
+          </li>
+        ))}
+      </ul>
+      <p class="soft">
+        Proofs, long searches and certificates are commands of the terminal
+        {hasGuides.value ? (
+          <>
+            : the <a href={GUIDES}>guides</a> tell of them.
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
+import { signal } from '@preact/signals';
+import type { Design } from '../../games/mouse/design.js';
+import { whyNotSearched } from '../../games/mouse/words.js';
+import { put } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { ChoiceSetting } from '../../ui/forms/choice.js';
+import { Thinking } from '../../ui/messages/thinking.js';
+import { createWorkerClient, startThread } from '../../worker/client.js';
+import type { Job } from '../../worker/jobs.js';
+import { useAnswer } from '../../worker/use-answer.js';
+import { LandscapeTable, Violins } from './violins.js';
+import './study.css';
+
+/** Landscapes take long: they have a thread of their own, so that nothing waits for them. */
+const landscapes = createWorkerClient(startThread);
+
+const DEPTHS = [
+  { value: '2000', text: 'Quick' },
+  { value: '20000', text: 'Thorough' },
+] as const;
+
+/** What was chosen and asked last, kept while one looks at other screens. */
+const depth = signal<(typeof DEPTHS)[number]['value']>('2000');
+const request = signal<Job<'research/landscape'> | null>(null);
+
+/** How the turns change around the maze on the table: the article's Figure 4, for this maze. */
+export function LandscapeCard({ design }: { readonly design: Design }) {
+  const job = request.value;
+  const { answer, isBusy, progress, problem } = useAnswer(landscapes, job);
+  const fault =
+    whyNotSearched(design, 'turns') ??
+    (design.modulo !== null ? 'The landscape is only for mice that count without limit.' : null) ??
+    (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
+  const text = formatMouse(design);
+  const isOld = job !== null && job.text !== text;
+  const ask = () => {
+    if (fault !== null) return;
+    const pairs = Number(depth.peek());
+    request.value = { kind: 'research/landscape', text, pairs, random: pairs / 4 };
+  };
+  return (
+    <Card title="Landscape" test="landscape" busy={isBusy}>
+      <p class="soft">
+        This compares the turns of all mazes one flip away, and of mazes two flips away, with those around a
+        random maze that has as many {design.board.shape === 'cells' ? 'blocks' : 'walls'}.
+      </p>
+      <ChoiceSetting
+        label="Mazes to look at"
+        value={depth.value}
+        options={DEPTHS}
+        onChange={(next) => {
+          depth.value = next;
+        }}
+      />
+      {fault !== null && <p class="notice">{fault}</p>}
+      {isBusy ? (
+        <Thinking what="Working out the landscape" progress={progress} onStop={put(request, null)} />
+      ) : (
+        <Button icon="explore" off={fault !== null} to={ask}>
+          {answer === null ? 'Work it out' : 'Work it out again'}
+        </Button>
+      )}
+      {problem !== null && <p class="notice">It could not be worked out: {problem}</p>}
+      {answer && (
+        <>
+          {isOld && <p class="soft">The maze has changed since: this is the landscape of the earlier one.</p>}
+          <Violins landscape={answer} />
+          <details>
+            <summary>The figures</summary>
+            <LandscapeTable landscape={answer} />
+          </details>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,225 @@
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
+import { neighboursOf } from '@knossos/engine/internal/grid';
+import { encodeId, grouped } from '@knossos/engine/internal/puzzle';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { readMouse } from '../../games/mouse/design.js';
+import type { MouseRun } from '../../games/mouse/run/run.js';
+import { RunBar } from '../../games/mouse/run/run-bar.js';
+import { totalOf, useRun, useScore } from '../../games/mouse/run/use-run.js';
+import { takeLevel, toMouse, useOpened } from '../../games/mouse/screens.js';
+import { putOnTable } from '../../games/mouse/studio/maze-store.js';
+import { isWhole } from '../../games/mouse/words.js';
+import { go } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { CopyButtons } from '../../ui/copy-buttons.js';
+import { NumberField } from '../../ui/forms/fields.js';
+import { PasteForm } from '../../ui/forms/paste-form.js';
+import { Alert, FaultNotice } from '../../ui/messages/notice.js';
+import type { ScreenProps } from '../../ui/screens.js';
+import { TrapPicture } from './trap-picture.js';
+import { bring, choose, level, MOST_STAR, modulo, subject, TRAP_SENSES, traps } from './trap-store.js';
+import { TrapVerdict } from './trap-verdict.js';
+import './lab.css';
+
+/** Which mouse, and which maze. */
+function TrapForm({ k }: { readonly k: number }) {
+  const typed = useSignal(String(modulo.value));
+  const known = modulo.value;
+  useEffect(() => {
+    typed.value = String(known);
+  }, [known, typed]);
+  const most = subject.value.startsWith('star/') ? MOST_STAR : MOST_MODULO;
+  return (
+    <Card title="Trap laboratory">
+      <p class="soft">
+        A mouse that counts modulo k takes a place that it has left k times for a new one. It can be held for
+        ever, even when there is a way out.
+      </p>
+      <div class="trap-choice">
+        <NumberField
+          label="The mouse counts modulo k"
+          least={2}
+          most={most}
+          value={typed.value}
+          onInput={(text) => {
+            typed.value = text;
+            if (isWhole(text, 2, most)) modulo.value = Number(text);
+          }}
+        />
+        <label class="stack setting">
+          <span>In</span>
+          <select class="field" value={subject.value} onChange={(event) => choose(event.currentTarget.value)}>
+            <option value="star/0">the star of Enright and Faben, k arms</option>
+            <option value="star/1">the star with k + 1 arms, as the lemma's text says</option>
+            <option value="table">the maze under Design</option>
+            {TRAP_SENSES.map(({ sense, text }) => {
+              const ofSense = traps().filter(({ name }) => name.startsWith(sense));
+              return (
+                ofSense.length > 0 && (
+                  <optgroup key={sense} label={text}>
+                    {ofSense.map(({ name, level: trap }) => (
+                      <option key={name} value={`record/${name}`}>
+                        {trap.meta.title ?? name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
+              );
+            })}
+            {subject.value === 'own' && <option value="own">the maze from the text below</option>}
+          </select>
+        </label>
+      </div>
+      <Alert
+        text={
+          typed.value === String(k)
+            ? null
+            : `k must be a whole number from 2 to ${grouped(most)}: a mouse that counts modulo 1 sees only zeros.`
+        }
+      />
+    </Card>
+  );
+}
+
+const speed = signal(2);
+
+/** Mice that count modulo k, and the mazes that hold them for ever. */
+export function TrapLaboratory({ route }: ScreenProps) {
+  const fault = useOpened(route, (read) => {
+    bring(read);
+    return null;
+  });
+  const now = level.value;
+  const k = now.modulo ?? 2;
+  const { score, done } = useScore(now);
+  const run = useRun(now, score, speed);
+  const trapped = score?.ending === 'trapped' ? score : null;
+  const trouble = score?.ending === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
+  return (
+    <div class="split trap-lab" data-test="traps">
+      <div class="column trap-choices">
+        {fault && <FaultNotice title="This link holds no mouse maze." fault={fault} />}
+        <TrapForm k={k} />
+      </div>
+      <div class="column trap-run">
+        <TrapPicture level={now} run={run} trapped={trapped} />
+        <RunBar run={run} trouble={trouble} total={totalOf(score)} />
+        {trapped && (
+          <div class="row">
+            {trapped.mousetrap && (
+              <ToTurn run={run} turn={trapped.mousetrap.turn} of="the mousetrap closes" />
+            )}
+            <ToTurn run={run} turn={trapped.transient} of="the cycle begins" />
+          </div>
+        )}
+        <VertexTable level={now} run={run} />
+      </div>
+      <div class="column trap-text">
+        <TrapVerdict level={now} score={score} done={done} />
+        <OwnText level={now} />
+      </div>
+    </div>
+  );
+}
+
+interface ToTurnProps {
+  readonly run: MouseRun;
+  readonly turn: number;
+  /** What happens in it. */
+  readonly of: string;
+}
+
+function ToTurn({ run, turn, of }: ToTurnProps) {
+  return (
+    <Button icon="next" to={() => run.goTo(turn)}>
+      Go to the turn where {of}
+    </Button>
+  );
+}
+
+/** The level as a text that may be changed, and the ways on from here. */
+function OwnText({ level: now }: { readonly level: MouseLevel }) {
+  const text = formatMouse(now);
+  return (
+    <section class="card panel" aria-label="As text">
+      <details>
+        <summary>As text</summary>
+        <PasteForm
+          key={text}
+          label="Lists of neighbours in preference order, or a drawing; graphs name start and exit in the header."
+          button="Load it"
+          text={text}
+          rows={9}
+          onText={(written) => {
+            const read = readMouse(written);
+            if (read.ok) bring(read.value);
+            return read.ok ? null : read.fault;
+          }}
+        />
+      </details>
+      <div class="row">
+        <CopyButtons route={toMouse('traps', encodeId(text))} text={text} />
+        <Button
+          icon="edit"
+          to={() =>
+            takeLevel(now, (maze) => {
+              putOnTable(maze);
+              go(toMouse('design'));
+            })
+          }
+        >
+          Edit it
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Graphs with more vertices than this are not listed. */
+const MOST_LISTED = 150;
+
+/** A graph as a table, for those who do not see the drawing: neighbours in preference order, counts. */
+function VertexTable({ level, run }: { readonly level: MouseLevel; readonly run: MouseRun }) {
+  const { board } = level;
+  const rows = useMemo(() => {
+    if (board.shape !== 'graph' || board.names.length > MOST_LISTED) return [];
+    const { graph } = networkOf(level);
+    return board.names.map((name, vertex) => ({
+      name: `${name}${vertex === board.start ? ' (start)' : vertex === board.exit ? ' (exit)' : ''}`,
+      vertex,
+      neighbours: Array.from(neighboursOf(graph, vertex), (next) => placeName(board, next)).join(', '),
+    }));
+  }, [level, board]);
+  void run.redraws.value;
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>The graph as a table</summary>
+      <table class="figures-table numbers-after small">
+        <thead>
+          <tr>
+            <th scope="col">Vertex</th>
+            <th scope="col">Neighbours, the preferred one first</th>
+            <th scope="col">Count that the mouse sees</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, vertex, neighbours }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {vertex === run.walk.at ? ' ← mouse' : ''}
+              </th>
+              <td>{neighbours}</td>
+              <td>{run.walk.seen(vertex)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
