@@ -4,6 +4,7 @@ FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/engine/package.json packages/engine/
+COPY packages/research/package.json packages/research/
 COPY packages/server/package.json packages/server/
 COPY packages/terminal/package.json packages/terminal/
 COPY packages/web/package.json packages/web/

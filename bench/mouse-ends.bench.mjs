@@ -2,12 +2,8 @@
 // tempering at 0.06 from the record, on one core.
 import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  genomeOfLevel,
-  problemOfOptions,
-  withFreeEnds,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { createSearch, textOfGenome } from '@knossos/engine/internal/optimise';
+import { genomeOfLevel, problemOfOptions, withFreeEnds } from '@knossos/research/search/search';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 5;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseMouse } from '@knossos/engine/internal/games/mouse';
-import { GraphKernel } from '@knossos/engine/internal/games/mouse/research/graphs/kernel';
 import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { GraphKernel } from '@knossos/research/graphs/kernel';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 

@@ -1,9 +1,9 @@
 // Squeaky's turns per second between walls: the records of 5 x 5 to 9 x 9, as many turns of each, beside C.
 import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { genomeOfLevel, problemOfOptions } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { WallKernel } from '@knossos/engine/internal/games/mouse/walk/wall-kernel';
+import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { compareLoops } from './mouse-loop.mjs';
 
 const mazes = [5, 6, 7, 8, 9].map((side) => {

@@ -1,9 +1,10 @@
 // Searches to a target: how many designs the standard search looks at before it has one as good, beside plain hill climbing with
 // restarts. Medians of five seeds; the counts are the same on every machine.
-import { designProblem } from '@knossos/engine/internal/games/mouse/research/search/search';
+
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { theseusMind } from '@knossos/engine/internal/games/theseus/mind';
 import { createSearch, SEARCH_DEFAULTS } from '@knossos/engine/internal/optimise';
+import { designProblem } from '@knossos/research/search/search';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 

@@ -1,13 +1,14 @@
 // The hardest theseus mazes, proved: 4x4 whole, and a part of 5x5; leaves a second and core, and beside them the same leaves'
 // mazes one by one through the common retrograde table.
+
+import { Random } from '@knossos/engine/internal/random';
 import {
   branchesOf,
   countPart,
   exitClasses,
   longestOfWalls,
   sideCount,
-} from '@knossos/engine/internal/games/theseus/research/hardest';
-import { Random } from '@knossos/engine/internal/random';
+} from '@knossos/research/hardest/index';
 import { drain, machine, median, timings } from './machine.mjs';
 
 console.log(machine());

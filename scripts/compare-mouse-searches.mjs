@@ -12,11 +12,8 @@
 // that are in it are not made again; with --report no more are made, and what is there is told.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { lineChart } from '@knossos/engine/internal/draw';
-import {
-  createMouseSearch,
-  searchDefaults,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHM_NAMES, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
+import { createMouseSearch, searchDefaults } from '@knossos/research/search/search';
 import { machine, median } from '../bench/machine.mjs';
 import { expectOwnTable, putTable } from './parts/records.mjs';
 import { EXIT, expectNoMore, numberOf, refuse, take, takeFlag } from './parts/words.mjs';

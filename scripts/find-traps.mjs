@@ -10,13 +10,13 @@
 // parts/hunt.mjs. All must begin with the same traps; a task that a signal stops begins anew.
 import { join } from 'node:path';
 import { formatMouse, networkOf, parseMouse } from '@knossos/engine/internal/games/mouse';
-import { searchBoxTrap } from '@knossos/engine/internal/games/mouse/research/trap/box-search';
-import { searchTrap } from '@knossos/engine/internal/games/mouse/research/trap/chance';
-import { findSmallestTrap } from '@knossos/engine/internal/games/mouse/research/trap/search';
 import { judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
 import { cellName, isFloor as isFloorOf, mazeOfFloor } from '@knossos/engine/internal/grid';
 import { describeFault, drive, finish, NO_META, parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { searchBoxTrap } from '@knossos/research/trap/box-search';
+import { searchTrap } from '@knossos/research/trap/chance';
+import { findSmallestTrap } from '@knossos/research/trap/search';
 import { asked, hunt } from './parts/hunt.mjs';
 import { placeOf, putRecord, recordIn } from './parts/records.mjs';
 import { say } from './parts/run.mjs';
@@ -140,7 +140,7 @@ function driven(task, signal) {
 }
 
 /**
- * @typedef {import('@knossos/engine/internal/games/mouse/research/trap/maze').TrapMaze} TrapMaze
+ * @typedef {import('@knossos/research/trap/maze').TrapMaze} TrapMaze
  * @typedef {'floor' | 'rectangle' | 'corners'} Sense
  */
 

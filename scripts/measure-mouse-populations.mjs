@@ -2,12 +2,9 @@
 // well that tells what the run will come to: the same on every machine.
 //   node scripts/measure-mouse-populations.mjs [--size 13] [--seeds 201-212] [--planned 1500000] [--into FOLDER]
 // Prints a table, and with --into writes 13x13-population.json there, as it stands in records/mouse/comparison.
-import {
-  createMouseSearch,
-  problemOfOptions,
-  searchDefaults,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
+
 import { genomeOfText, hammingDistance } from '@knossos/engine/internal/optimise';
+import { createMouseSearch, problemOfOptions, searchDefaults } from '@knossos/research/search/search';
 import { expectOwnTable, putTable } from './parts/records.mjs';
 import { expectNoMore, numberOf, rangeOf, take } from './parts/words.mjs';
 

@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
     const { workspaces } = parse(object({ workspaces: array(string()) }), JSON.parse(read('package.json')));
     expect(workspaces).toEqual(['packages/*']);
     const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-    expect(copied.map(([, name]) => name)).toEqual(['engine', 'server', 'terminal', 'web']);
+    expect(copied.map(([, name]) => name)).toEqual(['engine', 'research', 'server', 'terminal', 'web']);
   });
 });
 

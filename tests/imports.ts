@@ -48,9 +48,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** The packages, each with those of ours that it may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
-  web: ['engine', 'server'],
+  research: ['engine'],
+  web: ['engine', 'research', 'server'],
   server: ['engine'],
-  terminal: ['engine', 'server'],
+  terminal: ['engine', 'research', 'server'],
 };
 
 /**
@@ -142,19 +143,8 @@ const lightServer = /^packages\/server\/src\/(?:api\/[\w-]+|\w+\/api)\.ts$/;
 /** The entrances of that half. */
 const lightEntrance = /^@knossos\/server\/(?:\w+\/)?api$/;
 
-/** Kinds of enumerations, which read certificates and parameters from outside. */
-const enumerationKind =
-  /^packages\/engine\/src\/games\/[\w-]+\/research\/[\w-]+\/(?:runs|frames|classes|sizes)\.ts$/;
-
-/**
- * Enumerations, searches, traps, graphs and landscapes: in the engine beside the game that they are about, in each app in one wing. Who
- * plays, draws or solves never meets them.
- */
-const research = /\/games\/[\w-]+\/research\//;
+/** Enumerations, searches, traps, graphs and landscapes: in each app one wing opens them. Who plays, draws or solves never meets them. */
 const wing = /^packages\/(?:web|terminal)\/src\/research\//;
-
-/** What opens them in the engine: the list of enumerations, and minds, which prove small boards and search for levels. */
-const researchDoor = /^packages\/engine\/src\/games\/(?:enumerations|[\w-]+\/mind)\.ts$/;
 
 /** What opens a wing, and its registry, which alone is opened from outside. */
 const wingDoor = /^packages\/(?:web\/src\/app\.tsx|terminal\/src\/(?:commands\/index|worker)\.ts)$/;
@@ -162,7 +152,7 @@ const wingRegistry = /^packages\/(?:web|terminal)\/src\/research\/index\.ts$/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
-  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/(?:mind(?:\.ts|\/)|research\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/(?:mind(?:\.ts|\/)|enumerate\/|hunt\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
 
 /** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
 export function findViolations(sources: Sources): string[] {
@@ -262,14 +252,14 @@ function checkImport(from: string, to: string): string[] {
   const owner = packageOf(from);
   if (owner === undefined) return [];
   const target = to.startsWith('.') ? resolve(from, to) : to;
-  if (research.test(target) && ![research, wing, researchDoor].some((who) => who.test(from)))
-    return [`${from} imports ${to}: only the wing of research, a mind and the list of enumerations open it`];
   if (wing.test(target) && !wing.test(from) && !(wingDoor.test(from) && wingRegistry.test(target)))
     return [`${from} imports ${to}: only what starts an app opens its wing of research, by its registry`];
   const other = to.startsWith('.') ? packageOf(target) : packageNamed(to);
   if (other !== undefined && other !== owner && !packages[owner]?.includes(other)) {
     return [`${from} imports ${to}: ${owner} may not import ${other}`];
   }
+  if (other === 'research' && owner !== other && !wing.test(from))
+    return [`${from} imports ${to}: only the wings of research import it`];
   if (other !== undefined && other !== owner && to.startsWith('.')) {
     return [`${from} imports ${to}: another package is imported by its name`];
   }
@@ -277,10 +267,10 @@ function checkImport(from: string, to: string): string[] {
   if (half.length > 0) return half;
   if (!from.startsWith(engine)) return to.startsWith('.') ? checkFolders(owner, from, target) : [];
   if (!to.startsWith('.')) {
-    // Saved games and certificates are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
+    // Saved games are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
     const isKnown =
       to === 'fflate' ||
-      (to === 'valibot' && (from.startsWith(`${engine}session/`) || enumerationKind.test(from))) ||
+      (to === 'valibot' && from.startsWith(`${engine}session/`)) ||
       (to === 'modern-gif' && from === `${engine}library/show.ts`);
     return isKnown ? [] : [`${from} imports ${to}: the engine imports no package but fflate`];
   }
@@ -330,11 +320,8 @@ function checkRooms(from: string, target: string): string[] {
       : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
   }
   const isOwn = rest.length === 1 ? otherRest.length === 1 : rest[0] === otherRest[0];
-  if (room !== 'games' || isOwn || /^(?:list|loaders|copies|enumerations)\.ts$/.test(rest.join('/')))
-    return [];
-  return [
-    `${from} imports ${target}: only games/list.ts, loaders.ts, copies.ts and enumerations.ts import games`,
-  ];
+  if (room !== 'games' || isOwn || /^(?:list|loaders|copies)\.ts$/.test(rest.join('/'))) return [];
+  return [`${from} imports ${target}: only games/list.ts, loaders.ts and copies.ts import games`];
 }
 
 /** Follows what a door loads; names the first path to something heavy. */

@@ -6,7 +6,7 @@ import {
   countDesigns,
   enumerate,
   worthOf,
-} from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
+} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import type { SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';

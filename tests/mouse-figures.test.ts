@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
-import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
-import { landscapeOf, summaryOf } from '@knossos/engine/internal/games/mouse/research/landscape/landscape';
-import { genomeOfLevel, problemOfOptions } from '@knossos/engine/internal/games/mouse/research/search/search';
+import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
+import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { describe, expect, test } from 'vitest';
 
 const docs = readFileSync(join(import.meta.dirname, '../docs/mouse/records.md'), 'utf8');

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse';
-import { chainVertices, runChain } from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain';
-import { beamChains } from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain-beam';
-import { networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/research/graphs/design';
-import {
-  enumerateGraphs,
-  graphBranchesOf,
-} from '@knossos/engine/internal/games/mouse/research/graphs/enumerate';
-import { countOrderedGraphs } from '@knossos/engine/internal/games/mouse/research/graphs/feasible';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { chainVertices, runChain } from '@knossos/research/graphs/chains/chain';
+import { beamChains } from '@knossos/research/graphs/chains/chain-beam';
+import { networkOfLists, parseLists } from '@knossos/research/graphs/design';
+import { enumerateGraphs, graphBranchesOf } from '@knossos/research/graphs/enumerate';
+import { countOrderedGraphs } from '@knossos/research/graphs/feasible';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/graphs');

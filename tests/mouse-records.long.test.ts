@@ -9,13 +9,13 @@ import {
   mouseRules,
   parseMouse,
 } from '@knossos/engine/internal/games/mouse';
-import { genomeOfLevel, problemOfOptions } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { polish } from '@knossos/engine/internal/optimise';
 import { finish, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
+import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse');

@@ -7,7 +7,7 @@ import { readSources } from './sources.js';
 const PARTS: readonly NamelessPart[] = [
   {
     root: 'packages/engine/src/',
-    registries: ['games/list.ts', 'games/loaders.ts', 'games/copies.ts', 'games/enumerations.ts'],
+    registries: ['games/list.ts', 'games/loaders.ts', 'games/copies.ts'],
     exceptions: [
       {
         where: 'draw/pieces/',

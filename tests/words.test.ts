@@ -6,7 +6,7 @@ import { type PrivateWord, privateWords, type WordException } from './words.js';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
-const ALL = ['engine', 'server', 'terminal', 'web'];
+const ALL = ['engine', 'research', 'server', 'terminal', 'web'];
 
 /** A word a line. Another package is held to it by its name here. */
 const WORDS: readonly PrivateWord[] = [
@@ -56,7 +56,9 @@ const except = (word: string, why: string, where: readonly string[]) =>
   where.map((one) => ({ word, where: one, why }));
 
 const EXCEPTIONS: readonly WordException[] = [
-  { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },
+  ...except('lane', 'the lanes of the fenced loop of walks', [
+    ...['engine/src/games/mouse/', 'research/src/search/'],
+  ]),
   { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
   {
     word: 'anew',
@@ -79,9 +81,9 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('kept', 'an address', ['web/src/app.tsx']),
   ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
   ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
-    ...['engine/src/games/mouse/', 'terminal/src/research/', 'web/src/research/'],
+    ...['engine/src/games/mouse/', 'research/src/', 'terminal/src/research/', 'web/src/research/'],
   ]),
-  ...except('frame', 'the board of fenced loops', ['engine/src/games/theseus/research/hunt/']),
+  ...except('frame', 'the board of fenced loops', ['engine/src/games/theseus/hunt/']),
   ...except('frame', 'one picture of a film', ['engine/src/draw/film/']),
   ...except('room', 'a class that tests of the browser name', ['web/src/ui/ui.css']),
 ];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from './run.mjs';
 
-const PACKAGES = ['engine', 'server', 'terminal', 'web'];
+const PACKAGES = ['engine', 'research', 'server', 'terminal', 'web'];
 const [ROW, BOX, GAP, LETTER] = [58, 26, 26, 7.3];
 
 /** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Arrows from whoever imports to what is imported */

@@ -53,13 +53,13 @@ export async function drawDesignCharts({ load, levelOf, readJson, keep, plot }) 
     isStepped: true,
   });
   // The article's Figure 4 around the best 6x6 maze.
-  const { landscapeOf } = await load('games/mouse/research/landscape/landscape.js');
-  const { landscapePlot } = await load('games/mouse/research/landscape/plot.js');
-  const { designProblem, frameOfOptions, genomeOfLevel } = await load(
-    'games/mouse/research/search/search.js',
-  );
+  const { landscapeOf } = await import('@knossos/research/landscape/landscape');
+  const { landscapePlot } = await import('@knossos/research/landscape/plot');
+  const { designProblem, frameOfOptions, genomeOfLevel } = await import('@knossos/research/search/search');
   const { Random } = await load('random/index.js');
-  const { options, genome } = genomeOfLevel(levelOf('records/mouse/turns/6x6.txt', 1));
+  const found = genomeOfLevel(levelOf('records/mouse/turns/6x6.txt', 1));
+  if (found === null) throw new Error('the record is a maze that can be searched from');
+  const { options, genome } = found;
   const around = designProblem(frameOfOptions(options), options.shape, 'turns');
   const sample = { mostPairs: 300, randomDesigns: 200 };
   const landscape = finish(landscapeOf(around, genome, Random.from('landscape'), sample));

@@ -87,7 +87,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
-    'engine/src/games/mouse/research/graphs/design.ts parseLists',
+    'research/src/graphs/design.ts parseLists',
     'terminal/src/research/enumerate/certificates.ts parseCertificate',
   ],
   'checkpoints/parts': ['lab/src/parts/part-file.ts parsePart'],
@@ -108,7 +108,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
 export const OTHERS: Readonly<Record<string, string>> = {
-  'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
+  'research/src/search/free-ends.ts readEnds': 'reads what a search has found',
   'engine/src/own/names.ts parseCellName': 'gives the name to parseCellName of a grid',
   'lab/src/parts/part-file.ts readPart': 'gives the text of a file to parsePart',
   'lab/src/parts/part-file.ts readParts': 'gives the texts of files to parsePart',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { wholeMazes } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
-import { graphClasses } from '@knossos/engine/internal/games/mouse/research/graphs/classes';
-import { searchDefaults } from '@knossos/engine/internal/games/mouse/research/search/options';
-import { createMouseSearch } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHM_NAMES, type AlgorithmName, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
+import { wholeMazes } from '@knossos/research/enumerate/frames';
+import { graphClasses } from '@knossos/research/graphs/classes';
+import { sizes } from '@knossos/research/hardest/index';
+import { searchDefaults } from '@knossos/research/search/options';
+import { createMouseSearch } from '@knossos/research/search/search';
 import { type Checkpoint, parsePart } from '@knossos/server/files';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';

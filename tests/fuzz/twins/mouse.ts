@@ -1,3 +1,4 @@
+import { enumerate } from '../../../packages/engine/src/games/mouse/enumerate/enumerate.js';
 import {
   type GridBoard,
   type MouseLevel,
@@ -5,8 +6,6 @@ import {
   networkOf,
 } from '../../../packages/engine/src/games/mouse/index.js';
 import { mouseMind } from '../../../packages/engine/src/games/mouse/mind.js';
-import { enumerate } from '../../../packages/engine/src/games/mouse/research/enumerate/enumerate.js';
-import { designProblem } from '../../../packages/engine/src/games/mouse/research/search/search.js';
 import type { Frame } from '../../../packages/engine/src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../packages/engine/src/games/mouse/walk/kernel.js';
 import { busiest, runOn } from '../../../packages/engine/src/games/mouse/walk/walk.js';
@@ -16,6 +15,7 @@ import { isFloor, regionsOf } from '../../../packages/engine/src/grid/index.js';
 import { finish } from '../../../packages/engine/src/puzzle/index.js';
 import { everyDesign } from '../../../packages/engine/test/games/mouse/reference.js';
 import { randomMouseLevel } from '../../../packages/engine/test/random-boards.js';
+import { designProblem } from '../../../packages/research/src/search/search.js';
 import type { Target } from '../target.js';
 import { agree, hasCells, twinTarget } from './twin.js';
 

@@ -1,5 +1,5 @@
 import { ALGORITHM_NAMES, ALGORITHMS, type AlgorithmName } from '@knossos/engine/internal/optimise';
-import { headOfCheckpoint } from '@knossos/lab';
+import { headOfCheckpoint } from '@knossos/server/files';
 import { InvalidArgumentError } from 'commander';
 import { option, withMeanings } from './command.js';
 import { EXIT, Failure } from './failure.js';

@@ -1,4 +1,4 @@
-import type { Jobs } from '@knossos/lab';
+import type { Jobs } from '@knossos/server/threads';
 import type { CommandGroup } from '../cli/command.js';
 
 /** The commands for those who study the games, by the game behind whose name they stand: beside those that the game has itself. */
@@ -62,7 +62,7 @@ export const RESEARCH: Readonly<Record<string, CommandGroup>> = {
 /** Loads what worker threads do for these commands. */
 export async function researchJobs(): Promise<Jobs> {
   const [{ enumerationJobs }, { mouseJobs }] = await Promise.all([
-    import('@knossos/engine/internal/games/enumerations'),
+    import('@knossos/research/enumerations'),
     import('./search/jobs.js'),
   ]);
   return { ...enumerationJobs, ...mouseJobs };

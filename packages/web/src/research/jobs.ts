@@ -8,6 +8,11 @@ import {
 import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
+import { parseDocument } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import {
   createMouseSearch,
   designProblem,
@@ -18,12 +23,7 @@ import {
   type PolishInput,
   type PolishProgress,
   polishMaze,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
-import { parseDocument } from '@knossos/engine/internal/puzzle';
-import { Random } from '@knossos/engine/internal/random';
+} from '@knossos/research/search/search';
 import type { JobTable } from '../worker/jobs.js';
 import { unwrap } from '../worker/refused.js';
 

@@ -1,5 +1,7 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, Solved, SolveOptions, Task } from '../../puzzle/index.js';
+import { enumerate } from './enumerate/enumerate.js';
+import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
 import { MOUSE_OPTIONS, type MouseMindTypes } from './generator-options.js';
 import { assessMouse } from './mind/assess.js';
 import { MOUSE_SCALE } from './mind/difficulty-scale.js';
@@ -7,8 +9,6 @@ import { generateMouse } from './mind/generator.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
-import { enumerate } from './research/enumerate/enumerate.js';
-import { MOST_COLUMNS_ENUMERATED } from './research/enumerate/lazy-tree.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
 import {

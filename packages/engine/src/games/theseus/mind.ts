@@ -22,10 +22,10 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { THESEUS_OPTIONS, type TheseusMindTypes } from './generator-options.js';
+import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { mummyWorkshop, unfitting } from './mummies.js';
 import { theseusProblem } from './packed/problem.js';
-import { theseusSpace } from './research/hunt/space.js';
 import { SCORPION } from './rules/mummy-roles.js';
 import { connect, randomGap, randomInnerSide, randomWalls, rimCells } from './walls.js';
 

@@ -5,9 +5,9 @@ import {
   type Census,
   enumerate,
   NOTHING_COUNTED,
-} from '../../../src/games/mouse/research/enumerate/enumerate.js';
-import { treeOf } from '../../../src/games/mouse/research/enumerate/problem.js';
-import { probeLeaves } from '../../../src/games/mouse/research/enumerate/run-tree.js';
+} from '../../../src/games/mouse/enumerate/enumerate.js';
+import { treeOf } from '../../../src/games/mouse/enumerate/problem.js';
+import { probeLeaves } from '../../../src/games/mouse/enumerate/run-tree.js';
 import { frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
 import { RUN_OBJECTIVES } from '../../../src/games/mouse/walk/objective.js';

@@ -1,5 +1,5 @@
+import { designProblem } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
-import { designProblem } from '../../../src/games/mouse/research/search/search.js';
 import { networkOf } from '../../../src/games/mouse/rules/network.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';

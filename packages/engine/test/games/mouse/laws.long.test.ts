@@ -1,10 +1,6 @@
+import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../../../src/games/mouse/research/enumerate/enumerate.js';
-import {
-  createMouseSearch,
-  designProblem,
-  searchDefaults,
-} from '../../../src/games/mouse/research/search/search.js';
+import { enumerate } from '../../../src/games/mouse/enumerate/enumerate.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
 import { Lanes } from '../../../src/games/mouse/walk/lanes.js';

@@ -1,3 +1,4 @@
+import { trapStar } from '@knossos/research/trap/maze';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../src/games/index.js';
@@ -12,7 +13,6 @@ import {
   release,
   runOn,
 } from '../../../src/games/mouse/index.js';
-import { trapStar } from '../../../src/games/mouse/research/trap/maze.js';
 import { neighboursOf } from '../../../src/grid/index.js';
 import { NO_META, orThrow, playMove, replay, startHistory, undo } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';

@@ -1,24 +1,19 @@
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
+import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import {
   certificatesOf,
   problemObject,
   problemText,
   SMALL_CELLS,
   wholeMazes,
-} from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
-import { MOST_CELLS_OF_RANDOM } from '@knossos/engine/internal/games/mouse/research/enumerate/reach-tree';
-import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/research/enumerate/wall-tree';
-import { classText } from '@knossos/engine/internal/games/mouse/research/graphs/class';
-import {
-  certificatesAbout,
-  classObject,
-  graphClasses,
-  isOfGraphs,
-} from '@knossos/engine/internal/games/mouse/research/graphs/classes';
-import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/research/graphs/enumerate';
-import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+} from '@knossos/research/enumerate/frames';
+import { MOST_CELLS_OF_RANDOM } from '@knossos/research/enumerate/reach-tree';
+import { classText } from '@knossos/research/graphs/class';
+import { certificatesAbout, classObject, graphClasses, isOfGraphs } from '@knossos/research/graphs/classes';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/research/graphs/enumerate';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';

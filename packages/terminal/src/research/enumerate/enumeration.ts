@@ -1,4 +1,3 @@
-import { type EnumerationJob, enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import {
   type CountProgress,
   type Cutting,
@@ -9,6 +8,7 @@ import {
   type LeafEstimate,
   type Standing,
 } from '@knossos/engine/internal/puzzle';
+import { type EnumerationJob, enumerationJobs } from '@knossos/research/enumerations';
 import { Checkpoint, type Plain } from '@knossos/server/files';
 import {
   InlinePool,

@@ -1,10 +1,10 @@
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import type { MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
-import type { WholeProblem } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
-import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/research/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { DEFAULT_MIND, type SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
+import type { WholeProblem } from '@knossos/research/enumerate/frames';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../cli/values.js';

@@ -1,11 +1,8 @@
 import { fractionText } from '@knossos/engine/internal/games/mouse/minds/random-walk';
-import {
-  enumerateRandom,
-  MOST_CELLS_OF_RANDOM,
-} from '@knossos/engine/internal/games/mouse/research/enumerate/reach-tree';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount, cellName } from '@knossos/engine/internal/grid';
 import { grouped } from '@knossos/engine/internal/puzzle';
+import { enumerateRandom, MOST_CELLS_OF_RANDOM } from '@knossos/research/enumerate/reach-tree';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';

@@ -1,22 +1,10 @@
 import { formatMouse, type MouseLevel } from '@knossos/engine/internal/games/mouse';
-import {
-  chainLists,
-  chainVertices,
-  type HubChain,
-  runChain,
-} from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain';
-import {
-  beamChains,
-  type FoundChain,
-  MOST_CHAIN_VERTICES,
-} from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain-beam';
-import {
-  exponentialChain,
-  PERIOD_VERTICES,
-} from '@knossos/engine/internal/games/mouse/research/graphs/chains/families';
-import { LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/research/graphs/class';
-import { levelOfLists } from '@knossos/engine/internal/games/mouse/research/graphs/design';
 import { counted } from '@knossos/engine/internal/puzzle';
+import { chainLists, chainVertices, type HubChain, runChain } from '@knossos/research/graphs/chains/chain';
+import { beamChains, type FoundChain, MOST_CHAIN_VERTICES } from '@knossos/research/graphs/chains/chain-beam';
+import { exponentialChain, PERIOD_VERTICES } from '@knossos/research/graphs/chains/families';
+import { LEAST_DEGREE } from '@knossos/research/graphs/class';
+import { levelOfLists } from '@knossos/research/graphs/design';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,4 +1,4 @@
-import { type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/research/graphs/class';
+import { type GraphClass, LEAST_DEGREE } from '@knossos/research/graphs/class';
 import { flag, option, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';

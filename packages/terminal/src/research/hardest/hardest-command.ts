@@ -1,8 +1,4 @@
-import {
-  MOST_CELLS_HARDEST,
-  MOST_DEPTH,
-  sizes,
-} from '@knossos/engine/internal/games/theseus/research/hardest';
+import { MOST_CELLS_HARDEST, MOST_DEPTH, sizes } from '@knossos/research/hardest/index';
 import { command, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';

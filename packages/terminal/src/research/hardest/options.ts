@@ -1,4 +1,4 @@
-import { MOST_CELLS_HARDEST } from '@knossos/engine/internal/games/theseus/research/hardest';
+import { MOST_CELLS_HARDEST } from '@knossos/research/hardest/index';
 import { option } from '../../cli/command.js';
 import { sizeOf } from '../../cli/values.js';
 

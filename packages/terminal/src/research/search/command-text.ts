@@ -1,10 +1,10 @@
+import { cellName, DIRECTION_WORDS } from '@knossos/engine/internal/grid';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import {
   type GraphSearchOptions,
   type GridSearchOptions,
   searchDefaults,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import { cellName, DIRECTION_WORDS } from '@knossos/engine/internal/grid';
-import { ALGORITHMS } from '@knossos/engine/internal/optimise';
+} from '@knossos/research/search/search';
 import { shellWord } from '../../cli/text.js';
 import { bred } from './breeding.js';
 import type { SearchPlan } from './parts.js';

@@ -1,9 +1,6 @@
-import {
-  createMouseSearch,
-  type MouseSearchOptions,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/internal/optimise';
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/research/search/search';
 
 /** A design on its way from one part to another. */
 export interface Migrant {

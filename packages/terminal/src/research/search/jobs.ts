@@ -1,4 +1,4 @@
-import { polishMaze } from '@knossos/engine/internal/games/mouse/research/search/search';
+import { polishMaze } from '@knossos/research/search/search';
 import { search } from './job.js';
 
 /** What the worker threads of the mouse commands can do. */

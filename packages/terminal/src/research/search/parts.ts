@@ -1,8 +1,5 @@
-import {
-  createMouseSearch,
-  type MouseSearchOptions,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHM_NAMES, type AlgorithmName, type SearchState } from '@knossos/engine/internal/optimise';
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/research/search/search';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/server/files';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../cli/saved.js';

@@ -1,5 +1,8 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/internal/games/mouse';
-import { MOST_KERNEL_VERTICES } from '@knossos/engine/internal/games/mouse/research/graphs/kernel';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
+import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { ALGORITHM_NAMES, ALGORITHMS, textOfGenome } from '@knossos/engine/internal/optimise';
+import { MOST_KERNEL_VERTICES } from '@knossos/research/graphs/kernel';
 import {
   createMouseSearch,
   type GraphSearchOptions,
@@ -10,10 +13,7 @@ import {
   type MouseSearchOptions,
   searchDefaults,
   withFreeEnds,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
-import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHM_NAMES, ALGORITHMS, textOfGenome } from '@knossos/engine/internal/optimise';
+} from '@knossos/research/search/search';
 import { UsageFailure } from '../../cli/failure.js';
 import { endsIn } from '../ends.js';
 import { classFrom, furtherLimits } from '../graphs/options.js';

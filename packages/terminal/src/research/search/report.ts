@@ -8,24 +8,17 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/internal/games/mouse';
-import { restrictions } from '@knossos/engine/internal/games/mouse/research/graphs/class';
-import { classObject } from '@knossos/engine/internal/games/mouse/research/graphs/classes';
-import { formatLists } from '@knossos/engine/internal/games/mouse/research/graphs/design';
-import type {
-  MouseSearchOptions,
-  PolishedMaze,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import {
-  frameOfOptions,
-  levelOfGenome,
-  problemOfOptions,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
+import { restrictions } from '@knossos/research/graphs/class';
+import { classObject } from '@knossos/research/graphs/classes';
+import { formatLists } from '@knossos/research/graphs/design';
+import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';
+import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/research/search/search';
 import { jsonLine } from '../../cli/json.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
 import { commandOf } from './command-text.js';

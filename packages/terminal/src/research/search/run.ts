@@ -1,13 +1,7 @@
-import type {
-  PolishedMaze,
-  PolishProgress,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import {
-  type PolishInput,
-  problemOfOptions,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import type { Progress } from '@knossos/engine/internal/puzzle';
+import type { PolishedMaze, PolishProgress } from '@knossos/research/search/search';
+import { type PolishInput, problemOfOptions } from '@knossos/research/search/search';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/server/threads';
 import type { LongWork } from '../../cli/jobs.js';
 import { NEW_PART, type Part, type SearchProgress } from './job.js';

@@ -1,4 +1,7 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { grouped } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import {
   type DistributionSummary,
   LANDSCAPE_NAMES,
@@ -6,16 +9,9 @@ import {
   landscapeCsv,
   landscapeOf,
   summaryOf,
-} from '@knossos/engine/internal/games/mouse/research/landscape/landscape';
-import { landscapePlot } from '@knossos/engine/internal/games/mouse/research/landscape/plot';
-import {
-  designProblem,
-  frameOfOptions,
-  genomeOfLevel,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { grouped } from '@knossos/engine/internal/puzzle';
-import { Random } from '@knossos/engine/internal/random';
+} from '@knossos/research/landscape/landscape';
+import { landscapePlot } from '@knossos/research/landscape/plot';
+import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/research/search/search';
 import { command, flag, one, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -8,16 +8,6 @@ import {
   networkOf,
   placeName,
 } from '@knossos/engine/internal/games/mouse';
-import { searchBoxTrap } from '@knossos/engine/internal/games/mouse/research/trap/box-search';
-import { searchTrap } from '@knossos/engine/internal/games/mouse/research/trap/chance';
-import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
-import {
-  findSmallestTrap,
-  TRAP_SENSES,
-  type TrapMaze,
-  type TrapSearchResult,
-  type TrapSense,
-} from '@knossos/engine/internal/games/mouse/research/trap/search';
 import {
   checkMousetrap,
   judgeModular,
@@ -29,6 +19,16 @@ import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/internal/grid';
 import { counted, grouped, NO_META, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { searchBoxTrap } from '@knossos/research/trap/box-search';
+import { searchTrap } from '@knossos/research/trap/chance';
+import { trapStar } from '@knossos/research/trap/maze';
+import {
+  findSmallestTrap,
+  TRAP_SENSES,
+  type TrapMaze,
+  type TrapSearchResult,
+  type TrapSense,
+} from '@knossos/research/trap/search';
 import { command, maybe, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

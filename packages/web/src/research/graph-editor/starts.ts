@@ -1,8 +1,8 @@
-import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
 import { type DrawnGraph, onSheet } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import type { VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
+import { trapStar } from '@knossos/research/trap/maze';
 import { type GraphLevel, laidOut } from './graph-level.js';
 
 /** Something to begin from. */

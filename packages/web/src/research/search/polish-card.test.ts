@@ -1,8 +1,5 @@
-import {
-  type PolishInput,
-  searchDefaults,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { faultAt } from '@knossos/engine/internal/puzzle';
+import { type PolishInput, searchDefaults } from '@knossos/research/search/search';
 import { expect, test, vi } from 'vitest';
 import { askOf, fakeThreads } from '../../../test/fake-threads.js';
 import type { Reply } from '../../worker/protocol.js';

@@ -1,11 +1,7 @@
-import {
-  genomeOfLevel,
-  type PolishedMaze,
-  type PolishInput,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { textOfGenome } from '@knossos/engine/internal/optimise';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
+import { genomeOfLevel, type PolishedMaze, type PolishInput } from '@knossos/research/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Design } from '../../games/mouse/design.js';

@@ -1,14 +1,10 @@
 import {
-  type GridSearchOptions,
-  genomeOfLevel,
-  withFreeEnds,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import {
   ALGORITHMS,
   type AlgorithmName,
   type CrossoverName,
   textOfGenome,
 } from '@knossos/engine/internal/optimise';
+import { type GridSearchOptions, genomeOfLevel, withFreeEnds } from '@knossos/research/search/search';
 import { signal } from '@preact/signals';
 import type { Design } from '../../games/mouse/design.js';
 import { isWhole, OBJECTIVES, whyNotSearched } from '../../games/mouse/words.js';

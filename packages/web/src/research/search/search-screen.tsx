@@ -1,9 +1,6 @@
-import {
-  levelOfGenome,
-  type MouseSearchOptions,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import { grouped } from '@knossos/engine/internal/puzzle';
+import { levelOfGenome, type MouseSearchOptions } from '@knossos/research/search/search';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { recordFor, tallyOf } from '../../games/mouse/best-known.js';

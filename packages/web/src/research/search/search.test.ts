@@ -1,5 +1,5 @@
-import { searchDefaults } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { faultAt } from '@knossos/engine/internal/puzzle';
+import { searchDefaults } from '@knossos/research/search/search';
 import { expect, test, vi } from 'vitest';
 import { fakeThreads } from '../../../test/fake-threads.js';
 import type { Reply } from '../../worker/protocol.js';

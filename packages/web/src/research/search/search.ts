@@ -1,4 +1,4 @@
-import type { GridSearchOptions } from '@knossos/engine/internal/games/mouse/research/search/search';
+import type { GridSearchOptions } from '@knossos/research/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CurvePoint } from '../../ui/curve.js';
 import { createWorkerClient, startThread, type WorkerClient } from '../../worker/client.js';

@@ -1,14 +1,11 @@
 import {
-  createMouseSearch,
-  searchDefaults,
-} from '@knossos/engine/internal/games/mouse/research/search/search';
-import {
   ALGORITHM_NAMES,
   ALGORITHMS,
   type AlgorithmName,
   type Breeding,
   SEARCH_DEFAULTS,
 } from '@knossos/engine/internal/optimise';
+import { createMouseSearch, searchDefaults } from '@knossos/research/search/search';
 import { expect, test } from 'vitest';
 import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
 

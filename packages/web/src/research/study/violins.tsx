@@ -1,9 +1,6 @@
 import { type Axis, onAxis, px, type ViolinQuantile, violinShape } from '@knossos/engine/internal/draw';
-import {
-  LANDSCAPE_NAMES,
-  type LandscapeGroup,
-} from '@knossos/engine/internal/games/mouse/research/landscape/landscape';
 import { grouped } from '@knossos/engine/internal/puzzle';
+import { LANDSCAPE_NAMES, type LandscapeGroup } from '@knossos/research/landscape/landscape';
 import { countTurns } from '../../games/mouse/words.js';
 import { ValueAxis } from '../../ui/plot.js';
 import type { DrawnDistribution, DrawnLandscape } from '../jobs.js';

@@ -1,7 +1,7 @@
-import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
+import { trapStar } from '@knossos/research/trap/maze';
 import { computed, signal } from '@preact/signals';
 import { bestKnown } from '../../games/mouse/record-lists.js';
 import '../../games/mouse/shipped-records.js';

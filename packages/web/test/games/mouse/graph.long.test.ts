@@ -40,9 +40,8 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 /** The disc of a vertex, without its name. */
 const disc = (page: Page, name: string) => middleOf(vertex(page, name).locator('.vertex-disc'));
 
-test('the design room leads to the sheet, and a graph is drawn there with the mouse', async () => {
-  const { page, errors } = await app.open('#/mouse');
-  await page.getByRole('link', { name: 'Graph', exact: true }).click();
+test('a graph is drawn on the sheet with the mouse', async () => {
+  const { page, errors } = await app.open(SHEET);
   await page.getByRole('button', { name: 'Blank' }).click();
   await trouble(page).getByText('No edge leads away from the start a').waitFor();
   const above = await spot(page, 0.5, 0.2);

@@ -1,7 +1,7 @@
+import { trapStar } from '@knossos/research/trap/maze';
 import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 import { finish, orThrow, parseDocument } from '../../../puzzle/index.js';
-import { trapStar } from '../research/trap/maze.js';
 import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
 import { parseMouse } from './document.js';
 import { canFlip, flipAt, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';

@@ -1,3 +1,4 @@
+import { genomeOfLevel } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
 import { randomMouseLevel } from '../../../../test/random-boards.js';
 import { DIRECTIONS, type Direction, neighboursOf, parseCellName, walk } from '../../../grid/index.js';
@@ -6,7 +7,6 @@ import { Random } from '../../../random/index.js';
 import { mouseOverlay } from '../mind/overlays.js';
 import { MOUSE_RECORDS } from '../mind/records.js';
 import { mouseMind } from '../mind.js';
-import { genomeOfLevel } from '../research/search/search.js';
 import { runOn } from '../walk/walk.js';
 import { formatMouse, parseMouse } from './document.js';
 import { flipsOf, withFlips } from './flips.js';

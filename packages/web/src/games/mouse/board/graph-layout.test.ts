@@ -1,5 +1,5 @@
-import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
 import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import { trapStar } from '@knossos/research/trap/maze';
 import { expect, test } from 'vitest';
 import { layoutOf } from './graph-layout.js';
 

@@ -1,7 +1,7 @@
-import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { orThrow } from '@knossos/engine/internal/puzzle';
+import { trapStar } from '@knossos/research/trap/maze';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';

@@ -1,0 +1,80 @@
+import { cellCount, mazeOfFloor, setSide } from '../../../grid/index.js';
+import { NO_META, type Task } from '../../../puzzle/index.js';
+import type { MouseLevel } from '../rules/level.js';
+import { isFeasible, networkOf } from '../rules/network.js';
+import { coverOf } from '../walk/cover.js';
+import type { Frame } from '../walk/frame.js';
+import type { Objective } from '../walk/objective.js';
+import type { SureMind } from '../walk/sure-minds.js';
+import { busiest, MOST_TURNS } from '../walk/walk.js';
+import { walkOf } from '../walk/walk-of.js';
+import { mazeOfWalls } from '../walk/wall-bits.js';
+import { CoverTree } from './cover-tree.js';
+import { countFeasible } from './feasible.js';
+import { LazyTree } from './lazy-tree.js';
+import { MindTree } from './mind-tree.js';
+import type { RunTree } from './run-tree.js';
+import { countFeasibleWalls } from './wall-count.js';
+import { WallTree } from './wall-tree.js';
+
+/**
+ * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
+ * turns. Cover times are those of cover-tree.ts, of blocked cells only; so are the turns of other minds, by mind-tree.ts.
+ */
+export interface DesignProblem extends Frame {
+  readonly shape?: 'cells' | 'walls';
+  readonly objective?: Objective;
+  /** Who runs; left out for the mouse himself. */
+  readonly mind?: SureMind;
+}
+
+/** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
+export function treeOf(problem: DesignProblem): RunTree {
+  const { shape = 'cells', objective = 'turns', exitSide, mind } = problem;
+  if (shape === 'cells' && exitSide !== undefined) {
+    throw new RangeError('mazes of blocked cells have no gaps');
+  }
+  if (mind !== undefined) {
+    if (shape !== 'cells' || objective !== 'turns')
+      throw new RangeError('other minds are enumerated by their turns, in mazes of blocked cells');
+    return new MindTree(problem, mind);
+  }
+  if (objective !== 'cover')
+    return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);
+  if (shape !== 'cells') throw new RangeError('cover times are enumerated of blocked cells only');
+  return new CoverTree(problem);
+}
+
+/** How many designs the leaves of a problem's tree stand for, counted without looking at runs. */
+export function countDesigns(problem: DesignProblem): Task<bigint> {
+  if (problem.objective === 'cover') return allDesigns(problem);
+  return problem.shape === 'walls' ? countFeasibleWalls(problem) : countFeasible(problem);
+}
+
+// biome-ignore lint/correctness/useYield: there is nothing to wait for
+function* allDesigns(frame: Frame): Task<bigint> {
+  return 1n << BigInt(cellCount(frame) - 2);
+}
+
+/** The level of a design, one digit a cell or, two a cell, a wall: 1 blocked. */
+export function levelOfDesign(problem: DesignProblem, design: string): MouseLevel {
+  const { shape = 'cells', order, start, exit, exitSide: side = null, mind } = problem;
+  const maze =
+    shape === 'cells'
+      ? mazeOfFloor(problem, (cell) => design[cell] !== '1')
+      : mazeOfWalls(problem, Uint8Array.from(design, Number));
+  if (side !== null) setSide(maze, exit, side, true);
+  const board = { shape, maze, start, exit: { cell: exit, side } };
+  return { game: 'mouse', meta: NO_META, order, modulo: null, ...(mind && { mind }), board };
+}
+
+/** What the run of a level is worth, by the readable form of the rule; null where it leads to no exit. */
+export function worthOf(level: MouseLevel, objective: Objective): number | null {
+  if (!isFeasible(level.board)) return null;
+  const network = networkOf(level);
+  if (objective === 'cover') return coverOf(network).turns;
+  const walk = walkOf(network, level);
+  while (!walk.isOut && walk.turns < MOST_TURNS) walk.step();
+  const { turns, visits } = walk;
+  return objective === 'turns' ? turns : busiest(visits);
+}

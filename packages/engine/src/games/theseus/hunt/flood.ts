@@ -1,0 +1,127 @@
+import type { Grid } from '../../../grid/index.js';
+import { columnMasks, rowMasks } from './masks.js';
+
+/** How the player leaves: over a cell that must be survived, over a cell at once, or through a gap beside a cell. */
+export type Way = 'cell' | 'immediate' | 'gap';
+
+/** What stays the same while walls change. One pursuer, horizontal first, two steps. */
+export interface FloodFrame extends Grid {
+  readonly way: Way;
+  readonly wait: boolean;
+}
+
+/** Most cells that a flood takes: a set of them is four words. */
+export const MOST_FLOOD_CELLS = 128;
+/** Most columns: a step down is a shift within two neighbouring words. */
+export const MOST_FLOOD_COLUMNS = 31;
+
+/**
+ * Retrograde analysis of all (player, pursuer) pairs of one maze, in layers from the exit outwards: for speed alone, and held
+ * against the general table. For each cell of the player the pursuer's cells are a bit set. The pursuer's answer to an
+ * arrival depends only on its own cell and the openings around it, so the cells from which it steps into a set are found
+ * for the whole set at once by shifts. A layer of some hundred pairs lies on about a dozen cells of the player, and only
+ * these are looked at.
+ */
+export abstract class Flood {
+  protected readonly columns: number;
+  protected readonly cells: number;
+  /** Cells left and right of a column, above and below a row: `words` words each. */
+  protected readonly leftOf: Int32Array;
+  protected readonly rightOf: Int32Array;
+  protected readonly above: Int32Array;
+  protected readonly below: Int32Array;
+  /** By column of the player: the pursuer's cells from which it steps right, and those from which it steps left. */
+  protected readonly rights: Int32Array;
+  protected readonly lefts: Int32Array;
+  /** By row of the player: from which it would step down or up if it did not step sideways. */
+  protected readonly downs: Int32Array;
+  protected readonly ups: Int32Array;
+  /** By cell of the player: where its column and its row begin in these. */
+  protected readonly columnAt: Int32Array;
+  protected readonly rowAt: Int32Array;
+  /** By cell of the player: the pursuer's cells from which he wins, or which are no positions of an open game. */
+  protected readonly known: Int32Array;
+  /** The layer that is read and the one that is made: their bit sets, and the cells where these are not empty. */
+  protected fresh: Int32Array;
+  protected coming: Int32Array;
+  protected list: Int32Array;
+  protected nextList: Int32Array;
+  protected length = 0;
+  /** Cells from which one comes to a cell, six a cell, ended by -1. */
+  protected readonly ways: Int32Array;
+
+  constructor(
+    protected readonly frame: FloodFrame,
+    private readonly words: number,
+  ) {
+    const { columns, rows } = frame;
+    const cells = columns * rows;
+    if (cells > 32 * words || columns > MOST_FLOOD_COLUMNS)
+      throw new RangeError(`${columns}x${rows} is too large`);
+    this.columns = columns;
+    this.cells = cells;
+    [this.leftOf, this.rightOf] = columnMasks(frame, words);
+    [this.above, this.below] = rowMasks(frame, words);
+    this.rights = new Int32Array(words * columns);
+    this.lefts = new Int32Array(words * columns);
+    this.downs = new Int32Array(words * rows);
+    this.ups = new Int32Array(words * rows);
+    this.columnAt = Int32Array.from({ length: cells }, (_, cell) => words * (cell % columns));
+    this.rowAt = Int32Array.from({ length: cells }, (_, cell) => words * Math.floor(cell / columns));
+    this.known = new Int32Array(words * cells);
+    this.fresh = new Int32Array(words * cells);
+    this.coming = new Int32Array(words * cells);
+    this.list = new Int32Array(cells);
+    this.nextList = new Int32Array(cells);
+    this.ways = new Int32Array(6 * cells);
+  }
+
+  /**
+   * Moves of the shortest way out from where it is longest; 0 when nobody can win from anywhere.
+   * `openRight`, `openDown`: words of 32 cells each, a bit where one can step right or down; `exit`: a cell.
+   */
+  abstract longest(openRight: Int32Array, openDown: Int32Array, exit: number): number;
+
+  /** The starts that {@link longest} found farthest away, at least one unless it found none. */
+  farthest(): { readonly place: number; readonly unit: number }[] {
+    const { words, list, fresh, cells } = this;
+    return [...list.subarray(0, this.length)]
+      .sort((a, b) => a - b)
+      .flatMap((place) =>
+        Array.from({ length: cells }, (_, unit) => unit)
+          .filter((unit) => ((fresh[words * place + (unit >> 5)] >>> (unit & 31)) & 1) === 1)
+          .map((unit) => ({ place, unit })),
+      );
+  }
+
+  /** Makes the first layer, and everything at the exit known; how many cells it lies on. */
+  protected begin(exit: number): number {
+    const { fresh, coming, known, list, ways, words } = this;
+    const { way } = this.frame;
+    fresh.fill(0);
+    coming.fill(0);
+    known.fill(-1, words * exit, words * (exit + 1));
+    if (way !== 'immediate') {
+      this.fillLayer(exit, exit);
+      list[0] = exit;
+      return 1;
+    }
+    let length = 0;
+    for (let slot = 6 * exit; ways[slot] >= 0; slot++) {
+      const from = ways[slot];
+      if (from === exit) continue;
+      this.fillLayer(from, exit);
+      for (let i = words * from; i < words * (from + 1); i++) known[i] |= fresh[i];
+      list[length++] = from;
+    }
+    return length;
+  }
+
+  /** All cells of the pursuer but two. */
+  private fillLayer(place: number, other: number): void {
+    const { fresh, words, cells } = this;
+    for (let cell = 0; cell < cells; cell++) {
+      if (cell !== place && cell !== other) fresh[words * place + (cell >> 5)] |= 1 << (cell & 31);
+    }
+  }
+}

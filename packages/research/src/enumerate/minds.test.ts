@@ -1,0 +1,289 @@
+import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
+import { MindTree } from '@knossos/engine/internal/games/mouse/enumerate/mind-tree';
+import { treeOf } from '@knossos/engine/internal/games/mouse/enumerate/problem';
+import { countLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
+import {
+  MINDS,
+  type MindName,
+  measuresOf,
+  mindBound,
+} from '@knossos/engine/internal/games/mouse/minds/minds';
+import {
+  expectedTurns,
+  fractionText,
+  fractionValue,
+} from '@knossos/engine/internal/games/mouse/minds/random-walk';
+import { DEFAULT_ORDER, type Frame, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { runMind } from '@knossos/engine/internal/games/mouse/walk/mind-walk';
+import type { SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { breadthFirst, type Network, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { graphOfMaze, mazeOfFloor, neighboursOf } from '@knossos/engine/internal/grid';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { describe, expect, it } from 'vitest';
+import { randomNetwork } from '../../../engine/test/games/mouse/random-networks.js';
+import { enumerateRandom } from './reach-tree.js';
+
+const SURE: readonly SureMind[] = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'];
+
+/** The slow twin: nothing is kept but the way so far, and every step asks it again. */
+function runSlowly(network: Network, mind: SureMind): number[] {
+  const way = [network.start];
+  while (way[way.length - 1] !== network.exit) {
+    const at = way[way.length - 1];
+    const neighbours = [...neighboursOf(network.graph, at)];
+    const crossings = (to: number) =>
+      way.flatMap((from, i) => {
+        const next = way[i + 1];
+        return (from === at && next === to) || (from === to && next === at) ? [i + 1] : [];
+      });
+    const worth = (to: number): number => {
+      if (mind === 'least-visited') return way.filter((one) => one === to).length;
+      return mind === 'least-used-edge' ? crossings(to).length : (crossings(to).at(-1) ?? 0);
+    };
+    if (mind === 'rotor-router') {
+      const left = way.slice(0, -1).filter((one) => one === at).length;
+      way.push(neighbours[left % neighbours.length]);
+    } else {
+      const least = Math.min(...neighbours.map(worth));
+      way.push(neighbours.find((to) => worth(to) === least) ?? -1);
+    }
+  }
+  return way;
+}
+
+/** The network of a frame with some cells blocked; null where the exit is cut off. */
+function networkOf(frame: Frame, isBlocked: (cell: number) => boolean): Network | null {
+  const graph = graphOfMaze(
+    mazeOfFloor(frame, (cell) => !isBlocked(cell)),
+    frame.order,
+  );
+  const { start, exit } = frame;
+  return breadthFirst(graph, start).steps[exit] < 0 ? null : { graph, start, exit };
+}
+
+/** All feasible mazes of a frame. */
+function* mazesOf(frame: Frame): Generator<Network, void> {
+  const free = [...Array(frame.columns * frame.rows).keys()].filter(
+    (cell) => cell !== frame.start && cell !== frame.exit,
+  );
+  for (let set = 0; set < 1 << free.length; set++) {
+    const network = networkOf(
+      frame,
+      (cell) => ((set >> free.indexOf(cell)) & 1) === 1 && free.includes(cell),
+    );
+    if (network) yield network;
+  }
+}
+
+/** The expectation by repeated relaxation, until nothing changes any more. */
+function relaxed({ graph, start, exit }: Network): number {
+  const hope = new Float64Array(graph.offsets.length - 1);
+  const { met } = breadthFirst(graph, start, exit);
+  for (let change = 1; change > 1e-12; ) {
+    change = 0;
+    for (const vertex of met) {
+      if (vertex === exit) continue;
+      const neighbours = neighboursOf(graph, vertex);
+      const next = 1 + neighbours.reduce((sum, to) => sum + hope[to], 0) / neighbours.length;
+      change = Math.max(change, next - hope[vertex]);
+      hope[vertex] = next;
+    }
+  }
+  return hope[start];
+}
+
+const mostOf = (frame: Frame, turnsOf: (network: Network) => number) => {
+  let [most, count] = [-1, 0];
+  for (const network of mazesOf(frame)) {
+    count++;
+    most = Math.max(most, turnsOf(network));
+  }
+  return { most, count: BigInt(count) };
+};
+
+describe('minds without dice', () => {
+  it.each(SURE)('%s goes as its slow twin does, on random networks', (mind) => {
+    const random = Random.from(`minds, ${mind}`);
+    for (let i = 0; i < 400; i++) {
+      const network = randomNetwork(random, 9, true);
+      const way = runSlowly(network, mind);
+      const { turns, visits, isOut } = finish(runMind(network, mind, 1e6));
+      expect([turns, isOut]).toEqual([way.length - 1, true]);
+      for (const [vertex, count] of visits.entries())
+        expect(count).toBe(way.slice(0, -1).filter((one) => one === vertex).length);
+    }
+  });
+
+  it('least-visited is Squeaky', () => {
+    const random = Random.from('minds, Squeaky');
+    for (let i = 0; i < 300; i++) {
+      const network = randomNetwork(random, 12);
+      expect(finish(runMind(network, 'least-visited', 1e6))).toMatchObject(runOn(network, 1e6));
+    }
+  });
+
+  it('stop at a cap', () => {
+    const path = networkOf(frameOf({ columns: 4, rows: 4 }), () => false);
+    if (!path) throw new Error('open');
+    expect(finish(runMind(path, 'rotor-router', 2))).toMatchObject({ turns: 2, isOut: false });
+  });
+});
+
+describe('a random walk', () => {
+  it('has the expectation that relaxation comes to, on all connected mazes of 3x3', () => {
+    const frame = frameOf({ columns: 3, rows: 3 });
+    let count = 0;
+    for (const network of mazesOf(frame)) {
+      count++;
+      const exact = finish(expectedTurns(network));
+      expect(exact && fractionValue(exact)).toBeCloseTo(relaxed(network), 6);
+    }
+    expect(count).toBe(73);
+  });
+
+  it('takes the square of its length from one end of a path to the other', () => {
+    for (const length of [1, 2, 5, 40]) {
+      const frame: Frame = { columns: length + 1, rows: 1, start: 0, exit: length, order: DEFAULT_ORDER };
+      const network = networkOf(frame, () => false);
+      const exact = network && finish(expectedTurns(network));
+      expect(exact && fractionText(exact)).toBe(String(length * length));
+    }
+  });
+
+  it('is as on random networks, whose cycles make fractions', () => {
+    const random = Random.from('minds, random');
+    let fractions = 0;
+    for (let i = 0; i < 200; i++) {
+      const network = randomNetwork(random, 8);
+      const exact = finish(expectedTurns(network));
+      if (!exact) throw new Error('no way');
+      if (exact.denominator > 1n) fractions++;
+      expect(fractionValue(exact)).toBeCloseTo(relaxed(network), 5);
+    }
+    expect(fractions).toBeGreaterThan(30);
+  });
+
+  it('is not worked out where there is no way, or too much', () => {
+    const frame = frameOf({ columns: 21, rows: 21 });
+    const open = networkOf(frame, () => false);
+    expect(open && finish(expectedTurns(open))).toBeNull();
+    const large = networkOf(frameOf({ columns: 13, rows: 13 }), () => false);
+    const exact = large && finish(expectedTurns(large));
+    expect(exact && fractionValue(exact)).toBeGreaterThan(300);
+  });
+});
+
+describe('known bounds', () => {
+  it.each(MINDS)('%s: hold on all mazes of 3x3 and 4x3', (mind) => {
+    for (const size of [
+      { columns: 3, rows: 3 },
+      { columns: 4, rows: 3 },
+    ])
+      for (const network of mazesOf(frameOf(size))) {
+        const bound = mindBound(mind, network, measuresOf(network));
+        if (bound === null) throw new Error('no bound');
+        const turns = mind === 'random' ? relaxed(network) - 1e-6 : finish(runMind(network, mind, 1e6)).turns;
+        expect(turns).toBeLessThanOrEqual(Number(bound));
+      }
+  });
+
+  it.each(SURE)('%s: hold on random networks', (mind) => {
+    const random = Random.from(`bounds, ${mind}`);
+    for (let i = 0; i < 400; i++) {
+      const network = randomNetwork(random, 12);
+      const bound = mindBound(mind, network, measuresOf(network));
+      expect(finish(runMind(network, mind, 1e6)).turns).toBeLessThanOrEqual(Number(bound));
+    }
+  });
+
+  it('of both minds that look at sides, on a path', () => {
+    const path = networkOf({ columns: 4, rows: 1, start: 0, exit: 3, order: DEFAULT_ORDER }, () => false);
+    if (!path) throw new Error('open');
+    const bounds = SURE.map((mind) => mindBound(mind, path, measuresOf(path)));
+    // By hand: sides of c, b: 1 + 3 - 1 and 3 + 1 + 3 - 2 uses; visits 2, 2 * 2 + 1, 5 + 0.
+    expect(bounds.slice(1, 3)).toEqual([1n + 3n + 5n, 2n + 5n + 5n]);
+  });
+});
+
+describe('all mazes of a frame', () => {
+  /** By the tree of other minds, also for Squeaky, who has a faster one of his own. */
+  const censusOf = (frame: Frame, mind: SureMind, branch = '') =>
+    finish(countLeaves(new MindTree(frame, mind), branch));
+
+  const FRAMES: readonly Frame[] = [
+    frameOf({ columns: 3, rows: 3 }),
+    frameOf({ columns: 4, rows: 3 }, 1, 2),
+    { columns: 3, rows: 4, start: 4, exit: 2, order: [0, 3, 1, 2] },
+  ];
+
+  it.each(SURE)('%s: the lazy tree finds what running every maze finds', (mind) => {
+    for (const frame of FRAMES) {
+      const { most, count } = mostOf(frame, (network) => runSlowly(network, mind).length - 1);
+      const { optimum, weight, design } = censusOf(frame, mind);
+      expect([optimum, weight]).toEqual([most, count]);
+      expect(finish(countFeasible(frame))).toBe(count);
+      const best = networkOf(frame, (cell) => design[cell] === '1');
+      expect(best && runSlowly(best, mind).length - 1).toBe(most);
+    }
+  });
+
+  it.each(SURE)('%s: branches hold together what the whole tree holds', (mind) => {
+    const frame = frameOf({ columns: 4, rows: 4 });
+    const whole = censusOf(frame, mind);
+    for (const depth of [1, 4, 9]) {
+      const parts = new MindTree(frame, mind).branches(depth).map((branch) => censusOf(frame, mind, branch));
+      expect(parts.reduce((sum, { leaves }) => sum + leaves, 0)).toBe(whole.leaves);
+      expect(parts.reduce((sum, { weight }) => sum + weight, 0n)).toBe(whole.weight);
+      expect(Math.max(...parts.map(({ optimum }) => optimum))).toBe(whole.optimum);
+    }
+    // Descents at random leave the tree as it was.
+    const tree = new MindTree(frame, mind);
+    const random = Random.from(mind);
+    for (let i = 0; i < 50; i++) expect(tree.probe(random)).toBeGreaterThan(0);
+    expect(finish(countLeaves(tree, ''))).toEqual(whole);
+  });
+
+  it('Squeaky has the same runs in the tree of his own', () => {
+    const frame = frameOf({ columns: 4, rows: 4 });
+    expect(finish(countLeaves(treeOf(frame), ''))).toEqual(censusOf(frame, 'least-visited'));
+  });
+
+  it('of other minds are none for walls, or for other objectives', () => {
+    const frame = { ...FRAMES[0], mind: 'rotor-router' } as const;
+    expect(() => treeOf({ ...frame, shape: 'walls' } as Frame)).toThrow(RangeError);
+    expect(() => treeOf({ ...frame, objective: 'crossed' } as Frame)).toThrow(RangeError);
+    expect(() => new MindTree(frameOf({ columns: 9, rows: 8 }), 'rotor-router')).toThrow(RangeError);
+    expect(() => new MindTree({ ...frameOf({ columns: 3, rows: 3 }), exit: 0 }, 'oldest-first')).toThrow(
+      RangeError,
+    );
+  });
+
+  it('random: the greatest expectation of all', () => {
+    for (const frame of FRAMES) {
+      const { most, count } = mostOf(frame, relaxed);
+      const { optimum, weight, feasible, exact } = finish(enumerateRandom(frame));
+      expect(optimum).toBeCloseTo(most, 5);
+      expect([weight, feasible]).toEqual([count, count]);
+      expect(exact && fractionValue(exact)).toBe(optimum);
+    }
+  });
+
+  /** By size from 3x3: the largest of all mazes from the top left to the bottom left. */
+  const LARGEST: Readonly<Record<MindName, readonly number[]>> = {
+    'least-visited': [10, 25, 52],
+    'least-used-edge': [8, 23, 62],
+    'oldest-first': [12, 31, 66],
+    'rotor-router': [16, 63, 178],
+    random: [36, 143.75],
+  };
+
+  it.each(MINDS)('%s: the table of the guide', (mind) => {
+    for (const [at, largest] of LARGEST[mind].entries()) {
+      const frame = frameOf({ columns: at + 3, rows: at + 3 });
+      const census = mind === 'random' ? finish(enumerateRandom(frame)) : censusOf(frame, mind);
+      expect(census.optimum).toBe(largest);
+      expect(census.weight).toBe(finish(countFeasible(frame)));
+    }
+  });
+});

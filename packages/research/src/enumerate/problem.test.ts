@@ -1,0 +1,225 @@
+import {
+  addCensus,
+  type Census,
+  NOTHING_COUNTED,
+} from '@knossos/engine/internal/games/mouse/enumerate/census';
+import { branchesOf, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import {
+  countDesigns,
+  type DesignProblem,
+  levelOfDesign,
+  treeOf,
+  worthOf,
+} from '@knossos/engine/internal/games/mouse/enumerate/problem';
+import { probeLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { wallBits } from '@knossos/engine/internal/games/mouse/walk/wall-bits';
+import { cellCount, DIRECTIONS, DOWN, LEFT, neighbour, RIGHT } from '@knossos/engine/internal/grid';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { describe, expect, test } from 'vitest';
+import { randomFrame } from '../../../engine/test/games/mouse/random-designs.js';
+import { designProblem } from '../search/problem.js';
+
+const KINDS = [
+  { shape: 'cells', objective: 'turns' },
+  { shape: 'cells', objective: 'crossed' },
+  { shape: 'cells', objective: 'cover' },
+  { shape: 'walls', objective: 'turns' },
+  { shape: 'walls', objective: 'crossed' },
+] as const;
+
+/** What a design of a problem is free to block. */
+function bitsOf(problem: DesignProblem): readonly number[] {
+  if (problem.shape === 'walls') return wallBits(problem);
+  const cells = Array.from({ length: cellCount(problem) }, (_, cell) => cell);
+  return cells.filter((cell) => cell !== problem.start && cell !== problem.exit);
+}
+
+/** All designs of a problem, one after the other, by the readable form of the rule. */
+function oneByOne(problem: DesignProblem): Pick<Census, 'optimum' | 'weight'> {
+  const bits = bitsOf(problem);
+  const design = new Uint8Array((problem.shape === 'walls' ? 2 : 1) * cellCount(problem));
+  let optimum = -1;
+  let weight = 0n;
+  for (let word = 0; word < 2 ** bits.length; word++) {
+    bits.forEach((bit, at) => {
+      design[bit] = (word >> at) & 1;
+    });
+    const worth = worthOf(levelOfDesign(problem, design.join('')), problem.objective ?? 'turns');
+    if (worth !== null || problem.objective === 'cover') weight++;
+    optimum = Math.max(optimum, worth ?? -1);
+  }
+  return { optimum, weight };
+}
+
+/** Small frames with everything at random, so many of a kind; half of those with walls have a gap where they can. */
+function* problems(count: number, bits: number): Generator<DesignProblem> {
+  const random = Random.from('problems');
+  for (const kind of KINDS) {
+    for (let made = 0; made < count; ) {
+      const frame = randomFrame(random);
+      const problem = { ...frame, ...kind };
+      if (bitsOf(problem).length > bits) continue;
+      const gaps = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
+      made++;
+      const hasGap = kind.shape === 'walls' && gaps.length > 0 && made % 2 === 0;
+      yield hasGap ? { ...problem, exitSide: random.pick(gaps) } : problem;
+    }
+  }
+}
+
+describe('a tree of runs', () => {
+  test('holds what all designs one by one hold', () => {
+    for (const problem of problems(60, 8)) {
+      const census = finish(enumerate(problem));
+      const all = oneByOne(problem);
+      expect({ ...problem, optimum: census.optimum, weight: census.weight }).toEqual({
+        ...problem,
+        ...all,
+      });
+      expect(finish(countDesigns(problem))).toBe(all.weight);
+      if (census.optimum < 0) continue;
+      expect(worthOf(levelOfDesign(problem, census.design), problem.objective ?? 'turns')).toBe(all.optimum);
+    }
+  });
+
+  test('is the same in one piece as in branches', () => {
+    for (const problem of problems(12, 12)) {
+      const whole = finish(enumerate(problem));
+      for (const depth of [1, 3, 8]) {
+        const branches = branchesOf(problem, depth);
+        expect(new Set(branches).size).toBe(branches.length);
+        const sum = branches.reduce(
+          (census, branch) => addCensus(census, finish(enumerate(problem, branch))),
+          NOTHING_COUNTED,
+        );
+        expect(sum).toEqual(whole);
+      }
+    }
+  });
+
+  test('has weights that add up on frames that are too large for all designs', () => {
+    for (const problem of problems(6, 20)) {
+      expect(finish(enumerate(problem)).weight).toBe(finish(countDesigns(problem)));
+    }
+  });
+
+  test.each(KINDS)('is estimated without bias: %o', (kind) => {
+    const problem = { ...frameOf({ columns: 4, rows: 4 }), ...kind };
+    const { leaves } = finish(enumerate(problem));
+    const estimate = finish(probeLeaves(treeOf(problem), 5000, Random.from('probe')));
+    expect(Math.abs(estimate.leaves - leaves)).toBeLessThan(4 * estimate.error + 1e-9);
+  });
+});
+
+describe('walls between cells', () => {
+  test.each([
+    [3, 18],
+    [4, 69],
+  ])('of a square of side %i: %i turns', (side, turns) => {
+    const problem = { ...frameOf({ columns: side, rows: side }), shape: 'walls' } as const;
+    const census = finish(enumerate(problem));
+    expect(census.optimum).toBe(turns);
+    expect(census.weight).toBe(finish(countDesigns(problem)));
+  });
+});
+
+describe('walls with a gap for the exit', () => {
+  test.each([
+    [3, DOWN, 19],
+    [3, LEFT, 21],
+    [4, DOWN, 70],
+    [4, LEFT, 70],
+  ] as const)('of a square of side %i, side %i: %i turns', (side, exitSide, turns) => {
+    const frame = frameOf({ columns: side, rows: side });
+    const problem = { ...frame, exitSide, shape: 'walls' } as const;
+    const census = finish(enumerate(problem));
+    expect(census.optimum).toBe(turns);
+    // What leads to the gap leads to its cell.
+    expect(census.weight).toBe(finish(countDesigns({ ...frame, shape: 'walls' })));
+    const design = Uint8Array.from(census.design, Number);
+    expect(designProblem({ ...frame, exitSide }, 'walls', 'turns').score(design)).toBe(turns);
+  });
+
+  test('are in the outer wall, and of walls only', () => {
+    const frame = { ...frameOf({ columns: 3, rows: 3 }), exitSide: RIGHT } as const;
+    expect(() => finish(enumerate({ ...frame, shape: 'walls' }))).toThrow('the gap is not in the outer wall');
+    expect(() => finish(enumerate({ ...frame, exitSide: DOWN }))).toThrow('blocked cells have no gaps');
+  });
+});
+
+describe('cover times', () => {
+  /** Sets of joined cells that hold the start, and the exit where they border on it: what may be in reach. */
+  function componentsOf(frame: DesignProblem): number {
+    const cells = cellCount(frame);
+    let found = 0;
+    for (let set = 0; set < 2 ** cells; set++) {
+      if (((set >> frame.start) & 1) === 0) continue;
+      let met = 1 << frame.start;
+      let before = 0;
+      while (met !== before) {
+        before = met;
+        for (let cell = 0; cell < cells; cell++) {
+          if (((met >> cell) & 1) === 0) continue;
+          for (const next of besides(frame, cell)) if ((set >> next) & 1) met |= 1 << next;
+        }
+      }
+      if (met !== set) continue;
+      const bordersOnExit = besides(frame, frame.exit).some((cell) => (set >> cell) & 1);
+      if (!bordersOnExit || (set >> frame.exit) & 1) found++;
+    }
+    return found;
+  }
+
+  function besides({ columns, rows }: DesignProblem, cell: number): number[] {
+    const column = cell % columns;
+    return [
+      ...(cell >= columns ? [cell - columns] : []),
+      ...(cell < columns * (rows - 1) ? [cell + columns] : []),
+      ...(column > 0 ? [cell - 1] : []),
+      ...(column < columns - 1 ? [cell + 1] : []),
+    ];
+  }
+
+  test('have a leaf for every set of cells that may be in reach', () => {
+    for (const [columns, rows] of [
+      [3, 3],
+      [4, 3],
+      [2, 5],
+    ] as const) {
+      const problem = { ...frameOf({ columns, rows }), objective: 'cover' } as const;
+      expect(finish(enumerate(problem)).leaves).toBe(componentsOf(problem));
+    }
+  });
+
+  test('are those of mazes with a way to the exit, to the tree as to a search', () => {
+    const random = Random.from('cut off');
+    for (let made = 0; made < 20; ) {
+      const frame = randomFrame(random);
+      if (cellCount(frame) > 12 || frame.start === frame.exit) continue;
+      made++;
+      const problem = { ...frame, objective: 'cover' } as const;
+      const { score } = designProblem(frame, 'cells', 'cover');
+      let feasible = 0n;
+      for (const leaf of branchesOf(problem, 12)) {
+        const { leaves, weight, optimum, design } = finish(enumerate(problem, leaf));
+        expect(leaves).toBe(1);
+        if (optimum < 0) continue;
+        feasible += weight;
+        expect(score(Uint8Array.from(design, Number))).toBe(optimum);
+      }
+      expect(feasible).toBe(finish(countDesigns(frame)));
+    }
+  });
+
+  test('are the longest of the runs to any exit', () => {
+    const grid = { columns: 4, rows: 4 };
+    const cover = finish(enumerate({ ...frameOf(grid), objective: 'cover' })).optimum;
+    const ends = Array.from({ length: 15 }, (_, at) => ({ ...frameOf(grid), exit: at + 1 }));
+    const longest = Math.max(...ends.map((frame) => finish(enumerate(frame)).optimum));
+    // The exit of the frame stays open, which the longest run to another exit need not allow.
+    expect(cover).toBeLessThanOrEqual(longest);
+    expect(cover).toBeGreaterThanOrEqual(finish(enumerate(frameOf(grid))).optimum);
+  });
+});

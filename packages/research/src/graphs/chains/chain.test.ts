@@ -1,0 +1,88 @@
+import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { describe, expect, test } from 'vitest';
+import { networkOfLists } from '../design.js';
+import { chainLists, chainVertices, type HubChain, runChain } from './chain.js';
+import { beamChains } from './chain-beam.js';
+import { ChainWalk } from './chain-walk.js';
+import { exponentialChain, exponentialTurns, PERIOD_VERTICES } from './families.js';
+
+function randomChain(random: Random, most: number): HubChain {
+  return Array.from({ length: 1 + random.below(most) }, () => {
+    const leaves = random.below(6);
+    const place = () => random.below(leaves + 1);
+    return { leaves, inward: place(), outward: place(), isInwardFirst: random.below(2) === 0 };
+  });
+}
+
+describe('a chain of hubs', () => {
+  test('runs by stays as the readable walk does, on thousands of random chains', () => {
+    const random = Random.from('chains');
+    const walk = new ChainWalk();
+    let longest = 0;
+    for (let round = 0; round < 2000; round++) {
+      const chain = randomChain(random, 7);
+      const lists = chainLists(chain);
+      expect(lists).toHaveLength(chainVertices(chain));
+      const { turns, visits } = runOn(networkOfLists(lists));
+      const run = runChain(chain);
+      expect(Number(run.turns)).toBe(turns);
+      expect(run.visits.map(Number)).toEqual([...visits.slice(0, chain.length)]);
+      expect(walk.turnsOf(chain)).toBe(turns);
+      longest = Math.max(longest, turns);
+    }
+    expect(longest).toBeGreaterThan(500);
+  });
+
+  test('is drawn with its leaves in order of preference', () => {
+    const hub = { leaves: 2, inward: 1, outward: 1, isInwardFirst: true };
+    expect(chainLists([hub, hub, hub])).toEqual([
+      [3, 1, 4, 9],
+      [5, 0, 2, 6],
+      [7, 1, 8],
+      ...[[0], [0], [1], [1], [2], [2], [0]],
+    ]);
+  });
+
+  test('is given up where there are too many stays', () => {
+    const chain = [3, 3, 3].map((leaves) => ({ leaves, inward: 0, outward: 0, isInwardFirst: false }));
+    const { stays, turns } = runChain(chain);
+    expect(new ChainWalk(stays).turnsOf(chain)).toBe(Number(turns));
+    expect(new ChainWalk(stays - 1).turnsOf(chain)).toBe(0);
+    expect(() => runChain([])).toThrow(RangeError);
+  });
+});
+
+describe('the exponential family', () => {
+  test('is a chain of 22 m + 3 vertices of at most six neighbours that runs as its recurrence says', () => {
+    for (const periods of [...Array.from({ length: 12 }, (_, i) => i + 1), 20, 30, 40, 50]) {
+      const chain = exponentialChain(periods);
+      expect(chainVertices(chain)).toBe(PERIOD_VERTICES * periods + 3);
+      expect(Math.max(...chainLists(chain).map((list) => list.length))).toBe(6);
+      expect(runChain(chain).turns).toBe(exponentialTurns(periods));
+    }
+    expect(runOn(networkOfLists(chainLists(exponentialChain(3)))).turns).toBe(Number(exponentialTurns(3)));
+    const [early, late] = [exponentialTurns(49), exponentialTurns(50)];
+    expect((1_000_000n * late) / early).toBe(64_000_000n);
+    expect(() => exponentialChain(0)).toThrow(RangeError);
+  });
+});
+
+describe('beam search over chains', () => {
+  test('finds chains of every size, each of which runs as it says, within the bound on degrees', () => {
+    for (const degree of [null, 4]) {
+      const found = finish(beamChains({ vertices: 40, degree }, 20));
+      expect(found.map(({ vertices }) => vertices)).toEqual(Array.from({ length: 36 }, (_, at) => at + 5));
+      for (const { chain, vertices, turns } of found) {
+        expect(chainVertices(chain)).toBe(vertices);
+        expect(Number(runChain(chain).turns)).toBe(turns);
+        const lists = chainLists(chain);
+        expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
+      }
+      expect(found[35]?.turns).toBeGreaterThan(degree === null ? 90_000 : 5000);
+    }
+    expect(() => finish(beamChains({ vertices: 401, degree: null }, 20))).toThrow(RangeError);
+    expect(() => finish(beamChains({ vertices: 40, degree: null }, 0))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,192 @@
+import { addCensus, NOTHING_COUNTED } from '@knossos/engine/internal/games/mouse/enumerate/census';
+import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { describe, expect, test } from 'vitest';
+import type { GraphClass } from './class.js';
+import { formatLists, type Lists, networkOfLists, parseLists, vertexName } from './design.js';
+import { enumerateGraphs, estimateGraphs, graphBranchesOf } from './enumerate.js';
+import { countOrderedGraphs } from './feasible.js';
+
+const classOf = (vertices: number, degree: number | null = null): GraphClass => ({ vertices, degree });
+
+const restricted = (vertices: number, others: Omit<GraphClass, 'vertices' | 'degree'>, degree?: number) => ({
+  ...classOf(vertices, degree ?? null),
+  ...others,
+});
+
+/** The slow twin: every labelled graph of a class with every order, run by the readable walk. */
+function bruteForce({ vertices, degree, edges: most, orders }: GraphClass) {
+  const pairs: (readonly [number, number])[] = [];
+  for (let a = 0; a < vertices; a++) for (let b = a + 1; b < vertices; b++) pairs.push([a, b]);
+  let weight = 0;
+  let optimum = -1;
+  for (let edges = 0; edges < 2 ** pairs.length; edges++) {
+    const lists: number[][] = Array.from({ length: vertices }, () => []);
+    pairs.forEach(([a, b], at) => {
+      if (((edges >> at) & 1) === 0) return;
+      lists[a]?.push(b);
+      lists[b]?.push(a);
+    });
+    if (degree !== null && lists.some((list) => list.length > degree)) continue;
+    if (most !== undefined && lists.flat().length > 2 * most) continue;
+    if (breadthFirst(networkOfLists(lists).graph, 0).steps[vertices - 1] === -1) continue;
+    for (const ordered of orders === 'fixed' ? [lists] : allOrders(lists, 0)) {
+      weight++;
+      optimum = Math.max(optimum, runOn(networkOfLists(ordered)).turns);
+    }
+  }
+  return { weight: BigInt(weight), optimum };
+}
+
+/** All orders of all lists from a vertex on, the exit's aside. */
+function* allOrders(lists: Lists, from: number): Generator<Lists> {
+  if (from === lists.length - 1) yield lists;
+  else {
+    for (const list of permutations(lists[from] ?? [])) {
+      yield* allOrders([...lists.slice(0, from), list, ...lists.slice(from + 1)], from + 1);
+    }
+  }
+}
+
+function* permutations(list: readonly number[]): Generator<readonly number[]> {
+  if (list.length < 2) yield list;
+  for (const first of list.length < 2 ? [] : list) {
+    for (const rest of permutations(list.filter((other) => other !== first))) yield [first, ...rest];
+  }
+}
+
+describe('the lazy tree of graphs', () => {
+  test.each([
+    [2, null],
+    [3, null],
+    [3, 2],
+    [4, null],
+    [4, 2],
+    [5, 2],
+    [5, 3],
+  ])('agrees with all graphs and orders one by one: n = %s, degree %s', (vertices, degree) => {
+    const all = classOf(vertices, degree);
+    const { weight, optimum, design } = finish(enumerateGraphs(all));
+    expect({ weight, optimum }).toEqual(bruteForce(all));
+    expect(countOrderedGraphs(all)).toBe(weight);
+    expect(runOn(networkOfLists(parseLists(design) ?? [])).turns).toBe(optimum);
+  });
+
+  test.each([
+    [5, null, 11, 458],
+    [6, null, 18, 12_204],
+    [6, 3, 17, 1321],
+    [6, 4, 18, 7697],
+    [7, 3, 23, 8651],
+    [7, 4, 24, 149_367],
+    [8, 3, 28, 60_895],
+  ])(
+    'its weights add up to the independent count: n = %s, degree %s',
+    (vertices, degree, optimum, leaves) => {
+      const all = classOf(vertices, degree);
+      const census = finish(enumerateGraphs(all));
+      expect(census).toMatchObject({ optimum, leaves, weight: countOrderedGraphs(all) });
+      const lists = parseLists(census.design) ?? [];
+      expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
+      expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
+    },
+  );
+
+  const fixed = { orders: 'fixed' } as const;
+  test.each<GraphClass>([
+    ...[2, 3, 4, 5].map((vertices) => restricted(vertices, fixed)),
+    ...[2, 3, 4].map((degree) => restricted(5, fixed, degree)),
+    ...[1, 2, 3, 4, 5, 6, 9, 10, 11].map((edges) => restricted(5, { ...fixed, edges })),
+    ...[3, 4, 5, 7].map((edges) => restricted(5, { ...fixed, edges }, 3)),
+    ...[1, 2, 9].map((edges) => restricted(2, { edges })),
+    ...[1, 2, 3, 4].map((edges) => restricted(3, { edges })),
+    ...[1, 2, 3, 4, 5, 6, 7].map((edges) => restricted(4, { edges })),
+    ...[2, 3, 4, 5].map((edges) => restricted(4, { edges }, 2)),
+    ...[1, 3, 4, 5].map((edges) => restricted(5, { edges })),
+    ...[4, 5, 6, 7].map((edges) => restricted(5, { edges }, 3)),
+  ])('agrees with all of a restricted class one by one: %j', (all) => {
+    const { weight, optimum, design } = finish(enumerateGraphs(all));
+    expect({ weight, optimum }).toEqual(bruteForce(all));
+    expect(countOrderedGraphs(all)).toBe(weight);
+    const lists = parseLists(design) ?? [];
+    expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
+    expect(lists.flat().length / 2).toBeLessThanOrEqual(all.edges ?? 10);
+    if (all.orders === 'fixed') expect(lists).toEqual(lists.map((list) => [...list].sort((a, b) => a - b)));
+  });
+
+  test.each<GraphClass>([
+    restricted(6, fixed),
+    restricted(6, { ...fixed, edges: 7 }),
+    restricted(6, fixed, 3),
+    restricted(6, { edges: 6 }),
+    restricted(7, { edges: 6 }),
+    restricted(7, { edges: 7 }, 3),
+  ])('weights of a restricted class add up to the independent count, cut anywhere: %j', (all) => {
+    const whole = finish(enumerateGraphs(all));
+    expect(whole.weight).toBe(countOrderedGraphs(all));
+    const branches = graphBranchesOf(all, 3);
+    expect(new Set(branches).size).toBe(branches.length);
+    const sum = branches
+      .map((branch) => finish(enumerateGraphs(all, branch)))
+      .reduce(addCensus, NOTHING_COUNTED);
+    expect(sum).toEqual(whole);
+  });
+
+  test('a bound on degrees that binds nothing changes nothing', () => {
+    const { leaves, weight, optimum } = finish(enumerateGraphs(classOf(5, 9)));
+    expect({ leaves, weight, optimum }).toMatchObject(
+      (({ leaves: l, weight: w, optimum: o }) => ({ leaves: l, weight: w, optimum: o }))(
+        finish(enumerateGraphs(classOf(5))),
+      ),
+    );
+  });
+
+  test('its branches hold every leaf once, at any depth', () => {
+    for (const all of [classOf(5), classOf(6, 3)]) {
+      const whole = finish(enumerateGraphs(all));
+      for (const depth of [1, 3, 6, 50]) {
+        const branches = graphBranchesOf(all, depth);
+        expect(new Set(branches).size).toBe(branches.length);
+        const sum = branches
+          .map((branch) => finish(enumerateGraphs(all, branch)))
+          .reduce(addCensus, NOTHING_COUNTED);
+        expect(sum).toEqual(whole);
+      }
+    }
+  });
+
+  test('refuses branches that it has not', () => {
+    for (const branch of ['x', '0', '99', '1.1.1.1.1.1.1', '1.', '-1', '1e0']) {
+      expect(() => finish(enumerateGraphs(classOf(4), branch)), branch).toThrow(RangeError);
+    }
+  });
+
+  test('refuses what is no class', () => {
+    for (const all of [
+      classOf(1),
+      classOf(13),
+      classOf(2.5),
+      classOf(5, 1),
+      classOf(5, 2.5),
+      restricted(5, { edges: 0 }),
+    ]) {
+      expect(() => graphBranchesOf(all, 0)).toThrow(RangeError);
+    }
+  });
+
+  test('random descents estimate its leaves', () => {
+    const all = classOf(6, 4);
+    const { leaves, error } = finish(estimateGraphs(all, 20_000, Random.from('1')));
+    expect(Math.abs(leaves - 7697)).toBeLessThan(4 * error);
+    expect(error).toBeLessThan(1000);
+  });
+});
+
+test('graphs are written on a line and read again', () => {
+  const lists = [[1, 2], [0], [0]];
+  expect(formatLists(lists)).toBe('b c/a/a');
+  expect(parseLists('b c/a/a')).toEqual(lists);
+  for (const wrong of ['b/', 'a', 'b b/a', 'c/a', 'b  c/a/a', 'b/a/x']) expect(parseLists(wrong)).toBeNull();
+  expect([0, 25, 26, 51, 52, 27 * 26].map(vertexName)).toEqual(['a', 'z', 'aa', 'az', 'ba', 'aaa']);
+});
