@@ -4,7 +4,7 @@ import { SCREENS } from './games/index.js';
 import { fetchAhead } from './levels/pack-texts.js';
 import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
-import { ResearchPage, topicAt } from './research/index.js';
+import { isResearch, ResearchPage } from './research/index.js';
 import { features } from './state/features.js';
 import { isFramed } from './state/framed.js';
 import { GAMES } from './state/games.built.js';
@@ -172,7 +172,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'screen':
       return <Screens route={here} />;
     case 'research':
-      return <ResearchPage at={null} />;
+      return <ResearchPage route={null} />;
     case 'games':
       return <GamesPage />;
     case 'game':
@@ -226,8 +226,7 @@ function titleOf(here: Route): string {
 /** The screens of a game that has some; those that are research stand under its head. */
 function Screens({ route }: ScreenProps) {
   const { page: Page } = useScreens(route.game);
-  const topic = topicAt(route);
-  if (topic) return <ResearchPage at={{ topic, route }} />;
+  if (isResearch(route)) return <ResearchPage route={route} />;
   return Page ? <Page route={route} /> : <p class="notice">This game has no screens of its own.</p>;
 }
 

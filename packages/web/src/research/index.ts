@@ -1,58 +1,19 @@
-import type { ComponentType } from 'preact';
 import type { ScreenRoute } from '../state/route.js';
 import { lazy } from '../ui/lazy.js';
-import type { ScreenProps } from '../ui/screens.js';
 
-/** A page of research: one of the screens of a game, which only the way over *Research* leads to. */
-export interface Topic {
-  readonly game: ScreenRoute['game'];
-  readonly screen: ScreenRoute['screen'];
-  readonly title: string;
-  /** What can be done there, in a sentence. */
-  readonly about: string;
-  readonly View: ComponentType<ScreenProps>;
+/** The screens of games that are topics of research. */
+const SCREENS: Readonly<Record<ScreenRoute['game'], readonly string[]>> = {
+  mouse: ['search', 'study', 'graph', 'traps'],
+};
+
+/** Whether a screen of a game is a topic of research. */
+export function isResearch({ game, screen }: ScreenRoute): boolean {
+  return SCREENS[game]?.includes(screen) ?? false;
 }
 
-/** All topics, in the order in which they are listed. */
-export const TOPICS: readonly Topic[] = [
-  {
-    game: 'mouse',
-    screen: 'search',
-    title: 'Search',
-    about: 'The computer looks for mouse mazes that hold the mouse long.',
-    View: lazy(() => import('./search/search-screen.js'), 'SearchScreen'),
-  },
-  {
-    game: 'mouse',
-    screen: 'study',
-    title: 'Landscape',
-    about: 'How the turns change around your mouse maze, and how other mice explore it.',
-    View: lazy(() => import('./study/study-screen.js'), 'StudyScreen'),
-  },
-  {
-    game: 'mouse',
-    screen: 'graph',
-    title: 'Graphs',
-    about: 'Draw any graph, and let the mouse loose on it.',
-    View: lazy(() => import('./graph-editor/graph-screen.js'), 'GraphScreen'),
-  },
-  {
-    game: 'mouse',
-    screen: 'traps',
-    title: 'Traps',
-    about: 'Mazes and stars that hold a mouse who counts modulo a number for ever.',
-    View: lazy(() => import('./trap/trap-laboratory.js'), 'TrapLaboratory'),
-  },
-];
-
-/** The topic that a screen is; null for a screen that belongs to its game. */
-export function topicAt({ game, screen }: ScreenRoute): Topic | null {
-  return TOPICS.find((topic) => topic.game === game && topic.screen === screen) ?? null;
-}
-
-/** The list of topics; with one, its page. */
+/** The list of topics; with a route, one of them. */
 export const ResearchPage = lazy(
   () => import('./research-page.js'),
   'ResearchPage',
-  ({ at }) => (at === null ? [] : [at.route.game]),
+  ({ route }) => (route === null ? [] : [route.game]),
 );

@@ -1,22 +1,22 @@
 import { useEffect } from 'preact/hooks';
 import { GUIDES, hasGuides } from '../state/features.js';
 import { formatRoute, type ScreenRoute, screenRoute } from '../state/route.js';
-import { TOPICS, type Topic } from './index.js';
+import { TOPICS, type Topic } from './topics.js';
 
 export interface ResearchPageProps {
   /** The topic that is shown, and where one is in it; null for the list of all. */
-  readonly at: { readonly topic: Topic; readonly route: ScreenRoute } | null;
+  readonly route: ScreenRoute | null;
 }
 
 const addressOf = ({ game, screen }: Topic) => formatRoute(screenRoute(game, screen));
 
 /** All that is for those who study the games: a list of topics, or one of them under the ways to the others. */
-export function ResearchPage({ at }: ResearchPageProps) {
+export function ResearchPage({ route }: ResearchPageProps) {
   useEffect(() => {
     document.title = 'Research · Knossos';
   }, []);
-  if (at === null) return <TopicList />;
-  const { topic, route } = at;
+  const topic = TOPICS.find(({ game, screen }) => game === route?.game && screen === route.screen);
+  if (route === null || topic === undefined) return <TopicList />;
   return (
     <div class={`page-stack in-${topic.game}`}>
       <header class="bar">

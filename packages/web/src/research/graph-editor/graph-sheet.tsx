@@ -7,6 +7,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { Mouse } from '../../games/mouse/board/mouse.js';
 import { HOT, heatOf, shortCount } from '../../games/mouse/words.js';
 import '../../games/mouse/board/graph.css';
+import '../graph.css';
 import './graph-editor.css';
 import type { Held } from './graph-store.js';
 import { awayOf, type SheetStroke } from './pen.js';

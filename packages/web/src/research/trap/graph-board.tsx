@@ -1,8 +1,9 @@
 import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
-import { Mouse } from './mouse.js';
-import './graph.css';
-import { layoutOf } from './graph-layout.js';
+import { Mouse } from '../../games/mouse/board/mouse.js';
+import '../../games/mouse/board/graph.css';
+import '../graph.css';
+import { layoutOf } from '../../games/mouse/board/graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
