@@ -57,7 +57,7 @@ if (chosen.length === 0)
   fail(`no benchmark's name contains ${words.join(' or ')}; there are: ${there.sort().join(', ')}`);
 
 install();
-if (!compile(['packages/engine', 'packages/server']))
+if (!compile(['packages/engine', 'packages/research', 'packages/server']))
   fail('benchmarks measure the compiled packages, which do not compile');
 if (!bundle()) fail('benchmarks measure the bundled programs; what is wrong with them stands above');
 

@@ -27,7 +27,7 @@ const pictures = {
 const mouse = { file: 'records/mouse/turns/9x9.txt', overlay: 'visits' };
 
 install();
-if (!compile(['packages/engine'])) fail('the engine does not compile');
+if (!compile(['packages/engine', 'packages/research'])) fail('the engine and the research do not compile');
 
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(join(root, 'packages/engine/dist', file)).href);

@@ -56,7 +56,8 @@ const OF_A_GAME = /import \{([^}]*)\} from '@knossos\/engine\/internal\/games\/(
  * @param {string} folder the game's, compiled
  */
 function whereItLay(line, names, path, folder) {
-  if (!existsSync(folder) || existsSync(join(folder, `${path}.js`))) return line;
+  const isThere = [`${path}.js`, `${path}/index.js`].some((file) => existsSync(join(folder, file)));
+  if (!existsSync(folder) || isThere) return line;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
@@ -93,6 +94,16 @@ function bringBenches(folder) {
   const joint = ['', 'joint/'].map((room) => join(folder, `packages/engine/src/search/${room}joint.ts`));
   if (joint.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('JointSearchOptions')))
     rewrite((text) => text.replaceAll('.search(problem, limit)', '.search(problem, { limit })'));
+  // Before research was a package, what was about a game stood in its folder.
+  if (!existsSync(join(folder, 'packages/research')))
+    rewrite((text) =>
+      text
+        .replaceAll(
+          "'@knossos/research/hardest/index'",
+          "'@knossos/engine/internal/games/theseus/research/hardest'",
+        )
+        .replaceAll("'@knossos/research/", "'@knossos/engine/internal/games/mouse/research/"),
+    );
   const games = join(folder, 'packages/engine/dist/games');
   rewrite((text) =>
     text.replaceAll(OF_A_GAME, (line, names, game, path) => whereItLay(line, names, path, join(games, game))),
