@@ -68,21 +68,33 @@ describe('parts', () => {
   });
 
   /** A copy of a part with another text. */
-  function changed(at: number, change: (text: string) => string): string {
+  function changed(at: number, change: (text: string) => string, from = files): string {
     const file = join(scratchFolder(), 'changed.part');
-    writeFileSync(file, change(readFileSync(files[at] ?? '', 'utf8')));
+    writeFileSync(file, change(readFileSync(from[at] ?? '', 'utf8')));
     return file;
   }
 
   /** The same, with a hash that is right. */
-  function sealed(at: number, change: (text: string) => string): string {
-    return changed(at, (text) => {
+  function sealed(at: number, change: (text: string) => string, from = files): string {
+    const again = (text: string) => {
       const [first = '', ...rest] = text.split('\n');
       const body = change(rest.join('\n'));
       const hash = createHash('sha256').update(body).digest('hex');
       return `${first.replace(/[0-9a-f]{64}$/, hash)}\n${body}`;
-    });
+    };
+    return changed(at, again, from);
   }
+
+  it('are refused in a line where they are of a search that is gone', async () => {
+    const found = await partsOf(
+      'mouse search --size 4x4 --evaluations 200 --parts 1 --algorithm tempering',
+      1,
+    );
+    const gone = sealed(0, (text) => text.replaceAll('"tempering"', '"late"'), found);
+    const { code, out, err } = await cli(['join', gone]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('Only Knossos 0.1.0 has late.');
+  });
 
   it.each<[string, () => readonly (string | undefined)[], RegExp]>([
     [
