@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { databaseImage, versionOfPglite } from './parts/database-image.mjs';
 import { root } from './parts/run.mjs';
 
-// The name that the lab looks for (`imageName`).
+// The name that the server looks for (`imageName`).
 const name = `empty-database-${versionOfPglite()}.tar.gz`;
 copyFileSync(await databaseImage(), join(root, 'packages/terminal/dist', name));

@@ -45,7 +45,7 @@ export async function databaseImage() {
   const folder = mkdtempSync(join(tmpdir(), 'knossos-image-'));
   const files = join(folder, 'pgdata');
   const client = await PGlite.create({ dataDir: files });
-  // The names by which the lab looks for what a database has seen.
+  // The names by which the server looks for what a database has seen.
   const table = { migrationsSchema: 'knossos', migrationsTable: 'migrations' };
   await migrate(drizzle({ client }), { migrationsFolder: migrations, ...table });
   await client.close();
