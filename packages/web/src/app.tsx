@@ -13,7 +13,6 @@ import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
 import { followScroll, scrollBack } from './state/scroll.js';
 import { taskList } from './state/task-list.js';
-import { focusHeading } from './ui/arrival.js';
 import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
 import { NotSaved } from './ui/messages/not-saved.js';
@@ -100,7 +99,14 @@ export function App() {
       first.current = false;
       return undefined;
     }
-    return isGame || !main.current ? undefined : focusHeading(main.current);
+    const { current } = main;
+    if (isGame || !current) return undefined;
+    const leaving = new AbortController();
+    import('./ui/arrival.js').then(
+      ({ focusHeading }) => focusHeading(current, leaving.signal),
+      () => current.focus({ preventScroll: true }),
+    );
+    return () => leaving.abort();
   }, [place]);
   return (
     <div class={`app at-${here.page}`}>

@@ -142,10 +142,6 @@ function hereWords(scene: GridScene): string {
   return player ? `${cellName(scene, player.cell)}: ${player.name}` : '';
 }
 
-/** The cell of the player. */
-const placeNow = ({ scene }: PlaySession) =>
-  cellName(scene.value, scene.value.actors.find(({ role }) => role === 'player')?.cell ?? 0);
-
 /** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
 function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
   const marked = useSignal<string | null>(null);
@@ -161,7 +157,7 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
   const news = () => {
     const { speech } = settings.peek();
     const text = turnMessage(rules, session.node.value, speech);
-    return speech === 'usual' ? withPlace(placeNow(session), text) : text;
+    return speech === 'usual' ? withPlace(hereWords(session.scene.value), text) : text;
   };
   const move = (letter: string) => {
     goOn();

@@ -2,9 +2,9 @@ import { greet } from './messages/speech.js';
 
 /**
  * Takes the focus to the heading of a page, which is its name, once it is there; where a page has none, to its main part. A page that takes
- * the focus elsewhere is left alone. Returns how to stop waiting.
+ * the focus elsewhere is left alone. Waits until `leaving`.
  */
-export function focusHeading(main: HTMLElement): () => void {
+export function focusHeading(main: HTMLElement, leaving: AbortSignal): void {
   const arrive = (): boolean => {
     const { activeElement } = document;
     if (activeElement !== main && main.contains(activeElement)) return true;
@@ -17,10 +17,10 @@ export function focusHeading(main: HTMLElement): () => void {
     greet(`${heading?.textContent ?? document.title}.`);
     return true;
   };
-  if (arrive()) return () => {};
+  if (leaving.aborted || arrive()) return;
   const observer = new MutationObserver(() => {
     if (arrive()) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  leaving.addEventListener('abort', () => observer.disconnect());
 }

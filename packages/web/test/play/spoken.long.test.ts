@@ -73,7 +73,7 @@ test.each(drawn(['escape', 'theseus', 'gold'] as const, 3, 0))(
       state = turn.state;
       expect(said).toContain(turnMessage(rules, turn));
       const cells = cellsOf(rules, state, names.length);
-      expect(said).toContain(`${capital(placeOf(rules, state))}.`);
+      expect(said).toContain(`${capital(hereOf(rules, state))}.`);
       expect(await cellsHeard(page)).toEqual(
         cells.map((name) => (name.startsWith(`${placeOf(rules, state)}:`) ? hereOf(rules, state) : name)),
       );

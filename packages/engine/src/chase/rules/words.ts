@@ -1,12 +1,4 @@
-import {
-  cellName,
-  DIRECTION_WORDS,
-  type Direction,
-  distancesFrom,
-  type Grid,
-  isFloor,
-  UNREACHABLE,
-} from '../../grid/index.js';
+import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
 import {
   type Answer,
   capital,
@@ -109,8 +101,6 @@ function describeBriefly<S extends ChaseState>(
   events: readonly ChaseEvent[],
   look: SceneStyle<S>,
 ): string[] {
-  const maze = mazeOf(state);
-  const isOpen = state.status === 'open';
   const walkers = new Set<number>();
   const changes: string[] = [];
   for (const event of events) {
@@ -123,18 +113,13 @@ function describeBriefly<S extends ChaseState>(
   }
   const answers = [...walkers].flatMap((index): Answer[] => {
     const pursuer = state.pursuers[index];
-    if (!pursuer || pursuer.isDead) return [];
-    const away = distancesFrom(maze, [pursuer.cell])[state.player] ?? UNREACHABLE;
     const hasMoved = events.some(({ actor, action }) => pursuerIndex(actor) === index && action === 'moved');
-    return [
-      {
-        name: look.pursuerName(state, index),
-        to: hasMoved ? cellName(maze, pursuer.cell) : null,
-        away: away === UNREACHABLE ? null : away,
-      },
-    ];
+    return pursuer && !pursuer.isDead
+      ? [{ name: look.pursuerName(state, index), cell: pursuer.cell, hasMoved }]
+      : [];
   });
-  return [...(isOpen ? tellAnswers(answers) : []), ...changes.map(capital)];
+  const answered = state.status === 'open' ? tellAnswers(mazeOf(state), state.player, answers) : [];
+  return [...answered, ...changes.map(capital)];
 }
 
 function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: SceneStyle<S>): string {

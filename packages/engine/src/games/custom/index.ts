@@ -1,12 +1,4 @@
-import {
-  cellName,
-  DIRECTION_WORDS,
-  type Direction,
-  distancesFrom,
-  isFloor,
-  SLANTS,
-  UNREACHABLE,
-} from '../../grid/index.js';
+import { cellName, DIRECTION_WORDS, type Direction, isFloor, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
   type ActorSentence,
@@ -283,8 +275,6 @@ function describePart(state: CustomState, part: readonly CustomEvent[], cited: S
 function describeBriefly(state: CustomState, events: readonly CustomEvent[]): string[] {
   const game = gameOf(state.level);
   const position = positionOf(state);
-  const distances = distancesFrom(state.level.maze, [game.you(position)]);
-  const isOpen = state.status === 'open';
   const walkers = new Map<string, CustomEvent>();
   const changes: string[] = [];
   for (const event of events) {
@@ -299,17 +289,10 @@ function describeBriefly(state: CustomState, events: readonly CustomEvent[]): st
   }
   const answers = [...walkers].flatMap(([actor, { letter, action }]): Answer[] => {
     const cell = game.cellOf(position, Number(actor.slice('piece-'.length)));
-    if (cell < 0) return [];
-    const away = distances[cell] ?? UNREACHABLE;
-    return [
-      {
-        name: whoOf(state, actor, letter),
-        to: action === 'moved' ? named(state, cell) : null,
-        away: away === UNREACHABLE ? null : away,
-      },
-    ];
+    return cell < 0 ? [] : [{ name: whoOf(state, actor, letter), cell, hasMoved: action === 'moved' }];
   });
-  return [...(isOpen ? tellAnswers(answers) : []), ...changes];
+  const answered = state.status === 'open' ? tellAnswers(state.level.maze, game.you(position), answers) : [];
+  return [...answered, ...changes];
 }
 
 /** Which way a piece goes ahead, behind its name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { mazeOfFloor } from '../../grid/index.js';
 import { orThrow } from '../index.js';
 import { tellAnswers, tellBriefly } from './telling.js';
 
@@ -16,13 +17,19 @@ function reported(text: string, moves: readonly string[]): string[] {
 }
 
 test('who answers is told from near to far, and from the third on counted', () => {
+  const maze = mazeOfFloor({ columns: 8, rows: 1 }, (cell) => cell !== 6);
   const answers = [
-    { name: 'wolf 1', to: 'a1', away: 7 },
-    { name: 'wolf 2', to: null, away: 2 },
-    { name: 'wolf 3', to: 'b1', away: null },
-    { name: 'wolf 4', to: 'c1', away: 3 },
+    { name: 'wolf 1', cell: 5, hasMoved: true },
+    { name: 'wolf 2', cell: 2, hasMoved: false },
+    { name: 'wolf 3', cell: 7, hasMoved: true },
+    { name: 'wolf 4', cell: 3, hasMoved: true },
   ];
-  expect(tellAnswers(answers)).toEqual(['Wolf 2 stays, 2 away.', 'Wolf 4 to c1, 3 away.', '2 more behind.']);
+  expect(tellAnswers(maze, 0, answers)).toEqual([
+    'Wolf 2 stays, 2 away.',
+    'Wolf 4 to d1, 3 away.',
+    '2 more behind.',
+  ]);
+  expect(tellAnswers(maze, 0, answers.slice(2, 3))).toEqual(['Wolf 3 to h1.']);
 });
 
 test('a monster is told by where it is now, and an end is left to its name', () => {

@@ -1,3 +1,4 @@
+import { cellName, distancesFrom, type Maze } from '../../grid/index.js';
 import { capital } from '../common/words.js';
 import type { ActorSentence, GameEvent, State, Words } from './game.js';
 
@@ -33,22 +34,23 @@ export function tellBriefly<S extends State, E extends GameEvent>(
 export interface Answer {
   /** As in a sentence: `the monster`. */
   readonly name: string;
-  /** The name of the cell gone to; null for who stayed. */
-  readonly to: string | null;
-  /** Steps from the player; null where no way leads there. */
-  readonly away: number | null;
+  /** Where that is now. */
+  readonly cell: number;
+  readonly hasMoved: boolean;
 }
 
 /** As many as one can follow by ear. */
 const MOST_ANSWERS = 2;
 
-/** Who has answered a move, the nearest first: `The monster to c2, 3 away.`; many are counted. */
-export function tellAnswers(answers: readonly Answer[]): string[] {
-  const far = ({ away }: Answer) => away ?? Number.POSITIVE_INFINITY;
-  const sorted = [...answers].sort((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
-  const nearest = sorted.slice(0, MOST_ANSWERS).map(({ name, to, away }) => {
-    const distance = away === null ? '' : `, ${away} away`;
-    return `${capital(name)} ${to === null ? 'stays' : `to ${to}`}${distance}.`;
+/** Who has answered a move, those first who have the fewest steps to the player: `The monster to c2, 3 away.`; many are counted. */
+export function tellAnswers(maze: Maze, player: number, answers: readonly Answer[]): string[] {
+  const steps = distancesFrom(maze, [player]);
+  // Where no way leads, the distance is negative: as an unsigned number it is more than any other.
+  const away = ({ cell }: Answer) => (steps[cell] ?? 0) >>> 0;
+  const sorted = [...answers].sort((a, b) => away(a) - away(b));
+  const nearest = sorted.slice(0, MOST_ANSWERS).map(({ name, cell, hasMoved }) => {
+    const distance = steps[cell] ?? 0;
+    return `${capital(name)} ${hasMoved ? `to ${cellName(maze, cell)}` : 'stays'}${distance < 0 ? '' : `, ${distance} away`}.`;
   });
   const more = sorted.length - nearest.length;
   return more === 0 ? nearest : [...nearest, `${more} more behind.`];

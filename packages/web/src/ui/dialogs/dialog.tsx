@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
-import { DialogSpeech, say, silence } from '../messages/speech.js';
+import { assertive, polite, say, silence } from '../messages/speech.js';
 
 /** Milliseconds until a screen reader knows of a dialog that has opened: what is said before is not heard. */
 const UNTIL_KNOWN_MS = 250;
@@ -55,7 +55,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </div>
       <div class="stack loose body">{children}</div>
-      <DialogSpeech />
+      {/* What lies behind a dialog is heard by nobody. */}
+      <div class="hidden-text" aria-live="polite">
+        {polite}
+      </div>
+      <div class="hidden-text" aria-live="assertive">
+        {assertive}
+      </div>
     </dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 
-const polite = signal('');
-const assertive = signal('');
+/** What is said once the reader is silent, and what is said at once. */
+export const polite = signal('');
+export const assertive = signal('');
 
 /** Says something once the reader is silent; at most one message a turn. */
 export function say(text: string): void {
@@ -50,20 +51,6 @@ export function Speech() {
         {polite}
       </div>
       <div class="hidden-text" role="alert" aria-live="assertive" data-test="assertive">
-        {assertive}
-      </div>
-    </>
-  );
-}
-
-/** Those of a dialog: what lies behind it is heard by nobody. */
-export function DialogSpeech() {
-  return (
-    <>
-      <div class="hidden-text" aria-live="polite">
-        {polite}
-      </div>
-      <div class="hidden-text" aria-live="assertive">
         {assertive}
       </div>
     </>
