@@ -283,7 +283,8 @@ function describeBriefly(state: CustomState, events: readonly CustomEvent[]): st
     if (action === 'moved' && actor === 'player') continue;
     if (!isStep) {
       // How it ends is told by what it is called.
-      if (action !== 'won') changes.push(describePart(state, [event], new Set([because.sentence ?? ''])));
+      if (action !== 'won' && !(action === 'escaped' && actor === 'player'))
+        changes.push(describePart(state, [event], new Set([because.sentence ?? ''])));
     } else if (action === 'moved' || (because.kind !== 'asleep' && !walkers.has(actor)))
       walkers.set(actor, event);
   }
