@@ -30,6 +30,7 @@ const LIGHT = [
   'entrance',
   'games/haunt/campaign',
   'games/custom/rules',
+  'games/custom/rules/sentences',
   'games/haunt/rules',
   'games/haunt/view',
   'games/mines/board',

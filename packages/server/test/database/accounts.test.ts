@@ -5,6 +5,8 @@ import { route } from '../../src/http/routes/route.js';
 import { usualParts } from '../../src/parts.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
+import { InlinePool } from '../../src/threads/inline-pool.js';
+import { serverJobs } from '../../src/threads/jobs.js';
 import { served } from '../served.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 
@@ -271,7 +273,7 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
   });
 
   it('leave nothing behind where there are none', async () => {
-    const openThreads = () => Promise.reject(new Error('nobody asks for work'));
+    const openThreads = async () => new InlinePool(serverJobs);
     const components = usualParts({ openStore: open, openThreads, hasAccounts: false });
     expect(components.map(({ name }) => name)).not.toContain('accounts');
     const { server } = await served({ components });
