@@ -4,7 +4,7 @@ import {
   type DistributionSummary,
   landscapeOf,
   summaryOf,
-} from '@knossos/engine/internal/games/mouse/landscape/landscape';
+} from '@knossos/research/landscape/landscape';
 import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
