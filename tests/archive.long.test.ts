@@ -65,7 +65,9 @@ server.stdout.on('data', async (data) => {
   const [url] = /http:\\/\\/\\S+\\//.exec(said) ?? [];
   if (!url || server.killed) return;
   const ask = async (path) => { const answer = await fetch(url + path); return [answer.status, await answer.text()]; };
-  const [page, guide, features, health] = await Promise.all(['', 'docs/teachers.html', 'server.json', 'healthz/ready'].map(ask));
+  let health = await ask('healthz/ready');
+  while (health[0] === 503) health = await ask('healthz/ready');
+  const [page, guide, features] = await Promise.all(['', 'docs/teachers.html', 'server.json'].map(ask));
   console.log(JSON.stringify({ page: page[1].includes('<title>Knossos'), guide: guide[0], features: features[1], health: health[0] }));
   server.kill('SIGTERM');
 });

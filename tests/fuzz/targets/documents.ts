@@ -21,7 +21,7 @@ import { ownRandom } from '../twins/twin.js';
 /** What holds of every text that is given to the rulebook: a level that can be written, sent and played, or a fault. */
 function checkDocument(text: string): void {
   const level = rulebook.parse(text);
-  const wanted = { lines: text.split('\n').length, input: text };
+  const wanted = { lines: text.split(/\r\n?|\n/).length, input: text };
   if (!level.ok) {
     checkFault(level.fault, wanted);
     return;
@@ -63,7 +63,7 @@ function play(rules: AnyRules, level: Level, input: string): void {
 
 /** Reads a pack as lists of levels and lessons do. */
 function checkPack(text: string): void {
-  const lines = text.split('\n').length;
+  const lines = text.split(/\r\n?|\n/).length;
   let before = 0;
   for (const part of splitPack(text)) {
     if (part.line <= before || part.line > lines)
@@ -79,7 +79,7 @@ function checkPack(text: string): void {
 function checkSketch(text: string): void {
   const sketch = readSketch(text);
   if (!sketch.ok) {
-    checkFault(sketch.fault, { lines: text.split('\n').length, input: text });
+    checkFault(sketch.fault, { lines: text.split(/\r\n?|\n/).length, input: text });
     return;
   }
   const written = writeSketch(sketch.value);
@@ -108,7 +108,7 @@ export const documentTargets: readonly Target[] = [
     check: (text) => {
       const level = readSentences(text);
       if (level.ok) checkSentences(level.value, text);
-      else checkFault(level.fault, { lines: text.split('\n').length, input: text });
+      else checkFault(level.fault, { lines: text.split(/\r\n?|\n/).length, input: text });
     },
     inputs: 2000,
   },

@@ -32,7 +32,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   expect(await heard(page, 'polite')).toContain('the start stays open');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. The mouse needs 10 turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. 10 turns/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
     /^a2: blocked/,
   );
@@ -45,7 +45,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await page.keyboard.press('g');
   expect(await turn(page)).toContain('Turn 0');
   await page.keyboard.press('u');
-  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. The mouse needs \d+ turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. (?:The mouse needs )?\d+ turns/);
   await page.keyboard.press('y');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('n');
