@@ -51,7 +51,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await page.keyboard.press('n');
   await soon(() => turn(page)).toContain('Turn 1');
   await page.keyboard.press('e');
-  await soon(() => heard(page, 'assertive')).toMatch(/^Squeaky is out after \d+ turns/);
+  await soon(() => heard(page, 'assertive')).toMatch(/^Out after \d+ turns/);
   await page.keyboard.press('r');
   await soon(() => turn(page)).toContain('Turn 0');
   expect(errors).toEqual([]);
