@@ -14,7 +14,7 @@ export function focusHeading(main: HTMLElement, leaving: AbortSignal): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
     // While a browser builds a page, its lists may call for attention, and the heading goes unheard.
-    greet(`${heading?.textContent ?? document.title}.`);
+    greet((heading?.textContent ?? document.title).replace(/\.?$/, '.'));
     return true;
   };
   if (leaving.aborted || arrive()) return;
