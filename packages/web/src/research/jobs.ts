@@ -1,10 +1,5 @@
 import { densityOf } from '@knossos/engine/internal/draw';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import {
-  type DistributionSummary,
-  landscapeOf,
-  summaryOf,
-} from '@knossos/research/landscape/landscape';
 import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
@@ -13,6 +8,7 @@ import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
 import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { type DistributionSummary, landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
 import {
   createMouseSearch,
   designProblem,
