@@ -35,7 +35,7 @@ export const GAME_ROWS: readonly Row[] = [
     '--start': ['open', shows(/open start/)],
     '--first': ['b2', shows(/at b2/)],
     '--seed': ['other', shows(/seed other/)],
-    '--games': ['3', shows(/3 games/), { base: '--size 8x8 --strategy single' }],
+    '--games': ['3', shows(/, 3 games/), { base: '--size 8x8 --strategy single' }],
     '--from': ['2', shows(/boards 2 to/)],
     '--to': ['3', shows(/boards 0 to 2/), { base: '--size 8x8 --strategy single --workers 1' }],
     '--boards': ['two.boards', shows(/two\.boards/), { base: '--strategy single --games 2' }],
