@@ -113,7 +113,7 @@ export function App() {
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      {!isFramed && <Masthead page={isRecords(here) ? 'games' : here.page} />}
+      {!isFramed && <Masthead page={markedPage(here)} />}
       <main class="page" ref={main} tabIndex={-1}>
         <NotSaved />
         <Boundary key={place}>
@@ -221,6 +221,12 @@ function Page({ here }: { readonly here: Route }) {
 /** The records once were something that people share; links to them stay what they are. */
 function isRecords(here: Route): boolean {
   return here.page === 'together' && here.section === 'records';
+}
+
+/** The page under which the head of all pages shows where one is. */
+function markedPage(here: Route): Route['page'] {
+  if (isRecords(here)) return 'games';
+  return here.page === 'screen' && isResearch(here) ? 'research' : here.page;
 }
 
 /** What the window of a page is called. */

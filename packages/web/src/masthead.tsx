@@ -15,16 +15,26 @@ const ENTRIES = [
   { what: 'keys', icon: 'keys', text: 'Keys' },
 ] as const satisfies readonly { what: string; icon: IconName; text: string }[];
 
+/** The pages of the menu, which are marked there. */
+const SELDOM = ['research', 'kept'] as const satisfies readonly Route['page'][];
+type MarkedPage = (typeof SELDOM)[number];
+
 /** What is seldom needed: settings, help, keys, and what this browser keeps. */
-function Menu() {
+function Menu({ page }: MastheadProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = useSignal<(typeof ENTRIES)[number]['what'] | null>(null);
   const close = put(open, null);
   const here = route.value;
   useEffect(() => list.current?.hidePopover(), [here]);
+  const mark = (one: MarkedPage) => (one === page ? 'page' : undefined);
   return (
     <>
-      <button type="button" class="bare way" popovertarget="menu">
+      <button
+        type="button"
+        class="bare way"
+        popovertarget="menu"
+        aria-current={SELDOM.some(mark) ? 'true' : undefined}
+      >
         <Icon name="menu" />
         Menu
       </button>
@@ -43,7 +53,7 @@ function Menu() {
           <Icon name="flag" />
           Records
         </a>
-        <a class="menu-entry" href="#/research">
+        <a class="menu-entry" href="#/research" aria-current={mark('research')}>
           <Icon name="explore" />
           Research
         </a>
@@ -62,7 +72,7 @@ function Menu() {
             {text}
           </button>
         ))}
-        <a class="menu-entry" href="#/kept">
+        <a class="menu-entry" href="#/kept" aria-current={mark('kept')}>
           <Icon name="copy" />
           Saved data
         </a>
@@ -106,8 +116,13 @@ interface Way {
   pages: readonly Route['page'][];
 }
 
+interface MastheadProps {
+  /** The page that is shown, or the one that it belongs to. */
+  readonly page: Route['page'];
+}
+
 /** The head of every page: the link home, and the navigation; on a telephone this is a bar at the bottom. */
-export function Masthead({ page }: { readonly page: Route['page'] }) {
+export function Masthead({ page }: MastheadProps) {
   return (
     <header class="masthead">
       <div class="masthead-line">
@@ -132,7 +147,7 @@ export function Masthead({ page }: { readonly page: Route['page'] }) {
               </a>
             ))}
           </nav>
-          <Menu />
+          <Menu page={page} />
         </div>
       </div>
       <div class="meander" />

@@ -4,14 +4,18 @@ import { signal } from '@preact/signals';
 export const polite = signal('');
 export const assertive = signal('');
 
-/** Says something once the reader is silent; at most one message a turn. */
+/** Milliseconds until a browser has let go of its address bar, and has passed on what was said: what a page says before is not heard. */
+const ARRIVAL_MS = 300;
+
+/** Set while what was said at once may not have been heard yet. */
+let urgent: ReturnType<typeof setTimeout> | null = null;
+
+/** Says something once the reader is silent, and takes away what was said at once before that; at most one message a turn. */
 export function say(text: string): void {
+  if (urgent === null) assertive.value = '';
   // A message equal to the last one would not be spoken: a no-break space makes it new.
   polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
-
-/** Milliseconds until a browser has let go of its address bar: what a page says before is not heard. */
-const ARRIVAL_MS = 300;
 
 /** What was said last to somebody who had just come: a page that finds another level gives way to it. */
 let greeting = '';
@@ -34,6 +38,10 @@ export function greet(text: string): void {
 export function exclaim(text: string): void {
   polite.value = '';
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
+  if (urgent !== null) clearTimeout(urgent);
+  urgent = setTimeout(() => {
+    urgent = null;
+  }, ARRIVAL_MS);
 }
 
 /** Takes away what was said last: a reader who goes through a page from top to bottom would find it behind another page. */
