@@ -21,13 +21,21 @@ import {
 } from './docs.js';
 import { drawn } from './set-up/drawn.js';
 
-/** Runs every block of every document that is not left to the long tests; or of those that are, in one document of two. */
+/** The document whose blocks the quick tests run: the one that everybody reads. */
+const FIRST = 'README.md';
+
+/** Runs every block of the documents of a tier; those that take long in one document of two. */
 export function testDocuments(tier: 'quick' | 'long'): void {
-  const isWanted = (block: Block) => isLong(block) === (tier === 'long');
-  const documents = DOCUMENTS.filter((document) => blocksOf(document).some(isWanted));
-  for (const document of tier === 'long' ? drawn(documents, 2) : documents) {
+  const isOfTier = (document: string) => (document === FIRST) === (tier === 'quick');
+  followDocuments(DOCUMENTS.filter(isOfTier), (block) => !isLong(block));
+  if (tier === 'long') followDocuments(drawn(DOCUMENTS, 2), isLong);
+}
+
+function followDocuments(documents: readonly string[], isWanted: (block: Block) => boolean): void {
+  for (const document of documents) {
     const blocks = blocksOf(document);
     const wanted = blocks.filter(isWanted);
+    if (wanted.length === 0) continue;
     // A guide is followed from its top: what one command writes, a later one reads.
     describe(document, { shuffle: false }, () => {
       const folder = workshopFor(document, blocks);
