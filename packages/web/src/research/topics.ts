@@ -33,8 +33,8 @@ export const TOPICS: readonly Topic[] = [
     game: 'mouse',
     screen: 'graph',
     title: 'Graphs',
-    about: 'Draw any graph, and let the mouse loose on it.',
-    View: lazy(() => import('./graph-editor/graph-screen.js'), 'GraphScreen'),
+    about: 'Write any graph, and let the mouse loose on it.',
+    View: lazy(() => import('./graphs/graph-page.js'), 'GraphPage'),
   },
   {
     game: 'mouse',

@@ -88,9 +88,9 @@ test('what lies on the tables of the mouse and the analyser, with all that can b
   const studio = await import('../games/mouse/studio/maze-store.js');
   expect(studio.madeFrom.value.flips).toHaveLength(1);
   expect([studio.mayUndo.value, studio.mayRedo.value]).toEqual([true, true]);
-  const sheet = await import('../research/graph-editor/graph-store.js');
+  const sheet = await import('../research/graphs/graph-store.js');
   const { names, places } = sheet.graph.value.board;
-  expect(places[names.indexOf('zz')]).toEqual({ x: 52, y: 50 });
+  expect(places?.[names.indexOf('zz')]).toEqual({ x: 52, y: 50 });
   expect(sheet.mayUndo.value).toBe(true);
   const { draft, draftText } = await import('../games/mines/analyse/draft.js');
   expect(draftText(draft.value)).toMatch(/^10\n11\.{7}\n/);

@@ -206,7 +206,6 @@ test('the dialog that shares and saves a level is fine on a telephone', async ()
 /** What stands beside a board in a desktop window: as much of it as can be read, not a strip. */
 test.each([
   ['#/mouse', null],
-  ['#/mouse/graph', '.sheet-vertex'],
   ['#/haunt?seed=7&from=3&moves=LFFRF', null],
 ])('the bench of %s is no strip on a laptop', async (hash, chosen) => {
   const { page } = await app.open(hash, { viewport: { width: 1366, height: 768 } });

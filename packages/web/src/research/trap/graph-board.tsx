@@ -7,9 +7,10 @@ import { layoutOf } from '../../games/mouse/board/graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
-  /** The count that the mouse sees at a vertex, and the one that it sees as full. */
+  /** The count that the mouse sees at a vertex. */
   readonly seen: (vertex: number) => number;
-  readonly full: number;
+  /** The count after which it begins anew; null for a mouse that counts without limit. */
+  readonly full: number | null;
   /** Where the mouse stands. */
   readonly at: number;
   readonly trap: readonly number[];

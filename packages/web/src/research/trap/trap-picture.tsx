@@ -21,7 +21,7 @@ interface TrapPictureProps {
 export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
   void run.redraws.value;
   const { walk } = run;
-  const full = (level.modulo ?? 2) - 1;
+  const { modulo } = level;
   const mousetrap = trapped?.mousetrap ?? null;
   // Before that turn nothing holds the mouse there.
   const trap = mousetrap && walk.turns >= mousetrap.turn ? mousetrap.vertices : [];
@@ -33,7 +33,7 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
         <GraphPicture
           board={board}
           seen={(vertex) => walk.seen(vertex)}
-          full={full}
+          full={modulo === null ? null : modulo - 1}
           at={walk.at}
           trap={trap}
           territory={territory}
@@ -41,33 +41,35 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
         />
       ) : (
         isDesign(level) && (
-          <TrapMaze design={level} run={run} modulo={full + 1} trap={trap} territory={territory} />
+          <TrapMaze design={level} run={run} modulo={modulo ?? 2} trap={trap} territory={territory} />
         )
       )}
-      <ul class="plain row airy small trap-legend">
-        <li>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle class="vertex-disc full" cx={12} cy={12} r={9} />
-          </svg>
-          count k − 1 = {full}
-        </li>
-        {mousetrap && (
+      {modulo !== null && (
+        <ul class="plain row airy small trap-legend">
           <li>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <rect class="trap-over" x={3} y={3} width={18} height={18} rx={5} />
+              <circle class="vertex-disc full" cx={12} cy={12} r={9} />
             </svg>
-            mousetrap, from turn {grouped(mousetrap.turn)} on
+            count k − 1 = {modulo - 1}
           </li>
-        )}
-        {territory.length > 0 && (
-          <li>
-            <svg viewBox="0 0 24 24" aria-hidden="true" class="round-marks">
-              <circle cx={12} cy={12} r={9} />
-            </svg>
-            on the cycle
-          </li>
-        )}
-      </ul>
+          {mousetrap && (
+            <li>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <rect class="trap-over" x={3} y={3} width={18} height={18} rx={5} />
+              </svg>
+              mousetrap, from turn {grouped(mousetrap.turn)} on
+            </li>
+          )}
+          {territory.length > 0 && (
+            <li>
+              <svg viewBox="0 0 24 24" aria-hidden="true" class="round-marks">
+                <circle cx={12} cy={12} r={9} />
+              </svg>
+              on the cycle
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   );
 }

@@ -38,10 +38,10 @@ export const ROOMS: readonly LookState[] = [
     hash: mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/'),
   },
   {
-    name: 'mouse/graph, a vertex',
+    name: 'mouse/graph, a star',
     hash: '#/mouse/graph',
-    act: clickAt('.sheet-vertex'),
-    waitFor: '.neighbours',
+    act: click('Star of Enright and Faben'),
+    waitFor: '[data-test=trap-verdict]',
   },
   { name: 'mouse, walls', hash: `#/mouse/${encodeId(WALLS)}` },
   { name: 'mouse, frame', hash: '#/mouse', act: steps(click('Size and rules'), until('dialog[open]')) },
