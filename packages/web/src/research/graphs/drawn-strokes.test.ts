@@ -24,7 +24,7 @@ test.each([
   ['join a c', ['a: b c', 'b: a c', 'c: b a']],
   ['part b c', ['a: b', 'b: a', 'c: ']],
   ['rank b c 0', ['a: b', 'b: c a', 'c: b']],
-  ['name b hall', ['a: hall', 'hall: a c', 'c: hall']],
+  ['name b end', ['a: end', 'end: a c', 'c: end']],
   ['drop b', ['a: ', 'c: ']],
 ])('%s', (stroke, lists) => {
   expect(listsOf(afterStroke(PATH, stroke))).toEqual(lists);

@@ -9,7 +9,7 @@ interface GraphPictureProps {
   readonly board: GraphBoard;
   /** The count that the mouse sees at a vertex. */
   readonly seen: (vertex: number) => number;
-  /** The count after which it begins anew; null for a mouse that counts without limit. */
+  /** The count after which it begins again at zero; null for a mouse that counts without limit. */
   readonly full: number | null;
   /** Where the mouse stands. */
   readonly at: number;
