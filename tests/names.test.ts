@@ -43,7 +43,6 @@ const PARTS: readonly NamelessPart[] = [
       { where: 'learn/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },
       { where: 'research/', words: ['mouse'], why: 'research is about games, and apart from them' },
-      { where: 'research/', words: ['gold'], why: 'a colour' },
     ],
   },
   {
