@@ -8,11 +8,14 @@ import { GUIDE_WINDOW, SCHEMES, SIZES } from './sizes.js';
 import { STATES } from './states/index.js';
 import { type LookFault, type Visiting, visit } from './visit.js';
 
-const USAGE = `npm run look -- [--only TEXT]... [--size WIDTHxHEIGHT]... [--scheme light|dark] [--sheets DIR] [--url URL]
-             [--guides DIR] [--list]
+const USAGE = `npm run look -- [--only TEXT]... [--size WIDTHxHEIGHT]... [--scheme light|dark] [--text PER-CENT]
+             [--forced-colours] [--sheets DIR] [--url URL] [--guides DIR] [--list]
   --only TEXT    states whose name holds the text; repeated: any of them
   --size SIZE    one of ${SIZES.map(({ name }) => name).join(', ')}
   --scheme NAME  light or dark alone
+  --text NUMBER  text of so many per cent of the usual size, as some set it in their browser
+  --forced-colours
+                 colours as the system chooses them
   --sheets DIR   takes pictures of all screens, and lays them out on sheets
   --url URL      an app that is served already
   --guides DIR   takes the pictures that the guides show instead
@@ -29,6 +32,8 @@ export async function main(args: readonly string[], executablePath: string): Pro
       only: { type: 'string', multiple: true },
       size: { type: 'string', multiple: true },
       scheme: { type: 'string' },
+      text: { type: 'string' },
+      'forced-colours': { type: 'boolean', default: false },
       sheets: { type: 'string' },
       url: { type: 'string' },
       guides: { type: 'string' },
@@ -44,6 +49,8 @@ export async function main(args: readonly string[], executablePath: string): Pro
   );
   const sizes = isGuide ? [GUIDE_WINDOW] : SIZES.filter(({ name }) => values.size?.includes(name) ?? true);
   const schemes = isGuide ? (['light'] as const) : SCHEMES.filter((name) => name === (values.scheme ?? name));
+  const textSize = values.text === undefined ? 100 : Number(values.text);
+  if (!(textSize >= 50 && textSize <= 400)) return tell(`--text takes a number from 50 to 400\n${USAGE}`, 2);
   if (states.length === 0 || sizes.length === 0 || schemes.length === 0)
     return tell(`no state is like that\n${USAGE}`, 2);
   if (values.list) return tell(states.map(({ name, hash }) => `${name}  ${hash}`).join('\n'), 0);
@@ -59,6 +66,8 @@ export async function main(args: readonly string[], executablePath: string): Pro
     }),
     sizes,
     schemes,
+    textSize,
+    hasForcedColours: values['forced-colours'],
     ...(sheets && { onScreen: sheets.take }),
     ...(values.guides !== undefined && { onScreen: guidePictures(resolve(values.guides)) }),
   };

@@ -26,6 +26,8 @@ export const SIZES: readonly Size[] = [
   window(768, 1024, true),
   window(390, 844, true),
   PHONE,
+  window(844, 390, true),
+  window(683, 384, true),
 ];
 
 export const SCHEMES = ['light', 'dark'] as const;

@@ -32,6 +32,10 @@ export interface Visiting {
   at(state: LookState): { readonly url: string; readonly cookie: string | null };
   readonly sizes: readonly Size[];
   readonly schemes: readonly Scheme[];
+  /** How large text is, in per cent of what the browser shows. */
+  readonly textSize?: number;
+  /** Whether the system chooses all colours. */
+  readonly hasForcedColours?: boolean;
   /** Called with every screen while it is in the window. */
   onScreen?(screen: Screen, page: Page): Promise<void>;
 }
@@ -55,7 +59,10 @@ export async function visit(state: LookState, visiting: Visiting): Promise<reado
       const { page, errors } = opened;
       await resize(opened, size);
       for (const scheme of schemesAt(size, visiting.schemes)) {
-        await page.emulateMedia({ colorScheme: scheme });
+        await page.emulateMedia({
+          colorScheme: scheme,
+          forcedColors: visiting.hasForcedColours ? 'active' : 'none',
+        });
         await atRest(page);
         const asked: Looking = {
           isTouched: size.isTouched,
@@ -109,6 +116,8 @@ async function open(state: LookState, visiting: Visiting, size: Size): Promise<O
   await page.addInitScript({ content: visiting.script });
   try {
     await page.goto(url + state.hash);
+    if (visiting.textSize !== undefined)
+      await page.addStyleTag({ content: `html { font-size: ${visiting.textSize}% !important; }` });
     await settled(page);
     if (!state.isBusy) await workedOut(page);
     await state.act?.(page);
