@@ -77,7 +77,7 @@ export function SettingsCard(props: SettingsCardProps) {
 
 /** Whether there is room beside the board, as the style sheet has it. */
 export function useIsWide(): boolean {
-  const query = typeof matchMedia === 'undefined' ? null : matchMedia('(min-width: 960px)');
+  const query = typeof matchMedia === 'undefined' ? null : matchMedia('(min-width: 60em)');
   const isWide = useSignal(query?.matches ?? true);
   useEffect(() => {
     const look = () => {

@@ -114,10 +114,11 @@ async function open(state: LookState, visiting: Visiting, size: Size): Promise<O
       errors.push(`console: ${message.text()}`);
   });
   await page.addInitScript({ content: visiting.script });
+  const devtools = await context.newCDPSession(page);
+  const standard = Math.round(16 * ((visiting.textSize ?? 100) / 100));
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   try {
     await page.goto(url + state.hash);
-    if (visiting.textSize !== undefined)
-      await page.addStyleTag({ content: `html { font-size: ${visiting.textSize}% !important; }` });
     await settled(page);
     if (!state.isBusy) await workedOut(page);
     await state.act?.(page);
@@ -128,7 +129,7 @@ async function open(state: LookState, visiting: Visiting, size: Size): Promise<O
     await context.close();
     throw error;
   }
-  return { page, devtools: await context.newCDPSession(page), errors };
+  return { page, devtools, errors };
 }
 
 /** Gives a page another window, with fingers or without. */

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
 
 /** Windows in which controls stand beside the board, as in `play-layout.css`: a desktop window, and a telephone held sideways. */
-const DESKTOP = '(min-width: 960px) and (min-height: 600px)';
-const SIDEWAYS = '(min-width: 640px) and (max-height: 599px)';
+const DESKTOP = '(min-width: 60em) and (min-height: 37.5em)';
+const SIDEWAYS = '(min-width: 40em) and (max-height: 37.4375em)';
 
 const watched = (query: string) => {
   const list = typeof matchMedia === 'undefined' ? null : matchMedia(query);

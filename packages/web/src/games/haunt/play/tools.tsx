@@ -104,6 +104,6 @@ export function MazeKeypad(props: MazeKeypadProps) {
 
 /** Both where there is room, unless somebody chose. */
 export function standardView(): HauntView {
-  const isWide = typeof matchMedia !== 'undefined' && matchMedia('(min-width: 700px)').matches;
+  const isWide = typeof matchMedia !== 'undefined' && matchMedia('(min-width: 43.75em)').matches;
   return preferences.value.view ?? (isWide ? 'both' : 'window');
 }
