@@ -29,7 +29,7 @@ function statesOf(game: string): readonly LookState[] {
   const at = (what: string, level: ShippedLevel): LookState => ({
     name: `${game}, ${what} level`,
     hash: hashOf(level),
-    waitFor: '.play-layout-board',
+    waitFor: '.play-layout-board, .graph-picture',
   });
   const hash = hashOf(first);
   const hasHint = game !== 'mouse';
