@@ -20,12 +20,11 @@ import {
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { look } from '../cli/options.js';
 import { runTask } from '../cli/work.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
 import { gameNames } from '../io/unnamed.js';
-import { isScripted, playLevels } from '../play/beginning.js';
+import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
 import { SaveFolder } from '../play/saves.js';
 
 /** `knossos daily`: the puzzles of a day, the same ones for everybody. */
@@ -35,20 +34,18 @@ export default command({
   },
   options: {
     day: option('day', 'the day, as 2026-11-22; today where it is missing (UTC)'),
-    moves: option('moves', 'play these moves and tell what happens'),
+    ...playOptions,
     text: flag('print the levels instead of playing'),
-    ...look,
-    describe: flag('tell every turn in a sentence, line by line, for screen readers'),
   },
   about: `Every game has one puzzle a day: very easy on Mondays, fiendish on Sundays, and the same for everybody.
 On Sundays custom is another described game each week. With a game it is played; without one the day's puzzles are listed with what you made of them.
 A puzzle that is solved is told in a line that gives nothing away.`,
-  exits: { '0': 'won, or listed', '1': 'lost, not finished, or a line was wrong, of scripted play' },
+  exits: { ...PLAY_EXITS, '0': 'won, or listed' },
   examples: [
     ['daily theseus', "today's maze"],
     ['daily gold --day 2026-11-22 --text', 'the puzzle of a day as a level'],
   ],
-  async run({ game }, { day: givenDay, moves, text, describe, ...looks }, io) {
+  async run({ game }, { day: givenDay, text, ...how }, io) {
     const today = dayText(io.date());
     const day = givenDay ?? today;
     if (!isDate(day))
@@ -60,22 +57,22 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     const rules = game === null ? null : rulebook.find(game);
     if (game !== null && !rules) throw new UsageFailure(`there is no game "${game}"; games: ${gameNames()}`);
     const games = rules ? [rules] : rulebook.games;
-    if (!rules && (moves !== null || describe))
+    if (!rules && (how.moves !== null || how.describe))
       throw new UsageFailure(`which one is to be played? name a game: ${gameNames()}`);
     if (text) {
       for (const [index, one] of games.entries())
         io.out.write(`${index === 0 ? '' : '\n---\n\n'}${one.format(await dailyLevel(one, day, io))}`);
       return EXIT.done;
     }
-    if (!rules && isScripted({ moves, describe }, io)) return await list(games, day, today, io);
+    if (!rules && isScripted(how, io)) return await list(games, day, today, io);
     const levels: ReadLevel[] = [];
     for (const [at, one] of games.entries()) {
       const level = await dailyLevel(one, day, io);
       const file = `Puzzles of ${dayWords(day)}`;
       levels.push({ file, index: at, line: 1, level: success(level), name: one.title });
     }
-    const code = await playLevels(levels, GAMES, { ...looks, moves, describe, seed: null }, io);
-    if (rules && !isScripted({ moves, describe }, io)) {
+    const code = await playLevels(levels, GAMES, { ...how, seed: null }, io);
+    if (rules && !isScripted(how, io)) {
       const [read] = levels;
       const result = read?.level.ok
         ? resultOf(rules, read.level.value, day, today, new SaveFolder(io.env))

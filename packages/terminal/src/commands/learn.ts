@@ -1,15 +1,14 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { splitPack } from '@knossos/engine/internal/puzzle';
-import { command, flag, maybe, option } from '../cli/command.js';
+import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { look } from '../cli/options.js';
 import { table } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
 import { lessonsOf } from '../io/shipped.js';
 import { gameNames } from '../io/unnamed.js';
-import { isScripted, playLevels } from '../play/beginning.js';
+import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
 import { Entry } from '../play/entries.js';
 import { firstOpen, lessonNote } from '../play/lessons.js';
 import { SaveFolder } from '../play/saves.js';
@@ -19,14 +18,12 @@ export default command({
   args: { game: maybe('the game', { choices: rulebook.games.map(({ id }) => id) }) },
   options: {
     number: option('n', 'this lesson, from 1; default: the first that has not been won'),
-    moves: option('moves', 'play these moves and tell what happens'),
-    ...look,
-    describe: flag('one lesson, told in sentences, line by line, for screen readers'),
+    ...playOptions,
   },
   about: `Tiny levels, one idea each, told beside the board and won by doing. Without a game the lessons of all games stand in a
 list. On a terminal a game's lessons follow one another: Enter goes on after a win, Tab skips, Esc shows the list. What has
 been won is kept. With --moves, --describe or a pipe one lesson is played line by line, as knossos play does.`,
-  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, line by line' },
+  exits: PLAY_EXITS,
   examples: [
     ['learn', 'the first steps of all games, to choose from'],
     ['learn gold --number 2 --moves DRUR --describe', 'one lesson, told in sentences'],

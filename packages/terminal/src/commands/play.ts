@@ -1,14 +1,14 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { command, flag, option } from '../cli/command.js';
+import { command } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { dice, look, maybeFile, settings, which } from '../cli/options.js';
+import { dice, maybeFile, settings, which } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
 import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
 import { allLevels, describeInvalid, type ReadLevel, severalLevels, validOf } from '../io/levels.js';
 import { gameNames } from '../io/unnamed.js';
-import { isScripted, playLevels } from '../play/beginning.js';
+import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
 
@@ -23,12 +23,10 @@ const ownKeys = await Promise.all(
 export default command({
   args: { level: maybeFile },
   options: {
-    moves: option('moves', 'play these moves and tell what happens'),
+    ...playOptions,
     seed: dice,
     ...which,
     ...settings,
-    ...look,
-    describe: flag('tell every turn in a sentence, line by line, for screen readers'),
   },
   about: `Without an argument, or with several levels, a list to choose from is shown. On a terminal the game takes the
 whole screen; with --moves, --describe or a pipe it goes line by line: each line is moves or one of the words
@@ -38,7 +36,7 @@ keys:
 ${keyTable(keyHelp([...'URDLWQEZC']))}
 
 ${ownKeys.join('\n')}`,
-  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, of scripted play' },
+  exits: PLAY_EXITS,
   examples: [
     ['play', 'a list of all levels that ship'],
     ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],

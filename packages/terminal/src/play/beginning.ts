@@ -1,21 +1,28 @@
-import type { GlyphSet } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
+import { flag, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { type ColourChoice, freshSeed, lookOf } from '../cli/options.js';
+import { freshSeed, look, lookOf } from '../cli/options.js';
 import { describeInvalid, type ReadLevel } from '../io/levels.js';
 import type { GameEntry } from './game-entry.js';
 import { SaveFolder } from './saves.js';
 
-/** How a command that plays was asked to. */
-interface StartOptions {
-  readonly moves: string | null;
-  readonly seed: string | null;
-  readonly describe: boolean;
-  readonly glyphs: GlyphSet | null;
-  readonly color: ColourChoice;
-}
+/** The options of every command that plays. */
+export const playOptions = {
+  moves: option('moves', 'play these moves and tell what happens'),
+  ...look,
+  describe: flag('tell every turn in a sentence, line by line, for screen readers'),
+};
+
+/** What the exit codes of such a command mean. */
+export const PLAY_EXITS = {
+  '0': 'won',
+  '1': 'lost, not finished, or a line was wrong, of scripted play',
+} as const;
+
+/** How such a command was asked to play. */
+type StartOptions = ValuesOf<typeof playOptions> & { readonly seed: string | null };
 
 /** Whether it is played line by line: with moves, in sentences, or where no screen can be taken. */
 export function isScripted({ moves, describe }: Pick<StartOptions, 'moves' | 'describe'>, io: Io): boolean {

@@ -30,8 +30,6 @@ const PROSPECT_LIMIT = 2_000_000;
 /** Keys that wait, where a level lets the player. */
 const WAITING: ReadonlySet<Key> = new Set([' ', '.', 'W']);
 
-const OVER = 'The game is over: u undoes, r restarts.';
-
 /** What befell the player in the last turn after his own move, such as being sent away, and why; empty for nothing. */
 function befallen({ rules, seen, node: { events } }: Game): string {
   const last = events.map(({ actor }) => actor).lastIndexOf('player');
@@ -138,10 +136,7 @@ export class GameApp extends LevelApp {
   private play(move: string): void {
     const word = this.game.rules.words.move(move);
     const before = this.game.node;
-    if (this.game.isOver) {
-      this.message = OVER;
-      return;
-    }
+    if (this.isEnded()) return;
     const events = this.game.play(move);
     if (events === null) this.message = `You cannot go ${word} here.`;
     else if (this.game.node === before)
@@ -176,16 +171,12 @@ export class GameApp extends LevelApp {
   private dealAgain(): void {
     const { throwAgain } = this.setup;
     if (!throwAgain) this.message = 'No dice fall in this level; r restarts.';
-    else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))
-      throwAgain();
+    else if (this.mayLeave('this game for one with new dice')) throwAgain();
   }
 
   protected solve(): void {
     const { game } = this;
-    if (game.isOver) {
-      this.message = OVER;
-      return;
-    }
+    if (this.isEnded()) return;
     game.help('solution');
     this.runner.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
       this.message = this.solvedText(solution);

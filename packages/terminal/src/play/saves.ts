@@ -15,7 +15,14 @@ export interface SavedGame extends SavedSession {
   readonly over: boolean;
 }
 
-/** Games in progress and replays, under `$XDG_DATA_HOME/knossos`. */
+/** A file of the folder, as a value that is read of its text; null stands for the text of one that is missing. */
+export interface SavedFile<T> {
+  read(): T;
+  /** @throws the system's error when it cannot be written */
+  write(text: string): void;
+}
+
+/** Games in progress, replays, and what games keep beside them, under `$XDG_DATA_HOME/knossos`. */
 export class SaveFolder {
   readonly path: string;
   /** Where games lie, once it was worked out: a game is written after every move. */
@@ -23,6 +30,18 @@ export class SaveFolder {
 
   constructor(env: Environment) {
     this.path = dataFolder(env);
+  }
+
+  /** A file of the folder, by its name there. */
+  file<T>(name: string, read: (text: string | null) => T): SavedFile<T> {
+    const path = join(this.path, name);
+    return { read: () => read(readText(path)), write: (text) => writeWhole(path, text) };
+  }
+
+  /** The same of JSON; one that was damaged is like one that is missing: what it held starts over. */
+  json<T>(name: string, read: (found: unknown) => T) {
+    const file = this.file(name, (text) => read(parsed(text)));
+    return { read: file.read, write: (value: object) => file.write(`${JSON.stringify(value)}\n`) };
   }
 
   /** Why nothing can be kept here; null where it can. */
@@ -38,7 +57,7 @@ export class SaveFolder {
 
   /** The saved game of a level, or null when there is none that can be read. */
   read(rules: AnyRules, level: Level): SavedGame | null {
-    const found = readJson(this.gamePath(rules, level));
+    const found = parsed(readText(this.gamePath(rules, level)));
     const session = readSession(found);
     if (session === null) return null;
     const { best, over } = found as Readonly<Record<string, unknown>>;
@@ -94,7 +113,7 @@ export function digest(text: string): string {
 }
 
 /** Writes beside and renames, so that a crash leaves the old file or the new one. */
-export function writeWhole(path: string, text: string): void {
+function writeWhole(path: string, text: string): void {
   makeFolder(dirname(path));
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -102,7 +121,7 @@ export function writeWhole(path: string, text: string): void {
 }
 
 /** What a file holds; null when there is none. */
-export function readText(path: string): string | null {
+function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -111,10 +130,9 @@ export function readText(path: string): string | null {
   }
 }
 
-/** What a file holds as JSON; null when there is none, or one that was damaged: what it held starts over. */
-export function readJson(path: string): unknown {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(readText(path) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -117,6 +117,21 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     this.runner.cancel();
   }
 
+  /** What is said to those who would play on behind the end. */
+  protected readonly over: string = 'The game is over: u undoes, r restarts.';
+
+  /** Says so where the game is over; whether it is. */
+  protected isEnded(): boolean {
+    const { isOver } = this.game;
+    if (isOver) this.message = this.over;
+    return isOver;
+  }
+
+  /** Whether another game may take the place of this one: `n` asks where that would leave one in the middle. */
+  protected mayLeave(forWhat: string): boolean {
+    return !this.game.isUnderWay || this.isSure('new', `n again leaves ${forWhat}`);
+  }
+
   /** What keys do wherever something is played. */
   protected readonly shellHandlers: Handlers<ShellAction> = {
     ...each(['undo', 'redo', 'restart'], (where) => this.travel(where)),

@@ -14,10 +14,10 @@ import { dayText } from '@knossos/engine/internal/session';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { freshSeed, look, lookOf, seedText, settings } from '../../cli/options.js';
+import { freshSeed, lookOf, seedText, settings } from '../../cli/options.js';
 import { oneOf, type Setting } from '../../cli/values.js';
 import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
-import { takesScreen } from '../../play/beginning.js';
+import { PLAY_EXITS, playOptions, takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './play/bindings.js';
@@ -34,6 +34,7 @@ const options = {
     `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
   ),
   daily: flag('the run that everybody plays today; the day is that of UTC'),
+  ...playOptions,
   moves: option('moves', 'play these moves first: letters F, L, R'),
   replay: flag('step through the run of --seed and --moves, or through one that was left'),
   view: option<View>('view', 'what is drawn, as far as it fits', oneOf(VIEWS), 'both'),
@@ -44,8 +45,6 @@ const options = {
     'off',
   ),
   noResume: flag('start again instead of continuing a run that was left'),
-  ...look,
-  describe: flag('line by line, for screen readers'),
   ...settings,
 };
 
@@ -77,7 +76,7 @@ ${keyTable(RUN_KEYS.help)}
 
 keys of --replay:
 ${keyTable(REPLAY_KEYS.help)}`,
-  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, line by line' },
+  exits: PLAY_EXITS,
   examples: [
     ['haunt play', 'the campaign'],
     ['haunt play --daily', 'the run that everybody plays today'],

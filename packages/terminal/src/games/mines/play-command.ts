@@ -3,11 +3,11 @@ import { describeFault, success } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { freshSeed, index, look, seedText } from '../../cli/options.js';
+import { freshSeed, index, seedText } from '../../cli/options.js';
 import { type Size, sizeOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { kindOfPath } from '../../io/sources.js';
-import { isScripted, playLevels } from '../../play/beginning.js';
+import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { firstClickOf, isWord, noPreset, startRule } from './board-options.js';
@@ -28,9 +28,7 @@ const options = {
   first: option('cell', 'the first click is made for you: on this cell, e.g. c4, or random'),
   noGuess: flag('a board that is proved to need no guess'),
   seed: option('seed', 'this very board: any text', seedText),
-  moves: option('moves', 'play these moves and tell what happens'),
-  ...look,
-  describe: flag('tell every turn in a sentence, line by line, for screen readers'),
+  ...playOptions,
 };
 
 type Options = ValuesOf<typeof options>;
@@ -49,7 +47,7 @@ moves (c4 opens, fc4 flags, xc4 chords) or one of the words undo, redo, restart,
 
 keys:
 ${keyTable(FIELD_KEYS.help)}`,
-  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, of scripted play' },
+  exits: PLAY_EXITS,
   examples: [
     ['mines play expert', 'an expert board'],
     ['mines play beginner --seed 7 --moves a1 --describe', 'one click, told in sentences'],

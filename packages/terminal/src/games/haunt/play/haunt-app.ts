@@ -23,8 +23,6 @@ import { RunMap } from './run-map.js';
 import { drawRun } from './run-view.js';
 import { turnText } from './run-words.js';
 
-const OVER = 'The run is over: u undoes, n begins a new one.';
-
 const CORRIDOR_HELP =
   'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
 
@@ -52,6 +50,7 @@ export class HauntApp extends Shell<RunGame> {
   readonly playback: Playback<Campaign, HauntMove, HauntEvent> | null;
   readonly map: RunMap;
   private isBellOn: boolean;
+  protected override readonly over = 'The run is over: u undoes, n begins a new one.';
 
   constructor(private readonly setup: HauntSetup) {
     super(setup.game, setup.look, setup.wakeups);
@@ -113,10 +112,7 @@ export class HauntApp extends Shell<RunGame> {
 
   private play(move: HauntMove): void {
     const { game } = this;
-    if (game.isOver) {
-      this.message = OVER;
-      return;
-    }
+    if (this.isEnded()) return;
     this.map.close();
     const before = game.campaign;
     const { events, isMoved } = game.press(move);
@@ -156,7 +152,7 @@ export class HauntApp extends Shell<RunGame> {
   /** A run that is going on is left only when the key comes twice; it is saved. */
   private dealAgain(): void {
     const { game } = this;
-    if (game.isUnderWay && !this.isSure('new', 'n again leaves this run for a new one')) return;
+    if (!this.mayLeave('this run for a new one')) return;
     const problem = game.save();
     this.game = this.setup.deal();
     this.changed();
@@ -166,10 +162,7 @@ export class HauntApp extends Shell<RunGame> {
 
   private hintFrom(from: 'seen' | 'all'): void {
     const { game } = this;
-    if (game.isOver) {
-      this.message = OVER;
-      return;
-    }
+    if (this.isEnded()) return;
     this.map.close();
     this.askHint(HINTS[from], () => game.hint(hauntMind, from), hauntRules.words.move);
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { formatHaunt, type HauntLevel, livesText, type RunPlan } from '@knossos/engine/internal/games/haunt';
 import { readSession, type SavedSession } from '@knossos/engine/internal/session';
 import {
@@ -15,7 +14,7 @@ import {
   string,
   unknown,
 } from 'valibot';
-import { digest, readJson, type SaveFolder, writeWhole } from '../../../play/saves.js';
+import { digest, type SaveFolder } from '../../../play/saves.js';
 
 const PLAN = object({ seed: string(), from: number(), lives: nullable(number()) });
 const COUNT = pipe(number(), safeInteger());
@@ -42,63 +41,58 @@ export function isBetter(run: BestRun, than: BestRun | null): boolean {
   return run.exits === than.exits ? run.moves < than.moves : run.exits > than.exits;
 }
 
-/** Runs through one campaign, kept in a folder of their own beside the saved games. */
+/** Runs through one campaign, in a folder of their own beside the saved games. */
 export class RunSaves {
-  private readonly path: string;
+  private readonly folder: string;
+  private readonly register;
 
-  constructor(folder: SaveFolder, levels: readonly HauntLevel[]) {
-    this.path = join(folder.path, 'haunt', digest(levels.map(formatHaunt).join('---\n')));
+  constructor(
+    private readonly saves: SaveFolder,
+    levels: readonly HauntLevel[],
+  ) {
+    this.folder = `haunt/${digest(levels.map(formatHaunt).join('---\n'))}`;
+    this.register = saves.json(`${this.folder}/register.json`, (found) => parse(REGISTER, found));
   }
 
   /** The run of a plan, or null when there is none that can be read. */
   read(plan: RunPlan): SavedRun | null {
-    const found = readJson(this.runPath(plan));
-    const session = readSession(found);
-    return session !== null && is(PLAN, found) && found.seed === plan.seed ? { plan: found, session } : null;
+    return this.runOf(plan).read();
   }
 
   /** The run that was played last. */
   last(): SavedRun | null {
-    const { last } = this.register();
+    const { last } = this.register.read();
     return last === null ? null : this.read(last);
   }
 
   /** @throws the system's error when it cannot be written */
   write({ plan: { seed, from, lives }, session }: SavedRun): void {
     const plan = { seed, from, lives };
-    writeWhole(this.runPath(plan), `${JSON.stringify({ ...session, ...plan })}\n`);
-    const register = this.register();
+    this.runOf(plan).write({ ...session, ...plan });
+    const register = this.register.read();
     const { last } = register;
     if (last?.seed === seed && last.from === from && last.lives === lives) return;
-    this.writeRegister({ ...register, last: plan });
+    this.register.write({ ...register, last: plan });
   }
 
   best(plan: RunPlan): BestRun | null {
-    const best = this.register().best[kindOf(plan)];
+    const best = this.register.read().best[kindOf(plan)];
     return is(BEST, best) ? best : null;
   }
 
   /** Keeps a run that has ended without help, if it is the best of its kind. @throws as `write` */
   record(plan: RunPlan, run: BestRun): void {
-    const register = this.register();
+    const register = this.register.read();
     if (isBetter(run, this.best(plan)))
-      this.writeRegister({ ...register, best: { ...register.best, [kindOf(plan)]: run } });
+      this.register.write({ ...register, best: { ...register.best, [kindOf(plan)]: run } });
   }
 
-  private runPath(plan: RunPlan): string {
-    return join(this.path, `${digest(`${kindOf(plan)} ${plan.seed}`)}.json`);
-  }
-
-  private get registerPath(): string {
-    return join(this.path, 'register.json');
-  }
-
-  private writeRegister(register: InferOutput<typeof REGISTER>): void {
-    writeWhole(this.registerPath, `${JSON.stringify(register)}\n`);
-  }
-
-  private register() {
-    return parse(REGISTER, readJson(this.registerPath));
+  private runOf(plan: RunPlan) {
+    const name = `${this.folder}/${digest(`${kindOf(plan)} ${plan.seed}`)}.json`;
+    return this.saves.json(name, (found): SavedRun | null => {
+      const session = readSession(found);
+      return session && is(PLAN, found) && found.seed === plan.seed ? { plan: found, session } : null;
+    });
   }
 }
 

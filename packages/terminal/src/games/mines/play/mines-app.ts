@@ -27,6 +27,7 @@ const COACH = { name: 'Coach', key: 't', saysWhere: true } as const;
 /** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
 class MinesApp extends LevelApp {
   readonly wantsMouse = true;
+  protected override readonly over = 'The game is over: u undoes, n deals a new board.';
   /** Where the cells were drawn last. */
   private cellAt: CellFinder = () => null;
   cursor: number;
@@ -155,10 +156,7 @@ class MinesApp extends LevelApp {
   /** Plays a move, if it is legal; whether it was. */
   private play(move: string): boolean {
     const { game } = this;
-    if (game.isOver) {
-      this.message = 'The game is over: u undoes, n deals a new board.';
-      return false;
-    }
+    if (this.isEnded()) return false;
     const before = game.history;
     if (!game.play(move)) return false;
     const isCounted = endsFirst(game.rules, before, game.history);
@@ -170,7 +168,7 @@ class MinesApp extends LevelApp {
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
   private dealAgain(): void {
-    if (this.game.isUnderWay && !this.isSure('new', 'n again leaves this board for a new one')) return;
+    if (!this.mayLeave('this board for a new one')) return;
     this.runner.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
       if (laid.ok) this.setup.change(laid.value);
       else this.message = describeFault(laid.fault);
@@ -199,15 +197,12 @@ class MinesApp extends LevelApp {
   }
 
   private askCoach(): void {
-    if (this.game.isOver) {
-      this.message = 'The game is over: u undoes, n deals a new board.';
-      return;
-    }
-    if (this.hint.more(COACH)) return;
-    this.consult((advice) => {
-      this.advice = advice;
-      this.hint.give(COACH, adviceTexts(this.state, advice), (place) => place);
-    });
+    if (!this.isEnded() && !this.hint.more(COACH)) this.consult((advice) => this.tell(advice));
+  }
+
+  private tell(advice: Advice): void {
+    this.advice = advice;
+    this.hint.give(COACH, adviceTexts(this.state, advice), (place) => place);
   }
 
   /** Has the coach look at the position. */
@@ -223,16 +218,9 @@ class MinesApp extends LevelApp {
 
   /** Does what the coach says, who is asked where he has not spoken yet: opens and flags. A guess is told before it is made. */
   private obeyCoach(): void {
-    if (this.game.isOver) this.message = 'The game is over: u undoes, n deals a new board.';
-    else if (this.advice !== null) this.follow(this.advice);
-    else
-      this.consult((advice) => {
-        if (advice.kind === 'step') this.follow(advice);
-        else {
-          this.advice = advice;
-          this.hint.give(COACH, adviceTexts(this.state, advice), (place) => place);
-        }
-      });
+    if (this.isEnded()) return;
+    if (this.advice !== null) this.follow(this.advice);
+    else this.consult((advice) => (advice.kind === 'step' ? this.follow(advice) : this.tell(advice)));
   }
 
   private follow(advice: Advice): void {

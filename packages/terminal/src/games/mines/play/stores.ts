@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { type MinesLevel, minesRules } from '@knossos/engine/internal/games/mines';
 import { NO_META, parseDocument } from '@knossos/engine/internal/puzzle';
 import { type EndedGame, NO_GAMES, readTally, type Tally, withGame } from '@knossos/engine/internal/session';
 import { attempt } from '../../../play/live-game.js';
-import { digest, readJson, readText, type SaveFolder, writeWhole } from '../../../play/saves.js';
+import { digest, type SaveFolder } from '../../../play/saves.js';
 import { type FieldKind, kindOfField, nameOfField } from './fields.js';
 
 /**
@@ -17,58 +16,46 @@ export class LeftBoards {
   keep(level: MinesLevel): string | null {
     const kind = kindOfField(level);
     if (!kind.isNoGuess) return null;
-    return attempt(() => writeWhole(this.pathOf(kind), minesRules.format(level))).problem;
+    return attempt(() => this.boardOf(kind).write(minesRules.format(level))).problem;
   }
 
   /** The board of a kind that was left in the middle of a game; null when there is none. */
   left(kind: FieldKind, fresh: MinesLevel | null): MinesLevel | null {
-    const level = kind.isNoGuess ? this.read(kind) : fresh;
+    const level = kind.isNoGuess ? this.boardOf(kind).read() : fresh;
     const saved = level === null ? null : this.saves.read(minesRules, level);
     if (level === null || saved === null || saved.over) return null;
     if (kind.isNoGuess) return { ...level, meta: { ...level.meta, title: nameOfField(kind) } };
     return { ...level, meta: { ...NO_META, title: level.meta.title, seed: saved.seed } };
   }
 
-  private read(kind: FieldKind): MinesLevel | null {
-    const text = readText(this.pathOf(kind));
-    const document = text === null ? null : parseDocument(text);
-    const level = document?.ok ? minesRules.parse(document.value) : null;
-    return level?.ok ? level.value : null;
-  }
-
-  private pathOf({ columns, rows, mines, start, isNoGuess, isFirstRandom }: FieldKind): string {
-    const name = digest(
-      `${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}${isFirstRandom ? ' first' : ''}`,
-    );
-    return join(this.saves.path, 'boards', `${name}.txt`);
+  private boardOf({ columns, rows, mines, start, isNoGuess, isFirstRandom }: FieldKind) {
+    const kind = `${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}${isFirstRandom ? ' first' : ''}`;
+    return this.saves.file(`boards/${digest(kind)}.txt`, (text): MinesLevel | null => {
+      const document = text === null ? null : parseDocument(text);
+      const level = document?.ok ? minesRules.parse(document.value) : null;
+      return level?.ok ? level.value : null;
+    });
   }
 }
 
 /** Results by kind of field, saved in a file beside the games. */
 export class MinesStatistics {
-  private readonly path: string;
+  private readonly tallies;
 
-  constructor(folder: SaveFolder) {
-    this.path = join(folder.path, 'statistics', 'mines.json');
+  constructor(saves: SaveFolder) {
+    this.tallies = saves.json('statistics/mines.json', (found): Readonly<Record<string, Tally>> => {
+      const tallies = Object.entries(found ?? {}).map(([kind, value]) => [kind, readTally(value)] as const);
+      return Object.fromEntries(tallies.filter((one): one is [string, Tally] => one[1] !== null));
+    });
   }
 
   of(level: MinesLevel): Tally {
-    return this.read()[kindOf(level)] ?? NO_GAMES;
+    return this.tallies.read()[kindOf(level)] ?? NO_GAMES;
   }
 
   /** Adds a game. @throws the system's error when it cannot be written */
   add(level: MinesLevel, game: EndedGame): void {
-    const all = this.read();
-    const kind = kindOf(level);
-    const changed = { ...all, [kind]: withGame(all[kind] ?? NO_GAMES, game) };
-    writeWhole(this.path, `${JSON.stringify(changed)}\n`);
-  }
-
-  private read(): Readonly<Record<string, Tally>> {
-    const found = readJson(this.path);
-    if (typeof found !== 'object' || found === null) return {};
-    const tallies = Object.entries(found).map(([kind, value]) => [kind, readTally(value)] as const);
-    return Object.fromEntries(tallies.filter((one): one is [string, Tally] => one[1] !== null));
+    this.tallies.write({ ...this.tallies.read(), [kindOf(level)]: withGame(this.of(level), game) });
   }
 }
 
