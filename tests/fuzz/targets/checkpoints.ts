@@ -9,17 +9,20 @@ import { sizes } from '@knossos/research/hardest/index';
 import { searchDefaults } from '@knossos/research/search/options';
 import { createMouseSearch } from '@knossos/research/search/search';
 import { type Checkpoint, parsePart } from '@knossos/server/files';
-import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
-import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
+import {
+  searchedBy as designsSearchedBy,
+  type PlannedSearch,
+} from '../../../packages/terminal/src/commands/generate/plan.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import { partCheckpoint } from '../../../packages/terminal/src/parts/run-part.js';
+import { searchCheckpoint } from '../../../packages/terminal/src/parts/search/search.js';
 import { parseCertificate } from '../../../packages/terminal/src/research/enumerate/certificates.js';
 import {
   enumerationCheckpoint,
   partedTree,
 } from '../../../packages/terminal/src/research/enumerate/enumeration.js';
-import { type SearchPlan, searchCheckpoint } from '../../../packages/terminal/src/research/search/parts.js';
+import { type SearchPlan, searchedBy } from '../../../packages/terminal/src/research/search/parts.js';
 import { mutate, mutateJson } from '../mutate.js';
 import { filesBelow, once } from '../samples.js';
 import { checkFault, type Target } from '../target.js';
@@ -54,14 +57,14 @@ function searchTarget(algorithm: AlgorithmName): Target {
       const search = createMouseSearch(options, 0);
       search.advance(evaluations);
       const parts = [{ state: search.save(), migrants: [], report: search.report() }];
-      return text(searchCheckpoint(PATH, plan), { parts, evaluated: evaluations, seconds: 1 });
+      return text(searchCheckpoint(PATH, searchedBy(plan)), { parts, evaluated: evaluations, seconds: 1 });
     }),
   );
   return {
     name: `checkpoints/${algorithm}`,
     make: (random) => mutateJson(samples(), random),
     check: (input) => {
-      const saved = readAs(searchCheckpoint(PATH, plan), input);
+      const saved = readAs(searchCheckpoint(PATH, searchedBy(plan)), input);
       const state = saved?.parts[0]?.state;
       if (!state) return;
       const search = createMouseSearch(options, 0, state);
@@ -156,7 +159,7 @@ const designs = once(() => {
   const search = createSearch(found.value.problem, options, 0);
   search.advance(300);
   const planned = { plan: { ...plan, options }, parts: 1 } as unknown as PlannedSearch;
-  const checkpoint = designsCheckpoint(PATH, mind, planned);
+  const checkpoint = searchCheckpoint(PATH, designsSearchedBy(mind, planned));
   const saved = { parts: [{ state: search.save(), report: search.report() }], evaluated: 300 };
   return { checkpoint, text: text(checkpoint, saved) };
 });

@@ -7,6 +7,16 @@ export function someOf(words: readonly string[]): string {
   return `${words.slice(0, MOST).join(' ')} ... (${words.length - MOST} more)`;
 }
 
+/** A share from 0 to 1 in percent: `12.5 %`. */
+export function percent(share: number, places = 1): string {
+  return `${(100 * share).toFixed(places)} %`;
+}
+
+/** Seconds as objects tell them: to a millisecond. */
+export function secondsToPrint(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
 /** A word as a POSIX shell reads it: as it is, or in single quotes. */
 export function shellWord(text: string): string {
   return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

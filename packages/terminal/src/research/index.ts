@@ -63,7 +63,7 @@ export const RESEARCH: Readonly<Record<string, CommandGroup>> = {
 export async function researchJobs(): Promise<Jobs> {
   const [{ enumerationJobs }, { mouseJobs }] = await Promise.all([
     import('@knossos/research/enumerations'),
-    import('./search/jobs.js'),
+    import('./search/job.js'),
   ]);
   return { ...enumerationJobs, ...mouseJobs };
 }

@@ -1,11 +1,23 @@
-import { ALGORITHMS, SEARCH_DEFAULTS, type SearchOptions } from '@knossos/engine/internal/optimise';
-import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
+import {
+  ALGORITHMS,
+  createSearch,
+  SEARCH_DEFAULTS,
+  type SearchOptions,
+} from '@knossos/engine/internal/optimise';
+import {
+  type AnyMind,
+  describeFault,
+  type GeneratorParameters,
+  orThrow,
+} from '@knossos/engine/internal/puzzle';
 import { algorithmOption } from '../../cli/algorithm.js';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
 import { decimal, listOf, text, wholeNumber } from '../../cli/values.js';
+import type { Shape } from '../../parts/search/run.js';
+import type { Searched } from '../../parts/search/search.js';
 import type { DesignPlan } from './design-job.js';
 
 /** The options of a search for levels; one of them, and it is a search. */
@@ -37,10 +49,12 @@ export function isSearch(values: SearchValues): boolean {
 }
 
 /** A plan, and in how many parts it is done. */
-export interface PlannedSearch {
+export interface PlannedSearch extends Shape {
   readonly plan: DesignPlan;
-  readonly parts: number;
 }
+
+/** More evaluations than any part does: parts show one another nothing. */
+const NO_BARRIER = 2 ** 50;
 
 /** A search in more bits than this has longer solutions, whose lengths differ by smaller ratios. */
 const MANY_BITS = 110;
@@ -76,14 +90,25 @@ export function planOf(
   };
   if (values.evaluations !== null && values.evaluations < parts)
     throw new UsageFailure(`--evaluations ${values.evaluations}: each of ${parts} parts takes one or more`);
-  return { plan: { game: mind.id, parameters, wishes, options }, parts };
+  const plan = { game: mind.id, parameters, wishes, options };
+  return { plan, parts, round: NO_BARRIER, exchange: 0 };
 }
 
-/** Whether a search should first find out over how many evaluations it can cool in its time. */
-export function needsPilot(values: SearchValues, { plan }: PlannedSearch): boolean {
-  return (
-    ALGORITHMS[plan.options.algorithm].isCooling && values.evaluations === null && values.planned === null
-  );
+/** What a search is of, for the files that it is kept in. */
+export function searchedBy(mind: AnyMind, { plan, parts }: PlannedSearch): Searched {
+  const { game, parameters, wishes, options } = plan;
+  const about = { game, ...parameters, ...wishes, ...options, parts };
+  return {
+    ...{ head: { kind: 'level search', version: 1, parameters: about }, parts },
+    create: (number, state) => createSearch(designsOf(mind, plan).problem, options, number, state),
+  };
+}
+
+/** The levels that a plan searches among, as strings of bits. */
+export function designsOf(mind: AnyMind, { parameters, wishes }: DesignPlan) {
+  const designs = mind.designs?.(parameters, wishes);
+  if (designs === undefined) throw new Error('levels of this game cannot be searched');
+  return orThrow(designs);
 }
 
 /** The command that finds the same again. */

@@ -1,27 +1,17 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
-import { InlinePool } from '@knossos/server/threads';
-import { requireKnownSearch } from '../../cli/algorithm.js';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
+import { type AnyMind, counted, finish, type Level } from '@knossos/engine/internal/puzzle';
 import type { CommandLine } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { openPool, runJob } from '../../cli/jobs.js';
-import { describeCount, describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
-import { openCheckpoint, savedText } from '../../io/targets.js';
-import { isParted, joined, numbersOf, type PartValues, partingOf } from '../../parts/parting.js';
-import { runPart } from '../../parts/run-part.js';
-import { type DesignJobs, type DesignPart, designJobs } from './design-job.js';
-import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
-import {
-  type DesignRun,
-  designsCheckpoint,
-  type Limits,
-  partedDesigns,
-  piloted,
-  plain,
-  runDesigns,
-  type SavedDesigns,
-} from './run.js';
+import { describeCount, describeSeconds, USUAL_SECONDS } from '../../cli/work.js';
+import { savedText } from '../../io/targets.js';
+import type { PartValues } from '../../parts/parting.js';
+import { evaluationsOf, type SearchPart } from '../../parts/search/part.js';
+import type { SearchLimits } from '../../parts/search/run.js';
+import { type SearchWork, searchInParts } from '../../parts/search/search.js';
+import { type DesignJobs, designJobs } from './design-job.js';
+import { commandOf, designsOf, type PlannedSearch, type SearchValues, searchedBy } from './plan.js';
 
 /** What was asked for of parts, and how it was typed. */
 interface InParts {
@@ -44,83 +34,59 @@ export async function searchLevels(
   { options, line }: InParts,
   io: Io,
 ): Promise<Found> {
-  const limits: Limits = {
-    evaluations: values.evaluations,
-    seconds: values.seconds ?? (values.evaluations === null ? USUAL_SECONDS : null),
+  const started = io.now();
+  const { isCooling } = ALGORITHMS[planned.plan.options.algorithm];
+  const isOpen = values.evaluations === null && values.planned === null && values.checkpoint === null;
+  const at = (count: number): PlannedSearch => {
+    const { plan } = planned;
+    return { ...planned, plan: { ...plan, options: { ...plan.options, planned: count } } };
   };
-  if (isParted(options) && (limits.evaluations === null || values.seconds !== null))
-    throw new UsageFailure('a search in parts ends by counts: say --evaluations, and leave --seconds out');
-  requireKnownSearch(values.checkpoint);
-  const parted = partedDesigns(mind, planned, limits.evaluations ?? 0);
-  const parting = partingOf(parted, options, line, io);
-  if (parting === null) return { levels: [], exitCode: EXIT.done };
-  if (parting.do === 'part') {
-    const numbers = numbersOf(planned.parts, parting.part);
-    const inParts =
-      (values.workers ?? 1) === 1 ? new InlinePool(designJobs) : openPool<DesignJobs>(values.workers);
-    const exitCode = await runPart(
-      parted,
-      parting,
-      inParts,
-      io,
-      async ({ now, signal, show, saved, keep }) => {
-        const began = now();
-        const { parts, evaluated, end } = await runDesigns({
-          ...{ search: planned, limits, pool: inParts, numbers, saved, keep, now, signal },
-          onProgress: (all) => show(() => describe(all, (now() - began) / 1000, limits)),
-        });
-        return { state: { parts, evaluated }, isDone: end === 'evaluations' };
+  const tell: SearchWork<PlannedSearch, DesignJobs, number>['describe'] = (parts, _, elapsed, limits) =>
+    describe(parts, elapsed, limits);
+  const ended = await searchInParts<PlannedSearch, DesignJobs, number>(
+    {
+      ...{
+        plan: planned,
+        values,
+        jobs: designJobs,
+        describe: tell,
+        planFor: isCooling && isOpen ? at : null,
       },
-    );
-    return { levels: [], exitCode };
-  }
-  const together = parting.do === 'join' ? joined(parted, parting.files) : null;
-  if (limits.seconds !== values.seconds) tellUsualTime(io);
-  const pool = openPool<DesignJobs>(values.workers);
-  const { value, stopped } = await runJob(io, pool, async ({ now, signal, show, tell }) => {
-    const started = now();
-    const onProgress = (parts: readonly DesignPart[]) =>
-      show(() => describe(parts, (now() - started) / 1000, limits));
-    const common = { pool, now, signal, limits, onProgress };
-    const path = values.checkpoint;
-    const open = (search: PlannedSearch) =>
-      openCheckpoint(path === null ? null : designsCheckpoint(path, mind, search), tell);
-    const isPiloted = needsPilot(values, planned) && path === null;
-    const pilot = isPiloted ? await piloted({ ...common, search: planned }) : { search: planned, run: null };
-    const { search } = pilot;
-    const used = (now() - started) / 1000;
-    const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
-    const { writer, saved: former } = open(search);
-    const saved = together ?? former;
-    const keep = writer && ((all: SavedDesigns) => writer.write(plain(all)));
-    const run =
-      pilot.run ??
-      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keep, saved }));
-    return { search, run, writer, seconds: (now() - started) / 1000 };
-  });
-  const { search, run, writer, seconds } = value;
-  const evaluations = run.evaluated * search.parts;
-  const command = commandOf(search, evaluations);
-  const levels = bestOf(mind, search, run, count, command);
-  const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(pool.workers, 'worker')}`;
+      searchedBy: (plan) => searchedBy(mind, plan),
+      advance:
+        (pool, { plan }) =>
+        (step, job) =>
+          pool.run('design', { ...step, plan }, job),
+      describePilot: (parts) =>
+        describe(parts, (io.now() - started) / 1000, { seconds: values.seconds ?? USUAL_SECONDS }),
+      prepare: () => async () => (io.now() - started) / 1000,
+    },
+    options,
+    line,
+    io,
+  );
+  if (typeof ended === 'number') return { levels: [], exitCode: ended };
+  const { plan, run, writer, stopped, workers, behind: seconds } = ended;
+  const evaluations = run.evaluated * plan.parts;
+  const command = commandOf(plan, evaluations);
+  const levels = bestOf(mind, plan, run.parts, count, command);
+  const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(workers, 'worker')}`;
   if (stopped !== null) complain(io, `interrupted after ${done}; ${savedText(writer)}`);
   else complain(io, `${done}; the same again: ${command}`);
-  if (levels.length === 0) {
+  if (levels.length === 0)
     complain(io, 'no level of this kind that can be won was found; search longer, or ask for less');
-    return { levels, exitCode: stopped ?? EXIT.failed };
-  }
-  return { levels, exitCode: stopped ?? EXIT.done };
+  return { levels, exitCode: stopped ?? (levels.length === 0 ? EXIT.failed : EXIT.done) };
 }
 
 /** The best different levels of all parts, each solved once more by the ordinary solver. */
 function bestOf(
   mind: AnyMind,
   { plan }: PlannedSearch,
-  { parts }: DesignRun,
+  parts: readonly SearchPart[],
   count: number,
   command: string,
 ): readonly Level[] {
-  const designs = orThrow(mind.designs?.(plan.parameters, plan.wishes) ?? noDesigns());
+  const designs = designsOf(mind, plan);
   const genomes = parts.flatMap(({ state }) =>
     state === null ? [] : [...(state.best ? [state.best] : []), ...state.elites],
   );
@@ -141,13 +107,13 @@ function bestOf(
   return [...levels.values()];
 }
 
-function noDesigns(): never {
-  throw new Error('levels of this game cannot be searched');
-}
-
 /** One line: the best, how much is left and done, how fast. */
-function describe(parts: readonly DesignPart[], elapsed: number, limits: Limits): string {
-  const evaluations = parts.reduce((sum, { report }) => sum + report.evaluations, 0);
+function describe(
+  parts: readonly SearchPart[],
+  elapsed: number,
+  limits: Pick<SearchLimits, 'seconds'>,
+): string {
+  const evaluations = evaluationsOf(parts);
   const best = Math.max(...parts.map(({ report }) => report.best));
   const left = limits.seconds === null ? null : Math.max(0, limits.seconds - elapsed);
   return [

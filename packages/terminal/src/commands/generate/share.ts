@@ -10,6 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { UsageFailure } from '../../cli/failure.js';
+import { percent } from '../../cli/text.js';
 
 /** How many of a generator's first draws can be won. */
 export interface Share {
@@ -58,7 +59,6 @@ export function* shareTask(
 
 /** `share` in words: the share, its interval and what it was counted from. */
 export function describeShare({ drawn, won, open, share, interval }: Share): string {
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
   const left = open === 0 ? '' : `; ${open} left open at a limit`;
   const counted = `${won} of ${drawn - open} random levels`;
   if (share === null) return `no level was decided${left}\n`;

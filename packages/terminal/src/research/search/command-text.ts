@@ -8,7 +8,7 @@ import {
 import { shellWord } from '../../cli/text.js';
 import { bred } from './breeding.js';
 import type { SearchPlan } from './parts.js';
-import type { SearchEnd } from './run.js';
+import type { SearchEnd } from './polish.js';
 
 /** Options by name; null: left out, true: a flag. */
 type Words = Readonly<Record<string, string | number | boolean | null>>;

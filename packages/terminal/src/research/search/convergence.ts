@@ -1,5 +1,5 @@
 import { type Line, lineChart } from '@knossos/engine/internal/draw';
-import type { SearchRun } from './run.js';
+import type { SearchRun } from '../../parts/search/run.js';
 
 /** Best so far by evaluations. */
 type Curve = readonly (readonly [evaluations: number, best: number])[];

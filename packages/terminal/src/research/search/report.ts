@@ -20,11 +20,13 @@ import { formatLists } from '@knossos/research/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';
 import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/research/search/search';
 import { jsonLine } from '../../cli/json.js';
+import { secondsToPrint } from '../../cli/text.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
+import { bestOf, evaluationsOf, type SearchPart } from '../../parts/search/part.js';
+import type { SearchLimits } from '../../parts/search/run.js';
 import { commandOf } from './command-text.js';
-import type { Part } from './job.js';
-import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
-import type { SearchEnd, SearchLimits } from './run.js';
+import type { SearchPlan } from './parts.js';
+import type { SearchEnd } from './polish.js';
 
 /** The best maze of a search, run once more by the plain walk. */
 interface Found {
@@ -112,7 +114,7 @@ export function searchObject(
     level: found ? formatMouse(found.level) : null,
     id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
     evaluations: evaluationsOf(run.parts),
-    seconds: rounded(run.seconds),
+    seconds: secondsToPrint(run.seconds),
     ...(workers === null ? {} : { workers }),
     parts,
     round,
@@ -126,14 +128,10 @@ export function searchObject(
       after: polished.score,
       evaluations: polished.evaluations,
       complete: polished.isComplete,
-      seconds: rounded(polished.seconds),
+      seconds: secondsToPrint(polished.seconds),
     },
     command: commandOf(plan, end),
   });
-}
-
-function rounded(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }
 
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */
@@ -155,14 +153,14 @@ export function describePolish({ score, before, evaluations }: PolishedMaze): st
 }
 
 /** One line while it is found out how much can be done: the best so far. */
-export function describePilot(parts: readonly Part[]): string {
+export function describePilot(parts: readonly SearchPart[]): string {
   const best = Math.max(...parts.map((part) => part.report.best));
   return `measuring how fast it goes, best ${grouped(best)}`;
 }
 
 /** One line: the best, how much is left, how much is done, how fast, how hot: a narrow terminal shows the beginning. */
 export function describeSearch(
-  parts: readonly Part[],
+  parts: readonly SearchPart[],
   before: number,
   elapsed: number,
   limits: SearchLimits,

@@ -1,41 +1,24 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHM_NAMES } from '@knossos/engine/internal/optimise';
-import { InlinePool } from '@knossos/server/threads';
-import { requireKnownSearch } from '../../cli/algorithm.js';
+import { ALGORITHM_NAMES, ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { type CommandLine, command } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { openPool, runJob } from '../../cli/jobs.js';
 import { wordOf } from '../../cli/schema.js';
-import { describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
+import { describeSeconds } from '../../cli/work.js';
 import { oneMouseLevel } from '../../games/mouse/levels.js';
-import {
-  type CheckpointWriter,
-  openCheckpoint,
-  savedText,
-  type Target,
-  targetFor,
-} from '../../io/targets.js';
-import { isParted, joined, numbersOf, partingOf } from '../../parts/parting.js';
-import { runPart } from '../../parts/run-part.js';
+import { savedText, type Target, targetFor } from '../../io/targets.js';
+import { isParted } from '../../parts/parting.js';
+import { bestOf } from '../../parts/search/part.js';
+import { type SearchEnded, type SearchWork, searchInParts } from '../../parts/search/search.js';
 import { FURTHER_KEYS } from '../graphs/options.js';
 import { commandOf } from './command-text.js';
 import { convergence } from './convergence.js';
-import type { Part } from './job.js';
-import { type MouseJobs, mouseJobs } from './jobs.js';
+import { type MouseJobs, mouseJobs } from './job.js';
 import { type SearchOptions, searchOptions } from './options.js';
-import {
-  bestOf,
-  evaluationsOf,
-  partedSearch,
-  plainSearch,
-  type SearchPlan,
-  savedPlan,
-  searchCheckpoint,
-} from './parts.js';
-import { needsPilot, pilot } from './pilot.js';
+import { type SearchPlan, savedPlan, searchedBy } from './parts.js';
 import { planOf } from './plan.js';
+import { type Polishing, runPolish } from './polish.js';
 import {
   describeBeyond,
   describePilot,
@@ -45,7 +28,6 @@ import {
   foundBy,
   searchObject,
 } from './report.js';
-import { runPolish, runSearch, type SearchEnd, type SearchLimits } from './run.js';
 
 /** What an answer says of the work. */
 const WORK_KEYS = `evaluations: count  # really done: every part finishes its last step, so a few more than the command says
@@ -143,122 +125,60 @@ The best maze is printed as a level document.`,
 async function searchWith(options: SearchOptions, line: CommandLine, io: Io): Promise<number> {
   const from =
     options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
-  const { checkpoint: path } = options;
-  requireKnownSearch(path);
-  const former = path === null ? null : savedPlan(path);
-  const firstPlan = planOf(options, from, former);
-  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan));
-  const limits = limitsOf(options);
-  if (isParted(options)) requireCounts(options);
-  const parted = partedSearch(firstPlan, limits.evaluations ?? 0);
-  const parting = partingOf(parted, options, line, io);
-  if (parting === null) return EXIT.done;
-  if (parting.do === 'part') {
-    const numbers = numbersOf(firstPlan.parts, parting.part);
-    const inParts =
-      (options.workers ?? 1) === 1 ? new InlinePool(mouseJobs) : openPool<MouseJobs>(options.workers);
-    return runPart(parted, parting, inParts, io, async ({ now, signal, show, saved, keep }) => {
-      const before = saved ? evaluationsOf(saved.parts) : 0;
-      const run = await runSearch({
-        ...{ plan: firstPlan, limits, pool: inParts, numbers, saved, keep, now, signal },
-        onProgress: (parts, elapsed) =>
-          show(() => describeSearch(parts, before, elapsed / 1000, limits, firstPlan.options.algorithm)),
-      });
-      const { parts, evaluated, seconds } = run;
-      return { state: { parts, evaluated, seconds }, isDone: run.end === 'evaluations' };
-    });
-  }
-  const together = parting.do === 'join' ? joined(parted, parting.files) : null;
-  if (limits.seconds !== options.seconds) tellUsualTime(io);
-  const pool = openPool<MouseJobs>(options.workers);
-  const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
-    const { now, show, signal, tell } = given;
-    // What is to be written is opened now, so that a wrong name does not cost the search.
-    const saved = together ?? openCheckpoint(checkpointOf(firstPlan), tell).saved;
-    const curves = targetFor('--convergence', options.convergence);
-    const before = saved ? evaluationsOf(saved.parts) : 0;
-    const common = { pool, now, signal };
-    const isPiloted = saved === null && options.planned === null && needsPilot(firstPlan, limits);
-    const onPilot = (parts: readonly Part[]) => show(() => describePilot(parts));
-    const piloted = isPiloted
-      ? await pilot({ ...common, plan: firstPlan, limits, onProgress: onPilot })
-      : { plan: firstPlan, seconds: limits.seconds, run: null };
-    const { plan } = piloted;
-    const left = { ...limits, seconds: piloted.seconds };
-    const { writer: checkpointWriter } = openCheckpoint(checkpointOf(plan), tell);
-    const onProgress = (parts: readonly Part[], elapsed: number) =>
-      show(() => describeSearch(parts, before, elapsed / 1000, left, plan.options.algorithm));
-    const run =
-      piloted.run ??
-      (await runSearch({
-        ...{ ...common, plan, limits: left, saved, onProgress },
-        keep: checkpointWriter && ((search) => checkpointWriter.write(plainSearch(search))),
-      }));
-    if (piloted.run) {
-      const { parts, evaluated, seconds } = run;
-      checkpointWriter?.write(plainSearch({ parts, evaluated, seconds }));
-    }
-    const genome = bestOf(run.parts)?.genome ?? plan.options.start;
-    const done = { plan, run, polished: null, checkpointWriter, curves };
-    if (options.polish === null || genome === null || signal.aborted) return done;
-    const polished = await runPolish({
-      ...common,
-      options: plan.options,
-      genome,
-      distance: options.polish,
-      onProgress: (best) => show(() => describePolish(best)),
-    });
-    return { ...done, polished };
-  });
-  return report(end, stopped, options, pool.workers, io);
+  const { checkpoint: path, planned, evaluations, exchange, polish } = options;
+  const first = planOf(options, from, path === null ? null : savedPlan(path));
+  if (isParted(options) && exchange > 0)
+    throw new UsageFailure('parts on several machines show one another nothing: --exchange 0 is meant');
+  const { isCooling } = ALGORITHMS[first.options.algorithm];
+  const work: SearchWork<SearchPlan, MouseJobs, Behind> = {
+    ...{ plan: first, values: options, jobs: mouseJobs, searchedBy, describePilot },
+    advance: (pool, plan) => (step, job) => pool.run('search', { ...step, options: plan.options }, job),
+    planFor:
+      isCooling && evaluations === null && planned === null
+        ? (count) => ({ ...first, options: { ...first.options, planned: count } })
+        : null,
+    describe: (parts, before, elapsed, limits) =>
+      describeSearch(parts, before, elapsed, limits, first.options.algorithm),
+    prepare: ({ now, show, signal }, pool) => {
+      const curves = targetFor('--convergence', options.convergence);
+      return async ({ plan, run }) => {
+        const genome = bestOf(run.parts)?.genome ?? plan.options.start;
+        if (polish === null || genome === null || signal.aborted) return { curves, polished: null };
+        const polished = await runPolish({
+          ...{ pool, now, signal, options: plan.options, genome, distance: polish },
+          onProgress: (best) => show(() => describePolish(best)),
+        });
+        return { curves, polished };
+      };
+    },
+  };
+  const ended = await searchInParts(work, options, line, io);
+  return typeof ended === 'number' ? ended : report(ended, options, io);
 }
 
-/** What a search did, with its plan, and what is written of it. */
-interface SearchDone extends SearchEnd {
-  readonly plan: SearchPlan;
-  readonly checkpointWriter: CheckpointWriter | null;
+/** What is done beside and behind a search. */
+interface Behind {
   readonly curves: Target | null;
+  readonly polished: Polishing | null;
 }
 
 /** Prints what was found before anything else is written; the exit code. */
-function report(
-  end: SearchDone,
-  stopped: number | null,
-  options: SearchOptions,
-  workers: number,
-  io: Io,
-): number {
-  const { plan, run, polished, checkpointWriter, curves } = end;
+function report(ended: SearchEnded<SearchPlan, Behind>, options: SearchOptions, io: Io): number {
+  const { plan, run, writer, stopped, workers, behind } = ended;
+  const { curves, polished } = behind;
+  const end = { run, polished };
   const found = foundBy(plan, end);
   if (options.json) io.out.write(`${searchObject(plan, end, found, workers)}\n`);
   else if (found) io.out.write(formatMouse(found.level));
   io.out.flush();
-  if (stopped !== null) {
-    complain(
-      io,
-      `interrupted after ${describeWork(end)}${describeBeyond(end)}; ${savedText(checkpointWriter)}`,
-    );
-  } else if (!options.json) {
+  const done = `${describeWork(end)}${describeBeyond(end)}`;
+  if (stopped !== null) complain(io, `interrupted after ${done}; ${savedText(writer)}`);
+  else if (!options.json) {
     const seconds = describeSeconds(run.seconds + (polished?.seconds ?? 0));
-    complain(
-      io,
-      `${describeWork(end)}${describeBeyond(end)} in ${seconds}; the same again: ${commandOf(plan, end)}`,
-    );
+    complain(io, `${done} in ${seconds}; the same again: ${commandOf(plan, end)}`);
   }
   curves?.write(convergence(curves.path, run));
   if (stopped !== null) return stopped;
-  if (checkpointWriter?.fault) throw checkpointWriter.fault;
+  if (writer?.fault) throw writer.fault;
   return EXIT.done;
-}
-
-/** @throws UsageFailure where parts could not be done each by itself */
-function requireCounts({ evaluations, seconds, exchange }: SearchOptions): void {
-  if (exchange > 0)
-    throw new UsageFailure('parts on several machines show one another nothing: --exchange 0 is meant');
-  if (evaluations === null || evaluations === 0 || seconds !== null)
-    throw new UsageFailure('a search in parts ends by counts: say --evaluations, and leave --seconds out');
-}
-
-function limitsOf({ seconds, evaluations }: SearchOptions): SearchLimits {
-  return { evaluations, seconds: seconds ?? (evaluations === null ? USUAL_SECONDS : null) };
 }
