@@ -1,3 +1,5 @@
+import { describeFault, type Level, type Result } from '@knossos/engine/internal/puzzle';
+
 /** A JSON Schema, draft 2020-12: what a value of the JSON that a command prints may be. */
 export interface Schema {
   readonly [keyword: string]: unknown;
@@ -8,8 +10,8 @@ export interface JsonForm {
   /** The option that asks for it, and what it comes as: `--json prints one object`. */
   readonly prints: string;
   readonly as: 'object' | 'array' | 'either';
-  /** The keys of an object, as a table that {@link keysOf} reads. */
-  readonly keys: string;
+  /** The keys of an object, as a table that {@link keysOf} reads, perhaps with their values. */
+  readonly keys: string | Keys<never>;
   /** What else is to be said of the keys. */
   readonly note?: string;
   /** Whether objects have more keys than these, which are told elsewhere; `prints` says where. */
@@ -26,21 +28,14 @@ export interface Key {
   readonly meaning: string;
 }
 
-/** What a level is called, in every object about one. */
-export const LEVEL_KEYS = `
-  file: text  # the argument that named the level: a path, -, an id
-  index: count  # the level's number within its file, from 0
-  title: text | null
-  game: text | null`;
-
 /**
  * Reads a table of keys: one a line, `name: type  # meaning`, with `?` behind the names of keys that only some objects have.
  * A line that does not begin with a name, or stands within braces, goes on with the one before. Types are `text`, `number`, `count` (a whole number
  * from 0), `decimal` (a count that may pass 2^53, as a text), `interval` (two numbers), `boolean`, `null`, `any`,
  * `object`, `'word'`, `record<type>`, `{ name: type, ... }`, `type[]`, and `type | type`. @throws SyntaxError for any other
  */
-export function keysOf(table: string): Key[] {
-  return entriesOf(table).map(({ name, mark, type, meaning }) => ({
+export function keysOf(keys: string | Keys<never>): Key[] {
+  return entriesOf(String(keys)).map(({ name, mark, type, meaning }) => ({
     name,
     isAlways: mark === '',
     schema: typeOf(type),
@@ -49,10 +44,80 @@ export function keysOf(table: string): Key[] {
 }
 
 /** The keys of a table without their meanings, to stand within braces in another. */
-export function fieldsOf(table: string): string {
-  return entriesOf(table)
+export function fieldsOf(keys: string | Keys<never>): string {
+  return entriesOf(String(keys))
     .map(({ name, mark, type }) => `${name}${mark}: ${type}`)
     .join(', ');
+}
+
+/** Keys of objects that are made of an `I`: a table that {@link keysOf} reads, and beside it what their values are. */
+export class Keys<I> {
+  private readonly names: readonly { readonly name: string; readonly mark: string }[];
+
+  constructor(
+    private readonly table: string,
+    /** By name; a key that is not here has the value that goes by its name in what the object is made of. */
+    readonly values: ReadonlyMap<string, (from: I) => unknown>,
+  ) {
+    this.names = entriesOf(table);
+  }
+
+  toString(): string {
+    return this.table;
+  }
+
+  /** The object: a key without a value is null, or left out where not every object has it. */
+  of(from: I): Record<string, unknown> {
+    const object: Record<string, unknown> = {};
+    for (const { name, mark } of this.names) {
+      const make = this.values.get(name);
+      const value = make ? make(from) : (from as Record<string, unknown>)[name];
+      if (value !== undefined || mark === '') object[name] = value ?? null;
+    }
+    return object;
+  }
+}
+
+/**
+ * Says what the keys of objects are, what they mean, and, behind that, what their values are made by:
+ * ``keys<Run>`turns: count  # from start to exit ${(run) => run.turns}` ``. The keys of others may stand among them.
+ */
+export function keys<I>(
+  texts: TemplateStringsArray,
+  ...parts: readonly (string | Keys<I> | ((from: I) => unknown))[]
+): Keys<I> {
+  const values = new Map<string, (from: I) => unknown>();
+  let table = texts[0] ?? '';
+  for (const [at, part] of parts.entries()) {
+    if (typeof part === 'function') values.set(entriesOf(table).at(-1)?.name ?? '', part);
+    else table += part;
+    if (part instanceof Keys) for (const [name, value] of part.values) values.set(name, value);
+    table += texts[at + 1] ?? '';
+  }
+  return new Keys(table, values);
+}
+
+/** What every object about a level that was read says of it. */
+export const LEVEL_KEYS = keys<{ readonly read: Read }>`
+  file: text  # the argument that named the level: a path, -, an id ${({ read }) => read.file}
+  index: count  # the level's number within its file, from 0 ${({ read }) => read.index}
+  title: text | null ${({ read }) => levelIn(read)?.meta.title}
+  game: text | null ${({ read }) => levelIn(read)?.game}`;
+
+/** The seed in its header, and what is wrong with one that is invalid. */
+export const seedIn = ({ read }: { readonly read: Read }) => levelIn(read)?.meta.seed;
+export const errorIn = ({ read: { level } }: { readonly read: Read }) =>
+  level.ok ? null : describeFault(level.fault);
+
+/** A level as it was read from somewhere. */
+interface Read {
+  readonly file: string;
+  readonly index: number;
+  readonly level: Result<Level>;
+}
+
+function levelIn({ level }: Read): Level | null {
+  return level.ok ? level.value : null;
 }
 
 /** Words to choose from as a type. */

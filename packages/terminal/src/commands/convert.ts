@@ -32,7 +32,7 @@ import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { dice, oneFile, settings, which } from '../cli/options.js';
-import { LEVEL_KEYS } from '../cli/schema.js';
+import { keys, LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
@@ -124,6 +124,11 @@ function formsText(): string {
     .join('\n');
 }
 
+const CONVERTED = keys<{ readonly read: ReadLevel; readonly level: Level | null }>`${LEVEL_KEYS}
+  text: text | null  # the canonical document ${({ level }) => level && rulebook.format(level)}
+  id: text | null ${({ level }) => level && rulebook.encode(level)}
+  error: text | null  # what is wrong with an invalid level ${({ read }) => describeInvalid(read) || null}`;
+
 /** `knossos convert`: the same level in another form. */
 export default command({
   args: { file: oneFile },
@@ -176,10 +181,7 @@ export default command({
     {
       prints: '--to json prints an array of objects',
       as: 'array',
-      keys: `${LEVEL_KEYS}
-        text: text | null  # the canonical document
-        id: text | null
-        error: text | null  # what is wrong with an invalid level`,
+      keys: CONVERTED,
     },
   ],
   exits: {
@@ -230,7 +232,7 @@ export default command({
       if (turns.isDue()) await turns.take();
       const level = read.level.ok ? read.level.value : null;
       if (level === null) code = EXIT.invalid;
-      if (writer) writer.write(objectOf(read, level));
+      if (writer) writer.write(jsonLine(CONVERTED.of({ read, level })));
       else if (level === null) complain(io, describeInvalid(read));
       else if (form) {
         if (written++ > 0) io.out.write(form.separator ?? '');
@@ -267,18 +269,6 @@ async function writePicture(to: string, level: Level, shown: Shown, io: Io): Pro
   if (to === 'png') io.out.writeBytes(await pngOf(level, io));
   else if (to === 'gif') io.out.writeBytes(await gifOf(level, shown, io));
   else io.out.write(to === 'film' ? await movingSvg(level, shown, io) : svgOf(level));
-}
-
-function objectOf(read: ReadLevel, level: Level | null): string {
-  return jsonLine({
-    file: read.file,
-    index: read.index,
-    title: level?.meta.title ?? null,
-    game: level?.game ?? null,
-    text: level && rulebook.format(level),
-    id: level && rulebook.encode(level),
-    error: level === null ? describeInvalid(read) : null,
-  });
 }
 
 function textOf(level: Level, to: string, base: string): string {

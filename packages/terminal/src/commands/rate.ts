@@ -1,11 +1,22 @@
-import { describeFault, type Rating } from '@knossos/engine/internal/puzzle';
+import type { Rating } from '@knossos/engine/internal/puzzle';
 import { command } from '../cli/command.js';
 import { jsonLine } from '../cli/json.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
-import { LEVEL_KEYS } from '../cli/schema.js';
+import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
 import { heading, type ReadLevel } from '../io/levels.js';
+
+const RATING = keys<Partial<Rating> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
+  status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
+    played; no proof), impossible, gave-up or invalid ${({ status = 'invalid' }) => status}
+  difficulty: number | null
+  grade: text | null
+  features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
+    where it has no bound
+  seed: text | null ${seedIn}
+  reason: text | null  # which limit was met, of gave-up
+  error: text | null  # what is wrong with an invalid level ${errorIn}`;
 
 /** `knossos rate`: measured difficulty. */
 export default command({
@@ -21,16 +32,7 @@ export default command({
     {
       prints: '--json prints an array, --jsonl one object a line',
       as: 'array',
-      keys: `${LEVEL_KEYS}
-        status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
-          played; no proof), impossible, gave-up or invalid
-        difficulty: number | null
-        grade: text | null
-        features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
-          where it has no bound
-        seed: text | null
-        reason: text | null  # which limit was met, of gave-up
-        error: text | null  # what is wrong with an invalid level`,
+      keys: RATING,
     },
   ],
   examples: [
@@ -42,10 +44,10 @@ export default command({
       file,
       options,
       io,
-      (read) => ratingObject(read, null),
+      (read) => jsonLine(RATING.of({ read })),
       async ({ read, level, rules, mind }, writer) => {
         const rating = await runTask(mind.rate(level), io);
-        if (writer) writer.write(ratingObject(read, rating));
+        if (writer) writer.write(jsonLine(RATING.of({ read, ...rating })));
         else {
           const { title } = level.meta;
           io.out.write(`${heading(read.file, read.index, title, rules.title)}\n${ratingText(rating)}`);
@@ -54,23 +56,6 @@ export default command({
       },
     ),
 });
-
-function ratingObject(read: ReadLevel, rating: Rating | null): string {
-  const level = read.level.ok ? read.level.value : null;
-  return jsonLine({
-    file: read.file,
-    index: read.index,
-    title: level?.meta.title ?? null,
-    game: level?.game ?? null,
-    status: rating?.status ?? 'invalid',
-    difficulty: rating?.difficulty ?? null,
-    grade: rating?.grade ?? null,
-    features: rating?.features ?? null,
-    seed: level?.meta.seed ?? null,
-    reason: rating?.reason ?? null,
-    error: read.level.ok ? null : describeFault(read.level.fault),
-  });
-}
 
 function ratingText(rating: Rating): string {
   const head =

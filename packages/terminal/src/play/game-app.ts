@@ -12,6 +12,7 @@ import {
   stillHad,
   tellTurn,
 } from '@knossos/engine/internal/puzzle';
+import { percent } from '../cli/text.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, hasSlants, moveOfWay } from './bindings.js';
@@ -196,13 +197,12 @@ export class GameApp extends LevelApp {
         const { expected, probability, first } = solution;
         const best = first === null ? '' : ` Best now: ${this.game.rules.words.move(first)}; t says why.`;
         return expected === null
-          ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
+          ? `No way out is sure: ${percent(probability, 2)} with best play.${best}`
           : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
       }
       case 'sampled': {
         const { games, probability, policy } = solution;
-        const share = `${(100 * probability).toFixed(1)} %`;
-        return `Too large to be solved. Of ${counted(games, 'game')} from here ${policy} wins ${share}.`;
+        return `Too large to be solved. Of ${counted(games, 'game')} from here ${policy} wins ${percent(probability)}.`;
       }
       case 'gave-up':
         return `The solver gave up: ${solution.reason}.`;

@@ -13,6 +13,7 @@ import { EXIT } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { jsonList } from '../../cli/options.js';
+import { keys } from '../../cli/schema.js';
 import { runTask } from '../../cli/work.js';
 import { levelsOf } from '../../io/levels.js';
 import { documentsBelow, recordKindsOf, type ShippedRecord, shippedRecords } from './shipped.js';
@@ -67,6 +68,28 @@ function bestOf(shipped: readonly ShippedRecord[], game: string, { kind, size, v
   return kind.better === 'more' ? Math.max(...values) : Math.min(...values);
 }
 
+/** A level that was measured in a kind of records; with a fault alone, one that could not be. */
+interface Judged extends Partial<Verdict> {
+  readonly file?: string;
+  readonly index?: number;
+  readonly game?: string;
+  readonly best?: number | null;
+  readonly fault: string | null;
+}
+
+const VERDICT = keys<Judged>`
+  file: text
+  index: count  # the level's number within its file, from 0
+  game: text | null  # null where the level cannot be read
+  kind: text | null  # such as turns; null where no records are kept of such levels ${({ kind }) => kind?.name}
+  size: text | null
+  variant: text | null
+  claimed: count | null  # what the note says
+  value: count | null  # what was measured
+  best: count | null  # the best known value that comes with the program
+  holds: boolean ${({ fault }) => fault === null}
+  fault: text | null  # what is wrong, in one sentence`;
+
 /** `knossos records verify`: whether files hold what they claim. */
 export default command({
   args: { files: many('level documents, or folders of them', { names: 'level' }) },
@@ -78,18 +101,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
     {
       prints: '--json and --jsonl print one object for every level and kind of records',
       as: 'either',
-      keys: `
-        file: text
-        index: count  # the level's number within its file, from 0
-        game: text | null  # null where the level cannot be read
-        kind: text | null  # such as turns; null where no records are kept of such levels
-        size: text | null
-        variant: text | null
-        claimed: count | null  # what the note says
-        value: count | null  # what was measured
-        best: count | null  # the best known value that comes with the program
-        holds: boolean
-        fault: text | null  # what is wrong, in one sentence`,
+      keys: VERDICT,
     },
   ],
   exits: { '0': 'all levels hold what they claim', '1': 'some level does not', '3': 'a level is invalid' },
@@ -105,12 +117,11 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
       for await (const some of levelsOf(file, [], io))
         for (const { index, level } of some) {
           const at = index === 0 ? file : `${file}, level ${index + 1}`;
-          const unread = { file, index, game: null, kind: null, size: null, variant: null };
-          const nothing = { claimed: null, value: null, best: null };
+          const write = (found: Judged) => writer?.write(jsonLine(VERDICT.of({ file, index, ...found })));
           if (!level.ok) {
             isInvalid = true;
             const fault = describeFault(level.fault);
-            if (writer) writer.write(jsonLine({ ...unread, ...nothing, holds: false, fault }));
+            if (writer) write({ fault });
             else complain(io, `${at}: ${fault}`);
             continue;
           }
@@ -125,17 +136,14 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
           if (verdicts.length === 0) {
             hasFault = true;
             const fault = `no records are kept of such levels of ${game}`;
-            if (writer) writer.write(jsonLine({ ...unread, game, ...nothing, holds: false, fault }));
+            if (writer) write({ game, fault });
             else io.out.write(`${at}: ${fault}\n`);
           }
           for (const verdict of verdicts) {
             measured++;
             hasFault ||= verdict.fault !== null;
-            const { kind, fault, isOfKind: _, ...rest } = verdict;
             const best = bestOf(shipped, game, verdict);
-            const holds = fault === null;
-            if (writer)
-              writer.write(jsonLine({ file, index, game, kind: kind.name, ...rest, best, holds, fault }));
+            if (writer) write({ game, ...verdict, best });
             else io.out.write(`${at}: ${verdictText(verdict, best)}\n`);
           }
         }

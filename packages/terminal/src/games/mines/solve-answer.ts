@@ -8,8 +8,8 @@ import type { BestCell } from '@knossos/engine/internal/games/mines/players/stra
 import { cellName, columnName } from '@knossos/engine/internal/grid';
 import { counted, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import type { Output } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
-import { someOf, table } from '../../cli/text.js';
+import { keys } from '../../cli/schema.js';
+import { percent, someOf, table } from '../../cli/text.js';
 import { fittingLines } from '../../cli/wrap.js';
 
 /** What is known of a position. */
@@ -31,56 +31,63 @@ export interface FirstAnswer {
   readonly clicks: FirstClicks | null;
 }
 
-/** The answer as one object. */
-export function positionObject({ position, analysis, best, steps, first }: PositionAnswer): string {
-  const names = (cells: readonly number[]) => cells.map((cell) => cellName(position, cell));
-  return jsonLine({
-    solutions: analysis.solutions,
-    probability: rowsOf(position, (cell) => orNull(analysis.probability[cell])),
-    best: best && {
-      cell: cellName(position, best.cell),
-      mine: best.risk,
-      win: best.win,
-      certain: best.risk === 0,
-      strategy: best.strategy,
-    },
-    safe: names(analysis.safe),
-    mines: names(analysis.mines),
-    dead: names(analysis.dead),
-    inland: orNull(analysis.interior),
-    ashore: analysis.onBorder,
-    sea: first && seaRows(position, first.start),
-    first: first && { start: first.start, ...(first.clicks ?? { sea: null, deduction: null, layouts: 0 }) },
-    steps: steps.map(({ way, safe, mines, numbers, sentence }) => ({
-      way,
-      safe: names(safe),
-      mines: names(mines),
-      numbers: names(numbers),
-      reason: sentence,
-    })),
-    cell: null,
-    error: null,
-  });
+/** What is printed of a position, or of one that contradicts itself. */
+export type Answered = PositionAnswer | (Contradiction & { readonly position: Position });
+
+/** Values of a position that has solutions; `without` of one that has none. */
+const of =
+  <T>(value: (answer: PositionAnswer) => T, without: unknown = null) =>
+  (answer: Answered) =>
+    'analysis' in answer ? value(answer) : without;
+const cellsOf = (name: 'safe' | 'mines' | 'dead') =>
+  of(({ position, analysis }) => analysis[name].map((cell) => cellName(position, cell)), []);
+
+export const POSITION_KEYS = keys<Answered>`
+  solutions: decimal  # ways to lay the mines that agree with everything shown, a decimal string
+    ${of(({ analysis }) => analysis.solutions, '0')}
+  probability: (number | null)[][] | null  # rows of chances of a mine, null for opened cells
+    ${of(({ position, analysis }) => rowsOf(position, (cell) => orNull(analysis.probability[cell])))}
+  best: { cell: text, mine: number, win: number | null, certain: boolean, strategy: text } | null  # the
+    cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
+    search is too large), certain, strategy; null when there is none to open ${of(bestObject)}
+  safe: text[]  # cells that are certain ${cellsOf('safe')}
+  mines: text[]  # likewise ${cellsOf('mines')}
+  dead: text[]  # cells that tell nothing when opened ${cellsOf('dead')}
+  inland: number | null  # the chance of a mine in a cell beside no number; null without such a cell
+    ${of(({ analysis }) => orNull(analysis.interior))}
+  ashore: any[] | object | null  # mines in covered cells beside numbers: least and most of all
+    solutions ${of(({ analysis }) => analysis.onBorder)}
+  sea: (number | null)[][] | null  # before the first click: rows of chances that a click there opens a
+    sea, by the start rule; else null ${of(({ position, first }) => first && seaRows(position, first.start))}
+  first: { start: text, sea: { share: number, clicks: number | null, within: number | null } | null,
+    deduction: { share: number, clicks: number | null, within: number | null } | null, layouts: count }
+    | null  # likewise: start, and what cells opened at random come to: sea (until one opens) and
+    deduction (until some cell is certain to be safe), each with share (of games in which it comes
+    before a mine), clicks (a mean over these) and within (half its 95 % interval); layouts: how many
+    were drawn, from --seed ${of(({ first }) => first && { start: first.start, ...(first.clicks ?? NO_CLICKS) })}
+  steps: { way: count, safe: text[], mines: text[], numbers: text[], reason: text }[]  # what is
+    certain, easiest first, with reasons: way (2 one number, 3 configurations overlaid, 4 the mine
+    count), safe, mines, numbers (the cells it rests on), reason ${of(stepObjects, [])}
+  cell: text | null  # of a position without solution: the cell at fault
+    ${(answer) => ('cell' in answer && answer.cell !== null ? cellName(answer.position, answer.cell) : null)}
+  numbers?: text[]  # of a position without solution: those that clash
+    ${(answer) => ('numbers' in answer ? answer.numbers.map((cell) => cellName(answer.position, cell)) : undefined)}
+  error: text | null  # of a position without solution: the reason; solutions is "0" then
+    ${(answer) => ('reason' in answer ? answer.reason : null)}`;
+
+const NO_CLICKS = { sea: null, deduction: null, layouts: 0 };
+
+function bestObject({ position, best }: PositionAnswer) {
+  if (best === null) return null;
+  const { cell, risk, win, strategy } = best;
+  return { cell: cellName(position, cell), mine: risk, win, certain: risk === 0, strategy };
 }
 
-/** A position that contradicts itself as one object. */
-export function impossibleObject(position: Position, { cell, numbers, reason }: Contradiction): string {
-  return jsonLine({
-    solutions: '0',
-    probability: null,
-    best: null,
-    safe: [],
-    mines: [],
-    dead: [],
-    inland: null,
-    ashore: null,
-    sea: null,
-    first: null,
-    steps: [],
-    cell: cell === null ? null : cellName(position, cell),
-    numbers: numbers.map((number) => cellName(position, number)),
-    error: reason,
-  });
+function stepObjects({ position, steps }: PositionAnswer) {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(position, cell));
+  return steps.map(({ way, safe, mines, numbers, sentence }) => ({
+    ...{ way, safe: names(safe), mines: names(mines), numbers: names(numbers), reason: sentence },
+  }));
 }
 
 /** The answer for people; on a terminal the board stands in parts where it is too wide. */
@@ -98,7 +105,7 @@ export function positionText(answer: PositionAnswer, output: Pick<Output, 'isTer
     ...some('safe', analysis.safe),
     ...some('mines', analysis.mines),
     ...some('tell nothing (dead)', analysis.dead),
-    ...(Number.isNaN(analysis.interior) ? [] : [`inland: ${percent(analysis.interior)} each`]),
+    ...(Number.isNaN(analysis.interior) ? [] : [`inland: ${percent(analysis.interior, 2)} each`]),
     ...firstLines(answer),
     ...bestLine(answer, best),
     ...(steps.length === 0 ? [] : ['', ...steps.map(({ way, sentence }) => `(${way}) ${sentence}`)]),
@@ -112,9 +119,9 @@ function firstLines({ position, first }: PositionAnswer): string[] {
   const kinds = seaKinds(position, position.mines, first.start);
   const known = kinds.filter(({ chance }) => !Number.isNaN(chance));
   const chances = known.map(
-    ({ neighbours, chance }) => `${percent(chance)} with ${counted(neighbours, 'neighbour')}`,
+    ({ neighbours, chance }) => `${percent(chance, 2)} with ${counted(neighbours, 'neighbour')}`,
   );
-  const anywhere = known.length === kinds.length ? `; ${percent(seaAtRandom(kinds))} anywhere` : '';
+  const anywhere = known.length === kinds.length ? `; ${percent(seaAtRandom(kinds), 2)} anywhere` : '';
   const { clicks } = first;
   return [
     `a sea at the first click (${first.start} start): ${chances.join(', ')}${anywhere}`,
@@ -129,7 +136,7 @@ function firstLines({ position, first }: PositionAnswer): string[] {
 function waitText({ clicks, share, within }: Wait): string {
   if (clicks === null) return 'none come';
   const interval = within === null || within === 0 ? '' : ` ± ${within.toFixed(2)}`;
-  return `${clicks.toFixed(2)}${interval} (in ${percent(share)} of games)`;
+  return `${clicks.toFixed(2)}${interval} (in ${percent(share, 2)} of games)`;
 }
 
 function seaRows(position: Position, start: StartRule): (number | null)[][] {
@@ -144,8 +151,8 @@ function bestLine({ position, analysis }: PositionAnswer, best: BestCell | null)
     ? 'it is safe'
     : best.risk === 0
       ? 'the start promises that it is safe'
-      : `a mine with ${percent(best.risk)}`;
-  const win = best.win === null ? '' : `; perfect play wins with ${percent(best.win)}`;
+      : `a mine with ${percent(best.risk, 2)}`;
+  const win = best.win === null ? '' : `; perfect play wins with ${percent(best.win, 2)}`;
   return [`open ${name}: ${risk}${win} (${best.strategy})`];
 }
 
@@ -187,10 +194,6 @@ function rowsOf<T>({ columns, rows }: Position, entryOf: (cell: number) => T): T
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => entryOf(row * columns + column)),
   );
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`;
 }
 
 function orNull(number: number | undefined): number | null {

@@ -14,11 +14,12 @@ import {
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, seed } from '../../cli/options.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { fieldFrom } from './position-input.js';
-import { impossibleObject, positionObject, positionText } from './solve-answer.js';
+import { POSITION_KEYS, positionText } from './solve-answer.js';
 
 /** `knossos mines solve`: everything that follows from a position. */
 export default command({
@@ -47,32 +48,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: `
-        solutions: decimal  # ways to lay the mines that agree with everything shown, a decimal string
-        probability: (number | null)[][] | null  # rows of chances of a mine, null for opened cells
-        best: { cell: text, mine: number, win: number | null, certain: boolean, strategy: text } | null  # the
-          cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
-          search is too large), certain, strategy; null when there is none to open
-        safe: text[]  # cells that are certain
-        mines: text[]  # likewise
-        dead: text[]  # cells that tell nothing when opened
-        inland: number | null  # the chance of a mine in a cell beside no number; null without such a cell
-        ashore: any[] | object | null  # mines in covered cells beside numbers: least and most of all
-          solutions
-        sea: (number | null)[][] | null  # before the first click: rows of chances that a click there opens a
-          sea, by the start rule; else null
-        first: { start: text, sea: { share: number, clicks: number | null, within: number | null } | null,
-          deduction: { share: number, clicks: number | null, within: number | null } | null, layouts: count }
-          | null  # likewise: start, and what cells opened at random come to: sea (until one opens) and
-          deduction (until some cell is certain to be safe), each with share (of games in which it comes
-          before a mine), clicks (a mean over these) and within (half its 95 % interval); layouts: how many
-          were drawn, from --seed
-        steps: { way: count, safe: text[], mines: text[], numbers: text[], reason: text }[]  # what is
-          certain, easiest first, with reasons: way (2 one number, 3 configurations overlaid, 4 the mine
-          count), safe, mines, numbers (the cells it rests on), reason
-        cell: text | null  # of a position without solution: the cell at fault
-        numbers?: text[]  # of a position without solution: those that clash
-        error: text | null  # of a position without solution: the reason; solutions is "0" then`,
+      keys: POSITION_KEYS,
     },
   ],
   exits: {
@@ -99,7 +75,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
       );
     }
     if (analysis.status === 'impossible') {
-      if (options.json) io.out.write(`${impossibleObject(position, analysis)}\n`);
+      if (options.json) io.out.write(`${jsonLine(POSITION_KEYS.of({ position, ...analysis }))}\n`);
       throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
     }
     const { strategy, budget, seed } = options;
@@ -115,7 +91,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
     const first = isBlank ? { start, clicks } : null;
     const answer = { position, analysis, best, steps: deductions(position), first };
-    io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer, io.out));
+    io.out.write(options.json ? `${jsonLine(POSITION_KEYS.of(answer))}\n` : positionText(answer, io.out));
     return EXIT.done;
   },
 });

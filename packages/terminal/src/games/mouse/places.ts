@@ -10,6 +10,7 @@ import {
 } from '@knossos/engine/internal/games/mouse';
 import { isFloor } from '@knossos/engine/internal/grid';
 import type { Overlay } from '@knossos/engine/internal/puzzle';
+import { keys } from '../../cli/schema.js';
 
 /** Values of a board's places: in rows, or by name of vertex. */
 export function valuesByPlace<T>(
@@ -42,25 +43,22 @@ export function mousetrapNames(board: Board | undefined, trap: Trap | null): str
 /** What is known of a mouse that is trapped. */
 type Trap = Pick<Trapped, 'transient' | 'period' | 'mousetrap'>;
 
-/** What objects say of the trap that holds him, if one does. */
-export function trapObject(board: Board | undefined, trap: Trap | null) {
-  const { transient = null, period = null, mousetrap = null } = trap ?? {};
-  return {
-    transient,
-    period,
-    mousetrap: mousetrapNames(board, trap),
-    mousetrapFrom: mousetrap?.turn ?? null,
-  };
+/** What became of a mouse that counts modulo k: null of any other. */
+export interface Held {
+  readonly verdict: 'escape' | 'trapped' | 'unknown' | null;
+  readonly board: Board | undefined;
+  readonly trap: Trap | null;
 }
 
 /** What objects say of a mouse that counts modulo k. */
-export const TRAP_KEYS = `
+export const TRAP_KEYS = keys<Held>`
   verdict: 'escape' | 'trapped' | 'unknown' | null  # of a mouse that counts modulo k: escape, trapped or
     unknown (--limit was met)
-  transient: count | null  # turns before the first state that comes back
-  period: count | null  # turns until it does
+  transient: count | null  # turns before the first state that comes back ${({ trap }) => trap?.transient}
+  period: count | null  # turns until it does ${({ trap }) => trap?.period}
   mousetrap: text[] | null  # names of the places that hold him; null when none does
-  mousetrapFrom: count | null  # the first turn after which they do`;
+    ${({ board, trap }) => mousetrapNames(board, trap)}
+  mousetrapFrom: count | null  # the first turn after which they do ${({ trap }) => trap?.mousetrap?.turn}`;
 
 /** The visits of a run over the cells that were visited. */
 export function visitsOverlay(board: Board, visits: Float64Array): Overlay {

@@ -21,20 +21,20 @@ import {
   fractionValue,
 } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
-import { counted, describeFault, grouped, type Result } from '@knossos/engine/internal/puzzle';
+import { counted, describeFault, type Fault, grouped } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { jsonList, look, lookOf, lot, settings, which } from '../../cli/options.js';
-import { LEVEL_KEYS, wordOf } from '../../cli/schema.js';
+import { keys, wordOf } from '../../cli/schema.js';
 import { oneOf, type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { Tally } from '../../io/answers.js';
 import { type Choice, choiceOf, chosenFrom, tellIdleSeed } from '../../io/choice.js';
 import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
-import { busiestPlaces, heatMap, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './places.js';
+import { busiestPlaces, type Held, heatMap, mousetrapNames, TRAP_KEYS, valuesByPlace } from './places.js';
 
 const options = {
   modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },
@@ -50,6 +50,55 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
+/** A run of one level, or why there is none. */
+interface Ran {
+  readonly read: ReadLevel;
+  /** Null where it is invalid. */
+  readonly maze: MouseLevel | null;
+  readonly fault: Fault | null;
+  readonly run: Release | null;
+  readonly cover: Cover | null;
+  readonly mind: MindName | null;
+  /** Of a random walk. */
+  readonly expected: Fraction | null;
+}
+
+/** How a run ended, and what that says of a mouse that counts modulo k. */
+const STATUS = {
+  out: ['out', 'escape'],
+  trapped: ['trapped', 'trapped'],
+  cap: ['gave-up', 'unknown'],
+} as const;
+
+const turnsOf = ({ run }: Ran) => (run?.ending === 'out' ? run.turns : null);
+
+const RUN_KEYS = keys<Ran & Held>`
+  file: text  # the argument that named the level: a path, -, an id ${({ read }) => read.file}
+  index: count  # the level's number within its file, from 0 ${({ read }) => read.index}
+  title: text | null ${({ maze }) => maze?.meta.title}
+  game: 'mouse' ${() => 'mouse'}
+  status: 'out' | 'trapped' | 'gave-up' | 'invalid'  # out, trapped, gave-up (--limit was met) or
+    invalid (also: the exit is cut off) ${(ran) => (ran.run ? STATUS[ran.run.ending][0] : statusWithout(ran))}
+  turns: count | null  # moves from start to exit; null when he does not get out ${turnsOf}
+  flash: count | null  # what the old Flash game would show: turns + 2
+    ${(ran) => (turnsOf(ran) === null ? null : flashCount(turnsOf(ran) ?? 0))}
+  mind: ${wordOf(MINDS)} | null  # who ran in place of the mouse, by --mind or the level's "mind:"
+    ${({ mind, maze }) => mind ?? maze?.mind}
+  expected: text | null  # of --mind random: the expected turns, a whole number or a fraction such as 575/4; turns and
+    visits are null then ${({ expected }) => expected && fractionText(expected)}
+  busiest: count | null  # most visits of any place ${({ run }) => run && busiest(run.visits)}
+  cover: count | null  # cover time: turns until every place in reach of the start was visited, the walk going on
+    through the exit; null when that takes more than --limit or a hundred million turns, and of a mouse
+    that counts modulo k ${({ cover }) => (cover === null || cover.last === null ? null : cover.turns)}
+  visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
+    exit has none; their sum is turns
+    ${({ maze, run }) => maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0)}
+  prefer: text | null  # cells with preferences of their own, as the header has them
+    ${({ maze }) => maze && ownOrders(maze)}
+  modulo: count | null  # k of a mouse that counts modulo k, else null ${({ maze }) => maze?.modulo}
+${TRAP_KEYS}
+  error: text | null  # what is wrong with an invalid level ${({ fault }) => fault && describeFault(fault)}`;
+
 /** `knossos mouse run`: releases the mouse and counts. */
 export default command({
   args: {
@@ -63,24 +112,7 @@ export default command({
       prints:
         '--json prints one object for a file with one level (or with --index), else an array; --jsonl one object a line',
       as: 'either',
-      keys: `${LEVEL_KEYS}
-        status: 'out' | 'trapped' | 'gave-up' | 'invalid'  # out, trapped, gave-up (--limit was met) or
-          invalid (also: the exit is cut off)
-        turns: count | null  # moves from start to exit; null when he does not get out
-        flash: count | null  # what the old Flash game would show: turns + 2
-        mind: ${wordOf(MINDS)} | null  # who ran in place of the mouse, by --mind or the level's "mind:"
-        expected: text | null  # of --mind random: the expected turns, a whole number or a fraction such as 575/4; turns and
-          visits are null then
-        busiest: count | null  # most visits of any place
-        cover: count | null  # cover time: turns until every place in reach of the start was visited, the walk going on
-          through the exit; null when that takes more than --limit or a hundred million turns, and of a mouse
-          that counts modulo k
-        visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
-          exit has none; their sum is turns
-        prefer: text | null  # cells with preferences of their own, as the header has them
-        modulo: count | null  # k of a mouse that counts modulo k, else null
-${TRAP_KEYS}
-        error: text | null  # what is wrong with an invalid level`,
+      keys: RUN_KEYS,
     },
   ],
   exits: {
@@ -111,12 +143,14 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   for (const [at, read] of levels.entries()) {
     const level = mouseLevelOf(read.level);
     const { mind } = options;
+    const fault = level.ok ? null : level.fault;
+    const none = { read, fault, mind, run: null, cover: null, expected: null };
     if (level.ok && level.value.modulo !== null && mind !== null)
       throw new UsageFailure('a mouse that counts modulo k has a mind of its own: leave --mind out');
     if (level.ok && mind === 'random') {
       const expected = await runTask(expectedTurns(networkOf(level.value)), io);
       tally.add(expected === null ? 'gave-up' : 'solved');
-      if (writer) writer.write(runObject(read, level, null, null, { mind, expected }));
+      if (writer) writer.write(runObject({ ...none, maze: level.value, expected }));
       else io.out.write(`${at === 0 ? '' : '\n'}${expectedText(read, level.value, expected)}`);
       continue;
     }
@@ -125,7 +159,7 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
     const run = maze && (await runTask(follow(maze, options.limit), io));
     const cover = maze && (await coverTimeOf(maze, options.limit, io));
     tally.add(run === null ? 'invalid' : run.ending === 'cap' ? 'gave-up' : 'solved');
-    if (writer) writer.write(runObject(read, level, run, cover, { mind, expected: null }));
+    if (writer) writer.write(runObject({ ...none, maze, run, cover }));
     else if (!level.ok) refused.push(describeRefused(read, level));
     else if (run && maze)
       io.out.write(`${at === 0 ? '' : '\n'}${runText(read, maze, run, cover, options, io)}`);
@@ -162,47 +196,15 @@ function chosen(levels: readonly ReadLevel[], name: string, choice: Choice, io: 
   return choice === null ? levels : [chosenFrom(levels, name, choice, io)];
 }
 
-/** How a run ended, and what that says of a mouse that counts modulo k. */
-const STATUS = {
-  out: ['out', 'escape'],
-  trapped: ['trapped', 'trapped'],
-  cap: ['gave-up', 'unknown'],
-} as const;
-
-/** One level's run as JSON, `run` being null for an invalid level. */
-function runObject(
-  read: ReadLevel,
-  level: Result<MouseLevel>,
-  run: Release | null,
-  cover: Cover | null,
-  { mind, expected }: { readonly mind: MindName | null; readonly expected: Fraction | null },
-): string {
-  const maze = level.ok ? level.value : null;
-  const turns = run?.ending === 'out' ? run.turns : null;
-  const [status, verdict] = run ? STATUS[run.ending] : [statusWithout(maze, expected), null];
-  return jsonLine({
-    file: read.file,
-    index: read.index,
-    title: maze?.meta.title ?? null,
-    game: 'mouse',
-    status,
-    turns,
-    flash: turns === null ? null : flashCount(turns),
-    mind: mind ?? maze?.mind ?? null,
-    expected: expected && fractionText(expected),
-    busiest: run && busiest(run.visits),
-    cover: cover === null || cover.last === null ? null : cover.turns,
-    visits: maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0),
-    prefer: maze && ownOrders(maze),
-    modulo: maze?.modulo ?? null,
-    verdict: maze?.modulo ? verdict : null,
-    ...trapObject(maze?.board, run?.ending === 'trapped' ? run : null),
-    error: level.ok ? null : describeFault(level.fault),
-  });
+function runObject(ran: Ran): string {
+  const { maze, run } = ran;
+  const verdict = run && maze?.modulo ? STATUS[run.ending][1] : null;
+  const trap = run?.ending === 'trapped' ? run : null;
+  return jsonLine(RUN_KEYS.of({ ...ran, verdict, board: maze?.board, trap }));
 }
 
 /** The status where nothing ran: of a level that is none, or of a random walk. */
-function statusWithout(maze: MouseLevel | null, expected: Fraction | null) {
+function statusWithout({ maze, expected }: Ran) {
   return maze === null ? 'invalid' : expected === null ? 'gave-up' : 'out';
 }
 

@@ -18,7 +18,7 @@ import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { table } from '../../cli/text.js';
+import { percent, table } from '../../cli/text.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { MAZE_EXITS, oneMouseLevel } from '../../games/mouse/levels.js';
@@ -155,7 +155,7 @@ function landscapeText(level: MouseLevel, landscape: Landscape, scoreName: strin
 
 function rowOf({ group, feasible, infeasible, isComplete, quantiles }: DistributionSummary): string[] {
   const all = feasible + infeasible;
-  const share = all === 0 ? '-' : `${((100 * feasible) / all).toFixed(1)} %`;
+  const share = all === 0 ? '-' : percent(feasible / all);
   const shown = (value: number | undefined) => (value === undefined ? '-' : grouped(value));
   return [
     LANDSCAPE_NAMES[group],

@@ -34,11 +34,11 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, seed, settings } from '../../cli/options.js';
-import { wordOf } from '../../cli/schema.js';
+import { keys, wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { oneMouseLevel } from '../../games/mouse/levels.js';
-import { mousetrapNames, TRAP_KEYS, trapObject } from '../../games/mouse/places.js';
+import { mousetrapNames, TRAP_KEYS } from '../../games/mouse/places.js';
 
 /** Largest star that is built. */
 const MOST_STAR = 10_000;
@@ -82,13 +82,40 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const JUDGED_KEYS = `
+/** A level that was judged, for its object; null where none was found. */
+const heldBy = (judged: Judged | null) => {
+  const { level, verdict } = judged ?? {};
+  const trap = verdict?.verdict === 'trapped' ? verdict : null;
+  return { judged, board: level?.board, verdict: verdict?.verdict ?? null, trap };
+};
+
+const JUDGED_KEYS = keys<ReturnType<typeof heldBy> & { readonly modulo: number }>`
   modulo: count
 ${TRAP_KEYS}
   turns: count | null  # until he escapes
+    ${({ judged }) => (judged?.verdict.verdict === 'escape' ? judged.verdict.turns : null)}
   territory: text[] | null  # the places that he visits for ever
+    ${({ board, trap }) => board && trap?.territory.map((vertex) => placeName(board, vertex))}
   conditions: boolean | null  # whether the three conditions hold for the mousetrap, checked one by one
-  level: text | null  # the document`;
+    ${({ judged }) => judged?.check?.isMousetrap}
+  level: text | null  # the document ${({ judged }) => judged && formatMouse(judged.level)}`;
+
+const FOUND_KEYS = keys<ReturnType<typeof heldBy> & Found>`${JUDGED_KEYS}
+  sense: ${wordOf(TRAP_SENSES)}
+  cells: count | null  # in all ${({ maze }) => maze && maze.frame.columns * maze.frame.rows}
+  floor: count | null  # floor cells ${({ maze }) => maze?.floor.length}
+  proved: boolean  # whether every smaller size was enumerated without a trap ${({ isProved = false }) => isProved}
+  enumerated: count | null  # the largest size that was enumerated
+  runs: count | null ${({ runs, dives }) => runs ?? dives}
+  givenUp: count | null  # runs that came to no end within the limit on turns
+  traps: count | null  # trapped runs of the last size`;
+
+/** What a search for a trap found. */
+interface Found extends Partial<TrapSearchResult> {
+  readonly modulo: number;
+  readonly maze: TrapMaze | null;
+  readonly dives: number | null;
+}
 
 /** `knossos mouse trap`: mice that count modulo k, and what holds them. */
 export default command({
@@ -113,15 +140,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     {
       prints: '--find --json prints one object',
       as: 'object',
-      keys: `${JUDGED_KEYS}
-        sense: ${wordOf(TRAP_SENSES)}
-        cells: count | null  # in all
-        floor: count | null  # floor cells
-        proved: boolean  # whether every smaller size was enumerated without a trap
-        enumerated: count | null  # the largest size that was enumerated
-        runs: count | null
-        givenUp: count | null  # runs that came to no end within the limit on turns
-        traps: count | null  # trapped runs of the last size`,
+      keys: FOUND_KEYS,
     },
   ],
   exits: {
@@ -142,7 +161,11 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     if (subjects !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
     if (options.find !== null) return find(options.find, options, io);
     const judged = await runTask(judge(...(await subject(file, options, io)), options.limit), io);
-    io.out.write(options.json ? `${jsonLine(judgedObject(judged.modulo, judged))}\n` : judgedText(judged));
+    io.out.write(
+      options.json
+        ? `${jsonLine(JUDGED_KEYS.of({ ...heldBy(judged), modulo: judged.modulo }))}\n`
+        : judgedText(judged),
+    );
     return judged.verdict.verdict === 'unknown' ? EXIT.gaveUp : EXIT.done;
   },
 });
@@ -172,23 +195,16 @@ async function find(k: number, options: Options, io: Io): Promise<number> {
       : { maze: await runTask(byChance(k, sense, cells, dives, Random.from(seed)), io) };
   const { maze } = result;
   const judged = maze && (await runTask(judge(trapLevel(maze, k), k, options.limit), io));
-  const about = {
-    sense,
-    cells: maze ? maze.frame.columns * maze.frame.rows : null,
-    floor: maze?.floor.length ?? null,
-    proved: result.isProved ?? false,
-    enumerated: result.enumerated ?? null,
-    runs: result.runs ?? dives ?? null,
-    givenUp: result.givenUp ?? null,
-    traps: result.traps ?? null,
-  };
   if (options.json) {
-    io.out.write(`${jsonLine({ ...judgedObject(k, judged), ...about })}\n`);
-  } else if (judged) {
-    const kind = about.proved ? 'proved smallest' : 'not proved smallest';
-    io.out.write(`${judgedText(judged)}${about.floor} floor cells, ${about.cells} in all; ${kind}\n`);
+    io.out.write(
+      `${jsonLine(FOUND_KEYS.of({ ...result, ...heldBy(judged), ...{ modulo: k, sense, dives } }))}\n`,
+    );
+  } else if (maze && judged) {
+    const kind = result.isProved ? 'proved smallest' : 'not proved smallest';
+    const all = maze.frame.columns * maze.frame.rows;
+    io.out.write(`${judgedText(judged)}${maze.floor.length} floor cells, ${all} in all; ${kind}\n`);
   } else {
-    const known = about.proved
+    const known = result.isProved
       ? `there is none (all of size up to ${cells} were looked at)`
       : 'none was found';
     io.out.write(`modulo ${k}: ${known}\n`);
@@ -201,20 +217,6 @@ function byChance(k: number, sense: TrapSense, cells: number, dives: number, ran
   if (sense === 'floor') return searchTrap(k, { mostFloor: cells, dives }, random);
   const ends = sense === 'corners' ? 'corners' : 'anywhere';
   return searchBoxTrap(k, { ends, mostCells: cells, dives }, random);
-}
-
-function judgedObject(modulo: number, judged: Judged | null) {
-  const { level, verdict, check } = judged ?? {};
-  const trapped = verdict?.verdict === 'trapped' ? verdict : null;
-  return {
-    modulo,
-    verdict: verdict?.verdict ?? null,
-    turns: verdict?.verdict === 'escape' ? verdict.turns : null,
-    ...trapObject(level?.board, trapped),
-    territory: level && trapped ? trapped.territory.map((vertex) => placeName(level.board, vertex)) : null,
-    conditions: check?.isMousetrap ?? null,
-    level: level ? formatMouse(level) : null,
-  };
 }
 
 function judgedText({ level, modulo, verdict, check }: Judged): string {

@@ -1,7 +1,7 @@
 import { campaignLevels } from '@knossos/engine/internal/games/haunt';
 import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { table } from '../../../cli/text.js';
+import { secondsToPrint, table } from '../../../cli/text.js';
 import type { HauntTally, SimulatePlan } from './job.js';
 
 /** What a simulation found. */
@@ -19,7 +19,7 @@ export function simulateObject({ plan, tallies, seconds, ended }: SimulateReport
   const { level, seed, lives } = plan;
   const common = { level, title: titleOf(plan), seed, lives, games: tallies[0]?.games ?? 0 };
   const policies = tallies.map((tally, index) => ({ policy: plan.policies[index], ...policyObject(tally) }));
-  const timing = { seconds: Math.round(seconds * 1000) / 1000, ended };
+  const timing = { seconds: secondsToPrint(seconds), ended };
   const [only, ...others] = policies;
   return jsonLine(
     only && others.length === 0 ? { ...common, ...only, ...timing } : { ...common, policies, ...timing },

@@ -1,7 +1,7 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import { counted, grouped, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { table } from '../../../cli/text.js';
+import { percent, secondsToPrint, table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
 import { chanceText, pairedDifference } from './statistics.js';
@@ -39,7 +39,7 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
           first: boards.first === 'random' ? 'random' : cellName(boards, boards.first),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
-  const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
+  const timing = { seconds: secondsToPrint(run.seconds), cpu: secondsToPrint(cpu), workers, ended: run.end };
   const strategies = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
   const [only, ...others] = strategies;
   if (only && others.length === 0) return jsonLine({ ...common, ...only, ...timing });
@@ -104,7 +104,7 @@ export function benchText({ plan, run, workers, cpu }: BenchReport): string {
     strategy,
     ...[sea, deduction].flatMap(({ clicks, share }) => [
       fixed(clicks, 2),
-      share === null ? '' : `${fixed(100 * share, 1)} %`,
+      share === null ? '' : percent(share),
     ]),
   ]);
   const times = played.flatMap(({ strategy, milliseconds: { game, move } }) => [
@@ -178,8 +178,4 @@ function signed(number: number): string {
 function milliseconds(time: number | null): string {
   if (time === null) return '';
   return time >= 100 ? time.toFixed(0) : time.toPrecision(3);
-}
-
-function rounded(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

@@ -22,6 +22,7 @@ import {
   type OverlayClass,
 } from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
+import { percent } from '../../../cli/text.js';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
@@ -182,8 +183,8 @@ function tell(app: FieldModel, overlay: Overlay | null): string[] {
   if (game.node.depth === 0 && overlay === null) lines.push(goalOf(minesRules, app.level));
   const chance =
     app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
-  const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
-  lines.push(`${minesRules.words.cell(state, cursor)}${risk}`);
+  const danger = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${risk(chance)}`;
+  lines.push(`${minesRules.words.cell(state, cursor)}${danger}`);
   if (game.isOver) lines.push(...tellEnd(app), ...app.winLines());
   lines.push(...tellAdvice(app));
   if (app.isAnalyserOpen) lines.push(...tellInsight(app));
@@ -226,7 +227,7 @@ function tellInsight({ insight, level }: FieldModel): string[] {
   const more = safest.length > 4 ? ` and ${safest.length - 4} more` : '';
   return [
     `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${counted(mines.length, 'mine')}; dead: ${dead.length}.`,
-    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(interior) ? '' : `; inland ${percent(interior)}`}.`,
+    `${least === 0 ? 'Safe' : `Least dangerous, with ${risk(least)}`}: ${where.join(', ')}${more}${Number.isNaN(interior) ? '' : `; inland ${risk(interior)}`}.`,
   ];
 }
 
@@ -237,8 +238,9 @@ function describeSolutions(count: bigint): string {
   return `${digits.charAt(0)}.${digits.slice(1, 4)} x 10^${digits.length - 1}`;
 }
 
-function percent(chance: number): string {
-  return `${(100 * chance).toFixed(chance === 0 || chance === 1 ? 0 : 1)} %`;
+/** The chance of a mine; what is certain looks so. */
+function risk(chance: number): string {
+  return percent(chance, chance === 0 || chance === 1 ? 0 : 1);
 }
 
 function keyLine({ game, hasList, next }: FieldModel, columns: number): string {
