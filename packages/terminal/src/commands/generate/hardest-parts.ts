@@ -37,8 +37,7 @@ const SAVE_EVERY = 1000;
  */
 export async function hardestInParts(
   search: HardestSearch,
-  given: { readonly seed: string | null },
-  options: PartValues,
+  options: PartValues & { readonly seed: string | null },
   line: CommandLine,
   io: Io,
 ): Promise<readonly Level[] | number | null> {
@@ -46,7 +45,7 @@ export async function hardestInParts(
   const parting = partingOf(parted, options, line, io);
   if (parting === null) return EXIT.done;
   if (parting.do === 'all') return null;
-  if (given.seed === null) throw new UsageFailure('parts are made from one seed: say --seed');
+  if (options.seed === null) throw new UsageFailure('parts are made from one seed: say --seed');
   if (parting.do === 'join') {
     const { bests } = joined(parted, parting.files);
     return bests.map((best) => {
