@@ -43,129 +43,148 @@ const STOP_WAIT = 50;
  * draws again; signals and crashes leave the terminal as it was.
  */
 export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const display = new Display();
-    const decoder = new KeyDecoder();
-    let escapeTimer: NodeJS.Timeout | undefined;
-    let isDrawPlanned = false;
-    let isOver = false;
-    let hasStopped = false;
+  return new Promise((resolve, reject) => new ScreenRun(create, resolve, reject).begin());
+}
 
-    const guarded = (work: () => void) => {
-      if (isOver) return;
-      try {
-        work();
-      } catch (error) {
-        end();
-        reject(error);
-      }
-    };
-    const draw = () => {
-      isDrawPlanned = false;
-      app.settle?.();
-      const canvas = display.newCanvas();
-      app.draw(canvas);
-      display.show(canvas);
-      display.setMouse(app.wantsMouse ?? false);
-    };
-    const redraw = () => {
-      if (isDrawPlanned) return;
-      isDrawPlanned = true;
-      setImmediate(() => guarded(draw));
-    };
-    const app = create({
-      redraw,
+/** An app on the screen, from its first picture to its end. */
+class ScreenRun {
+  private readonly display = new Display();
+  private readonly decoder = new KeyDecoder();
+  private readonly app: App;
+  private escapeTimer: NodeJS.Timeout | undefined;
+  private isDrawPlanned = false;
+  private isOver = false;
+  private hasStopped = false;
+  private readonly listeners: readonly [NodeJS.EventEmitter, ...Parameters<NodeJS.EventEmitter['on']>][] = [
+    [process, 'exit', () => this.end()],
+    [process, 'SIGCONT', () => this.guarded(() => this.comeBack())],
+    [process, 'uncaughtException', (error: unknown) => this.crash(error)],
+    [process.stdout, 'resize', () => this.guarded(() => this.drawAnew())],
+    [process.stdin, 'data', (data: string) => this.guarded(() => this.take(data))],
+    [process.stdin, 'end', () => this.guarded(() => this.finish(129))],
+    [process.stdin, 'error', () => this.guarded(() => this.finish(129))],
+  ];
+
+  constructor(
+    create: (wakeups: Wakeups) => App,
+    private readonly resolve: (code: number) => void,
+    private readonly reject: (error: unknown) => void,
+  ) {
+    this.app = create({
+      redraw: () => this.redraw(),
       fail: (error) =>
-        guarded(() => {
+        this.guarded(() => {
           throw error;
         }),
     });
-    const finish = (code: number) => {
-      end();
-      resolve(code);
-    };
-    const press = (keys: readonly Key[]) => {
-      for (const key of keys) {
-        if (isOver) return;
-        if (key === 'ctrl-c') return finish(EXIT.interrupted);
-        const pasted = readPaste(key);
-        if (pasted !== null) app.paste?.(pasted);
-        else if (key === 'ctrl-z') suspend();
-        else if (key === 'ctrl-l') display.forget();
-        else {
-          const code = app.key(key);
-          if (code !== null) return finish(code);
-        }
-      }
-      redraw();
-    };
-    const suspend = () => {
-      display.leave();
-      // The whole group, so that a shell, npm or npx that waits for us stops too.
-      process.kill(0, 'SIGTSTP');
-      // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on. Signals are heard
-      // after timers and before immediates.
-      hasStopped = false;
-      setTimeout(() => setImmediate(goOn), STOP_WAIT);
-    };
-    const goOn = () => {
-      if (hasStopped || isOver) return;
-      app.cannotStop?.();
-      onContinue();
-    };
-    const onContinue = () =>
-      guarded(() => {
-        hasStopped = true;
-        display.leave();
-        display.enter();
-        draw();
-      });
-    const onData = (data: string) =>
-      guarded(() => {
-        clearTimeout(escapeTimer);
-        press(decoder.push(data));
-        if (decoder.isWaiting)
-          escapeTimer = setTimeout(() => guarded(() => press(decoder.flush())), ESCAPE_WAIT);
-      });
-    const onResize = () =>
-      guarded(() => {
-        display.forget();
-        draw();
-      });
-    const onEnd = () => guarded(() => finish(129));
-    const onExit = () => end();
-    const onCrash = (error: unknown) => {
-      end();
-      reject(error);
-    };
+  }
 
-    const listeners: readonly [NodeJS.EventEmitter, ...Parameters<NodeJS.EventEmitter['on']>][] = [
-      [process, 'exit', onExit],
-      [process, 'SIGCONT', onContinue],
-      [process, 'uncaughtException', onCrash],
-      [process.stdout, 'resize', onResize],
-      [process.stdin, 'data', onData],
-      [process.stdin, 'end', onEnd],
-      [process.stdin, 'error', onEnd],
-    ];
-
-    function end(): void {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(escapeTimer);
-      display.leave();
-      for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
-      process.stdin.pause();
-      const problem = app.close();
-      if (problem !== null) writeSync(2, `knossos: ${problem}\n`);
-    }
-
+  begin(): void {
     process.stdin.setEncoding('utf8');
-    for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
+    for (const [emitter, event, listener] of this.listeners) emitter.on(event, listener);
     process.stdin.resume();
-    guarded(() => {
-      display.enter();
-      draw();
+    this.guarded(() => {
+      this.display.enter();
+      this.draw();
     });
-  });
+  }
+
+  private end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    clearTimeout(this.escapeTimer);
+    this.display.leave();
+    for (const [emitter, event, listener] of this.listeners) emitter.off(event, listener);
+    process.stdin.pause();
+    const problem = this.app.close();
+    if (problem !== null) writeSync(2, `knossos: ${problem}\n`);
+  }
+
+  private finish(code: number): void {
+    this.end();
+    this.resolve(code);
+  }
+
+  private crash(error: unknown): void {
+    this.end();
+    this.reject(error);
+  }
+
+  /** Does something until the end; what goes wrong is the end. */
+  private guarded(work: () => void): void {
+    if (this.isOver) return;
+    try {
+      work();
+    } catch (error) {
+      this.crash(error);
+    }
+  }
+
+  private draw(): void {
+    const { app, display } = this;
+    this.isDrawPlanned = false;
+    app.settle?.();
+    const canvas = display.newCanvas();
+    app.draw(canvas);
+    display.show(canvas);
+    display.setMouse(app.wantsMouse ?? false);
+  }
+
+  private redraw(): void {
+    if (this.isDrawPlanned) return;
+    this.isDrawPlanned = true;
+    setImmediate(() => this.guarded(() => this.draw()));
+  }
+
+  private drawAnew(): void {
+    this.display.forget();
+    this.draw();
+  }
+
+  private take(data: string): void {
+    clearTimeout(this.escapeTimer);
+    this.press(this.decoder.push(data));
+    if (this.decoder.isWaiting)
+      this.escapeTimer = setTimeout(() => this.guarded(() => this.press(this.decoder.flush())), ESCAPE_WAIT);
+  }
+
+  private press(keys: readonly Key[]): void {
+    for (const key of keys) if (!this.isOver) this.pressOne(key);
+    if (!this.isOver) this.redraw();
+  }
+
+  private pressOne(key: Key): void {
+    const pasted = readPaste(key);
+    if (key === 'ctrl-c') this.finish(EXIT.interrupted);
+    else if (pasted !== null) this.app.paste?.(pasted);
+    else if (key === 'ctrl-z') this.suspend();
+    else if (key === 'ctrl-l') this.display.forget();
+    else {
+      const code = this.app.key(key);
+      if (code !== null) this.finish(code);
+    }
+  }
+
+  private suspend(): void {
+    this.display.leave();
+    // The whole group, so that a shell, npm or npx that waits for us stops too.
+    process.kill(0, 'SIGTSTP');
+    // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on. Signals are heard
+    // after timers and before immediates.
+    this.hasStopped = false;
+    setTimeout(() => setImmediate(() => this.goOn()), STOP_WAIT);
+  }
+
+  private goOn(): void {
+    if (this.hasStopped || this.isOver) return;
+    this.app.cannotStop?.();
+    this.guarded(() => this.comeBack());
+  }
+
+  private comeBack(): void {
+    this.hasStopped = true;
+    this.display.leave();
+    this.display.enter();
+    this.draw();
+  }
 }
