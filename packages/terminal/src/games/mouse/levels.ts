@@ -1,10 +1,16 @@
 import { infeasible, type MouseLevel } from '@knossos/engine/internal/games/mouse';
 import { describeFault, failure, failureAt, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { one } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';
 import { type Choice, oneLevel } from '../../io/choice.js';
 import { describeInvalid, type Reading, type ReadLevel } from '../../io/levels.js';
+
+/** The maze that a command is about. */
+export const oneMaze = one('a file with a maze, - for standard input, a shipped level, a title or an id', {
+  names: 'level',
+});
 
 /** Documents that do not say so are mouse mazes here, and a cut-off exit is told as an error. */
 export const READING: Reading = { game: 'mouse', warns: false };

@@ -1,8 +1,8 @@
 import {
-  type Board,
   busiest,
   flashCount,
   formatMouse,
+  type GridBoard,
   type MouseLevel,
   mouseRules,
   networkOf,
@@ -10,20 +10,25 @@ import {
 } from '@knossos/engine/internal/games/mouse';
 import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words';
-import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import {
+  OBJECTIVES,
+  type Objective,
+  RUN_OBJECTIVES,
+} from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
-import { type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
+import { ALGORITHM_NAMES, type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { restrictions } from '@knossos/research/graphs/class';
-import { classObject } from '@knossos/research/graphs/classes';
 import { formatLists } from '@knossos/research/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';
 import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/research/search/search';
 import { jsonLine } from '../../cli/json.js';
+import { keys, wordOf } from '../../cli/schema.js';
 import { secondsToPrint } from '../../cli/text.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
 import { bestOf, evaluationsOf, type SearchPart } from '../../parts/search/part.js';
 import type { SearchLimits } from '../../parts/search/run.js';
+import { FURTHER_KEYS } from '../graphs/options.js';
 import { commandOf } from './command-text.js';
 import type { SearchPlan } from './parts.js';
 import type { SearchEnd } from './polish.js';
@@ -66,72 +71,108 @@ export function subjectText(options: MouseSearchOptions): string {
   return [counted(options.vertices, 'vertex', 'vertices'), ...restrictions(options)].join(', ');
 }
 
-/** What is searched, in objects. */
-function subjectObject(options: MouseSearchOptions) {
-  if (options.shape === 'graph') return classObject(options);
-  return { size: `${options.columns}x${options.rows}`, shape: options.shape };
-}
-
-/** The best design in objects: a graph on a line, or ends and a drawing of a maze. */
-function designObject(options: MouseSearchOptions, board: Board | null) {
-  if (options.shape === 'graph') {
-    return { graph: board?.shape === 'graph' ? formatLists(board.lists) : null };
-  }
-  if (board === null || board.shape === 'graph') return { start: null, exit: null, maze: null };
-  const { maze } = board;
-  const blocks = Array.from(maze.sides, (_, cell) => (isFloor(maze, cell) ? '0' : '1')).join('');
-  return {
-    start: cellName(maze, board.start),
-    exit: cellName(maze, board.exit.cell),
-    maze: options.shape === 'cells' ? drawingOf(frameOfOptions(options), blocks) : null,
-  };
-}
-
 function titleOf(objective: Objective, score: number): string {
   if (objective === 'crossed') return `${score} ${nounOf(score, 'visit')} of one place`;
   return `${score} ${nounOf(score, 'turn')}${objective === 'cover' ? ' to see every cell' : ''}`;
 }
 
+/** What an answer tells of. */
+interface Answer {
+  readonly plan: SearchPlan;
+  readonly end: SearchEnd;
+  readonly found: Found | null;
+  readonly workers: number;
+}
+
+/** The best maze on a grid; null before there is one, and where graphs are searched. */
+function gridOf({ found }: Answer): GridBoard | null {
+  const board = found?.level.board ?? null;
+  return board === null || board.shape === 'graph' ? null : board;
+}
+
+function mazeText(answer: Answer): string | null {
+  const board = gridOf(answer);
+  const { options } = answer.plan;
+  if (board === null || options.shape !== 'cells') return null;
+  const blocks = Array.from(board.maze.sides, (_, cell) => (isFloor(board.maze, cell) ? '0' : '1')).join('');
+  return drawingOf(frameOfOptions(options), blocks);
+}
+
+function graphText({ found }: Answer): string | null {
+  const board = found?.level.board;
+  return board?.shape === 'graph' ? formatLists(board.lists) : null;
+}
+
+function polishObject({ end: { polished } }: Answer) {
+  if (polished === null) return null;
+  const { distance, before, score: after, evaluations, isComplete: complete } = polished;
+  return { distance, before, after, evaluations, complete, seconds: secondsToPrint(polished.seconds) };
+}
+
+/** The document of what was found, and what answers say of the work. */
+const WORK_KEYS = keys<Answer>`
+  level: text | null  # the document ${({ found }) => found && formatMouse(found.level)}
+  id: text | null  # for links
+    ${({ found }) => found && encodeId(mouseRules.format(mouseRules.puzzle(found.level)))}
+  evaluations: count  # really done: every part finishes its last step, so a few more than the command says
+    ${({ end }) => evaluationsOf(end.run.parts)}
+  seconds: number ${({ end }) => secondsToPrint(end.run.seconds)}
+  workers: count
+  parts: count
+  round: count
+  exchange: count
+  planned: count
+  ended: 'evaluations' | 'stopped' | 'interrupted'  # evaluations, stopped (--seconds) or interrupted
+    ${({ end }) => end.run.end}
+  scores: count[]  # best of each part, before polishing ${({ end }) => end.run.parts.map(({ report }) => report.best)}
+  polished: { distance: count, before: count, after: count, evaluations: count, complete: boolean,
+    seconds: number } | null  # null, or an object with distance, the scores before and after,
+    evaluations and seconds (not among the others), and complete: false when a signal came before the
+    end ${polishObject}
+  command: text  # what gives the same again ${({ plan, end }) => commandOf(plan, end)}`;
+
+const flashOf = ({ found }: Answer) => found && flashCount(found.turns);
+
+export const MAZE_KEYS = keys<Answer>`
+  size: text ${({ plan }) => subjectText(plan.options)}
+  shape: 'cells' | 'walls'
+  objective: ${wordOf(OBJECTIVES)}
+  algorithm: ${wordOf(ALGORITHM_NAMES)}
+  seed: text
+  score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
+    crossed), or the turns until every cell was visited (--objective cover)
+  turns: count | null
+  flash: count | null ${flashOf}
+  busiest: count | null
+  start: text | null  # cells ${(answer) => cellIn(gridOf(answer), ({ start }) => start)}
+  exit: text | null ${(answer) => cellIn(gridOf(answer), ({ exit }) => exit.cell)}
+  maze: text | null  # rows joined by /; null for walls ${mazeText}
+${WORK_KEYS}`;
+
+function cellIn(board: GridBoard | null, cell: (board: GridBoard) => number): string | null {
+  return board && cellName(board.maze, cell(board));
+}
+
+export const GRAPH_KEYS = keys<Answer>`
+  vertices: count
+  degree: count | null  # most neighbours of any vertex
+  ${FURTHER_KEYS}
+  objective: ${wordOf(RUN_OBJECTIVES)}
+  algorithm: ${wordOf(ALGORITHM_NAMES)}
+  seed: text
+  score: count | null  # turns, or the visits of the vertex visited most (--objective crossed)
+  turns: count | null
+  flash: count | null ${flashOf}
+  busiest: count | null
+  graph: text | null  # neighbours in preference order, joined by /; the first vertex is the start, the last the exit
+    ${graphText}
+${WORK_KEYS}`;
+
 /** The answer as one object. */
-export function searchObject(
-  plan: SearchPlan,
-  end: SearchEnd,
-  found: Found | null,
-  workers: number | null,
-): string {
-  const { options, parts, round, exchange } = plan;
-  const { run, polished } = end;
-  return jsonLine({
-    ...subjectObject(options),
-    objective: options.objective,
-    algorithm: options.algorithm,
-    seed: options.seed,
-    score: found?.score ?? null,
-    turns: found?.turns ?? null,
-    flash: found ? flashCount(found.turns) : null,
-    busiest: found?.busiest ?? null,
-    ...designObject(options, found?.level.board ?? null),
-    level: found ? formatMouse(found.level) : null,
-    id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
-    evaluations: evaluationsOf(run.parts),
-    seconds: secondsToPrint(run.seconds),
-    ...(workers === null ? {} : { workers }),
-    parts,
-    round,
-    exchange,
-    planned: options.planned,
-    ended: run.end,
-    scores: run.parts.map((part) => part.report.best),
-    polished: polished && {
-      distance: polished.distance,
-      before: polished.before,
-      after: polished.score,
-      evaluations: polished.evaluations,
-      complete: polished.isComplete,
-      seconds: secondsToPrint(polished.seconds),
-    },
-    command: commandOf(plan, end),
-  });
+export function searchObject(answer: Answer): string {
+  const { plan, found } = answer;
+  const told = { ...plan.options, ...plan, ...found, ...answer };
+  return jsonLine((plan.options.shape === 'graph' ? GRAPH_KEYS : MAZE_KEYS).of(told));
 }
 
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */

@@ -1,17 +1,14 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
-import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHM_NAMES, ALGORITHMS } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { type CommandLine, command } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { wordOf } from '../../cli/schema.js';
 import { describeSeconds } from '../../cli/work.js';
 import { oneMouseLevel } from '../../games/mouse/levels.js';
 import { savedText, type Target, targetFor } from '../../io/targets.js';
 import { isParted } from '../../parts/parting.js';
 import { bestOf } from '../../parts/search/part.js';
 import { type SearchEnded, type SearchWork, searchInParts } from '../../parts/search/search.js';
-import { FURTHER_KEYS } from '../graphs/options.js';
 import { commandOf } from './command-text.js';
 import { convergence } from './convergence.js';
 import { type MouseJobs, mouseJobs } from './job.js';
@@ -26,24 +23,10 @@ import {
   describeSearch,
   describeWork,
   foundBy,
+  GRAPH_KEYS,
+  MAZE_KEYS,
   searchObject,
 } from './report.js';
-
-/** What an answer says of the work. */
-const WORK_KEYS = `evaluations: count  # really done: every part finishes its last step, so a few more than the command says
-        seconds: number
-        workers: count
-        parts: count
-        round: count
-        exchange: count
-        planned: count
-        ended: 'evaluations' | 'stopped' | 'interrupted'  # evaluations, stopped (--seconds) or interrupted
-        scores: count[]  # best of each part, before polishing
-        polished: { distance: count, before: count, after: count, evaluations: count, complete: boolean,
-          seconds: number } | null  # null, or an object with distance, the scores before and after,
-          evaluations and seconds (not among the others), and complete: false when a signal came before the
-          end
-        command: text  # what gives the same again`;
 
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export default command({
@@ -69,42 +52,12 @@ The best maze is printed as a level document.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: `
-        size: text
-        shape: 'cells' | 'walls'
-        objective: ${wordOf(OBJECTIVES)}
-        algorithm: ${wordOf(ALGORITHM_NAMES)}
-        seed: text
-        score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
-          crossed), or the turns until every cell was visited (--objective cover)
-        turns: count | null
-        flash: count | null
-        busiest: count | null
-        start: text | null  # cells
-        exit: text | null
-        maze: text | null  # rows joined by /; null for walls
-        level: text | null  # the document
-        id: text | null  # for links
-        ${WORK_KEYS}`,
+      keys: MAZE_KEYS,
     },
     {
       prints: '--graph --json prints one object',
       as: 'object',
-      keys: `
-        vertices: count
-        degree: count | null  # most neighbours of any vertex
-        ${FURTHER_KEYS}
-        objective: ${wordOf(RUN_OBJECTIVES)}
-        algorithm: ${wordOf(ALGORITHM_NAMES)}
-        seed: text
-        score: count | null  # turns, or the visits of the vertex visited most (--objective crossed)
-        turns: count | null
-        flash: count | null
-        busiest: count | null
-        graph: text | null  # neighbours in preference order, joined by /; the first vertex is the start, the last the exit
-        level: text | null  # the document
-        id: text | null  # for links
-        ${WORK_KEYS}`,
+      keys: GRAPH_KEYS,
     },
   ],
   exits: {
@@ -168,7 +121,7 @@ function report(ended: SearchEnded<SearchPlan, Behind>, options: SearchOptions, 
   const { curves, polished } = behind;
   const end = { run, polished };
   const found = foundBy(plan, end);
-  if (options.json) io.out.write(`${searchObject(plan, end, found, workers)}\n`);
+  if (options.json) io.out.write(`${searchObject({ plan, end, found, workers })}\n`);
   else if (found) io.out.write(formatMouse(found.level));
   io.out.flush();
   const done = `${describeWork(end)}${describeBeyond(end)}`;

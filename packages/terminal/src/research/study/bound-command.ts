@@ -11,22 +11,38 @@ import {
   type RunBounds,
 } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { grouped } from '@knossos/engine/internal/puzzle';
-import { command, one, option } from '../../cli/command.js';
+import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
+import { keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { MAZE_EXITS, oneMouseLevel } from '../../games/mouse/levels.js';
+import { MAZE_EXITS, oneMaze, oneMouseLevel } from '../../games/mouse/levels.js';
 import { valuesByPlace } from '../../games/mouse/places.js';
+
+/** A run, and what can be said of it before. */
+interface Bounded {
+  readonly level: MouseLevel;
+  readonly bounds: RunBounds;
+  readonly followed: Release;
+}
+
+const BOUND = keys<Bounded>`
+  file: text  # the argument that named the level: a path, -, an id
+  index: count  # the level's number within its file, from 0
+  title: text | null ${({ level }) => level.meta.title}
+  turns: count | null  # of the run; null when --limit was met first
+    ${({ followed: { ending, turns } }) => (ending === 'out' ? turns : null)}
+  bound: decimal  # the sharper bound: turns are at most as many, a decimal string ${({ bounds }) => bounds.turns}
+  theorem: decimal  # Theorem 8: turns are fewer, a decimal string ${({ bounds }) => bounds.theorem}
+  visits: decimal[][] | record<decimal>  # bounds on the visits of every place, decimal strings: in
+    rows, or by the name of the vertex
+    ${({ level, bounds }) => valuesByPlace(level.board, (place) => bounds.visits[place] ?? 0n)}`;
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
 export default command({
-  args: {
-    file: one('a file with a maze, - for standard input, a shipped level, a title or an id', {
-      names: 'level',
-    }),
-  },
+  args: { file: oneMaze },
   options: {
     index,
     limit: option('turns', 'follow the run for so many turns', wholeNumber(1), MOST_TURNS),
@@ -40,15 +56,7 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: `
-        file: text  # the argument that named the level: a path, -, an id
-        index: count  # the level's number within its file, from 0
-        title: text | null
-        turns: count | null  # of the run; null when --limit was met first
-        bound: decimal  # the sharper bound: turns are at most as many, a decimal string
-        theorem: decimal  # Theorem 8: turns are fewer, a decimal string
-        visits: decimal[][] | record<decimal>  # bounds on the visits of every place, decimal strings: in
-          rows, or by the name of the vertex`,
+      keys: BOUND,
     },
   ],
   exits: MAZE_EXITS,
@@ -64,23 +72,13 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
     const followed = await runTask(follow({ ...usual, modulo: null }, options.limit), io);
     const named = { file: read.file, index: read.index };
     io.out.write(
-      options.json ? boundObject(named, level, bounds, followed) : boundText(level, bounds, followed),
+      options.json
+        ? `${jsonLine(BOUND.of({ ...named, level, bounds, followed }))}\n`
+        : boundText(level, bounds, followed),
     );
     return EXIT.done;
   },
 });
-
-function boundObject(named: object, level: MouseLevel, bounds: RunBounds, followed: Release): string {
-  const object = {
-    ...named,
-    title: level.meta.title,
-    turns: followed.ending === 'out' ? followed.turns : null,
-    bound: String(bounds.turns),
-    theorem: String(bounds.theorem),
-    visits: valuesByPlace(level.board, (place) => String(bounds.visits[place] ?? 0n)),
-  };
-  return `${jsonLine(object)}\n`;
-}
 
 function boundText(level: MouseLevel, bounds: RunBounds, { ending, turns }: Release): string {
   const run = `${ending === 'out' ? '' : 'more than '}${grouped(turns)}`;

@@ -12,16 +12,16 @@ import {
 } from '@knossos/research/landscape/landscape';
 import { landscapePlot } from '@knossos/research/landscape/plot';
 import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/research/search/search';
-import { command, flag, one, option, type ValuesOf, withMeanings } from '../../cli/command.js';
+import { command, flag, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
-import { wordOf } from '../../cli/schema.js';
+import { keys, wordOf } from '../../cli/schema.js';
 import { percent, table } from '../../cli/text.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { MAZE_EXITS, oneMouseLevel } from '../../games/mouse/levels.js';
+import { MAZE_EXITS, oneMaze, oneMouseLevel } from '../../games/mouse/levels.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';
 
 const FORMATS = ['text', 'csv', 'json', 'svg'] as const;
@@ -48,13 +48,29 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
+const LANDSCAPE = keys<Landscape & { readonly level: MouseLevel }>`
+  title: text | null ${({ level }) => level.meta.title}
+  objective: ${wordOf(RUN_OBJECTIVES)}
+  score: count  # of the maze
+  random: count | null  # of the random feasible maze with as many blocks ${({ randomScore }) => randomScore}
+  seed: text
+  groups: { group: 'near-1' | 'near-2' | 'random-near-1' | 'random-near-2' | 'random', feasible: count,
+    infeasible: count, mean: number | null, quantiles: record<number> | null, complete: boolean, scores:
+    count[] }[]  # group (near-1, near-2, random-near-1, random-near-2 or random), feasible (mazes with
+    a score), infeasible (those that cut off the exit), complete (whether all mazes of the group were
+    looked at), mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)
+    ${groupObjects}`;
+
+function groupObjects({ distributions }: Landscape) {
+  return distributions.map((distribution) => {
+    const { isComplete, ...summary } = summaryOf(distribution);
+    return { ...summary, complete: isComplete, scores: [...distribution.scores] };
+  });
+}
+
 /** `knossos mouse landscape`: the scores around a maze. */
 export default command({
-  args: {
-    file: one('a file with a grid maze, - for standard input, a shipped level, a title or an id', {
-      names: 'level',
-    }),
-  },
+  args: { file: oneMaze },
   options,
   about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
 sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.`,
@@ -62,17 +78,7 @@ sample at distance 2, beside those around a random feasible maze with as many bl
     {
       prints: '--format json (also --json) prints one object',
       as: 'object',
-      keys: `
-        title: text | null
-        objective: ${wordOf(RUN_OBJECTIVES)}
-        score: count  # of the maze
-        random: count | null  # of the random feasible maze with as many blocks
-        seed: text
-        groups: { group: 'near-1' | 'near-2' | 'random-near-1' | 'random-near-2' | 'random', feasible: count,
-          infeasible: count, mean: number | null, quantiles: record<number> | null, complete: boolean, scores:
-          count[] }[]  # group (near-1, near-2, random-near-1, random-near-2 or random), feasible (mazes with
-          a score), infeasible (those that cut off the exit), complete (whether all mazes of the group were
-          looked at), mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)`,
+      keys: LANDSCAPE,
     },
   ],
   exits: MAZE_EXITS,
@@ -124,25 +130,10 @@ function written(level: MouseLevel, landscape: Landscape, options: Options): str
     case 'svg':
       return landscapePlot(landscape, { theme: options.theme, scoreName });
     case 'json':
-      return landscapeObject(level, landscape, options);
+      return `${jsonLine(LANDSCAPE.of({ ...options, ...landscape, level }))}\n`;
     case 'text':
       return landscapeText(level, landscape, scoreName);
   }
-}
-
-function landscapeObject(level: MouseLevel, landscape: Landscape, options: Options): string {
-  const object = {
-    title: level.meta.title,
-    objective: options.objective,
-    score: landscape.score,
-    random: landscape.randomScore,
-    seed: options.seed,
-    groups: landscape.distributions.map((distribution) => {
-      const { isComplete, ...summary } = summaryOf(distribution);
-      return { ...summary, complete: isComplete, scores: [...distribution.scores] };
-    }),
-  };
-  return `${jsonLine(object)}\n`;
 }
 
 function landscapeText(level: MouseLevel, landscape: Landscape, scoreName: string): string {

@@ -3,7 +3,7 @@ import { MIND_WORDS, MINDS } from '@knossos/engine/internal/games/mouse/minds/mi
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { type MindRun, mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
-import { command, one, option } from '../../cli/command.js';
+import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
@@ -12,7 +12,7 @@ import { table } from '../../cli/text.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { wrapped } from '../../cli/wrap.js';
-import { MAZE_EXITS, oneMouseLevel } from '../../games/mouse/levels.js';
+import { MAZE_EXITS, oneMaze, oneMouseLevel } from '../../games/mouse/levels.js';
 
 /** Most turns of each mind unless somebody says otherwise. */
 const MOST_TURNS_EACH = 100_000_000;
@@ -23,11 +23,7 @@ const MOST_PLACES = 4096;
 
 /** `knossos mouse minds`: other mice in the same maze, side by side. */
 export default command({
-  args: {
-    file: one('a file with a maze, - for standard input, a shipped level, a title or an id', {
-      names: 'level',
-    }),
-  },
+  args: { file: oneMaze },
   options: {
     index,
     limit: option('turns', 'follow each mind for so many turns', wholeNumber(1), MOST_TURNS_EACH),
