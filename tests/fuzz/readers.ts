@@ -41,7 +41,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/mines/rules/state.ts parseMinesMoves',
     'engine/src/games/mines/rules/state.ts readMove',
     'engine/src/games/mouse/rules/flips.ts readFlip',
-    'engine/src/games/mouse/rules/graph-edits.ts parseEdit',
     'engine/src/games/mouse/rules/state.ts parseMouseMoves',
     'engine/src/puzzle/common/letter-moves.ts parseLetterMoves',
     'engine/src/puzzle/common/letter-moves.ts parseWordMoves',

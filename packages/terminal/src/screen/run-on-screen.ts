@@ -59,7 +59,7 @@ class ScreenRun {
     [process, 'exit', () => this.end()],
     [process, 'SIGCONT', () => this.guarded(() => this.comeBack())],
     [process, 'uncaughtException', (error: unknown) => this.crash(error)],
-    [process.stdout, 'resize', () => this.guarded(() => this.drawAnew())],
+    [process.stdout, 'resize', () => this.guarded(() => this.drawAgain())],
     [process.stdin, 'data', (data: string) => this.guarded(() => this.take(data))],
     [process.stdin, 'end', () => this.guarded(() => this.finish(129))],
     [process.stdin, 'error', () => this.guarded(() => this.finish(129))],
@@ -136,7 +136,7 @@ class ScreenRun {
     setImmediate(() => this.guarded(() => this.draw()));
   }
 
-  private drawAnew(): void {
+  private drawAgain(): void {
     this.display.forget();
     this.draw();
   }

@@ -171,8 +171,8 @@ ${WORK_KEYS}`;
 /** The answer as one object. */
 export function searchObject(answer: Answer): string {
   const { plan, found } = answer;
-  const told = { ...plan.options, ...plan, ...found, ...answer };
-  return jsonLine((plan.options.shape === 'graph' ? GRAPH_KEYS : MAZE_KEYS).of(told));
+  const whole = { ...plan.options, ...plan, ...found, ...answer };
+  return jsonLine((plan.options.shape === 'graph' ? GRAPH_KEYS : MAZE_KEYS).of(whole));
 }
 
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */
