@@ -9,7 +9,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import type { SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import type { StepRule } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { drawn } from './set-up/drawn.js';
@@ -26,7 +26,7 @@ interface Certificate {
   readonly shape?: 'cells' | 'walls';
   readonly objective?: Objective;
   /** Where it is not said, the mouse himself is meant. */
-  readonly mind?: SureMind;
+  readonly mind?: StepRule;
   readonly depth: number;
   readonly optimum: number;
   readonly maze: string;

@@ -19,10 +19,10 @@ import {
 } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import {
-  DEFAULT_MIND,
-  SURE_MINDS,
-  type SureMind,
-} from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+  DEFAULT_RULE,
+  STEP_RULES,
+  type StepRule,
+} from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
 import {
@@ -121,7 +121,7 @@ function framesOf(problem: WholeProblem): Enumeration<Census, bigint> {
 
 /** What is enumerated, in objects. */
 export function problemObject(problem: WholeProblem) {
-  const { shape, objective, mind = DEFAULT_MIND } = problem;
+  const { shape, objective, mind = DEFAULT_RULE } = problem;
   return { ...frameObject(problem), shape, objective, mind };
 }
 
@@ -221,7 +221,7 @@ const CERTIFICATE = v.object({
   shape: v.exactOptional(v.picklist(['cells', 'walls'])),
   objective: v.exactOptional(v.picklist(OBJECTIVES)),
   /** Who runs; where this is not said, the mouse himself. */
-  mind: v.exactOptional(v.picklist(SURE_MINDS)),
+  mind: v.exactOptional(v.picklist(STEP_RULES)),
   optimum: count,
   maze: v.string(),
   leaves: count,
@@ -236,7 +236,7 @@ type Certificate = v.InferOutput<typeof CERTIFICATE>;
 
 /** The frame that a certificate is about; null where there is none. */
 function problemOfCertificate(certificate: Certificate): WholeProblem | null {
-  const { columns, rows, shape = 'cells', objective = 'turns', mind = DEFAULT_MIND } = certificate;
+  const { columns, rows, shape = 'cells', objective = 'turns', mind = DEFAULT_RULE } = certificate;
   const cells = columns * rows;
   if (!(cells >= 2 && cells <= MOST_CELLS_ENUMERATED)) return null;
   const start = parseCellName(certificate, certificate.start);
@@ -244,7 +244,7 @@ function problemOfCertificate(certificate: Certificate): WholeProblem | null {
   const order = parseOrder(certificate.order);
   if (start === null || exit === null || start === exit || order === null) return null;
   const frame = { columns, rows, start, exit, order, shape, objective };
-  if (mind !== DEFAULT_MIND)
+  if (mind !== DEFAULT_RULE)
     return shape === 'cells' && objective === 'turns' && certificate.gap === undefined
       ? { ...frame, mind }
       : null;
@@ -301,13 +301,13 @@ export const wholeMazes: EnumerationKind<WholeProblem, Certificate, Census, bigi
   certificates,
 };
 
-/** Certificates that must be about a mind. */
-export function certificatesOf(wanted: SureMind | null): typeof certificates {
+/** Certificates that must be about a rule. */
+export function certificatesOf(wanted: StepRule | null): typeof certificates {
   if (wanted === null) return certificates;
   return {
     ...certificates,
     tree: (certificate) => {
-      const { mind = DEFAULT_MIND } = certificate;
+      const { mind = DEFAULT_RULE } = certificate;
       return mind === wanted ? certificates.tree(certificate) : `it is about ${mind}, not ${wanted}`;
     },
   };

@@ -1,9 +1,9 @@
-import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
 import {
   expectedTurns,
   type Fraction,
   fractionValue,
-} from '@knossos/engine/internal/games/mouse/minds/random-walk';
+} from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount, graphOfMaze, mazeOfFloor, openMaze } from '@knossos/engine/internal/grid';
 import { finish, type Task } from '@knossos/engine/internal/puzzle';

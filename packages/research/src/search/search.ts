@@ -93,7 +93,7 @@ interface FoundDesign<O extends MouseSearchOptions = GridSearchOptions> {
 }
 
 /**
- * Frame, shape and genome of a maze on a grid, to search from; null for a graph, for mice of other minds, and where single cells have
+ * Frame, shape and genome of a maze on a grid, to search from; null for a graph, for mice of other rules, and where single cells have
  * preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
  * the gap of an entrance, through which he never goes.
  */

@@ -1,8 +1,8 @@
 import { densityOf } from '@knossos/engine/internal/draw';
+import type { ComparedRule, NetworkMeasures } from '@knossos/engine/internal/games/mouse/compared/bounds';
+import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { rulesSideBySide } from '@knossos/engine/internal/games/mouse/compared/side-by-side';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
-import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
-import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
@@ -47,9 +47,9 @@ export interface DrawnLandscape {
 export interface MindsSideBySide {
   /** Turns for which each was followed. */
   readonly cap: number;
-  readonly measures: MindMeasures;
+  readonly measures: NetworkMeasures;
   readonly runs: readonly {
-    readonly mind: MindName;
+    readonly mind: ComparedRule;
     /** Null where the walk was not followed so far, and of a random walk. */
     readonly turns: number | null;
     /** Of a random walk, as a fraction and as a number; null where it is not worked out. */
@@ -100,7 +100,7 @@ export const jobs: JobTable = {
   },
   'research/polish': polishMaze,
   *'research/minds'({ text }) {
-    const { measures, runs } = yield* mindsSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
+    const { measures, runs } = yield* rulesSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
     return {
       cap: MOST_MIND_TURNS,
       measures,

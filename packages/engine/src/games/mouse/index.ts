@@ -15,7 +15,7 @@ import {
   playMouse,
   startState,
 } from './rules/state.js';
-import { DEFAULT_MIND, MIND_RULES } from './walk/sure-minds.js';
+import { DEFAULT_RULE, RULE_WORDS } from './walk/step-rules.js';
 import { MOUSE_WORDS } from './words.js';
 
 export { entranceOf } from './rules/board.js';
@@ -39,26 +39,26 @@ export const mouseRules: MouseRules = {
   title: 'Mouse Maze',
   summary: 'Build a maze that holds a mouse as long as possible.',
   goal: (level) => {
-    const { board, modulo, mind = DEFAULT_MIND } = level;
+    const { board, modulo, mind = DEFAULT_RULE } = level;
     const target = targetOf(level);
     const long = modulo === null ? 'as long as possible' : 'for ever, or as long as possible';
     const hold =
       target === null ? `Hold the mouse ${long}` : `Hold the mouse for ${counted(target.value, 'turn')}`;
     const how = { cells: 'block cells', walls: 'put up walls', graph: null }[board.shape];
-    const goes = `He ${MIND_RULES[mind].goes}.`;
+    const goes = `He ${RULE_WORDS[mind].goes}.`;
     return how === null
       ? `See how long the mouse takes to the exit. ${goes}`
       : `${hold}: ${how}, then release him. ${goes}`;
   },
-  onPaper: ({ board, order, modulo, mind = DEFAULT_MIND }) => {
+  onPaper: ({ board, order, modulo, mind = DEFAULT_RULE }) => {
     const isGraph = board.shape === 'graph';
     const place = isGraph ? 'place' : 'square';
     const [first, ...others] = order.map((side) => DIRECTION_WORDS[side]);
     const likes = isGraph
       ? 'the level says which comes first'
       : `he likes ${[`${first} best`, ...others].join(', then ')}`;
-    if (mind !== DEFAULT_MIND)
-      return `Each turn he ${MIND_RULES[mind].goes}. If he has a choice, ${likes}. Write down what you need for that.`;
+    if (mind !== DEFAULT_RULE)
+      return `Each turn he ${RULE_WORDS[mind].goes}. If he has a choice, ${likes}. Write down what you need for that.`;
     const rub = modulo === null ? '' : ` Where that would be stroke ${modulo}, rub them all out.`;
     return `Make a stroke in a ${place} each time he leaves it.${rub} He goes to the ${place} beside him with the fewest strokes. If several have as few, ${likes}. Each step is a turn.`;
   },

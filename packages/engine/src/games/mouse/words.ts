@@ -5,7 +5,7 @@ import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
 import { formatPreferences, hasOwnOrders, orderAt } from './rules/preferences.js';
 import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
-import { DEFAULT_MIND, MIND_RULES } from './walk/sure-minds.js';
+import { DEFAULT_RULE, RULE_WORDS } from './walk/step-rules.js';
 import { busiest, flashCount } from './walk/walk.js';
 
 const CUT_OFF: VerdictWords = {
@@ -93,7 +93,7 @@ function describeState(state: MouseState): string {
   }
   const ends = `Squeaky starts at ${placeName(board, board.start)}, the exit is ${exitWords(board)}.`;
   const cutOff = isFeasible(board) ? '' : ' The exit cannot be reached: open a way before releasing him.';
-  return `${frameWords(board)}. ${ends}${ownOrders(board)}${modulo(level)}${otherMind(level)}${cutOff}`;
+  return `${frameWords(board)}. ${ends}${ownOrders(board)}${modulo(level)}${otherRule(level)}${cutOff}`;
 }
 
 function frameWords(board: Board): string {
@@ -121,12 +121,12 @@ function modulo({ modulo }: MouseLevel): string {
   return modulo === null ? '' : ` He counts visits modulo ${modulo}.`;
 }
 
-function otherMind({ mind }: MouseLevel): string {
-  return mind === undefined ? '' : ` He ${MIND_RULES[mind].goes} (mind ${mind}).`;
+function otherRule({ mind }: MouseLevel): string {
+  return mind === undefined ? '' : ` He ${RULE_WORDS[mind].goes} (mind ${mind}).`;
 }
 
 function describeEvent(
-  { board, level: { mind = DEFAULT_MIND } }: Pick<MouseState, 'board' | 'level'>,
+  { board, level: { mind = DEFAULT_RULE } }: Pick<MouseState, 'board' | 'level'>,
   because: Because,
 ): string {
   if (because.kind === 'design') {
@@ -139,9 +139,9 @@ function describeEvent(
   const turns = plural(because.turns, 'turn');
   switch (because.ending) {
     case 'out':
-      return mind === DEFAULT_MIND
+      return mind === DEFAULT_RULE
         ? `Squeaky gets out after ${turns}, always going where he has been least.`
-        : `Squeaky gets out after ${turns}. He ${MIND_RULES[mind].goes}.`;
+        : `Squeaky gets out after ${turns}. He ${RULE_WORDS[mind].goes}.`;
     case 'trapped':
       return `Squeaky is trapped: from turn ${because.transient} on he goes round for ever, ${plural(because.period, 'turn')} a round.`;
     case 'cap':

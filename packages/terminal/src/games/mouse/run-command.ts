@@ -13,14 +13,14 @@ import {
   placeName,
   type Release,
 } from '@knossos/engine/internal/games/mouse';
-import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
+import { COMPARED_RULES, type ComparedRule } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import {
   expectedTurns,
   type Fraction,
   fractionText,
   fractionValue,
-} from '@knossos/engine/internal/games/mouse/minds/random-walk';
-import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+} from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { counted, describeFault, type Fault, grouped } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
@@ -38,7 +38,11 @@ import { busiestPlaces, type Held, heatMap, mousetrapNames, TRAP_KEYS, valuesByP
 
 const options = {
   modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },
-  mind: option<MindName>('name', 'who runs, in place of the mouse; see knossos mouse minds', oneOf(MINDS)),
+  mind: option<ComparedRule>(
+    'name',
+    'who runs, in place of the mouse; see knossos mouse minds',
+    oneOf(COMPARED_RULES),
+  ),
   json: flag('print JSON'),
   jsonl: jsonList.jsonl,
   ...which,
@@ -58,7 +62,7 @@ interface Ran {
   readonly fault: Fault | null;
   readonly run: Release | null;
   readonly cover: Cover | null;
-  readonly mind: MindName | null;
+  readonly mind: ComparedRule | null;
   /** Of a random walk. */
   readonly expected: Fraction | null;
 }
@@ -82,7 +86,7 @@ const RUN_KEYS = keys<Ran & Held>`
   turns: count | null  # moves from start to exit; null when he does not get out ${turnsOf}
   flash: count | null  # what the old Flash game would show: turns + 2
     ${(ran) => (turnsOf(ran) === null ? null : flashCount(turnsOf(ran) ?? 0))}
-  mind: ${wordOf(MINDS)} | null  # who ran in place of the mouse, by --mind or the level's "mind:"
+  mind: ${wordOf(COMPARED_RULES)} | null  # who ran in place of the mouse, by --mind or the level's "mind:"
     ${({ mind, maze }) => mind ?? maze?.mind}
   expected: text | null  # of --mind random: the expected turns, a whole number or a fraction such as 575/4; turns and
     visits are null then ${({ expected }) => expected && fractionText(expected)}
@@ -242,8 +246,8 @@ function coverLine({ board }: MouseLevel, { turns, last }: Cover): string {
 }
 
 function ending(level: MouseLevel, run: Release): string[] {
-  const { modulo, mind = DEFAULT_MIND } = level;
-  const other = mind === DEFAULT_MIND ? '' : `, mind ${mind}`;
+  const { modulo, mind = DEFAULT_RULE } = level;
+  const other = mind === DEFAULT_RULE ? '' : `, mind ${mind}`;
   const counting = modulo === null ? other : `, counting modulo ${modulo}`;
   const turns = counted(run.turns, 'turn');
   if (run.ending === 'out') {

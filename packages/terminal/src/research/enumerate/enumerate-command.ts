@@ -1,8 +1,8 @@
+import { COMPARED_RULES, type ComparedRule } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
-import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import {
   certificatesOf,
   problemObject,
@@ -46,7 +46,7 @@ const ONE_BOARD = ['depth', 'checkpoint', 'verify'] as const;
 const options = {
   ...countingOptions,
   ...graphOptions,
-  mind: option<MindName>('name', 'who runs, in place of the mouse', oneOf(MINDS)),
+  mind: option<ComparedRule>('name', 'who runs, in place of the mouse', oneOf(COMPARED_RULES)),
   ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
@@ -79,7 +79,7 @@ const BOARD_KEYS = `
   gap?: 'up' | 'right' | 'down' | 'left'  # with --gap: the side of the exit on which he leaves
   shape: 'cells' | 'walls'
   objective: ${wordOf(OBJECTIVES)}
-  mind: ${wordOf(SURE_MINDS)}  # who runs`;
+  mind: ${wordOf(STEP_RULES)}  # who runs`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -98,7 +98,7 @@ reach of the start was visited, the walk going on through the exit: mazes that c
 With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells; with --gap down he leaves
 through the outer wall below the exit, as in the old game.
 
---mind lets another mouse run (see knossos mouse minds): ${MINDS.join(', ')}. All that is said above is done for each but
+--mind lets another mouse run (see knossos mouse minds): ${COMPARED_RULES.join(', ')}. All that is said above is done for each but
 random, in mazes of blocked cells. Of a random walk the greatest expectation is sought; every set of cells that it may come to
 is gone through, up to ${MOST_CELLS_OF_RANDOM} cells, on one thread. With --verify --mind says whom the certificate must be about.
 

@@ -1,8 +1,8 @@
+import type { ComparedRule } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
-import type { MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { DEFAULT_MIND, type SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { DEFAULT_RULE, type StepRule } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
 import type { WholeProblem } from '@knossos/research/enumerate/frames';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
@@ -60,7 +60,7 @@ export function boardFrom({ size: typed, ...options }: ValuesOf<typeof boardOpti
 /** What the options ask for, of a mind: null for the mouse himself. @throws UsageFailure */
 export function problemFrom(
   options: Omit<CountingOptions, 'depth'>,
-  mind: SureMind | null = null,
+  mind: StepRule | null = null,
 ): WholeProblem {
   const { objective, shape, gap, ...typed } = options;
   const board = boardFrom(typed);
@@ -75,15 +75,15 @@ export function problemFrom(
   if (shape === 'walls' && cellCount(problem) > MOST_CELLS_OF_WALLS) {
     throw new UsageFailure(`--shape walls can do up to ${MOST_CELLS_OF_WALLS} cells`);
   }
-  return mind === null || mind === DEFAULT_MIND ? problem : { ...problem, mind };
+  return mind === null || mind === DEFAULT_RULE ? problem : { ...problem, mind };
 }
 
 /** Refuses what other minds are not enumerated for. @throws UsageFailure */
 export function checkMind(
-  mind: MindName | null,
+  mind: ComparedRule | null,
   { shape, objective }: Pick<CountingOptions, 'shape' | 'objective'>,
 ): void {
-  if (mind === null || mind === DEFAULT_MIND) return;
+  if (mind === null || mind === DEFAULT_RULE) return;
   if (shape !== 'cells') throw new UsageFailure('--mind is for --shape cells');
   if (objective !== 'turns') throw new UsageFailure('--mind is for --objective turns');
 }

@@ -1,4 +1,4 @@
-import { fractionText } from '@knossos/engine/internal/games/mouse/minds/random-walk';
+import { fractionText } from '@knossos/engine/internal/games/mouse/compared/random-walk';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount, cellName } from '@knossos/engine/internal/grid';
 import { grouped } from '@knossos/engine/internal/puzzle';

@@ -1,7 +1,7 @@
 import { networkOf } from '@knossos/engine/internal/games/mouse';
-import { MIND_WORDS, MINDS } from '@knossos/engine/internal/games/mouse/minds/minds';
-import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
-import { type MindRun, mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
+import { COMPARED_RULES, COMPARED_WORDS } from '@knossos/engine/internal/games/mouse/compared/bounds';
+import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { type RuleRun, rulesSideBySide } from '@knossos/engine/internal/games/mouse/compared/side-by-side';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -31,7 +31,7 @@ export default command({
     ...settings,
   },
   about: `Lets other mice run in the same maze, from the same start to the same exit, with ties in the same order of preference.
-${MINDS.map((mind) => `The mind ${mind} ${MIND_WORDS[mind].does}.`).join('\n')}
+${COMPARED_RULES.map((mind) => `The mind ${mind} ${COMPARED_WORDS[mind].does}.`).join('\n')}
 A random walk is told by its expected turns, exactly. A
 "modulo" and a "mind" are ignored.
 
@@ -49,7 +49,7 @@ from start to exit.`,
         edges: count  # m: open sides
         diameter: count  # D: the longest shortest way
         distance: count  # d: the shortest way from start to exit
-        minds: { mind: ${wordOf(MINDS)}, turns: count | null, expected: text | null, bound: decimal | null }[]  # with
+        minds: { mind: ${wordOf(COMPARED_RULES)}, turns: count | null, expected: text | null, bound: decimal | null }[]  # with
           turns null when --limit was met, and of random; expected of random alone, a whole number or a fraction such
           as 575/4; and bound, no more turns than these, where such a number is known`,
     },
@@ -61,7 +61,7 @@ from start to exit.`,
     const network = networkOf(level);
     if (network.graph.offsets.length - 1 > MOST_PLACES)
       throw new Failure(EXIT.gaveUp, `minds are compared in mazes of up to ${MOST_PLACES} places`);
-    const { measures, runs } = await runTask(mindsSideBySide(network, options.limit), io);
+    const { measures, runs } = await runTask(rulesSideBySide(network, options.limit), io);
     const { title } = level.meta;
     if (options.json) {
       const minds = runs.map(({ expected, bound, ...run }) => ({
@@ -78,20 +78,20 @@ from start to exit.`,
       '',
       ...table([['mind', 'turns', 'at most'], ...runs.map((run) => rowOf(run, options.limit))], 1),
       '',
-      ...runs.flatMap(({ mind }) => wrapped(`${mind}: ${MIND_WORDS[mind].known}`, WIDTH, 0, 2)),
+      ...runs.flatMap(({ mind }) => wrapped(`${mind}: ${COMPARED_WORDS[mind].known}`, WIDTH, 0, 2)),
     ];
     io.out.write(`${lines.join('\n')}\n`);
     return EXIT.done;
   },
 });
 
-function rowOf({ mind, turns, expected, bound }: MindRun, limit: number): string[] {
+function rowOf({ mind, turns, expected, bound }: RuleRun, limit: number): string[] {
   const taken = turnsText(turns, expected, mind === 'random' ? null : limit);
   return [mind, taken, boundText(bound)];
 }
 
 /** `limit`: null of a random walk. */
-function turnsText(turns: number | null, expected: MindRun['expected'], limit: number | null): string {
+function turnsText(turns: number | null, expected: RuleRun['expected'], limit: number | null): string {
   if (expected !== null) return `${fractionValue(expected).toFixed(2)} expected`;
   if (turns !== null) return grouped(turns);
   return limit === null ? 'not worked out' : `more than ${grouped(limit)}`;

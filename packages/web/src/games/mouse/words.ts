@@ -8,7 +8,7 @@ import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { DEFAULT_MIND, MIND_RULES, SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { DEFAULT_RULE, RULE_WORDS, STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
 import { counted, grouped, targetOf } from '@knossos/engine/internal/puzzle';
@@ -131,16 +131,16 @@ export const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({
 }));
 
 /** The ways to explore, for a field to choose from. */
-export const MIND_CHOICES = SURE_MINDS.map((mind) => ({
+export const MIND_CHOICES = STEP_RULES.map((mind) => ({
   value: mind,
-  text: `${MIND_RULES[mind].goes} (${mind})`,
+  text: `${RULE_WORDS[mind].goes} (${mind})`,
 }));
 
 /** The same frame or level for a mouse that explores in another way, or in the usual one. */
 export function withMind<T extends MouseSettings>(level: T, text: string): T {
   const { mind: _, ...usual } = level;
-  const mind = SURE_MINDS.find((one) => one === text) ?? DEFAULT_MIND;
-  return (mind === DEFAULT_MIND ? usual : { ...usual, mind }) as T;
+  const mind = STEP_RULES.find((one) => one === text) ?? DEFAULT_RULE;
+  return (mind === DEFAULT_RULE ? usual : { ...usual, mind }) as T;
 }
 
 function mixes(rest: readonly Direction[]): Direction[][] {

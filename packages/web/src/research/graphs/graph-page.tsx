@@ -1,5 +1,5 @@
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
@@ -207,8 +207,8 @@ function MouseCard({ level }: { readonly level: GraphLevel }) {
     <Card title="The mouse" test="counting">
       <SelectSetting
         label="The mouse"
-        value={level.mind ?? DEFAULT_MIND}
-        options={MIND_CHOICES.filter(({ value }) => level.modulo === null || value === DEFAULT_MIND)}
+        value={level.mind ?? DEFAULT_RULE}
+        options={MIND_CHOICES.filter(({ value }) => level.modulo === null || value === DEFAULT_RULE)}
         onChange={(mind) => putGraph(withMind(level, mind))}
       />
       <NumberField
@@ -221,7 +221,7 @@ function MouseCard({ level }: { readonly level: GraphLevel }) {
           typed.value = text;
           if (text === '') putGraph({ ...level, modulo: null });
           else if (isWhole(text, 2, MOST_MODULO))
-            putGraph({ ...withMind(level, DEFAULT_MIND), modulo: Number(text) });
+            putGraph({ ...withMind(level, DEFAULT_RULE), modulo: Number(text) });
         }}
       />
       <Alert

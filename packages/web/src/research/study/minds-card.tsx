@@ -1,4 +1,4 @@
-import { MIND_WORDS } from '@knossos/engine/internal/games/mouse/minds/minds';
+import { COMPARED_WORDS } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
@@ -97,7 +97,7 @@ function MindTable({ cap, measures, runs }: MindsSideBySide) {
                 <strong>{mind}</strong>
               </dt>
               <dd>
-                It {MIND_WORDS[mind].does}. Turns: {MIND_WORDS[mind].known}.
+                It {COMPARED_WORDS[mind].does}. Turns: {COMPARED_WORDS[mind].known}.
               </dd>
             </div>
           ))}

@@ -5,27 +5,27 @@ import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
 import type { Objective } from '../walk/objective.js';
-import type { SureMind } from '../walk/sure-minds.js';
+import type { StepRule } from '../walk/step-rules.js';
 import { busiest, MOST_TURNS } from '../walk/walk.js';
 import { walkOf } from '../walk/walk-of.js';
 import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
 import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';
-import { MindTree } from './mind-tree.js';
+import { RuleTree } from './rule-tree.js';
 import type { RunTree } from './run-tree.js';
 import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
 /**
  * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
- * turns. Cover times are those of cover-tree.ts, of blocked cells only; so are the turns of other minds, by mind-tree.ts.
+ * turns. Cover times are those of cover-tree.ts, of blocked cells only; so are the turns of other rules, by rule-tree.ts.
  */
 export interface DesignProblem extends Frame {
   readonly shape?: 'cells' | 'walls';
   readonly objective?: Objective;
   /** Who runs; left out for the mouse himself. */
-  readonly mind?: SureMind;
+  readonly mind?: StepRule;
 }
 
 /** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
@@ -37,7 +37,7 @@ export function treeOf(problem: DesignProblem): RunTree {
   if (mind !== undefined) {
     if (shape !== 'cells' || objective !== 'turns')
       throw new RangeError('other minds are enumerated by their turns, in mazes of blocked cells');
-    return new MindTree(problem, mind);
+    return new RuleTree(problem, mind);
   }
   if (objective !== 'cover')
     return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);

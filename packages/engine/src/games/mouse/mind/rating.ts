@@ -3,7 +3,7 @@ import { gradeOf, grouped, type Rating, type Task } from '../../../puzzle/index.
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
 import { barrierCount, neighbourWorths, worthOf } from '../rules/neighbours.js';
 import { isFeasible, networkOf, placeCount, releasing } from '../rules/network.js';
-import type { SureMind } from '../walk/sure-minds.js';
+import type { StepRule } from '../walk/step-rules.js';
 import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 
 /** Doublings per row from which each grade after the first begins. */
@@ -22,7 +22,7 @@ export type MouseFeatures = {
   /** What counts are taken modulo, where they are. */
   readonly modulo?: number;
   /** How he explores, where it is in another way than the mouse does. */
-  readonly mind?: SureMind;
+  readonly mind?: StepRule;
   /** How the run ends. */
   readonly ending?: string;
   /** Turns until he is out, and what the old Flash game counted for them; missing for a mouse that is trapped. */

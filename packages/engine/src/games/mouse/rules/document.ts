@@ -13,7 +13,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
-import { DEFAULT_MIND, SURE_MINDS, type SureMind } from '../walk/sure-minds.js';
+import { DEFAULT_RULE, STEP_RULES, type StepRule } from '../walk/step-rules.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
 import { formatGrid, type NamedEnds, parseGrid } from './board.js';
 import {
@@ -31,7 +31,7 @@ import { infeasible } from './network.js';
 import { formatPreferences, parsePreferences, withPreferences } from './preferences.js';
 
 interface Header extends MouseSettings {
-  readonly mind: SureMind;
+  readonly mind: StepRule;
   readonly shape: Shape | null;
   /** As typed: a cell or a vertex. */
   readonly start: string | null;
@@ -43,7 +43,7 @@ interface Header extends MouseSettings {
 const DEFAULTS: Header = {
   order: DEFAULT_ORDER,
   modulo: null,
-  mind: DEFAULT_MIND,
+  mind: DEFAULT_RULE,
   shape: null,
   start: null,
   exit: null,
@@ -77,10 +77,10 @@ export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
     'mind',
     {
       label: 'How he explores',
-      expects: `${listed(SURE_MINDS, 'or')}; random has no run of its own`,
-      values: SURE_MINDS.map((mind) => ({ value: mind, text: mind })),
+      expects: `${listed(STEP_RULES, 'or')}; random has no run of its own`,
+      values: STEP_RULES.map((mind) => ({ value: mind, text: mind })),
     },
-    (text) => SURE_MINDS.find((mind) => mind === text),
+    (text) => STEP_RULES.find((mind) => mind === text),
   ),
   choice('shape', null, SHAPES),
   make('start', PLACE, placed),
@@ -107,7 +107,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
     const help = `The lists of a graph are in preference order themselves: leave the line "${key}:" out.`;
     return failureAt(headerLine(document, key), 1, 'a graph has no order of directions', help);
   }
-  if (modulo !== null && mind !== DEFAULT_MIND) {
+  if (modulo !== null && mind !== DEFAULT_RULE) {
     const help = `Leave the line "modulo:" out, or the line "mind:".`;
     return failureAt(headerLine(document, 'modulo'), 1, `the mind ${mind} counts nothing modulo k`, help);
   }
@@ -116,7 +116,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
     shape === 'graph' ? parseAdjacency(document, ends) : parseMaze(document, shape, ends, prefer);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
-  const other = mind === DEFAULT_MIND ? {} : { mind };
+  const other = mind === DEFAULT_RULE ? {} : { mind };
   return success({ game: 'mouse', meta, order, modulo, ...other, board: board.value }, [
     ...board.warnings,
     ...(cutOff ? [cutOff] : []),
@@ -136,7 +136,7 @@ function parseMaze(
   return prefers.ok ? success(withPreferences(board.value, prefers.value), board.warnings) : prefers;
 }
 
-export function formatMouse({ board, meta, order, modulo, mind = DEFAULT_MIND }: MouseLevel): string {
+export function formatMouse({ board, meta, order, modulo, mind = DEFAULT_RULE }: MouseLevel): string {
   const isGraph = board.shape === 'graph';
   const header = HEADER.write({
     meta,

@@ -8,7 +8,7 @@ import {
   openMaze,
 } from '../../../grid/index.js';
 import type { Level } from '../../../puzzle/index.js';
-import type { SureMind } from '../walk/sure-minds.js';
+import type { StepRule } from '../walk/step-rules.js';
 
 /** The screens of the game, as addresses name them; the first where none is named. */
 export const MOUSE_SCREENS = ['design', 'graph', 'gallery', 'search', 'traps', 'study'] as const;
@@ -88,7 +88,7 @@ export interface MouseSettings {
   /** k of a mouse that counts modulo k; null for one that counts on. */
   readonly modulo: number | null;
   /** How he chooses his next step; left out where he goes to the neighbour with the fewest visits. */
-  readonly mind?: SureMind;
+  readonly mind?: StepRule;
 }
 
 export const SHAPES = ['cells', 'walls', 'graph'] as const;

@@ -12,7 +12,7 @@ import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
 import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
-import { DEFAULT_MIND } from '../walk/sure-minds.js';
+import { DEFAULT_RULE } from '../walk/step-rules.js';
 import { breadthFirst, MOST_TURNS, type Network } from '../walk/walk.js';
 import { walkOf } from '../walk/walk-of.js';
 import { wallsOfMaze } from '../walk/wall-bits.js';
@@ -112,8 +112,8 @@ export function release(board: Board, settings: MouseSettings, cap: number = MOS
 
 /** The same as a task; a run by a kernel is one slice of it. */
 export function* releasing(board: Board, settings: MouseSettings, cap: number = MOST_TURNS): Task<Release> {
-  const { order, modulo, mind = DEFAULT_MIND } = settings;
-  const fast = modulo === null && mind === DEFAULT_MIND ? releaseFast(board, order, cap) : null;
+  const { order, modulo, mind = DEFAULT_RULE } = settings;
+  const fast = modulo === null && mind === DEFAULT_RULE ? releaseFast(board, order, cap) : null;
   return fast ?? (yield* follow({ board, order, modulo, mind }, cap));
 }
 

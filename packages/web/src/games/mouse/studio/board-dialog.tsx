@@ -1,5 +1,5 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
-import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import {
   cellAt,
   columnName,
@@ -133,7 +133,7 @@ export function BoardDialog({ design, onClose, onBoard }: BoardDialogProps) {
         />
         <SelectSetting
           label="The mouse"
-          value={now.mind ?? DEFAULT_MIND}
+          value={now.mind ?? DEFAULT_RULE}
           options={MIND_CHOICES}
           onChange={explore}
         />

@@ -1,6 +1,6 @@
 import { type Graph, vertexCount } from '../../../grid/index.js';
 import type { Task } from '../../../puzzle/index.js';
-import type { SureMind } from './sure-minds.js';
+import type { StepRule } from './step-rules.js';
 import type { Network, Run } from './walk.js';
 
 /** By arc of a graph: the number of its edge, which both directions share. */
@@ -20,17 +20,17 @@ export function edgesOf({ offsets, targets }: Graph): Int32Array {
 }
 
 /**
- * A walk by one of the {@link SureMind}s. What it remembers is one number a vertex or an edge: visits, uses, the turn of the
+ * A walk by one of the {@link StepRule}s. What it remembers is one number a vertex or an edge: visits, uses, the turn of the
  * last use, or how far a vertex has got with its sides. Vertices may be closed; how they came to be so makes no difference, as
  * long as it is known before the walk asks.
  */
-export class MindWalk {
+export class RuleWalk {
   readonly memory: Float64Array;
   at: number;
   turns = 0;
 
   constructor(
-    readonly mind: SureMind,
+    readonly mind: StepRule,
     readonly graph: Graph,
     start: number,
     private readonly edges = edgesOf(graph),
@@ -85,15 +85,15 @@ export class MindWalk {
   }
 }
 
-/** Lets a mind run from start to exit, for at most `cap` turns. Throws a RangeError where it has nowhere to go. */
-export function* runMind(
+/** Lets a rule run from start to exit, for at most `cap` turns. Throws a RangeError where it has nowhere to go. */
+export function* runRule(
   network: Network,
-  mind: SureMind,
+  mind: StepRule,
   cap: number,
   slice = 1_000_000,
 ): Task<Run & { readonly at: number }> {
   const { graph, start, exit } = network;
-  const walk = new MindWalk(mind, graph, start);
+  const walk = new RuleWalk(mind, graph, start);
   const nothingClosed = new Uint8Array(vertexCount(graph));
   const visits = new Float64Array(nothingClosed.length);
   while (walk.at !== exit && walk.turns < cap) {

@@ -1,18 +1,18 @@
 import { cellCount, graphOfMaze, openMaze } from '../../../grid/index.js';
 import { type Frame, placeOf } from '../walk/frame.js';
-import { MindWalk } from '../walk/mind-walk.js';
-import type { SureMind } from '../walk/sure-minds.js';
+import { RuleWalk } from '../walk/rule-walk.js';
+import type { StepRule } from '../walk/step-rules.js';
 import { DecisionTree, LONGEST, NOTHING } from './decision-tree.js';
 import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
 import { Reach } from './reach.js';
 
 /**
- * All runs of a mind in a frame with blocked cells, by lazy branching: a cell is decided when the walk would step on it, so that
+ * All runs of a rule in a frame with blocked cells, by lazy branching: a cell is decided when the walk would step on it, so that
  * a leaf is a run and stands for 2^(cells never decided) mazes. What a step overwrites in the memory of the walk is kept by
  * turn, and put back when the step is taken back.
  */
-export class MindTree extends DecisionTree {
-  private readonly walker: MindWalk;
+export class RuleTree extends DecisionTree {
+  private readonly walker: RuleWalk;
   private readonly targets: ArrayLike<number>;
   private readonly closed: Uint8Array;
   private readonly isDecided: Uint8Array;
@@ -27,7 +27,7 @@ export class MindTree extends DecisionTree {
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
   constructor(
     private readonly frame: Frame,
-    mind: SureMind,
+    mind: StepRule,
   ) {
     const cells = cellCount(frame);
     if (cells > MOST_CELLS_ENUMERATED)
@@ -36,7 +36,7 @@ export class MindTree extends DecisionTree {
     super(cells - 2, 0);
     const graph = graphOfMaze(openMaze(frame), frame.order);
     this.targets = graph.targets;
-    this.walker = new MindWalk(mind, graph, frame.start);
+    this.walker = new RuleWalk(mind, graph, frame.start);
     this.closed = new Uint8Array(cells);
     this.isDecided = new Uint8Array(cells);
     this.isDecided[frame.start] = 1;

@@ -1,21 +1,21 @@
-import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
-import { MindTree } from '@knossos/engine/internal/games/mouse/enumerate/mind-tree';
-import { treeOf } from '@knossos/engine/internal/games/mouse/enumerate/problem';
-import { countLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import {
-  MINDS,
-  type MindName,
+  COMPARED_RULES,
+  type ComparedRule,
   measuresOf,
-  mindBound,
-} from '@knossos/engine/internal/games/mouse/minds/minds';
+  turnsBound,
+} from '@knossos/engine/internal/games/mouse/compared/bounds';
 import {
   expectedTurns,
   fractionText,
   fractionValue,
-} from '@knossos/engine/internal/games/mouse/minds/random-walk';
+} from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
+import { treeOf } from '@knossos/engine/internal/games/mouse/enumerate/problem';
+import { RuleTree } from '@knossos/engine/internal/games/mouse/enumerate/rule-tree';
+import { countLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { DEFAULT_ORDER, type Frame, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { runMind } from '@knossos/engine/internal/games/mouse/walk/mind-walk';
-import type { SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import { runRule } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
+import type { StepRule } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { breadthFirst, type Network, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { graphOfMaze, mazeOfFloor, neighboursOf } from '@knossos/engine/internal/grid';
 import { finish } from '@knossos/engine/internal/puzzle';
@@ -24,10 +24,10 @@ import { describe, expect, it } from 'vitest';
 import { randomNetwork } from '../../../engine/test/games/mouse/random-networks.js';
 import { enumerateRandom } from './reach-tree.js';
 
-const SURE: readonly SureMind[] = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'];
+const SURE: readonly StepRule[] = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'];
 
 /** The slow twin: nothing is kept but the way so far, and every step asks it again. */
-function runSlowly(network: Network, mind: SureMind): number[] {
+function runSlowly(network: Network, mind: StepRule): number[] {
   const way = [network.start];
   while (way[way.length - 1] !== network.exit) {
     const at = way[way.length - 1];
@@ -108,7 +108,7 @@ describe('minds without dice', () => {
     for (let i = 0; i < 400; i++) {
       const network = randomNetwork(random, 9, true);
       const way = runSlowly(network, mind);
-      const { turns, visits, isOut } = finish(runMind(network, mind, 1e6));
+      const { turns, visits, isOut } = finish(runRule(network, mind, 1e6));
       expect([turns, isOut]).toEqual([way.length - 1, true]);
       for (const [vertex, count] of visits.entries())
         expect(count).toBe(way.slice(0, -1).filter((one) => one === vertex).length);
@@ -119,14 +119,14 @@ describe('minds without dice', () => {
     const random = Random.from('minds, Squeaky');
     for (let i = 0; i < 300; i++) {
       const network = randomNetwork(random, 12);
-      expect(finish(runMind(network, 'least-visited', 1e6))).toMatchObject(runOn(network, 1e6));
+      expect(finish(runRule(network, 'least-visited', 1e6))).toMatchObject(runOn(network, 1e6));
     }
   });
 
   it('stop at a cap', () => {
     const path = networkOf(frameOf({ columns: 4, rows: 4 }), () => false);
     if (!path) throw new Error('open');
-    expect(finish(runMind(path, 'rotor-router', 2))).toMatchObject({ turns: 2, isOut: false });
+    expect(finish(runRule(path, 'rotor-router', 2))).toMatchObject({ turns: 2, isOut: false });
   });
 });
 
@@ -175,15 +175,15 @@ describe('a random walk', () => {
 });
 
 describe('known bounds', () => {
-  it.each(MINDS)('%s: hold on all mazes of 3x3 and 4x3', (mind) => {
+  it.each(COMPARED_RULES)('%s: hold on all mazes of 3x3 and 4x3', (mind) => {
     for (const size of [
       { columns: 3, rows: 3 },
       { columns: 4, rows: 3 },
     ])
       for (const network of mazesOf(frameOf(size))) {
-        const bound = mindBound(mind, network, measuresOf(network));
+        const bound = turnsBound(mind, network, measuresOf(network));
         if (bound === null) throw new Error('no bound');
-        const turns = mind === 'random' ? relaxed(network) - 1e-6 : finish(runMind(network, mind, 1e6)).turns;
+        const turns = mind === 'random' ? relaxed(network) - 1e-6 : finish(runRule(network, mind, 1e6)).turns;
         expect(turns).toBeLessThanOrEqual(Number(bound));
       }
   });
@@ -192,24 +192,24 @@ describe('known bounds', () => {
     const random = Random.from(`bounds, ${mind}`);
     for (let i = 0; i < 400; i++) {
       const network = randomNetwork(random, 12);
-      const bound = mindBound(mind, network, measuresOf(network));
-      expect(finish(runMind(network, mind, 1e6)).turns).toBeLessThanOrEqual(Number(bound));
+      const bound = turnsBound(mind, network, measuresOf(network));
+      expect(finish(runRule(network, mind, 1e6)).turns).toBeLessThanOrEqual(Number(bound));
     }
   });
 
   it('of both minds that look at sides, on a path', () => {
     const path = networkOf({ columns: 4, rows: 1, start: 0, exit: 3, order: DEFAULT_ORDER }, () => false);
     if (!path) throw new Error('open');
-    const bounds = SURE.map((mind) => mindBound(mind, path, measuresOf(path)));
+    const bounds = SURE.map((mind) => turnsBound(mind, path, measuresOf(path)));
     // By hand: sides of c, b: 1 + 3 - 1 and 3 + 1 + 3 - 2 uses; visits 2, 2 * 2 + 1, 5 + 0.
     expect(bounds.slice(1, 3)).toEqual([1n + 3n + 5n, 2n + 5n + 5n]);
   });
 });
 
 describe('all mazes of a frame', () => {
-  /** By the tree of other minds, also for Squeaky, who has a faster one of his own. */
-  const censusOf = (frame: Frame, mind: SureMind, branch = '') =>
-    finish(countLeaves(new MindTree(frame, mind), branch));
+  /** By the tree of other rules, also for Squeaky, who has a faster one of his own. */
+  const censusOf = (frame: Frame, mind: StepRule, branch = '') =>
+    finish(countLeaves(new RuleTree(frame, mind), branch));
 
   const FRAMES: readonly Frame[] = [
     frameOf({ columns: 3, rows: 3 }),
@@ -232,13 +232,13 @@ describe('all mazes of a frame', () => {
     const frame = frameOf({ columns: 4, rows: 4 });
     const whole = censusOf(frame, mind);
     for (const depth of [1, 4, 9]) {
-      const parts = new MindTree(frame, mind).branches(depth).map((branch) => censusOf(frame, mind, branch));
+      const parts = new RuleTree(frame, mind).branches(depth).map((branch) => censusOf(frame, mind, branch));
       expect(parts.reduce((sum, { leaves }) => sum + leaves, 0)).toBe(whole.leaves);
       expect(parts.reduce((sum, { weight }) => sum + weight, 0n)).toBe(whole.weight);
       expect(Math.max(...parts.map(({ optimum }) => optimum))).toBe(whole.optimum);
     }
     // Descents at random leave the tree as it was.
-    const tree = new MindTree(frame, mind);
+    const tree = new RuleTree(frame, mind);
     const random = Random.from(mind);
     for (let i = 0; i < 50; i++) expect(tree.probe(random)).toBeGreaterThan(0);
     expect(finish(countLeaves(tree, ''))).toEqual(whole);
@@ -253,8 +253,8 @@ describe('all mazes of a frame', () => {
     const frame = { ...FRAMES[0], mind: 'rotor-router' } as const;
     expect(() => treeOf({ ...frame, shape: 'walls' } as Frame)).toThrow(RangeError);
     expect(() => treeOf({ ...frame, objective: 'crossed' } as Frame)).toThrow(RangeError);
-    expect(() => new MindTree(frameOf({ columns: 9, rows: 8 }), 'rotor-router')).toThrow(RangeError);
-    expect(() => new MindTree({ ...frameOf({ columns: 3, rows: 3 }), exit: 0 }, 'oldest-first')).toThrow(
+    expect(() => new RuleTree(frameOf({ columns: 9, rows: 8 }), 'rotor-router')).toThrow(RangeError);
+    expect(() => new RuleTree({ ...frameOf({ columns: 3, rows: 3 }), exit: 0 }, 'oldest-first')).toThrow(
       RangeError,
     );
   });
@@ -270,7 +270,7 @@ describe('all mazes of a frame', () => {
   });
 
   /** By size from 3x3: the largest of all mazes from the top left to the bottom left. */
-  const LARGEST: Readonly<Record<MindName, readonly number[]>> = {
+  const LARGEST: Readonly<Record<ComparedRule, readonly number[]>> = {
     'least-visited': [10, 25, 52],
     'least-used-edge': [8, 23, 62],
     'oldest-first': [12, 31, 66],
@@ -278,7 +278,7 @@ describe('all mazes of a frame', () => {
     random: [36, 143.75],
   };
 
-  it.each(MINDS)('%s: the table of the guide', (mind) => {
+  it.each(COMPARED_RULES)('%s: the table of the guide', (mind) => {
     for (const [at, largest] of LARGEST[mind].entries()) {
       const frame = frameOf({ columns: at + 3, rows: at + 3 });
       const census = mind === 'random' ? finish(enumerateRandom(frame)) : censusOf(frame, mind);

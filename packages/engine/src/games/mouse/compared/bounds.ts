@@ -78,11 +78,19 @@ function oldestFirstBound(network: Network): bigint {
  * Ways to choose the next step, for comparison on the same maze with the same ends. All see only where they stand, and ties go
  * to the order of preference.
  */
-export const MINDS = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router', 'random'] as const;
-export type MindName = (typeof MINDS)[number];
+export const COMPARED_RULES = [
+  'least-visited',
+  'least-used-edge',
+  'oldest-first',
+  'rotor-router',
+  'random',
+] as const;
+export type ComparedRule = (typeof COMPARED_RULES)[number];
 
 /** What each does, and what is known of how long it takes. */
-export const MIND_WORDS: Readonly<Record<MindName, { readonly does: string; readonly known: string }>> = {
+export const COMPARED_WORDS: Readonly<
+  Record<ComparedRule, { readonly does: string; readonly known: string }>
+> = {
   'least-visited': {
     does: 'goes to the neighbour with the fewest visits',
     known:
@@ -109,7 +117,7 @@ export const MIND_WORDS: Readonly<Record<MindName, { readonly does: string; read
 };
 
 /** Measures of the part of a network that the start belongs to, in which the bounds are said. */
-export interface MindMeasures {
+export interface NetworkMeasures {
   readonly vertices: number;
   /** m: open sides, each counted once. */
   readonly edges: number;
@@ -120,7 +128,7 @@ export interface MindMeasures {
 }
 
 /** Throws a RangeError where the exit cannot be reached. */
-export function measuresOf({ graph, start, exit }: Network): MindMeasures {
+export function measuresOf({ graph, start, exit }: Network): NetworkMeasures {
   const { met, steps } = breadthFirst(graph, start);
   if (steps[exit] < 0) throw new RangeError('the exit cannot be reached: no run ends');
   const arcs = met.reduce((sum, vertex) => sum + neighboursOf(graph, vertex).length, 0);
@@ -136,11 +144,11 @@ export function measuresOf({ graph, start, exit }: Network): MindMeasures {
   };
 }
 
-/** No run of that mind takes more turns, or for `random` more on average; null where no such number is known. */
-export function mindBound(
-  mind: MindName,
+/** No run of that rule takes more turns, or for `random` more on average; null where no such number is known. */
+export function turnsBound(
+  mind: ComparedRule,
   network: Network,
-  { edges, diameter, distance }: MindMeasures,
+  { edges, diameter, distance }: NetworkMeasures,
 ): bigint | null {
   if (mind === 'rotor-router') return 2n * BigInt(edges) * BigInt(diameter);
   if (mind === 'random') return 2n * BigInt(edges) * BigInt(distance);
