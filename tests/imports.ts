@@ -22,7 +22,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   puzzle: ['grid', 'random', 'search', 'optimise', 'pursuit'],
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
   explicit: ['grid', 'random', 'puzzle'],
-  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
+  dice: ['search', 'puzzle'],
+  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'dice'],
   session: ['grid', 'random', 'puzzle'],
   // One game as programs see it: checked, typed, and in slices.
   library: ['random', 'puzzle', 'draw', 'session'],
@@ -34,6 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'pursuit',
     'puzzle',
     'draw',
+    'dice',
     'chase',
     'explicit',
     'library',

@@ -89,6 +89,7 @@ export const SECTIONS = [
       ['What minds are made of', 'api/mind'],
       ['What generators take', 'api/generators'],
       ['A game of your own', 'new-game'],
+      ['The contract of a game', 'contract'],
       ['The server inside', 'packages/server/index'],
     ],
   ],

@@ -65,9 +65,9 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'saved/restore': ['server/src/backup/restore.ts restore'],
   'saved/packed': ['server/src/backup/file.ts readBackup'],
   'saved/files': [
-    'engine/src/games/mines/rules/files.ts parseBoard',
-    'engine/src/games/mines/rules/files.ts parseMbf',
-    'engine/src/games/mines/rules/files.ts readBoards',
+    'engine/src/games/mines/foreign/boards.ts parseBoard',
+    'engine/src/games/mines/foreign/mbf.ts parseMbf',
+    'engine/src/games/mines/foreign/boards.ts readBoards',
     'engine/src/games/theseus/rules/direction-lists.ts parseDirectionLists',
   ],
   'saved/level-files': [
@@ -77,8 +77,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/library/read-files.ts readLevelFile',
   ],
   'saved/positions': [
-    'engine/src/games/mines/rules/paste.ts readPosition',
-    'engine/src/games/mines/rules/paste.ts readSizeLine',
+    'engine/src/games/mines/foreign/positions.ts readPosition',
+    'engine/src/games/mines/foreign/positions.ts readSizeLine',
     'web/src/games/mines/analyse/draft.ts readDraft',
     'web/src/games/mines/session.ts readId',
     'web/src/games/mines/session.ts readMines',

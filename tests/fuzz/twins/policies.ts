@@ -1,5 +1,6 @@
 import { type ChaseState, startState } from '../../../packages/engine/src/chase/index.js';
 import { wanderingProblem } from '../../../packages/engine/src/chase/stochastic/wandering.js';
+import { worthAt } from '../../../packages/engine/src/dice/index.js';
 import { type EscapeLevel, escapeRules } from '../../../packages/engine/src/games/escape/index.js';
 import { escapeMind, escapeProblem } from '../../../packages/engine/src/games/escape/mind.js';
 import {
@@ -8,7 +9,7 @@ import {
   hauntRules,
 } from '../../../packages/engine/src/games/haunt/index.js';
 import { hauntMind } from '../../../packages/engine/src/games/haunt/mind.js';
-import { analyse, worthOf } from '../../../packages/engine/src/games/haunt/policies/analysis.js';
+import { analyse } from '../../../packages/engine/src/games/haunt/policies/analysis.js';
 import { finish } from '../../../packages/engine/src/puzzle/index.js';
 import {
   decisionGraph,
@@ -77,8 +78,8 @@ function checkHaunt(level: HauntLevel): void {
   for (const [key, { state, chance, isSure, moves }] of slow) {
     const node = analysis.nodeOf(state);
     if (node === null) throw new Error(`the solver does not come to ${key}`);
-    const worth = finish(worthOf(analysis, node, state.lives));
-    near(`chance of ${key}`, worth.probability, chance, ERROR);
+    const worth = finish(worthAt(analysis.under(state.lives), node));
+    near(`chance of ${key}`, worth.chance, chance, ERROR);
     agree(`whether ${key} is sure`, worth.expected !== null, isSure);
     // With more than one life the bites of the last one are not among the moves that are counted.
     if (worth.expected !== null && (level.zombies === 0 || (state.lives ?? 1) === 1))

@@ -4,6 +4,7 @@ export * from './graph.js';
 export * from './grid.js';
 export * from './longer.js';
 export * from './maze.js';
+export * from './multiple.js';
 export * from './name.js';
 export * from './region.js';
 export * from './work.js';

@@ -6,7 +6,6 @@ export * from './common/result.js';
 export * from './common/shape.js';
 export * from './common/task.js';
 export * from './common/words.js';
-export * from './contract/campaign.js';
 export * from './contract/design.js';
 export * from './contract/enumeration.js';
 export * from './contract/exploration.js';

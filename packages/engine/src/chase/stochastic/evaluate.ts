@@ -1,3 +1,4 @@
+import { type Policy, winsWithin } from '../../dice/index.js';
 import type { Task } from '../../puzzle/index.js';
 import { exitDistances } from '../../search/index.js';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../deterministic/evaluate.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
-import { type ChasePolicy, policyFrom, winsWithin } from './policy.js';
+import { chasePolicyFrom } from './policy.js';
 import { type Placement, wanderingProblem } from './wandering.js';
 
 /** What is wanted of a level whose pursuers throw dice. */
@@ -41,15 +42,17 @@ export function* evaluatePolicy<L extends ChaseLevel>(
   if (evaluatesAllStarts(joint))
     eachPlacement(level, joint.kinds, (place, units) => placements.push({ place, units: units.slice() }));
   else placements.push(joint.start);
-  const policy = yield* policyFrom(wanderingProblem(joint, level.maze, placements), { nodes: MOST_JUDGED });
+  const policy = yield* chasePolicyFrom(wanderingProblem(joint, level.maze, placements), {
+    nodes: MOST_JUDGED,
+  });
   if (policy.status === 'gave-up') return { level, length: 0, score: -1, cost: 4 * policy.nodes };
   const nodes = placements.map(
     ({ place, units }) => policy.graph.nodeOf(policy.problem.keyOf(place, units)) ?? 0,
   );
   const walking = placements.map(({ place }) => exits[place]);
   const farthest = walking.reduce((a, b) => Math.max(a, b), 0);
-  const hurried = yield* winsWithin(policy, farthest, nodes);
-  const worth = wishes.chance === 1 ? sureWorth(policy) : yield* luckyWorth(policy, wishes.chance);
+  const hurried = yield* winsWithin(policy.graph, farthest, nodes);
+  const worth = wishes.chance === 1 ? yield* sureWorth(policy) : yield* luckyWorth(policy, wishes.chance);
   let best: Pick<Evaluated<L>, 'level' | 'length' | 'score'> = { level, length: 0, score: -1 };
   placements.forEach(({ place, units }, i) => {
     const way = walking[i];
@@ -69,20 +72,23 @@ type Worth = (
 
 const UNWANTED = { length: 0, score: -1 };
 
-function sureWorth({ region, least }: ChasePolicy): Worth {
+function* sureWorth({ region, least }: Policy): Task<Worth> {
+  const { isSure } = yield* region();
+  const { values } = yield* least();
   return (node, way, hurried) => {
-    if (region.isSure[node] !== 1) return UNWANTED;
-    const expected = least.values[node];
+    if (isSure[node] !== 1) return UNWANTED;
+    const expected = values[node];
     const score = way + Math.min(way, expected - way) + DICE * hurried * (1 - hurried);
     return { length: Math.round(expected), score };
   };
 }
 
-function* luckyWorth({ graph, region, greatest }: ChasePolicy, least: number): Task<Worth> {
+function* luckyWorth({ graph, region, greatest }: Policy, least: number): Task<Worth> {
+  const { isSure } = yield* region();
   const { values } = yield* greatest();
   return (node, way, hurried) => {
     const chance = values[node];
-    if (region.isSure[node] === 1 || node >= graph.winnable || chance < least) return UNWANTED;
+    if (isSure[node] === 1 || node >= graph.winnable || chance < least) return UNWANTED;
     return { length: way, score: way + DICE * (chance - hurried) - 2 * DICE * (chance - least) };
   };
 }

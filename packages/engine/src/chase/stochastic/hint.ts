@@ -1,15 +1,21 @@
+import {
+  DANGER_MOVES,
+  hintAt,
+  movesText,
+  type PolicyWords,
+  type Prospect,
+  percent,
+} from '../../dice/index.js';
 import { DIRECTION_WORDS, directionOf } from '../../grid/index.js';
 import { capital, type Hint, noHint, type Task, TOO_LARGE } from '../../puzzle/index.js';
-import { type GreatestChance, LOST_NODE, WON_NODE } from '../../search/index.js';
 import { hintAtEnd } from '../deterministic/hint.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { moveWord } from '../rules/words.js';
-import { type ChasePolicy, DANGER_MOVES, nodeOfState, policyOf, slotAt } from './policy.js';
-import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from './words.js';
+import { nodeOfState, policyOf } from './policy.js';
 
-/** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */
+/** A hint in three steps where pursuers throw dice. */
 export function* policyHint<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
@@ -17,39 +23,7 @@ export function* policyHint<L extends ChaseLevel>(
   if (state.status !== 'open') return hintAtEnd(state);
   const policy = yield* policyOf(context, state);
   if (policy.status === 'gave-up') return noHint('unknown', TOO_LARGE, `${capital(policy.reason)}.`);
-  const node = nodeOfState(policy, context, state) ?? 0;
-  const most = yield* policy.greatest();
-  const prospects = prospectsAt(policy, most, node, context.rules.moves(state));
-  const best = prospects[yield* slotAt(policy, node)];
-  if (!best) return NO_WAY_OUT;
-  const danger = (yield* policy.dangerOfBest())[node];
-  return {
-    status: 'move',
-    nudge: nudgeFor(prospects, best),
-    move: best.move,
-    reason: `${reasonFor(prospects, best)} ${dangerText(danger)}`,
-    distance: null,
-  };
-}
-
-/** What every legal move at a node comes to, in the order of `moves`. */
-export function prospectsAt(
-  policy: ChasePolicy,
-  most: GreatestChance,
-  node: number,
-  moves: readonly ChaseMove[],
-): Prospect<ChaseMove>[] {
-  const { graph, region, least } = policy;
-  return moves.map((move, slot) => {
-    const target = graph.targets[graph.offsets[node] + slot] ?? LOST_NODE;
-    if (target === WON_NODE) return { move, expected: 1, chance: 1 };
-    const isSure = region.isSure[target] === 1;
-    return {
-      move,
-      expected: isSure ? 1 + least.values[target] : null,
-      chance: isSure ? 1 : most.values[target],
-    };
-  });
+  return yield* hintAt(policy, nodeOfState(policy, context, state) ?? 0, context.rules.moves(state), WORDS);
 }
 
 function nudgeFor(prospects: readonly Prospect<ChaseMove>[], best: Prospect<ChaseMove>): string {
@@ -62,20 +36,23 @@ function nudgeFor(prospects: readonly Prospect<ChaseMove>[], best: Prospect<Chas
   return 'You can be sure of getting out; find the quickest of the safe ways.';
 }
 
-function reasonFor(prospects: readonly Prospect<ChaseMove>[], best: Prospect<ChaseMove>): string {
-  const direction = directionOf(best.move);
+function leadFor({ move, expected, chance }: Prospect<ChaseMove>): string {
+  const direction = directionOf(move);
   const name = direction === null ? 'Waiting' : `Going ${DIRECTION_WORDS[direction]}`;
-  const lead =
-    best.expected === null
-      ? `${name} escapes with a chance of ${percent(best.chance)}.`
-      : best.expected === 1
-        ? `${name} escapes at once.`
-        : `${name} is sure to escape, in ${movesText(best.expected)} on average.`;
-  return withOthers(lead, prospects, best, moveWord);
+  if (expected === null) return `${name} escapes with a chance of ${percent(chance)}.`;
+  return expected === 1
+    ? `${name} escapes at once.`
+    : `${name} is sure to escape, in ${movesText(expected)} on average.`;
 }
 
-function dangerText(danger: number): string {
-  return danger === 0
-    ? `With best play nobody can catch you within ${DANGER_MOVES} moves.`
-    : `The chance of being caught within ${DANGER_MOVES} moves is ${percent(danger)}.`;
-}
+const WORDS: PolicyWords<ChaseMove> = {
+  move: moveWord,
+  nudge: nudgeFor,
+  lead: leadFor,
+  danger: (danger) =>
+    danger === 0
+      ? `With best play nobody can catch you within ${DANGER_MOVES} moves.`
+      : `The chance of being caught within ${DANGER_MOVES} moves is ${percent(danger)}.`,
+  chance: percent,
+  lost: 'No way out is left, however the dice fall.',
+};

@@ -1,3 +1,4 @@
+import { DANGER_MOVES } from '../../dice/index.js';
 import {
   CHANCE_SCALE,
   drawn,
@@ -20,7 +21,7 @@ import {
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { type ChasePolicy, DANGER_MOVES, policyOf } from './policy.js';
+import { type ChasePolicy, policyOf } from './policy.js';
 
 /** What overlays say where pursuers throw dice, if it differs. */
 const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {
@@ -78,14 +79,17 @@ function* reader(
   { graph, region, least, greatest, dangerOfFleeing }: ChasePolicy,
   name: string,
 ): Task<(node: number) => number | null> {
-  const isSure = (node: number) => node === WON_NODE || region.isSure[node] === 1;
+  const sure = (yield* region()).isSure;
+  const isSure = (node: number) => node === WON_NODE || sure[node] === 1;
   switch (name) {
     case 'danger': {
       const values = yield* dangerOfFleeing();
       return (node) => (node === LOST_NODE ? 1 : node === WON_NODE ? 0 : values[node]);
     }
-    case 'joint':
-      return (node) => (node === WON_NODE ? 0 : isSure(node) ? least.values[node] : null);
+    case 'joint': {
+      const { values } = yield* least();
+      return (node) => (node === WON_NODE ? 0 : isSure(node) ? values[node] : null);
+    }
     case 'no-return':
       return (node) => (isSure(node) ? 0 : node !== LOST_NODE && node < graph.winnable ? 1 : 2);
     default: {

@@ -1,3 +1,4 @@
+import { DANGER_MOVES, once, type Policy, policyFrom, solutionAt, winsWithin } from '../../dice/index.js';
 import {
   counting,
   LruCache,
@@ -9,82 +10,38 @@ import {
 } from '../../puzzle/index.js';
 import {
   chanceWithin,
-  type DecisionGraph,
   type DecisionLimits,
   type DecisionOverflow,
-  decisionGraph,
   exitDistances,
-  type GreatestChance,
-  greatestChance,
-  type LeastMoves,
-  leastMoves,
-  NO_MOVE,
-  type SureRegion,
-  sureRegion,
 } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type WanderingProblem, wanderingProblem } from './wandering.js';
 
-/** Everything that is known of a level whose pursuers wander, as far as its positions can be reached. */
-export interface ChasePolicy {
-  readonly status: 'found';
+/** The best policies of a level whose pursuers wander. */
+export interface ChasePolicy extends Policy {
   readonly problem: WanderingProblem;
-  readonly graph: DecisionGraph;
-  readonly region: SureRegion;
-  readonly least: LeastMoves;
-  /** Where the win is not sure; found when first asked for, since sure play never comes there. */
-  greatest(): Task<GreatestChance>;
-  /** By node: the chance of being caught within {@link DANGER_MOVES} moves by the best policy; found when first asked for. */
-  dangerOfBest(): Task<Float64Array>;
-  /** The same for a player who only tries to stay free. */
+  /** By node: the chance of being caught within {@link DANGER_MOVES} moves by a player who only tries to stay free. */
   dangerOfFleeing(): Task<Float64Array>;
 }
-
-/** How far ahead danger is told, in moves. */
-export const DANGER_MOVES = 5;
 
 /** How far the chances of winning in time are followed, in multiples of the expected number of moves, and at most. */
 const TIMES_EXPECTED = 3;
 const MOST_MOVES = 1000;
 
 /** Finds the best policies from some starts. Gives up at a limit. */
-export function* policyFrom(
+export function* chasePolicyFrom(
   problem: WanderingProblem,
   limits: DecisionLimits = {},
 ): Task<ChasePolicy | DecisionOverflow> {
-  const graph = yield* counting(decisionGraph(problem.process, limits), 'nodes', 'listing what may happen');
-  if (graph.status === 'gave-up') return graph;
-  const region = yield* counting(sureRegion(graph), 'nodes', 'looking for sure wins');
-  const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
-  const greatest = once(() => counting(greatestChance(graph, region), 'sweeps', 'greatest chance'));
-  const danger = function* (player: 'avoids' | Uint8Array): Task<Float64Array> {
-    const question = { moves: DANGER_MOVES, end: 'lost', player } as const;
-    return (yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead')).values;
-  };
-  return {
-    status: 'found',
-    problem,
-    graph,
-    region,
-    least,
-    greatest,
-    dangerOfBest: once(function* () {
-      const most = yield* greatest();
-      return yield* danger(Uint8Array.from(least.policy, (slot, at) => Math.min(slot, most.policy[at])));
-    }),
-    dangerOfFleeing: once(() => danger('avoids')),
-  };
-}
-
-/** Work whose answer is kept from the first time that it comes to an end. */
-function once<T extends object>(work: () => Task<T>): () => Task<T> {
-  let known: T | null = null;
-  return function* () {
-    known ??= yield* work();
-    return known;
-  };
+  const policy = yield* policyFrom(problem.process, limits);
+  if (policy.status === 'gave-up') return policy;
+  const question = { moves: DANGER_MOVES, end: 'lost', player: 'avoids' } as const;
+  const dangerOfFleeing = once(function* () {
+    return (yield* counting(chanceWithin(policy.graph, question), 'moves', 'danger ahead')).values;
+  });
+  return { ...policy, problem, dangerOfFleeing };
 }
 
 /** The node of an open position that can be reached, or null. */
@@ -97,26 +54,6 @@ export function nodeOfState<L extends ChaseLevel>(
   return graph.nodeOf(problem.keyOf(place, units));
 }
 
-/** The advised move at a node, by its slot among the legal moves; -1 for none. */
-export function* slotAt({ least, greatest }: ChasePolicy, node: number): Task<number> {
-  const sure = least.policy[node];
-  const slot = sure === NO_MOVE ? (yield* greatest()).policy[node] : sure;
-  return slot === NO_MOVE ? -1 : slot;
-}
-
-/**
- * By move left, from 0 on: the chance of winning from each of some nodes within so many moves, with best play to that
- * end.
- */
-export function* winsWithin(
-  { graph }: ChasePolicy,
-  moves: number,
-  watch: readonly number[],
-): Task<readonly Float64Array[]> {
-  const question = { moves, end: 'won', player: 'seeks', watch } as const;
-  return (yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time')).watched;
-}
-
 /** Solves a position in which pursuers throw dice. */
 export function* solvePolicy<L extends ChaseLevel>(
   context: PursuitContext<L>,
@@ -127,29 +64,19 @@ export function* solvePolicy<L extends ChaseLevel>(
   if (state.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
   const joint = context.problem(state);
   const limits = options.limit === undefined ? {} : { nodes: options.limit };
-  const policy = yield* policyFrom(wanderingProblem(joint, state.level.maze), limits);
+  const policy = yield* chasePolicyFrom(wanderingProblem(joint, state.level.maze), limits);
   if (policy.status === 'gave-up') {
     const bound = exitDistances(joint)[state.player] ?? 0;
     // Bytes are counted too; only more nodes than the limit are a matter of the limit.
     const limitMet = policy.limit === 'nodes';
     return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, limitMet };
   }
-  const { graph, region, least } = policy;
+  const { graph } = policy;
   const node = nodeOfState(policy, context, state) ?? 0;
-  if (node >= graph.winnable) return { status: 'impossible', states: graph.choices };
-  const isSure = region.isSure[node] === 1;
-  const expected = isSure ? least.values[node] : null;
-  const most = isSure ? null : yield* policy.greatest();
-  const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (expected ?? graph.nodes)));
-  return {
-    status: 'policy',
-    expected,
-    probability: most === null ? 1 : most.values[node],
-    error: most === null ? ((expected ?? 0) * least.error) / (1 - least.error) : most.error,
-    states: graph.choices,
-    first: context.rules.moves(state)[yield* slotAt(policy, node)] ?? null,
-    within: options.stats ? [...((yield* winsWithin(policy, moves, [node]))[0] ?? [])] : null,
-  };
+  const found = yield* solutionAt(policy, node, context.rules.moves(state));
+  if (found.status === 'impossible' || !options.stats) return found;
+  const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (found.expected ?? graph.nodes)));
+  return { ...found, within: [...((yield* winsWithin(graph, moves, [node]))[0] ?? [])] };
 }
 
 /** Nodes that answers for a screen may take. */
@@ -181,7 +108,7 @@ export function* policyOf<L extends ChaseLevel>(
   const known = policies.find(puzzle);
   if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;
   const from = (starts: readonly number[]) =>
-    policyFrom({ ...problem, process: { ...problem.process, starts } }, { nodes: MOST_SCREEN_NODES });
+    chasePolicyFrom({ ...problem, process: { ...problem.process, starts } }, { nodes: MOST_SCREEN_NODES });
   let policy = yield* from([...new Set([...(known?.problem.process.starts ?? []), ...wanted])]);
   if (policy.status === 'gave-up' && known) policy = yield* from(wanted);
   if (policy.status === 'found') policies.keep(puzzle, policy);

@@ -1,9 +1,10 @@
+import { winsWithin, worthAt } from '../../dice/index.js';
 import type { Rating, Task } from '../../puzzle/index.js';
 import { gradeOf, halvings } from '../../puzzle/index.js';
 import { exitDistances } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
-import { type ChasePolicy, nodeOfState, policyFrom, winsWithin } from './policy.js';
+import { chasePolicyFrom, nodeOfState } from './policy.js';
 import { wanderingProblem } from './wandering.js';
 
 /** Nodes that rating may take. */
@@ -41,30 +42,28 @@ export function* ratePolicy<L extends ChaseLevel>(
   const joint = context.problem(start);
   const nearest = exitDistances(joint)[level.start];
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
-  const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
+  const policy = yield* chasePolicyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
   if (policy.status === 'gave-up')
     return {
       ...unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance }),
       reason: policy.reason,
     };
-  const { graph, region, least } = policy;
+  const { graph } = policy;
   const node = nodeOfState(policy, context, start) ?? 0;
+  const { chance: probability, expected } = yield* worthAt(policy, node);
   if (node >= graph.winnable || exitDistance === null) {
     const never = { probability: 0, isSure: false, hurriedWin: 0 };
     return unrated('impossible', { ...UNKNOWN, ...never, states: graph.choices, exitDistance });
   }
-  const isSure = region.isSure[node] === 1;
-  const expected = isSure ? least.values[node] : null;
-  const probability = isSure ? 1 : yield* chanceAt(policy, node);
   const detour = expected === null ? null : expected - exitDistance;
-  const [within] = yield* winsWithin(policy, exitDistance, [node]);
+  const [within] = yield* winsWithin(graph, exitDistance, [node]);
   const hurriedWin = within?.[exitDistance] ?? 0;
   const length = (expected ?? exitDistance) / 2 + (detour ?? 0);
   const difficulty = Math.round(10 * length + 100 * halvings(probability) + 100 * (1 - hurriedWin)) / 10;
   const features: PolicyFeatures = {
     expected,
     probability,
-    isSure,
+    isSure: expected !== null,
     states: graph.choices,
     exitDistance,
     detour,
@@ -77,8 +76,4 @@ const UNKNOWN = { expected: null, probability: null, isSure: null, detour: null,
 
 function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Rating<PolicyFeatures> {
   return { status, difficulty: null, grade: null, features };
-}
-
-function* chanceAt(policy: ChasePolicy, node: number): Task<number> {
-  return (yield* policy.greatest()).values[node];
 }

@@ -1,9 +1,9 @@
+import { hintAt, movesText, type PolicyWords } from '../../dice/index.js';
 import {
   bestHint,
   capital,
   grouped,
   type Hint,
-  NO_LONGER,
   noHint,
   percent,
   type Task,
@@ -11,9 +11,8 @@ import {
   tellTurn,
   winningText,
 } from '../../puzzle/index.js';
-import { worthAt } from './dice.js';
 import { CUSTOM_WORDS, type CustomMove, type CustomState } from './index.js';
-import { diceWorths, futureAt, policyAt, prospectsOf } from './prospects.js';
+import { futureAt, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, stateOf, turn } from './rules/play.js';
 
@@ -61,28 +60,25 @@ export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
   return answer === '' ? hint : { ...hint, reason: `${hint.reason} ${answer}` };
 }
 
+const DICE_WORDS: PolicyWords<CustomMove> = {
+  move: (move) => CUSTOM_WORDS.move(move),
+  nudge: (_, { expected }) =>
+    expected === null
+      ? 'Nothing is sure here: which way leaves you most room?'
+      : 'One way is safe whatever the dice do.',
+  lead: ({ move, expected, chance }) => {
+    const name = capital(CUSTOM_WORDS.move(move));
+    return expected === null
+      ? `${name} wins with a chance of ${percent(chance)}.`
+      : `${name} is sure to win, in ${movesText(expected)} on average.`;
+  },
+  chance: percent,
+  lost: 'Nothing wins any more, however the dice fall.',
+};
+
 function* hintDice(seen: CustomState): Task<Hint<CustomMove>> {
-  const worths = yield* diceWorths(seen);
-  if (worths === null) return noHint('unknown', TOO_LARGE, 'More can follow than a hint looks at.');
   const known = yield* policyAt(seen);
-  const place = known === null ? null : worthAt(known.policy, known.node).move;
-  const best = worths.find(({ move }) => place !== null && move === CUSTOM_ORDER[place]);
-  if (!best) return noHint('lost', NO_LONGER, 'Nothing wins any more, however the dice fall.');
-  const says = ({ move, chance, expected }: (typeof worths)[number]) =>
-    `${CUSTOM_WORDS.move(move)}: ${expected === null ? percent(chance) : `${Number(expected.toFixed(2))} moves`}`;
-  const others = worths.filter((one) => one !== best).map(says);
-  const lead =
-    best.expected === null
-      ? `${capital(CUSTOM_WORDS.move(best.move))} wins with a chance of ${percent(best.chance)}.`
-      : `${capital(CUSTOM_WORDS.move(best.move))} is sure to win, in ${Number(best.expected.toFixed(2))} moves on average.`;
-  return {
-    status: 'move',
-    nudge:
-      best.expected === null
-        ? 'Nothing is sure here: which way leaves you most room?'
-        : 'One way is safe whatever the dice do.',
-    move: best.move,
-    reason: others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`,
-    distance: null,
-  };
+  return known === null
+    ? noHint('unknown', TOO_LARGE, 'More can follow than a hint looks at.')
+    : yield* hintAt(known.policy, known.node, CUSTOM_ORDER, DICE_WORDS);
 }

@@ -1,8 +1,8 @@
+import { assessNode, solutionAt, worthAt } from '../../dice/index.js';
 import { longestOf } from '../../explicit/index.js';
 import {
   type Assessment,
   assessProspects,
-  assessWorths,
   counting,
   decodeId,
   drawn,
@@ -18,17 +18,17 @@ import {
   type Solution,
   type SolveOptions,
   type Task,
-  unknownWorth,
+  unknownAssessment,
   WINNABLE,
 } from '../../puzzle/index.js';
 import { TO_WIN } from '../../search/index.js';
-import { policyFrom, worthAt } from './dice.js';
+import { customPolicyFrom } from './dice.js';
 import { EXPLORATION } from './explore.js';
 import { drawLevel, planLike, SCALE } from './generator.js';
 import { CUSTOM_OPTIONS, type CustomFeatures, type CustomMindTypes } from './generator-options.js';
 import { hintCustom } from './hint.js';
 import type { CustomLevel, CustomMove, CustomState } from './index.js';
-import { diceWorths, futureAt, MOST_SCREEN, policyAt, prospectsOf } from './prospects.js';
+import { futureAt, MOST_SCREEN, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, moveOfNumber, positionOf, startCustom, turn } from './rules/play.js';
 import { searchPlans } from './solver.js';
@@ -72,7 +72,7 @@ const MOST_EXPANDED = 20_000_000;
 
 function* solveDice(seen: CustomState, limit: number): Task<Solution<CustomMove>> {
   const game = gameOf(seen.level);
-  const policy = yield* counting(policyFrom(game, positionOf(seen), limit), 'nodes');
+  const policy = yield* customPolicyFrom(game, positionOf(seen), limit);
   if (policy.status === 'gave-up')
     return {
       status: 'gave-up',
@@ -81,34 +81,15 @@ function* solveDice(seen: CustomState, limit: number): Task<Solution<CustomMove>
       reason: policy.reason,
       limitMet: policy.limit === 'nodes',
     };
-  const { chance, expected, error, move } = worthAt(policy, policy.node(positionOf(seen)) ?? 0);
-  if (chance === 0 && error === 0) return { status: 'impossible', states: policy.graph.choices };
-  return {
-    status: 'policy',
-    expected,
-    probability: chance,
-    error,
-    states: policy.graph.choices,
-    first: move === null ? null : (CUSTOM_ORDER[move] ?? null),
-    within: null,
-  };
+  return yield* solutionAt(policy, policy.node(positionOf(seen)) ?? 0, CUSTOM_ORDER);
 }
 
 function* assessCustom(seen: CustomState, played: CustomMove | null): Task<Assessment<CustomMove>> {
   if (!gameOf(seen.level).hasDice) return assessProspects(prospectsOf(seen, yield* futureAt(seen)), played);
-  const worths = yield* diceWorths(seen);
-  if (worths === null) {
-    const unknown = gameOf(seen.level).moves(positionOf(seen));
-    const worth = unknownWorth('More can follow than a review looks at.');
-    return assessWorths(
-      unknown.map((move) => ({ move: moveOfNumber(move), worth })),
-      null,
-      played,
-    );
-  }
   const known = yield* policyAt(seen);
-  const place = known === null ? null : worthAt(known.policy, known.node).move;
-  return assessWorths(worths, place === null ? null : (CUSTOM_ORDER[place] ?? null), played);
+  return known === null
+    ? unknownAssessment('More can follow than a review looks at.', played)
+    : yield* assessNode(known.policy, known.node, CUSTOM_ORDER, played);
 }
 
 const OVERLAYS: readonly OverlayKind[] = [
@@ -180,7 +161,7 @@ function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
   if (gameOf(level).hasDice) {
     const known = yield* policyAt({ ...start, dice: null });
     if (known === null) return unrated('a best policy takes more than a rating looks at');
-    const { chance, expected, error } = worthAt(known.policy, known.node);
+    const { chance, expected, error } = yield* worthAt(known.policy, known.node);
     const features = {
       ...none,
       positions: known.policy.graph.choices,

@@ -1,14 +1,6 @@
-import {
-  chanceWorth,
-  counting,
-  LruCache,
-  NO_META,
-  type Prospect,
-  type Task,
-  type Worth,
-} from '../../puzzle/index.js';
+import { counting, LruCache, NO_META, type Prospect, type Task } from '../../puzzle/index.js';
 import { TO_CAUGHT, TO_WIN } from '../../search/index.js';
-import { type Policy, policyFrom } from './dice.js';
+import { type CustomPolicy, customPolicyFrom } from './dice.js';
 import { type Future, futureOf } from './future.js';
 import type { CustomLevel, CustomMove, CustomState } from './index.js';
 import { gameOf } from './rules/game.js';
@@ -25,7 +17,7 @@ const nameOf = (level: CustomLevel) => formatCustom({ ...level, meta: NO_META })
 /** What the smallest level takes, measured in positions. */
 const LEAST_CACHED = 1000;
 const futures = new LruCache<Future>(MOST_CACHED, ({ states }) => states + LEAST_CACHED);
-const policies = new LruCache<Policy>(MOST_CACHED, ({ graph }) => graph.nodes + LEAST_CACHED);
+const policies = new LruCache<CustomPolicy>(MOST_CACHED, ({ graph }) => graph.nodes + LEAST_CACHED);
 
 /** A future that knows a position, and its number there; null where there would be too many. */
 export function* futureAt(seen: CustomState): Task<{ readonly future: Future; readonly at: number } | null> {
@@ -41,12 +33,12 @@ export function* futureAt(seen: CustomState): Task<{ readonly future: Future; re
 
 export function* policyAt(
   seen: CustomState,
-): Task<{ readonly policy: Policy; readonly node: number } | null> {
+): Task<{ readonly policy: CustomPolicy; readonly node: number } | null> {
   const name = nameOf(seen.level);
   const known = policies.find(name);
   const at = known?.node(positionOf(seen)) ?? null;
   if (known && at !== null) return { policy: known, node: at };
-  const policy = yield* counting(policyFrom(gameOf(seen.level), positionOf(seen), MOST_NODES), 'nodes');
+  const policy = yield* customPolicyFrom(gameOf(seen.level), positionOf(seen), MOST_NODES);
   if (policy.status === 'gave-up') return null;
   policies.keep(name, policy);
   return { policy, node: policy.node(positionOf(seen)) ?? 0 };
@@ -72,35 +64,4 @@ export function prospectsOf(
     prospects.push({ move, after });
   }
   return prospects;
-}
-
-/** Every legal move where dice fall, with its worth. */
-export function* diceWorths(seen: CustomState): Task<
-  | {
-      readonly move: CustomMove;
-      readonly worth: Worth;
-      readonly chance: number;
-      readonly expected: number | null;
-    }[]
-  | null
-> {
-  const known = yield* policyAt(seen);
-  if (known === null) return null;
-  const { policy, node } = known;
-  const { graph, region, least, most } = policy;
-  const found = [];
-  for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
-    const target = graph.targets[edge];
-    const isSure = region.isSure[target] === 1;
-    const expected = isSure ? 1 + least.values[target] : null;
-    const chance = isSure ? 1 : target >= graph.winnable ? 0 : most.values[target];
-    const error = isSure
-      ? ((expected ?? 0) * least.error) / (1 - least.error)
-      : target >= graph.winnable
-        ? 0
-        : most.error;
-    const move = CUSTOM_ORDER[graph.moves[edge]] ?? 'W';
-    found.push({ move, chance, expected, worth: chanceWorth(chance, expected, error) });
-  }
-  return found;
 }

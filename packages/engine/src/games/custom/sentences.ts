@@ -14,7 +14,8 @@ import {
   type Sentences,
   setHeaders,
 } from '../../puzzle/index.js';
-import { clashOf, FIGURES } from './rules/level.js';
+import { clashOf } from './rules/faults.js';
+import { FIGURES } from './rules/level.js';
 import { parseSentence, VERBS } from './rules/sentences/grammar.js';
 import { isFreeLetter, type Slot } from './rules/sentences/reader.js';
 import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/sentences/rule-set.js';

@@ -10,7 +10,7 @@ import {
 } from '../../puzzle/index.js';
 import type { HauntFeatures } from './mind/rating.js';
 import type { HauntOptions } from './options.js';
-import { MOST_LIVES, RULE_SETS, RULE_TEXTS, SIGHTS, ZOMBIE_MINDS } from './rules/level.js';
+import { MOST_LIVES, RULE_SETS, RULE_TEXTS, SIGHTS, ZOMBIE_RULES } from './rules/level.js';
 
 /** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
 const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
@@ -42,7 +42,7 @@ export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
     note: 'Moves between steps of the zombies.',
   },
   {
-    ...choiceOption('mind', 'how zombies choose their steps', ZOMBIE_MINDS, 'classic'),
+    ...choiceOption('mind', 'how zombies choose their steps', ZOMBIE_RULES, 'classic'),
     texts: ['to any nearer cell', 'to the nearest cell', 'along a shortest way', 'twice, sideways first'],
     note: 'How zombies step.',
   },

@@ -1,12 +1,11 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
-import { HAUNT_PLAY } from './campaign/campaign.js';
 import type { HauntMindTypes } from './generator-options.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import { goalOfHaunt } from './rules/goal.js';
 import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
 import { isMatrix } from './rules/matrix.js';
-import { startHaunt, successorsOfHaunt } from './rules/play.js';
+import { playHaunt, startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
   HAUNT_SCREENS,
@@ -14,9 +13,13 @@ import {
   type HauntMove,
   type HauntState,
   keyOfHaunt,
+  legalHaunt,
+  outcomeOfHaunt,
   parseHauntMoves,
+  seenHaunt,
 } from './rules/state.js';
 import { emptyScene, HAUNT_LEGEND, mazeScene, windowScene } from './view/window.js';
+import { HAUNT_WORDS } from './words.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -54,9 +57,15 @@ export const hauntRules = {
   parse: parseHaunt,
   format: formatHaunt,
   puzzle: (level: HauntLevel): HauntLevel => ({ ...level, meta: NO_META }),
-  ...HAUNT_PLAY,
+  start: startHaunt,
+  see: seenHaunt,
+  moves: legalHaunt,
+  play: playHaunt,
+  outcome: outcomeOfHaunt,
+  // Every key throws dice, or shows more of the maze.
+  reveals: () => true,
+  words: HAUNT_WORDS,
   hidden: () => 'dice',
-  hintsFrom: ['seen', 'all'],
   successors: successorsOfHaunt,
   key: keyOfHaunt,
   screens: HAUNT_SCREENS,

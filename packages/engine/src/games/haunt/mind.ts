@@ -1,6 +1,6 @@
-import { counting, type Mind, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
+import { solutionAt, winsWithin } from '../../dice/index.js';
+import type { Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
-import { chanceWithin } from '../../search/index.js';
 import { HAUNT_OPTIONS, type HauntMindTypes } from './generator-options.js';
 import { assessHaunt } from './mind/assess.js';
 import { HAUNT_SCALE } from './mind/difficulty-scale.js';
@@ -8,12 +8,12 @@ import { generateHaunt } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
-import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from './policies/analysis.js';
+import { analyse, MOST_KEYS } from './policies/analysis.js';
 import { createPolicy } from './policies/policies.js';
 import { playGames } from './policies/simulate.js';
 import type { HauntLevel } from './rules/level.js';
 import { startWith } from './rules/play.js';
-import { type HauntMove, type HauntState, legalHaunt, seenHaunt } from './rules/state.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, legalHaunt, seenHaunt } from './rules/state.js';
 
 export { mazeOverlay } from './mind/overlays.js';
 
@@ -38,19 +38,13 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
   const node = options.anyStart ? analysis.begin : analysis.nodeOf(seen);
   // Play does not lead there; it may have been made up.
   if (node === null) return yield* sampleHaunt(seen, 'no play of this level leads to this position', options);
-  const worth = yield* worthOf(analysis, node, lives);
-  if (worth.probability === 0 && worth.error === 0)
-    return { status: 'impossible', states: analysis.graph.choices };
-  const within = options.stats ? yield* chancesInTime(analysis, node) : null;
+  const found = yield* solutionAt(analysis.under(lives), node, HAUNT_ORDER);
+  if (found.status === 'impossible') return found;
   return {
-    status: 'policy',
-    expected: worth.expected,
-    probability: worth.probability,
-    error: worth.error,
-    states: analysis.graph.choices,
-    first: options.anyStart ? null : worth.move,
-    within,
-    objective: objectiveOf(seen, lives, worth.expected !== null),
+    ...found,
+    first: options.anyStart ? null : found.first,
+    within: options.stats ? [...((yield* winsWithin(analysis.graph, MOST_MOVES, [node]))[0] ?? [])] : null,
+    objective: objectiveOf(seen, lives, found.expected !== null),
   };
 }
 
@@ -63,12 +57,6 @@ function objectiveOf({ level }: HauntState, lives: number | null, isSure: boolea
   return lives === 1
     ? 'least expected moves, without ever being bitten'
     : `sure with ${left}; least expected moves, lives not counted`;
-}
-
-function* chancesInTime({ graph }: HauntAnalysis, node: number): Task<readonly number[]> {
-  const question = { moves: MOST_MOVES, end: 'won', player: 'seeks', watch: [node] } as const;
-  const { watched } = yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time');
-  return [...(watched[0] ?? [])];
 }
 
 /** Plays games with the cautious policy from a position, or from the start of its level. */

@@ -1,5 +1,6 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
 import type { DrawnDocument } from '../../puzzle/index.js';
+import { LISTS_FILE } from './foreign/lists-file.js';
 import type { TheseusMindTypes } from './generator-options.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
@@ -13,16 +14,15 @@ import {
   type TheseusLevel,
   type TheseusState,
 } from './rules/level.js';
-import { LISTS_FILE } from './rules/lists-file.js';
 import { mummyRoles } from './rules/mummy-roles.js';
 import { rewrittenTheseus } from './rules/rewritten.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
+export * from './foreign/lists-file.js';
 export * from './rules/behaviour.js';
 export * from './rules/direction-lists.js';
 export * from './rules/document.js';
 export * from './rules/level.js';
-export * from './rules/lists-file.js';
 export * from './rules/settings.js';
 
 const LOOK: SceneStyle<TheseusState> = {

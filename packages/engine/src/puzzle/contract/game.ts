@@ -151,7 +151,7 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   verdict?(seen: S, solution: Solution<string>): VerdictWords | null;
 }
 
-/** What a session needs to play something: the rules of a game, or a campaign through several levels. Methods are pure. */
+/** What a session needs to play something: the rules of a game, or of several levels of it in a row. Methods are pure. */
 export interface Playable<S extends State, M extends string, E extends GameEvent> {
   /** Drops what the player cannot see; the same state where nothing is hidden. */
   see(state: S): S;
@@ -224,11 +224,6 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   /** What moves alone do not tell of a level, so that a replay needs a seed: dice, or how things lie. */
   hidden(level: L): 'nothing' | 'dice' | 'layout';
   /**
-   * In a campaign, the start of the next level of a game that was won; a start by the campaign's seed, with nothing
-   * carried over, where this is missing.
-   */
-  carry?(won: S, next: L): S;
-  /**
    * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
    * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
    */
@@ -237,8 +232,6 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   readonly lostIs?: 'tried again' | 'put aside';
   /** What a win is measured by; moves, the fewer the better, where it is missing. */
   readonly measure?: Measure;
-  /** What a hint may go by, the usual first, in games whose player does not see all that `see` leaves; else `all` alone. */
-  readonly hintsFrom?: readonly ('seen' | 'all')[];
   /** Equal for positions that play alike. */
   key(state: S): string;
   /**
@@ -329,7 +322,7 @@ export interface HintContext<S extends State> {
   readonly history?: readonly S[];
   /** Cells that the player has marked for himself; those of the position where they are missing. */
   readonly notes?: readonly number[];
-  /** `seen`: what the player can know, in games whose `hintsFrom` names it; else everything in the position. */
+  /** `seen`: what the player can know, in games where that is less than `see` leaves; else everything in the position. */
   readonly from?: 'seen' | 'all';
 }
 

@@ -52,6 +52,12 @@ export const LOST: Worth = { kind: 'lost' };
 
 export const unknownWorth = (reason: string): Worth => ({ kind: 'unknown', reason });
 
+/** Of a position that a limit left unknown; why, as a whole sentence. */
+export function unknownAssessment<M extends string>(reason: string, played: M | null): Assessment<M> {
+  const unknown = unknownWorth(reason);
+  return { best: unknown, bestMoves: [], isAll: false, played: played === null ? null : unknown };
+}
+
 /** A chance of winning as a worth; none at all is lost. */
 export function chanceWorth(chance: number, expected: number | null, error: number): Worth {
   return chance === 0 && error === 0 ? LOST : { kind: 'chance', chance, expected, error };

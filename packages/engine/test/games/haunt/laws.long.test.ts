@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DANGER_MOVES, worthAt } from '../../../src/dice/index.js';
 import {
   HAUNT_DEFAULTS,
   HAUNT_ORDER,
@@ -8,9 +9,9 @@ import {
   hauntRules,
   RULE_SETS,
   SIGHTS,
-  ZOMBIE_MINDS,
+  ZOMBIE_RULES,
 } from '../../../src/games/haunt/index.js';
-import { analyse, DANGER_MOVES, worthOf } from '../../../src/games/haunt/policies/analysis.js';
+import { analyse } from '../../../src/games/haunt/policies/analysis.js';
 import { rulebook } from '../../../src/games/index.js';
 import {
   currentNode,
@@ -38,7 +39,7 @@ function anyLevel(seed: string): HauntLevel {
     exitRadius: 2 + random.below(3),
     vision: { forward: 1 + random.below(8), rear: random.below(4), aside: random.below(5) },
     lives: rules === '1983' || random.chance(1, 3) ? null : 1 + random.below(6),
-    mind: random.pick(ZOMBIE_MINDS),
+    mind: random.pick(ZOMBIE_RULES),
     sight: random.pick(SIGHTS),
   };
   return randomHaunt(random, { columns: 9, rows: 5 }, { ...HAUNT_DEFAULTS[rules], ...own }, 25);
@@ -54,7 +55,7 @@ function transform(level: HauntLevel, symmetry: Symmetry): HauntLevel {
 function expectedMoves(level: HauntLevel): number | null {
   const analysis = finish(analyse(level));
   if (analysis.status !== 'found') throw new Error(analysis.reason);
-  return finish(worthOf(analysis, analysis.start, level.lives)).expected;
+  return finish(worthAt(analysis.under(level.lives), analysis.start)).expected;
 }
 
 describe('laws of Monster Maze', () => {
@@ -137,7 +138,7 @@ describe('danger', () => {
     const level = randomHaunt(Random.from('danger'), { columns: 7, rows: 3 }, settings, 30);
     const analysis = finish(analyse(level));
     if (analysis.status !== 'found') throw new Error(analysis.reason);
-    const dangers = finish(analysis.danger(null));
+    const dangers = finish(analysis.under(null).danger());
     const known = new Map<string, number>();
     const danger = (state: HauntState, left: number): number => {
       if (left === 0 || state.status !== 'open') return state.status === 'lost' ? 1 : 0;
@@ -145,9 +146,9 @@ describe('danger', () => {
       const before = known.get(name);
       if (before !== undefined) return before;
       const node = analysis.nodeOf(state);
-      const move = node === null ? null : finish(worthOf(analysis, node, null)).move;
+      const advised = node === null ? null : finish(worthAt(analysis.under(null), node)).move;
       let sum = 0;
-      for (const { state: next, oneIn } of hauntRules.successors(state, move ?? 'F'))
+      for (const { state: next, oneIn } of hauntRules.successors(state, HAUNT_ORDER[advised ?? 0] ?? 'F'))
         sum += (next.shuffles > state.shuffles ? 1 : danger(next, left - 1)) / oneIn;
       known.set(name, sum);
       return sum;

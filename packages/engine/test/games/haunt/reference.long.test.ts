@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { worthAt } from '../../../src/dice/index.js';
 import {
+  HAUNT_ORDER,
   type HauntLevel,
   type HauntMove,
   type HauntSettings,
@@ -8,7 +10,7 @@ import {
   placements,
 } from '../../../src/games/haunt/index.js';
 import { hauntMind } from '../../../src/games/haunt/mind.js';
-import { analyse, worthOf } from '../../../src/games/haunt/policies/analysis.js';
+import { analyse } from '../../../src/games/haunt/policies/analysis.js';
 import { finish } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 import { type ReferencePosition, referencePolicy } from '../../chase/reference-policy.js';
@@ -127,8 +129,8 @@ describe.each(KINDS)('%s', (...kind) => {
       const node = analysis.nodeOf(state);
       if (node === null) throw new Error('the twin comes where the solver does not');
       if (compared++ % 3 !== 0 && state !== start) continue;
-      const worth = finish(worthOf(analysis, node, state.lives));
-      expect(worth.probability).toBeCloseTo(chance, 6);
+      const worth = finish(worthAt(analysis.under(state.lives), node));
+      expect(worth.chance).toBeCloseTo(chance, 6);
       expect(worth.expected !== null).toBe(isSure);
       if (worth.expected === null) continue;
       // With more than one life the bites of the last one are not among the moves that are counted.
@@ -144,7 +146,8 @@ describe.each(KINDS)('%s', (...kind) => {
     if (overall.status === 'impossible' && mean !== null) expect(mean).toBe(0);
     if (answer.status !== 'policy' || overall.status !== 'policy') return;
     expect(answer.probability).toBeCloseTo(here?.chance ?? Number.NaN, 6);
-    expect(answer.first).toBe(finish(worthOf(analysis, analysis.nodeOf(start) ?? -1, start.lives)).move);
+    const { move } = finish(worthAt(analysis.under(start.lives), analysis.nodeOf(start) ?? -1));
+    expect(answer.first).toBe(move === null ? null : HAUNT_ORDER[move]);
     if (mean !== null) expect(overall.probability).toBeCloseTo(mean, 6);
     const isPlain = level.lives === null || level.zombies === 0;
     const expected = isPlain ? meanOver(twin, level, start, ({ moves }) => moves) : null;

@@ -4,7 +4,7 @@ import {
   boardLines,
   formatBoard,
   readBoards,
-} from '@knossos/engine/internal/games/mines/rules/files';
+} from '@knossos/engine/internal/games/mines/foreign/boards';
 import { describeFault } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { readBytes } from '../../io/sources.js';

@@ -1,5 +1,5 @@
 import { deal, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
-import type { Board } from '@knossos/engine/internal/games/mines/rules/files';
+import type { Board } from '@knossos/engine/internal/games/mines/foreign/boards';
 import { cellCount, type Grid } from '@knossos/engine/internal/grid';
 import { Random } from '@knossos/engine/internal/random';
 

@@ -1,4 +1,4 @@
-import { formatBoard } from '@knossos/engine/internal/games/mines/rules/files';
+import { formatBoard } from '@knossos/engine/internal/games/mines/foreign/boards';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { writeSlices } from '../../cli/turns.js';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { MinesLevel } from '@knossos/engine/internal/games/mines';
-import { readPosition } from '@knossos/engine/internal/games/mines/rules/paste';
+import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
 import { describeFault, fileFormOf, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -1,6 +1,7 @@
 import type { Direction } from '../../../grid/index.js';
 import { memoizeFor } from '../../../puzzle/index.js';
-import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
+import type { Clock } from './clock.js';
+import { type CustomLevel, ruleSetOf } from './level.js';
 import {
   AWAKE,
   CELL,

@@ -1,5 +1,6 @@
+import { clockOf } from './clock.js';
 import { groundNow } from './ground.js';
-import { type CustomLevel, clockOf } from './level.js';
+import type { CustomLevel } from './level.js';
 import { meetingsOf } from './meetings.js';
 import { CELL, CHANGES, FACING, FORM, GATES, PIECE, type Position, YOU } from './position.js';
 import { sensesOf } from './senses.js';

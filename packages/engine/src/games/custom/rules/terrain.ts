@@ -8,10 +8,13 @@ export type Terrain = ReturnType<typeof terrainOf>;
 
 /** What lies where in a level, and where steps lead as it stands for good. `forms` are the letters that pieces may have, in order. */
 export function terrainOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules[]) {
-  const { maze } = level;
-  const { columns } = maze;
-  const cells = maze.sides.length;
-  const { you } = rules;
+  const ground = groundOf(level, rules, forms);
+  return { ...ground, ...waysOver(level, rules, forms, ground) };
+}
+
+/** What lies where. */
+function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules[]) {
+  const cells = level.maze.sides.length;
   const formNames = forms.map(({ letter }) => letter);
   const letterAt: (string | null)[] = Array(cells).fill(null);
   for (const { letter, cell } of level.letters) if (!rules.pieces.has(letter)) letterAt[cell] = letter;
@@ -94,11 +97,46 @@ export function terrainOf(level: CustomLevel, rules: RuleSet, forms: readonly Pi
   );
   const hasSwitch = Uint8Array.from(switches, (list) => Number(list.length > 0));
 
-  // Where steps lead as the ground stands for good: `[way * cells + cell]`, -1 for nowhere.
+  return {
+    letterAt,
+    isExit,
+    said,
+    ice,
+    traps,
+    teleport,
+    teleportRule,
+    falls,
+    takes,
+    gateAt,
+    gateOnWay,
+    changeOf,
+    gates,
+    changes,
+    tokens,
+    changeWords,
+    hasGates,
+    hasFalls,
+    isDynamic,
+    switches,
+    hasSwitch,
+    subjects,
+    oneWay,
+  };
+}
+
+/** Where steps lead as the ground stands for good. */
+function waysOver(
+  { maze }: CustomLevel,
+  { you, gates }: RuleSet,
+  forms: readonly PieceRules[],
+  { letterAt, oneWay, subjects }: ReturnType<typeof groundOf>,
+) {
+  const { columns } = maze;
+  const cells = maze.sides.length;
   const passesOf = (subject: number): readonly string[] => forms[subject - 1]?.passes ?? [];
   const stopsOf = (subject: number): readonly string[] =>
     subject === 0 ? you.avoid : (forms[subject - 1]?.stops ?? []);
-  // A level has fewer cells than such a number can be.
+  // `[way * cells + cell]`, -1 for nowhere; a level has fewer cells than such a number can be.
   const beside = new Int16Array(WAYS * cells).fill(-1);
   const isWalled = new Uint8Array(WAYS * cells);
   for (let way = 0; way < WAYS; way++) {
@@ -163,33 +201,7 @@ export function terrainOf(level: CustomLevel, rules: RuleSet, forms: readonly Pi
   const passesGate = subjects.map((_, subject) => gates.map((letter) => passesOf(subject).includes(letter)));
   const passesRock = subjects.map((_, subject) => passesOf(subject).includes('walls'));
 
-  return {
-    letterAt,
-    isExit,
-    said,
-    ice,
-    traps,
-    teleport,
-    teleportRule,
-    falls,
-    takes,
-    gateAt,
-    gateOnWay,
-    changeOf,
-    gates,
-    changes,
-    tokens,
-    changeWords,
-    hasGates,
-    hasFalls,
-    isDynamic,
-    switches,
-    hasSwitch,
-    wayTo,
-    alike,
-    passesGate,
-    passesRock,
-  };
+  return { wayTo, alike, passesGate, passesRock };
 }
 
 function isFor(whom: Whom, name: string): boolean {

@@ -1,20 +1,14 @@
 import {
+  DANGER_MOVES,
+  hintAt,
   movesText,
-  NO_WAY_OUT,
+  type PolicyWords,
   type Prospect,
   percent,
-  withOthers,
-} from '../../../chase/stochastic/words.js';
+} from '../../../dice/index.js';
 import { type Direction, walk } from '../../../grid/index.js';
 import { capital, type Hint, type Task } from '../../../puzzle/index.js';
-import { LOST_NODE, WON_NODE } from '../../../search/index.js';
-import {
-  analyse,
-  DANGER_MOVES,
-  type HauntAnalysis,
-  MOST_SCREEN_KEYS,
-  worthOf,
-} from '../policies/analysis.js';
+import { analyse, MOST_SCREEN_KEYS } from '../policies/analysis.js';
 import {
   type CautiousProspect,
   cautiousProspects,
@@ -160,7 +154,7 @@ export function* hauntHint(state: HauntState): Task<Hint<HauntMove>> {
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
   const node = analysis.status === 'found' ? analysis.nodeOf(state) : null;
   if (analysis.status === 'found' && node !== null && (yield* analysis.isQuick(state.lives)))
-    return yield* exactHint(analysis, node, state);
+    return yield* hintAt(analysis.under(state.lives), node, HAUNT_ORDER, EXACT_WORDS);
   const prospects = cautiousProspects(state, waysOf(state.level));
   const best = bestProspect(prospects);
   const danger = sampledDanger(state, createPolicy('cautious', state.level), 'hint');
@@ -178,42 +172,6 @@ function sampledText(danger: number): string {
   return `The level is too large to be solved while you wait: this looks a few moves ahead, and ${said}.`;
 }
 
-function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState): Task<Hint<HauntMove>> {
-  const { move } = yield* worthOf(analysis, node, lives);
-  const prospects = yield* prospectsAt(analysis, node, lives);
-  const best = prospects.find((one) => one.move === move);
-  if (move === null || !best) return NO_WAY_OUT;
-  const danger = (yield* analysis.danger(lives))[node];
-  return {
-    status: 'move',
-    nudge: nudgeFor(prospects, best),
-    move,
-    reason: `${reasonFor(prospects, best)} ${dangerText(danger)}`,
-    distance: null,
-  };
-}
-
-/** What every key at a node comes to with so many lives. */
-export function* prospectsAt(
-  analysis: HauntAnalysis,
-  node: number,
-  lives: number | null,
-): Task<Prospect<HauntMove>[]> {
-  const { graph } = analysis;
-  const prospects: Prospect<HauntMove>[] = [];
-  for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
-    const target = graph.targets[edge];
-    const move = HAUNT_ORDER[graph.moves[edge]] ?? 'F';
-    if (target === WON_NODE) prospects.push({ move, expected: 1, chance: 1 });
-    else if (target === LOST_NODE) prospects.push({ move, expected: null, chance: 0 });
-    else {
-      const { expected, probability } = yield* worthOf(analysis, target, lives);
-      prospects.push({ move, expected: expected === null ? null : 1 + expected, chance: probability });
-    }
-  }
-  return prospects;
-}
-
 function nudgeFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
   if (best.expected === 1) return 'The exit is right in front of you.';
   if (best.expected === null) return 'Nothing is sure here: which key keeps most ways open?';
@@ -225,18 +183,23 @@ function nudgeFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<Haun
     : 'Do not walk on: think of the monsters nearby, and of the way to the exit.';
 }
 
-function reasonFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
-  const name = capital(DOING[best.move]);
-  if (best.expected === 1) return `${name} reaches the exit at once.`;
-  const lead =
-    best.expected === null
-      ? `${name} wins with a chance of ${percent(best.chance)}.`
-      : `${name} takes ${movesText(best.expected)} on average with best play.`;
-  return withOthers(lead, prospects, best, (move) => DOING[move]);
+function leadFor({ move, expected, chance }: Prospect<HauntMove>): string {
+  const name = capital(DOING[move]);
+  if (expected === 1) return `${name} reaches the exit at once.`;
+  return expected === null
+    ? `${name} wins with a chance of ${percent(chance)}.`
+    : `${name} takes ${movesText(expected)} on average with best play.`;
 }
 
-function dangerText(danger: number): string {
-  return danger === 0
-    ? `With best play nobody can touch you within ${DANGER_MOVES} moves.`
-    : `The chance that somebody sends you away or bites you within ${DANGER_MOVES} moves is ${percent(danger)}.`;
-}
+const EXACT_WORDS: PolicyWords<HauntMove> = {
+  move: (move) => DOING[move],
+  nudge: nudgeFor,
+  lead: leadFor,
+  tellsOthers: ({ expected }) => expected !== 1,
+  danger: (danger) =>
+    danger === 0
+      ? `With best play nobody can touch you within ${DANGER_MOVES} moves.`
+      : `The chance that somebody sends you away or bites you within ${DANGER_MOVES} moves is ${percent(danger)}.`,
+  chance: percent,
+  lost: 'No way out is left, however the dice fall.',
+};

@@ -1,3 +1,4 @@
+import { DANGER_MOVES, worthAt } from '../../../dice/index.js';
 import { type Direction, isFloor, manhattan, walk } from '../../../grid/index.js';
 import {
   CHANCE_SCALE,
@@ -8,7 +9,7 @@ import {
   overlayKind,
   type Task,
 } from '../../../puzzle/index.js';
-import { analyse, DANGER_MOVES, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
+import { analyse, MOST_SCREEN_KEYS } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
 import { DANGER_GAMES, isCaught, sampledDanger } from '../policies/simulate.js';
 import { placesOf, stepZombies, waysOf } from '../rules/places.js';
@@ -199,9 +200,10 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
     return drawn({ ...kind, summary: SAMPLED }, values, CHANCE_SCALE);
   }
   const { nodeOf } = analysis;
+  const policy = analysis.under(state.lives);
   const isPlayed = state.status === 'open';
   if (name === 'danger') {
-    const dangers = yield* analysis.danger(state.lives);
+    const dangers = yield* policy.danger();
     const values = over((cell) => {
       if (isCaught(standing(cell))) return 1;
       const node = isPlayed ? nodeOf(standing(cell)) : null;
@@ -214,8 +216,8 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
     if (!isPlayed || cell < 0 || cell === exit || !isFloor(maze, cell) || isCaught(standing(cell))) continue;
     const node = nodeOf(standing(cell));
     if (node === null) continue;
-    const { expected, probability } = yield* worthOf(analysis, node, state.lives);
-    worths.set(cell, name === 'expected' ? expected : probability);
+    const { expected, chance } = yield* worthAt(policy, node);
+    worths.set(cell, name === 'expected' ? expected : chance);
   }
   const values = over((cell) => worths.get(cell) ?? null);
   return drawn(kind, values, name === 'expected' ? 'moves' : CHANCE_SCALE);

@@ -1,6 +1,7 @@
+import { worthAt } from '../../../dice/index.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
 import { gradeOf, halvings } from '../../../puzzle/index.js';
-import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
+import { analyse, MOST_SCREEN_KEYS } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
 import { playGames } from '../policies/simulate.js';
 import type { HauntLevel } from '../rules/level.js';
@@ -71,8 +72,8 @@ function* measure(
 ): Task<Measured> {
   const analysis = yield* analyse(level, { keys });
   if (analysis.status === 'found' && (yield* analysis.isQuick(level.lives))) {
-    const { expected, probability } = yield* worthOf(analysis, analysis.begin, level.lives);
-    return { isExact: true, games: null, expected, probability, states: analysis.graph.choices };
+    const { expected, chance } = yield* worthAt(analysis.under(level.lives), analysis.begin);
+    return { isExact: true, games: null, expected, probability: chance, states: analysis.graph.choices };
   }
   const policy = createPolicy('cautious', level);
   const tally = yield* playGames((random) => startWith(level, random, level.lives), policy, SEED, games);

@@ -1,6 +1,6 @@
+import { dangerOf, once, type Policy } from '../../../dice/index.js';
 import { counting, grouped, LruCache, NO_META, type Task } from '../../../puzzle/index.js';
 import {
-  chanceWithin,
   type DecisionGraph,
   type DecisionOverflow,
   decisionGraph,
@@ -8,14 +8,13 @@ import {
   greatestChance,
   type LeastMoves,
   leastMoves,
-  NO_MOVE,
   reachingWin,
   type SureRegion,
   sureRegion,
 } from '../../../search/index.js';
 import { formatHaunt } from '../rules/document.js';
 import type { HauntLevel } from '../rules/level.js';
-import { HAUNT_ORDER, type HauntMove, type HauntState } from '../rules/state.js';
+import type { HauntState } from '../rules/state.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 
 /** Most keys of a decision process that is solved exactly unless something else is asked for. */
@@ -27,8 +26,6 @@ export const MOST_SCREEN_KEYS = 8_000_000;
 /** Most positions in which lives are weighed where somebody waits at a screen: each life is a solution of its own. */
 const MOST_SCREEN_CHANCES = 60_000;
 
-/** Within how many moves danger is told: the chance of a shuffle or a lost life. */
-export const DANGER_MOVES = 5;
 /** Chances of winning are known within this. */
 const CHANCE_ERROR = 1e-8;
 
@@ -44,18 +41,10 @@ export interface HauntAnalysis {
   /** The node of the level before the dice of its start fall: that of a shuffle, unless its start is drawn. */
   readonly begin: number;
   /**
-   * Where the win is sure with so many lives (null: no end of them). A bite counts as a shuffle wherever a win from the
-   * start is sure with one life less, else as the end of what is sure.
+   * The best policies with so many lives (null: no end of them). Where the win is sure, a bite counts as a shuffle wherever
+   * a win from the start is sure with one life less, else as the end of what is sure. Danger is a shuffle or a lost life.
    */
-  region(lives: number | null): Task<SureRegion>;
-  /** Whether any play and any dice lead from a node to the exit with so many lives, by the graph alone. */
-  canWin(node: number, lives: number | null): Task<boolean>;
-  /** Least expected moves in that region. */
-  least(lives: number | null): Task<LeastMoves>;
-  /** Greatest probabilities of ever winning with so many lives. */
-  chances(lives: number | null): Task<GreatestChance>;
-  /** By node: the chance of a shuffle or a lost life within {@link DANGER_MOVES} moves by the best policy. */
-  danger(lives: number | null): Task<Float64Array>;
+  under(lives: number | null): Policy;
   /** Whether all of this is found soon enough for somebody who waits. */
   isQuick(lives: number | null): Task<boolean>;
 }
@@ -171,19 +160,23 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
       lives > 0 ? `greatest chance, lives: ${lives}` : 'greatest chance',
     );
   };
-  const dangers = new Map<number | null, Float64Array>();
-  const danger = function* (lives: number | null): Task<Float64Array> {
-    const before = dangers.get(lives);
-    if (before) return before;
-    const { choices } = yield* region(lives);
-    const sure = (yield* least(lives)).policy;
-    const other = choices === graph.choices ? null : (yield* chances(lives)).policy;
-    const player = sure.map((move, node) => Math.min(move, other?.[node] ?? NO_MOVE));
-    const met = bite === null ? [start] : [start, bite];
-    const question = { moves: DANGER_MOVES, end: 'lost', player, met } as const;
-    const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
-    dangers.set(lives, values);
-    return values;
+  const met = bite === null ? [start] : [start, bite];
+  const policies = new Map<number | null, Policy>();
+  const under = (lives: number | null): Policy => {
+    const parts = {
+      graph,
+      region: () => region(lives),
+      least: () => least(lives),
+      greatest: () => chances(lives),
+    };
+    const policy: Policy = policies.get(lives) ?? {
+      status: 'found',
+      ...parts,
+      canWin: (node) => canWin(node, lives),
+      danger: once(() => dangerOf(parts, met)),
+    };
+    policies.set(lives, policy);
+    return policy;
   };
   const isQuick = function* (lives: number | null): Task<boolean> {
     if (graph.choices <= MOST_SCREEN_CHANCES) return true;
@@ -195,42 +188,8 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     graph,
     start,
     begin: graph.nodeOf(problem.begin) ?? start,
-    region,
-    canWin,
-    least,
-    chances,
-    danger,
+    under,
     isQuick,
     nodeOf: (state) => graph.nodeOf(problem.keyOf(state)),
   };
-}
-
-/** What a node is worth with so many lives. */
-export interface Worth {
-  /** Least expected number of moves where the win is sure; else null. */
-  readonly expected: number | null;
-  readonly probability: number;
-  /** As in `PolicyFound`. */
-  readonly error: number;
-  readonly move: HauntMove | null;
-}
-
-/** Proved, not worked out: there is no error in it, and no key is better than another. */
-const LOST: Worth = { expected: null, probability: 0, error: 0, move: null };
-
-/** What a node is worth with so many lives, and the best key there. */
-export function* worthOf(analysis: HauntAnalysis, node: number, lives: number | null): Task<Worth> {
-  if (!(yield* analysis.canWin(node, lives))) return LOST;
-  if ((yield* analysis.region(lives)).isSure[node] === 1) {
-    const least = yield* analysis.least(lives);
-    const expected = least.values[node];
-    const error = (expected * least.error) / (1 - least.error);
-    return { expected, probability: 1, error, move: keyOf(least.policy[node]) };
-  }
-  const { values, error, policy } = yield* analysis.chances(lives);
-  return { expected: null, probability: values[node], error, move: keyOf(policy[node]) };
-}
-
-function keyOf(move: number | undefined): HauntMove | null {
-  return move === undefined || move === NO_MOVE ? null : (HAUNT_ORDER[move] ?? null);
 }

@@ -230,7 +230,7 @@ function exactPolicy(level: HauntLevel): HauntPolicy {
   const analysis = finish(analyse(level, { keys: MOST_SCREEN_KEYS }));
   if (analysis.status === 'too-large')
     throw new RangeError('the level is too large to be solved exactly; use cautious');
-  const { policy } = finish(analysis.least(null));
+  const { policy } = finish(analysis.under(null).least());
   return (state) => {
     const node = analysis.nodeOf(state);
     const move = node === null ? NO_MOVE : (policy[node] ?? NO_MOVE);

@@ -1,4 +1,4 @@
-import { type Direction, manhattan, walk } from '../../../grid/index.js';
+import { type Direction, leastCommonMultiple, manhattan, walk } from '../../../grid/index.js';
 import { type DecisionProblem, type RowWriter, WIN } from '../../../search/decision/decision.js';
 import type { HauntLevel } from '../rules/level.js';
 import { placesOf, zombieSteps, zombieWishes } from '../rules/places.js';
@@ -20,23 +20,18 @@ export interface HauntProblem extends DecisionProblem {
 /** Most sets of ghosts' cells that are listed. */
 const MOST_SETS = 2_000_000;
 
-/**
- * The decision process of a level, in packed form: it shares with the readable turn only where things may be placed and
- * where zombies wish to go. Chance nodes: ghosts lifted off (by player, facing, zombies and counters; then every set of
- * cells is as likely), a shuffle (then every start), and a start (then every placement). Null for levels whose positions
- * have no numbers below 2^53.
- */
-export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem | null {
-  const { maze, exit, ghosts, zombies, ghostEvery, zombieEvery } = level;
-  const { corridor, starts, farFrom, awayFrom } = placesOf(level);
+/** How positions of a level are numbered; null where they have no numbers below 2^53. */
+function numbersOf(level: HauntLevel) {
+  const { ghosts, zombies, ghostEvery, zombieEvery } = level;
+  const { corridor } = placesOf(level);
   const cells = corridor.length;
-  const indexOf = new Int32Array(maze.sides.length).fill(-1);
+  const indexOf = new Int32Array(level.maze.sides.length).fill(-1);
   corridor.forEach((cell, index) => {
     indexOf[cell] = index;
   });
   const sets = countSubsets(cells, ghosts);
   const lists = cells ** zombies;
-  const phases = leastMultiple(ghosts > 0 ? ghostEvery : 1, zombies > 0 ? zombieEvery : 1);
+  const phases = leastCommonMultiple(ghosts > 0 ? ghostEvery : 1, zombies > 0 ? zombieEvery : 1);
   const choices = phases * lists * sets * 4 * cells;
   const lifted = phases * lists * 4 * cells;
   const shuffle = choices + lifted + cells;
@@ -45,6 +40,15 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
   const keys = Math.max(bite, begin) + 1;
   if (sets > MOST_SETS || keys > Number.MAX_SAFE_INTEGER) return null;
 
+  return { corridor, cells, indexOf, sets, lists, phases, choices, lifted, shuffle, bite, begin, keys };
+}
+
+type Numbers = NonNullable<ReturnType<typeof numbersOf>>;
+
+/** What monsters do in a turn, over numbers. */
+function turnOf(level: HauntLevel, numbers: Numbers) {
+  const { maze, ghosts, zombies, ghostEvery, zombieEvery } = level;
+  const { corridor, cells, indexOf, sets, lists, phases, choices, shuffle, bite } = numbers;
   const setTable = listSets(cells, ghosts, sets);
   const rankTable = rankTables(cells, ghosts);
   const rankOf = (ghost: (at: number) => number) => {
@@ -58,13 +62,8 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
       isNear[i * cells + j] = manhattan(maze, a, b) <= 1 ? 1 : 0;
     });
   });
-  const ahead = Int32Array.from({ length: cells * 4 }, (_, at) => {
-    const next = walk(maze, corridor[at >> 2], (at & 3) as Direction);
-    return next === null ? BUMP : next === exit ? EXIT : indexOf[next];
-  });
   const wishes: (readonly number[] | undefined)[] = [];
   const steps = zombieSteps(level);
-  const isBumpCounted = level.rules === '1983';
 
   const choiceKey = (phase: number, list: number, set: number, facing: number, player: number) =>
     (((phase * lists + list) * sets + set) * 4 + facing) * cells + player;
@@ -119,6 +118,29 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     readList(list);
     return settle(next, set, facing, player);
   };
+
+  return { setTable, rankOf, choiceKey, hunters, readList, listOf, settle, press };
+}
+
+/**
+ * The decision process of a level, in packed form: it shares with the readable turn only where things may be placed and
+ * where zombies wish to go. Chance nodes: ghosts lifted off (by player, facing, zombies and counters; then every set of
+ * cells is as likely), a shuffle (then every start), and a start (then every placement). Null for levels whose positions
+ * have no numbers below 2^53.
+ */
+export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem | null {
+  const numbers = numbersOf(level);
+  if (numbers === null) return null;
+  const { maze, exit, ghosts, zombies } = level;
+  const { starts, farFrom, awayFrom } = placesOf(level);
+  const { corridor, cells, indexOf, sets, lists, phases, choices, lifted, shuffle, bite, begin, keys } =
+    numbers;
+  const { setTable, rankOf, choiceKey, hunters, readList, listOf, settle, press } = turnOf(level, numbers);
+  const ahead = Int32Array.from({ length: cells * 4 }, (_, at) => {
+    const next = walk(maze, corridor[at >> 2], (at & 3) as Direction);
+    return next === null ? BUMP : next === exit ? EXIT : indexOf[next];
+  });
+  const isBumpCounted = level.rules === '1983';
 
   const expandChoice = (key: number, row: RowWriter) => {
     const player = key % cells;
@@ -221,10 +243,4 @@ function rankTables(count: number, size: number): Float64Array {
   return Float64Array.from({ length: size * count }, (_, index) =>
     countSubsets(index % count, Math.floor(index / count) + 1),
   );
-}
-
-function leastMultiple(a: number, b: number): number {
-  let common = a;
-  while (common % b !== 0) common += a;
-  return common;
 }

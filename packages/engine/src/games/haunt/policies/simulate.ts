@@ -1,3 +1,4 @@
+import { DANGER_MOVES } from '../../../dice/index.js';
 import { spend } from '../../../grid/index.js';
 import { type Interval, meanInterval, type Task, wilsonInterval } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
@@ -5,7 +6,6 @@ import { type Campaign, HAUNT_CAMPAIGN, startCampaign } from '../campaign/campai
 import type { HauntLevel } from '../rules/level.js';
 import { playHaunt } from '../rules/play.js';
 import { type HauntState, seenHaunt, touches } from '../rules/state.js';
-import { DANGER_MOVES } from './analysis.js';
 import type { HauntPolicy } from './policies.js';
 
 /** How a game went. */

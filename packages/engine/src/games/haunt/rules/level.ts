@@ -39,8 +39,8 @@ export const RULE_NOTES: Readonly<Record<RuleSet, string>> = {
 };
 
 /** How zombies choose their steps; `places.ts` says what each does. */
-export const ZOMBIE_MINDS = ['classic', 'best', 'path', 'theseus'] as const;
-export type ZombieMind = (typeof ZOMBIE_MINDS)[number];
+export const ZOMBIE_RULES = ['classic', 'best', 'path', 'theseus'] as const;
+export type ZombieRule = (typeof ZOMBIE_RULES)[number];
 
 /** Whether the window shows what lies behind walls, or only what a straight line reaches. */
 export const SIGHTS = ['through', 'line'] as const;
@@ -71,7 +71,7 @@ export interface HauntSettings {
   readonly vision: Vision;
   /** Lives at the start; null for no end of them. */
   readonly lives: number | null;
-  readonly mind: ZombieMind;
+  readonly mind: ZombieRule;
   readonly sight: Sight;
 }
 
@@ -138,7 +138,7 @@ export const HAUNT_SETTINGS: readonly SettingOf<HauntSettings>[] = [
     ({ forward, rear, aside }) => `${forward}/${rear}${aside === usualAside(forward) ? '' : `/${aside}`}`,
   ),
   whole('lives', 'Lives', [1, MOST_LIVES], { word: 'unlimited', empty: '6' }),
-  choice('mind', 'Zombies step', ZOMBIE_MINDS, [
+  choice('mind', 'Zombies step', ZOMBIE_RULES, [
     'to any nearer cell',
     'to the nearest cell',
     'along a shortest way',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, hauntLevel } from '../../../../test/games/haunt/positions.js';
+import { worthAt } from '../../../dice/index.js';
 import { LEFT, manhattan, RIGHT } from '../../../grid/index.js';
 import { describeFault, finish, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { hauntRules } from '../index.js';
-import { analyse, worthOf } from '../policies/analysis.js';
+import { analyse } from '../policies/analysis.js';
 import { placements, startPlacements } from './play.js';
 
 const DRAWING = `##########
@@ -78,8 +79,8 @@ describe('a start that is drawn', () => {
       if (analysis.status !== 'found') throw new Error(analysis.reason);
       const { begin, start } = analysis;
       return {
-        begin: finish(worthOf(analysis, begin, 6)).expected,
-        shuffle: finish(worthOf(analysis, start, 6)).expected,
+        begin: finish(worthAt(analysis.under(6), begin)).expected,
+        shuffle: finish(worthAt(analysis.under(6), start)).expected,
       };
     };
     // Four steps along a corridor, and nobody in the way.

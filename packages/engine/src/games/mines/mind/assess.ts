@@ -1,4 +1,4 @@
-import { type Assessment, capital, type Task, unknownWorth, type Worth } from '../../../puzzle/index.js';
+import { type Assessment, capital, type Task, unknownAssessment, type Worth } from '../../../puzzle/index.js';
 import { COVERED } from '../board/board.js';
 import { namesOf } from '../board/words.js';
 import { firstCell } from '../coach/first.js';
@@ -35,8 +35,7 @@ export function* assessMines(seen: MinesState, played: string | null): Task<Asse
   if (analysis.status !== 'possible') {
     const reason =
       analysis.status === 'impossible' ? analysis.reason : 'the shore is too tangled to be counted exactly';
-    const unknown = unknownWorth(`${capital(reason)}.`);
-    return { best: unknown, bestMoves: [], isAll: false, played: played === null ? null : unknown };
+    return unknownAssessment(`${capital(reason)}.`, played);
   }
   const { probability, safe } = analysis;
   const least = leastRisk(probability);

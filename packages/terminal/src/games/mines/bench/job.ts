@@ -1,11 +1,11 @@
 import type { Position } from '@knossos/engine/internal/games/mines/board/board';
+import type { Board } from '@knossos/engine/internal/games/mines/foreign/boards';
 import { type Choice, type Player, playGame } from '@knossos/engine/internal/games/mines/players/player';
 import {
   createPlayer,
   type PlayerOptions,
   type StrategyName,
 } from '@knossos/engine/internal/games/mines/players/strategies';
-import type { Board } from '@knossos/engine/internal/games/mines/rules/files';
 import type { Task } from '@knossos/engine/internal/puzzle';
 import type { Random } from '@knossos/engine/internal/random';
 import { dealBoard, type SeededBoards, tossesOf } from '../boards.js';

@@ -10,10 +10,10 @@ import {
   splitPack,
   success,
 } from '../../../puzzle/index.js';
-import { COMPASS } from './direction-lists.js';
-import { parseTheseus } from './document.js';
-import type { TheseusLevel } from './level.js';
-import { THESEUS_HEADER } from './settings.js';
+import { COMPASS } from '../rules/direction-lists.js';
+import { parseTheseus } from '../rules/document.js';
+import type { TheseusLevel } from '../rules/level.js';
+import { THESEUS_HEADER } from '../rules/settings.js';
 
 /** What lists of directions cannot say of a level, or null. */
 function unsaid({ maze, exits, pursuers, fixtures }: TheseusLevel): string | null {

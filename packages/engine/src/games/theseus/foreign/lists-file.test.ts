@@ -5,8 +5,8 @@ import { randomTheseusLevel } from '../../../../test/random-levels.js';
 import { joinPack, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
-import { formatTheseus, parseTheseus } from './document.js';
-import type { TheseusLevel } from './level.js';
+import { formatTheseus, parseTheseus } from '../rules/document.js';
+import type { TheseusLevel } from '../rules/level.js';
 import { formatDirectionLists, LISTS_FILE } from './lists-file.js';
 
 const levelOf = (drawing: string, header = '') =>

@@ -16,7 +16,7 @@ import {
   shownCharacter,
   success,
 } from '../../../puzzle/index.js';
-import { type MinesLevel, parseMines } from './level.js';
+import { type MinesLevel, parseMines } from '../rules/level.js';
 
 /** Counts the characters that a reader looks at, so that a test can tell how its work grows with the text. */
 export interface Steps {
