@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Lanes } from '@knossos/engine/internal/games/mouse/walk/lanes';
+import { Lanes } from '@knossos/research/search/lanes';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, type Maze, openMaze, RIGHT, setSide, UP } from '../grid/index.js';
 import { CAUGHT } from '../search/joint/joint.js';
-import { axisFirstMind, axisShifts, axisStep, cellWords } from './axis-first.js';
+import { axisFirstPursuer, axisShifts, axisStep, cellWords } from './axis-first.js';
 
 /** Five columns, four rows, and walls on some sides of cells. */
 function maze(...walls: readonly (readonly [number, 0 | 1 | 2 | 3])[]): Maze {
@@ -46,7 +46,7 @@ describe('a pursuer that prefers an axis', () => {
 
   it('takes as many steps as it has, each decided anew, and stops beside a wall', () => {
     const answer = (steps: number, verticalFirst: boolean, place: number, unit: number, made = maze()) =>
-      axisFirstMind(made, steps, verticalFirst).answer(place, unit);
+      axisFirstPursuer(made, steps, verticalFirst).answer(place, unit);
     expect([0, 1, 2, 3].map((steps) => answer(steps, false, 18, 0))).toEqual([0, 1, 2, 3]);
     expect([4, 5, 6, 7].map((steps) => answer(steps, false, 18, 0))).toEqual([8, 13, CAUGHT, CAUGHT]);
     expect([1, 2, 3, 4].map((steps) => answer(steps, true, 18, 0))).toEqual([5, 10, 15, 16]);
@@ -55,9 +55,9 @@ describe('a pursuer that prefers an axis', () => {
     expect(answer(0, false, 7, 7)).toBe(CAUGHT);
     expect([5, 6].map((unit) => answer(1, true, 2, unit))).toEqual([0, 1]);
     const row = new Uint16Array(20);
-    const mind = axisFirstMind(maze([3, DOWN]), 2, true);
-    mind.fill(12, row);
-    expect([...row]).toEqual([...row.keys()].map((unit) => mind.answer(12, unit)));
+    const pursuer = axisFirstPursuer(maze([3, DOWN]), 2, true);
+    pursuer.fill(12, row);
+    expect([...row]).toEqual([...row.keys()].map((unit) => pursuer.answer(12, unit)));
     expect([...row.slice(0, 5)]).toEqual([10, 11, CAUGHT, 7, 14]);
   });
 

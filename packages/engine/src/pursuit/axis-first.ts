@@ -1,6 +1,6 @@
 import { DOWN, LEFT, type Maze, RIGHT, UP } from '../grid/index.js';
 import { CAUGHT } from '../search/joint/joint.js';
-import type { PackedMind } from './mind.js';
+import type { PackedPursuer } from './packed-pursuer.js';
 
 /** Index of "stay" behind the four directions. */
 const STAY = 4;
@@ -78,11 +78,11 @@ export function axisStep(
 }
 
 /**
- * The mind of a pursuer that takes `steps` single steps a turn, each along its preferred axis if that brings it
+ * A pursuer that takes `steps` single steps a turn, each along its preferred axis if that brings it
  * closer, else along the other axis, else none. A gap in the outer wall is never taken, because the player is
  * always inside. Answers are as `JointProblem` wants them.
  */
-export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean): PackedMind {
+export function axisFirstPursuer(maze: Maze, steps: number, verticalFirst: boolean): PackedPursuer {
   const { columns, sides } = maze;
   const words = cellWords(maze);
   const shifts = axisShifts(columns, verticalFirst);

@@ -8,7 +8,7 @@ import { orThrow } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
 import { CAUGHT, type JointProblem, WideJointSearch } from '../search/index.js';
 import { isLineFree } from './line-of-sight.js';
-import { shortestPathMind, shortestPathUnits } from './shortest-path.js';
+import { shortestPathPursuer, shortestPathUnits } from './shortest-path.js';
 
 /** The answer by the definition: notice the player, then the first neighbour in order that is a step nearer. */
 function plainAnswer(level: EscapeLevel, place: number, unit: number): number {
@@ -38,7 +38,7 @@ describe('pursuers along shortest paths', () => {
       if (!drawn) continue;
       const level = random.chance(1, 3) ? { ...drawn, hears: random.below(9) } : drawn;
       const { maze } = level;
-      const mind = shortestPathMind(maze, TIE_ORDER, level);
+      const pursuer = shortestPathPursuer(maze, TIE_ORDER, level);
       const units = shortestPathUnits(maze, level);
       const row = new Uint16Array(units);
       const floor = [...maze.sides.keys()].filter((cell) => maze.sides[cell] !== 0);
@@ -46,8 +46,8 @@ describe('pursuers along shortest paths', () => {
         const place = random.pick(floor);
         const unit = random.pick(floor) + (random.chance(1, 2) && level.memory ? maze.sides.length : 0);
         const expected = plainAnswer(level, place, unit);
-        expect(mind.answer(place, unit)).toBe(expected);
-        mind.fill(place, row);
+        expect(pursuer.answer(place, unit)).toBe(expected);
+        pursuer.fill(place, row);
         expect(row[unit]).toBe(expected);
         queries++;
       }
@@ -68,15 +68,15 @@ describe('pursuers along shortest paths', () => {
         sight: 'straight',
         memory: random.chance(1, 2),
       } as const;
-      const mind = shortestPathMind(maze, TIE_ORDER, senses);
+      const pursuer = shortestPathPursuer(maze, TIE_ORDER, senses);
       const row = new Uint16Array(shortestPathUnits(maze, senses));
       for (let j = 0; j < 20; j++) {
         const place = random.below(cells);
         if (maze.sides[place] === 0) continue;
-        mind.fill(place, row);
+        pursuer.fill(place, row);
         for (let k = 0; k < 100; k++) {
           const unit = random.below(row.length);
-          if (maze.sides[unit % cells] !== 0) expect(mind.answer(place, unit)).toBe(row[unit]);
+          if (maze.sides[unit % cells] !== 0) expect(pursuer.answer(place, unit)).toBe(row[unit]);
         }
       }
     }
@@ -129,11 +129,11 @@ describe('a cave of 200 x 150', () => {
     (rows[1] as string[])[198] = 'M';
     const text = `game: escape\n\n${rows.map((row) => row.join('')).join('\n')}`;
     const level = orThrow(rulebook.parse(text)) as EscapeLevel;
-    const mind = shortestPathMind(level.maze, TIE_ORDER, level);
+    const pursuer = shortestPathPursuer(level.maze, TIE_ORDER, level);
     let calls = 0;
     const answer = (place: number, unit: number) => {
       calls++;
-      return mind.answer(place, unit);
+      return pursuer.answer(place, unit);
     };
     const problem: JointProblem = {
       ...escapeProblem(rulebook.of(level).start(level, '') as never),
@@ -144,9 +144,9 @@ describe('a cave of 200 x 150', () => {
     let most = 0;
     let mostCalls = 0;
     for (let step = search.next(); !step.done; step = search.next()) {
-      most = Math.max(most, mind.work() - work);
+      most = Math.max(most, pursuer.work() - work);
       mostCalls = Math.max(mostCalls, calls);
-      work = mind.work();
+      work = pursuer.work();
       calls = 0;
     }
     expect(most).toBeLessThan(MOST_WORK);

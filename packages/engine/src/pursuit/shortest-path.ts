@@ -1,8 +1,8 @@
 import { type Direction, DOWN, LEFT, type Maze, RIGHT, UP, walk } from '../grid/index.js';
 import { CAUGHT } from '../search/joint/joint.js';
 import { isLineFree, isWithinRadius } from './line-of-sight.js';
-import type { PackedMind } from './mind.js';
 import { type NextSteps, nextSteps } from './next-steps.js';
+import type { PackedPursuer } from './packed-pursuer.js';
 
 /** How far away hearing counts: along the shortest way, or straight through rock. */
 export type Hearing = 'walking' | 'radius';
@@ -26,19 +26,23 @@ export function shortestPathUnits(maze: Maze, senses: Senses): number {
   return senses.memory ? maze.sides.length * 2 : maze.sides.length;
 }
 
-/** A packed mind that also says how much work it has done. */
-export interface ShortestPathMind extends PackedMind {
+/** A packed pursuer that also says how much work it has done. */
+export interface ShortestPathPursuer extends PackedPursuer {
   /** A count that grows with the work of single answers. */
   readonly work: () => number;
 }
 
 /**
- * The mind of a pursuer that takes one step along a shortest path to the player, preferring directions in
+ * A pursuer that takes one step along a shortest path to the player, preferring directions in
  * `order` where several are as short, as long as it notices the player. Answers are as `JointProblem` wants
  * them. Rows take one breadth-first search from the player's place, single answers a table of next steps that grows
  * as it is asked.
  */
-export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): ShortestPathMind {
+export function shortestPathPursuer(
+  maze: Maze,
+  order: readonly Direction[],
+  senses: Senses,
+): ShortestPathPursuer {
   const cells = maze.sides.length;
   const neighbours = neighbourTable(maze, order);
   const { hears, sees, sight, memory } = senses;

@@ -134,15 +134,7 @@ export function loadSession<T extends Session>(start: T, saved: SavedSession): T
   };
 }
 
-/**
- * Both trees in one: every branch of `other` is added to `own`, which keeps its numbers and its place.
- * So two tabs that play the same level lose nothing of each other.
- */
-export function mergeHistories(own: SavedHistory, other: SavedHistory): SavedHistory {
-  return graft(own, other).history;
-}
-
-/** Both trees in one, and where each node of `other` came to stand in it. */
+/** Every branch of `other` added to `own`, which keeps its numbers and its place, and where each node of `other` came to stand. */
 function graft(own: SavedHistory, other: SavedHistory) {
   const parents = [...own.parents];
   const moves = [...own.moves];

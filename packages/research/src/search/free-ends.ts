@@ -1,8 +1,8 @@
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import type { Read } from '@knossos/engine/internal/games/mouse/walk/lanes';
 import type { LoopKernel } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
 import type { BitProblem } from '@knossos/engine/internal/optimise';
 import type { Random } from '@knossos/engine/internal/random';
+import type { Read } from './lanes.js';
 import { drawSeam, widened } from './widen.js';
 
 /**

@@ -1,7 +1,6 @@
 import { CoverKernel } from '@knossos/engine/internal/games/mouse/walk/cover-kernel';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
-import { Lanes, type Read } from '@knossos/engine/internal/games/mouse/walk/lanes';
 import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
 import type { Objective, RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
@@ -10,6 +9,7 @@ import { WallKernel } from '@knossos/engine/internal/games/mouse/walk/wall-kerne
 import { neighbour } from '@knossos/engine/internal/grid';
 import type { BitProblem, Smaller } from '@knossos/engine/internal/optimise';
 import { freeEndsProblem, readEnds, widenedEnds } from './free-ends.js';
+import { Lanes, type Read } from './lanes.js';
 import { smallerFrame, widened } from './widen.js';
 
 /**

@@ -17,6 +17,7 @@ import {
   type JointProblem,
   type JointSearchName,
   JointSpace,
+  layersOf,
   MOVES,
   predecessorsOf,
   type StateGraph,
@@ -126,19 +127,6 @@ function* positionGraph<L extends ChaseLevel>(
     bound: boundOf(seen.level, problem),
   };
   return { status: 'drawn', graph: drawn };
-}
-
-/** Fewest moves from the start: states are numbered breadth first, so each is met first from the least layer. */
-function layersOf({ states, offsets, targets }: StateGraph): Int32Array {
-  const layers = new Int32Array(states).fill(-1);
-  layers[0] = 0;
-  for (let s = 0; s < states; s++) {
-    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
-      const to = targets[e];
-      if (to >= 0 && layers[to] < 0) layers[to] = layers[s] + 1;
-    }
-  }
-  return layers;
 }
 
 /** Which move every arrow of the graph is, as a number in the game's order. */

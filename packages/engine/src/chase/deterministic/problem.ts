@@ -1,5 +1,5 @@
 import { directionOf, gapsOf, type Maze } from '../../grid/index.js';
-import type { PackedMind } from '../../pursuit/index.js';
+import type { PackedPursuer } from '../../pursuit/index.js';
 import { counting, LruCache, memoizeFor, puzzleText, type Task } from '../../puzzle/index.js';
 import {
   cellOf,
@@ -17,14 +17,14 @@ import type { PursuitContext } from '../rules/context.js';
 import { type ChaseLevel, type ChaseMove, destination } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 
-/** What a game's mind says of its pursuers in packed form. */
+/** What a game says of its pursuers in packed form. */
 export interface PackedPursuers {
   /** Units of one pursuer: its cell, plus the number of cells when it remembers. */
   readonly units: number;
   /** Kind letters; equal ones are interchangeable pursuers. */
   readonly kinds: readonly string[];
-  /** The mind of a kind, asked for once for each kind that takes part. */
-  mind(kind: string): PackedMind;
+  /** How a kind answers; read once for each kind that takes part. */
+  pursuer(kind: string): PackedPursuer;
 }
 
 /**
@@ -46,8 +46,8 @@ export function jointProblem(
       unit: pursuer.noticed ? pursuer.cell + cells : pursuer.cell,
     }))
     .sort((a, b) => a.kind - b.kind || a.unit - b.unit);
-  const minds = packed.kinds.map((kind, index) =>
-    packedPursuers.some((one) => one.kind === index) ? packed.mind(kind) : null,
+  const pursuers = packed.kinds.map((kind, index) =>
+    packedPursuers.some((one) => one.kind === index) ? packed.pursuer(kind) : null,
   );
   // Written out: on an object made by spreading, the search takes a quarter longer (`npm run bench -- joint-search`).
   const { places, targets, moves, goals, stands } = playersPart(level, order, [level.maze]);
@@ -59,8 +59,8 @@ export function jointProblem(
     stands,
     units: packed.units,
     kinds: Uint8Array.from(packedPursuers, ({ kind }) => kind),
-    fillAnswers: (kind, place, row) => minds[kind]?.fill(place, row),
-    answers: minds.map((mind) => mind?.answer ?? null),
+    fillAnswers: (kind, place, row) => pursuers[kind]?.fill(place, row),
+    answers: pursuers.map((pursuer) => pursuer?.answer ?? null),
     turn: null,
     start: { place: state.player, units: packedPursuers.map(({ unit }) => unit) },
   };

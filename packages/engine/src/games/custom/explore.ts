@@ -1,5 +1,6 @@
 import { counting, type Exploration, grouped, type SearchTrace, type Task } from '../../puzzle/index.js';
-import { type Future, futureOf } from './future.js';
+import { layersOf } from '../../search/index.js';
+import { futureOf } from './future.js';
 import type { CustomState } from './index.js';
 import { gameOf } from './rules/game.js';
 import { positionOf } from './rules/play.js';
@@ -52,17 +53,6 @@ export const EXPLORATION: Exploration<CustomState> = {
 function boundOfPositions({ level }: CustomState): bigint {
   const game = gameOf(level);
   return BigInt(game.cells) ** BigInt(game.pieces + 1);
-}
-
-function layersOf({ states, offsets, targets }: Future): Int32Array {
-  const layers = new Int32Array(states).fill(-1);
-  layers[0] = 0;
-  for (let state = 0; state < states; state++)
-    for (let edge = offsets[state]; edge < offsets[state + 1]; edge++) {
-      const to = targets[edge];
-      if (to >= 0 && layers[to] < 0) layers[to] = layers[state] + 1;
-    }
-  return layers;
 }
 
 /** Breadth-first search step by step, a layer a step, until a win is met. */

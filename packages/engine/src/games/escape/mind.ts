@@ -12,7 +12,7 @@ import { type DesignSpace, placedSpace } from '../../chase/generate/space.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import type { PursuitContext } from '../../chase/rules/context.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
-import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
+import { shortestPathPursuer, shortestPathUnits } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
   chosenSettings,
@@ -148,8 +148,8 @@ function withPlacement(level: EscapeLevel, parameters: CheckedParameters, random
 export function escapeProblem(state: EscapeState): JointProblem {
   const { level } = state;
   const { maze } = level;
-  const mind = () => shortestPathMind(maze, TIE_ORDER, level);
-  return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], mind });
+  const pursuer = () => shortestPathPursuer(maze, TIE_ORDER, level);
+  return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], pursuer });
 }
 
 /**

@@ -16,15 +16,15 @@ export interface SolveOptions {
  * A solver's answer, as plain data that can be sent to another thread. `gave-up` (a limit was met) is never to be shown as `impossible` (proved), and `sampled` (games
  * were played) never as proved at all.
  */
-export type Solution<Move extends string> =
-  | Solved<Move>
+export type Solution<Move extends string, Count = bigint> =
+  | Solved<Move, Count>
   | PolicyFound<Move>
   | Sampled<Move>
-  | Impossible
-  | GaveUp;
+  | Impossible<Count>
+  | GaveUp<Count>;
 
 /** A plan that wins. */
-export interface Solved<Move extends string> {
+export interface Solved<Move extends string, Count = bigint> {
   /** Tells the answers apart. */
   readonly status: 'solved';
   /**
@@ -35,12 +35,12 @@ export interface Solved<Move extends string> {
   readonly moves: readonly Move[];
   /** Whether it is proved that no plan is better: shorter, or of a higher score. */
   readonly optimal: boolean;
-  /** Number of best plans; null where it was not found out. JSON has no such numbers: write them as texts. */
-  readonly plans: bigint | null;
+  /** Number of best plans; null where it was not found out. */
+  readonly plans: Count | null;
   /** Joint states expanded. */
   readonly states: number;
   /** None unless asked for. */
-  readonly stats?: readonly DepthCount[] | null;
+  readonly stats?: readonly DepthCount<Count>[] | null;
   /** Where the solver looks for the highest score, of gold or of turns: what the plan scores, and more than which no plan scores. */
   readonly score?: {
     /** What is counted: `gold`, `turns`. */
@@ -103,17 +103,17 @@ export interface Sampled<Move extends string> {
 }
 
 /** A proof that nothing wins. */
-export interface Impossible {
+export interface Impossible<Count = bigint> {
   /** Tells the answers apart. */
   readonly status: 'impossible';
   /** Joint states expanded. */
   readonly states: number;
   /** None unless asked for. */
-  readonly stats?: readonly DepthCount[] | null;
+  readonly stats?: readonly DepthCount<Count>[] | null;
 }
 
 /** No answer: a limit was met, or it is more than the solver can do. */
-export interface GaveUp {
+export interface GaveUp<Count = bigint> {
   /** Tells the answers apart. */
   readonly status: 'gave-up';
   /** Joint states expanded. */
@@ -125,15 +125,15 @@ export interface GaveUp {
   /** Set where it was the limit of the call, so that a higher one may tell more. */
   readonly limitMet?: boolean;
   /** None unless asked for. */
-  readonly stats?: readonly DepthCount[] | null;
+  readonly stats?: readonly DepthCount<Count>[] | null;
 }
 
 /** One depth of the search: move sequences that are still alive, and distinct joint states first met there. */
-export interface DepthCount {
+export interface DepthCount<Count = bigint> {
   /** Moves made. */
   readonly depth: number;
   /** Move sequences of that length that are still alive. */
-  readonly plans: bigint;
+  readonly plans: Count;
   /** Distinct joint states first met there. */
   readonly states: number;
 }

@@ -100,3 +100,20 @@ export function* predecessorsOf({
   }
   return { offsets: starts, sources };
 }
+
+/** Fewest moves from the start: states are numbered breadth first, so each is met first from the least layer. */
+export function layersOf({
+  states,
+  offsets,
+  targets,
+}: Pick<StateGraph, 'states' | 'offsets' | 'targets'>): Int32Array {
+  const layers = new Int32Array(states).fill(-1);
+  layers[0] = 0;
+  for (let s = 0; s < states; s++) {
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
+      const to = targets[e];
+      if (to >= 0 && layers[to] < 0) layers[to] = layers[s] + 1;
+    }
+  }
+  return layers;
+}

@@ -1,9 +1,9 @@
+import { Lanes } from '@knossos/research/search/lanes';
 import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
 import { enumerate } from '../../../src/games/mouse/enumerate/enumerate.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
-import { Lanes } from '../../../src/games/mouse/walk/lanes.js';
 import { wallBits } from '../../../src/games/mouse/walk/wall-bits.js';
 import { WallKernel } from '../../../src/games/mouse/walk/wall-kernel.js';
 import { DOWN, LEFT, RIGHT, UP } from '../../../src/grid/index.js';

@@ -1,6 +1,6 @@
 import { jointProblem, playersPart } from '../../../chase/deterministic/problem.js';
 import { mazeOf } from '../../../chase/index.js';
-import { axisFirstMind, type PackedMind } from '../../../pursuit/index.js';
+import { axisFirstPursuer, type PackedPursuer } from '../../../pursuit/index.js';
 import { CAUGHT, type JointProblem } from '../../../search/index.js';
 import { THESEUS_ORDER, type TheseusState } from '../rules/level.js';
 import { axisOf, mummyRoles, SCORPION } from '../rules/mummy-roles.js';
@@ -10,8 +10,8 @@ import { MummyTurn } from './mummy-turn.js';
 export function theseusProblem(state: TheseusState): JointProblem {
   if (state.level.rules === 'mummy') return mummyProblem(state);
   const { maze, steps } = state.level;
-  const mind = (kind: string) => axisFirstMind(maze, steps, kind === 'V');
-  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], mind });
+  const pursuer = (kind: string) => axisFirstPursuer(maze, steps, kind === 'V');
+  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], pursuer });
 }
 
 /** Two mummies and a scorpion, each a kind of its own. */
@@ -58,12 +58,12 @@ function mummyProblem(state: TheseusState): JointProblem {
 function loneProblem(state: TheseusState, isVertical: boolean): JointProblem {
   const { maze, pursuers, fixtures } = state.level;
   const [{ kind }] = pursuers;
-  const { fill, answer } = axisFirstMind(maze, kind === SCORPION ? 1 : 2, isVertical);
+  const { fill, answer } = axisFirstPursuer(maze, kind === SCORPION ? 1 : 2, isVertical);
   const isTrap = new Uint8Array(maze.sides.length);
   for (const cell of fixtures?.traps ?? []) isTrap[cell] = 1;
-  const mind: PackedMind = {
+  const pursuer: PackedPursuer = {
     fill: (place, row) => (isTrap[place] === 1 ? row.fill(CAUGHT) : fill(place, row)),
     answer: (place, unit) => (isTrap[place] === 1 ? CAUGHT : answer(place, unit)),
   };
-  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: [kind], mind: () => mind });
+  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: [kind], pursuer: () => pursuer });
 }

@@ -1,5 +1,5 @@
-import type { Evaluator, Proposals } from '../../../optimise/problem.js';
-import { type LoopKernel, MOST_KERNEL_TURNS } from './loop-kernel.js';
+import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
+import type { Evaluator, Proposals } from '@knossos/engine/internal/optimise';
 import { Recording, SNAPSHOT_TURNS } from './recording.js';
 
 /** Mazes that run in one loop: while one waits for memory the others go on. More do not fit the registers. */

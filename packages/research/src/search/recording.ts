@@ -1,4 +1,4 @@
-import type { LoopKernel } from './loop-kernel.js';
+import type { LoopKernel } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
 
 /** Turns at which snapshots are taken: one an octave, since every one also stops the loop of all lanes. */
 export const SNAPSHOT_TURNS: readonly number[] = snapshotTurns();
