@@ -65,5 +65,9 @@ function loneProblem(state: TheseusState, isVertical: boolean): JointProblem {
     fill: (place, row) => (isTrap[place] === 1 ? row.fill(CAUGHT) : fill(place, row)),
     answer: (place, unit) => (isTrap[place] === 1 ? CAUGHT : answer(place, unit)),
   };
-  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: [kind], pursuer: () => pursuer });
+  return jointProblem(state, THESEUS_ORDER, {
+    units: maze.sides.length,
+    kinds: [kind],
+    pursuer: () => pursuer,
+  });
 }
