@@ -1,4 +1,5 @@
-import type { Enumeration, Task } from '@knossos/engine/internal/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
+import type { Enumeration } from './enumeration.js';
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {

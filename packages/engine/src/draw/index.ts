@@ -3,16 +3,20 @@ export * from './plot/density.js';
 export * from './plot/lines.js';
 export {
   type Axis,
+  canvasOf,
   curvePath,
+  decades,
+  drawValueAxis,
   type NamedTick,
   namedTicks,
   numberText,
   onAxis,
   type PlotOptions,
+  plotDocument,
   px,
   rangeOf,
+  seriesColour,
 } from './plot/plot.js';
-export * from './plot/violin.js';
 export * from './sheet/html.js';
 export * from './sheet/layout.js';
 export * from './sheet/paper.js';

@@ -10,13 +10,6 @@ import {
 import { formatBoard, parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import {
-  type Drawing,
-  drawingOf,
-  frameObject,
-  frameText,
-  gapObject,
-} from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import {
   DEFAULT_RULE,
@@ -25,21 +18,19 @@ import {
 } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
+import { counted, parseDocument, type Standing, success } from '@knossos/engine/internal/puzzle';
+import * as v from 'valibot';
 import {
   type CertificateKind,
-  counted,
   type Enumeration,
   type EnumerationKind,
   type Found,
   noCertificate,
   type OutcomeText,
-  parseDocument,
   SEALED,
-  type Standing,
-  success,
   unreadCertificate,
-} from '@knossos/engine/internal/puzzle';
-import * as v from 'valibot';
+} from '../enumeration.js';
+import { type Drawing, drawingOf, frameObject, frameText, gapObject } from './frame-words.js';
 import {
   branchRow,
   branchRows,

@@ -9,9 +9,10 @@ import {
   probeLeaves,
   type RunTree,
 } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
-import { counted, type EnumerationWords, type Found, nounOf } from '@knossos/engine/internal/puzzle';
+import { counted, nounOf } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import * as v from 'valibot';
+import type { EnumerationWords, Found } from '../enumeration.js';
 
 /** What enumerations of runs have in common, of mazes and of graphs. */
 

@@ -1,19 +1,7 @@
 import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/census';
 import { formatBoard, formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
-import {
-  type CertificateKind,
-  counted,
-  type Enumeration,
-  type EnumerationKind,
-  type Found,
-  noCertificate,
-  type OutcomeText,
-  SEALED,
-  type Standing,
-  success,
-  unreadCertificate,
-} from '@knossos/engine/internal/puzzle';
+import { counted, type Standing, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import {
   branchRow,
@@ -27,6 +15,16 @@ import {
   runsOf,
   weightText,
 } from '../enumerate/runs.js';
+import {
+  type CertificateKind,
+  type Enumeration,
+  type EnumerationKind,
+  type Found,
+  noCertificate,
+  type OutcomeText,
+  SEALED,
+  unreadCertificate,
+} from '../enumeration.js';
 import { classText, type GraphClass } from './class.js';
 import { isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
 import { orderedGraphsTask } from './feasible.js';

@@ -1,5 +1,6 @@
-import { cutInParts, finish } from '@knossos/engine/internal/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
+import { cutInParts } from '../enumeration.js';
 import {
   branchesOf,
   countPart,

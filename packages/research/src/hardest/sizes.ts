@@ -1,21 +1,19 @@
 import { formatTheseus } from '@knossos/engine/internal/games/theseus/rules/document';
 import { cellCount, cellName, parseCellName } from '@knossos/engine/internal/grid';
+import { counted, grouped, success } from '@knossos/engine/internal/puzzle';
+import * as v from 'valibot';
 import {
   type CertificateKind,
   type Cutting,
-  counted,
   type Enumeration,
   type EnumerationKind,
   type EnumerationWords,
   type Found,
-  grouped,
   noCertificate,
   type OutcomeText,
   SEALED,
-  success,
   unreadCertificate,
-} from '@knossos/engine/internal/puzzle';
-import * as v from 'valibot';
+} from '../enumeration.js';
 import {
   type BoardSize,
   type ExitClass,

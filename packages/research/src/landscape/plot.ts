@@ -1,5 +1,6 @@
-import { numberText, type PlotOptions, type Violin, violinPlot } from '@knossos/engine/internal/draw';
+import { numberText, type PlotOptions } from '@knossos/engine/internal/draw';
 import type { Distribution, Landscape, LandscapeGroup } from './landscape.js';
+import { type Violin, violinPlot } from './violin.js';
 
 /** Name below a violin, and what its designs are near to or like. */
 const NAMES: Readonly<Record<LandscapeGroup, readonly [name: string, remark: string]>> = {

@@ -1,13 +1,13 @@
 import { densityOf } from '@knossos/engine/internal/draw';
 import type { ComparedRule, NetworkMeasures } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
-import { rulesSideBySide } from '@knossos/engine/internal/games/mouse/compared/side-by-side';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
 import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { rulesSideBySide } from '@knossos/research/enumerate/side-by-side';
 import { type DistributionSummary, landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
 import {
   createMouseSearch,

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  type CertificateKind,
-  type Certified,
-  describeFault,
-  noCertificate,
-  type Result,
-} from '@knossos/engine/internal/puzzle';
+import { describeFault, type Result } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { type CertificateKind, type Certified, noCertificate } from '@knossos/research/enumeration';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/server/threads';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -1,11 +1,12 @@
 import { formatOrder } from '@knossos/engine/internal/games/mouse';
 import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
-import { counted, grouped, SEALED } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
+import { type Drawing, drawingOf, frameObject } from '@knossos/research/enumerate/frame-words';
 import { SMALL_CELLS, type WholeProblem, wholeMazes, worthText } from '@knossos/research/enumerate/frames';
+import { SEALED } from '@knossos/research/enumeration';
 import { enumerationJobs } from '@knossos/research/enumerations';
 import type { Plain } from '@knossos/server/files';
 import { InlinePool, type Pool, runQueue } from '@knossos/server/threads';

@@ -1,13 +1,11 @@
 import {
   type CountProgress,
-  type Cutting,
   counted,
-  cutInParts,
-  type Enumeration,
   grouped,
   type LeafEstimate,
   type Standing,
 } from '@knossos/engine/internal/puzzle';
+import { type Cutting, cutInParts, type Enumeration } from '@knossos/research/enumeration';
 import { type EnumerationJob, enumerationJobs } from '@knossos/research/enumerations';
 import { Checkpoint, type Plain } from '@knossos/server/files';
 import {

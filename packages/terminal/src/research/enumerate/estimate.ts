@@ -1,4 +1,5 @@
-import { counted, type Enumeration, grouped, type Progress } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, type Progress } from '@knossos/engine/internal/puzzle';
+import type { Enumeration } from '@knossos/research/enumeration';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';

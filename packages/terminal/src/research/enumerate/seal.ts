@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SEALED } from '@knossos/engine/internal/puzzle';
+import { SEALED } from '@knossos/research/enumeration';
 
 /** The line of a certificate that says the hash of all others. */
 const SEAL = /^ {2}"sha256": "([0-9a-f]{64})",\n/m;

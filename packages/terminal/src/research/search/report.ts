@@ -9,7 +9,6 @@ import {
   runOn,
 } from '@knossos/engine/internal/games/mouse';
 import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
-import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import {
   OBJECTIVES,
   type Objective,
@@ -18,6 +17,7 @@ import {
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { ALGORITHM_NAMES, type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
+import { drawingOf } from '@knossos/research/enumerate/frame-words';
 import { restrictions } from '@knossos/research/graphs/class';
 import { formatLists } from '@knossos/research/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';

@@ -1,8 +1,8 @@
 import { networkOf } from '@knossos/engine/internal/games/mouse';
 import { COMPARED_RULES, COMPARED_WORDS } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
-import { type RuleRun, rulesSideBySide } from '@knossos/engine/internal/games/mouse/compared/side-by-side';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
+import { type RuleRun, rulesSideBySide } from '@knossos/research/enumerate/side-by-side';
 import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';

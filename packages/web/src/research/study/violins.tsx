@@ -1,6 +1,7 @@
-import { type Axis, onAxis, px, type ViolinQuantile, violinShape } from '@knossos/engine/internal/draw';
+import { type Axis, onAxis, px } from '@knossos/engine/internal/draw';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { LANDSCAPE_NAMES, type LandscapeGroup } from '@knossos/research/landscape/landscape';
+import { type ViolinQuantile, violinShape } from '@knossos/research/landscape/violin';
 import { countTurns } from '../../games/mouse/words.js';
 import { ValueAxis } from '../../ui/plot.js';
 import type { DrawnDistribution, DrawnLandscape } from '../jobs.js';

@@ -1,8 +1,14 @@
-import type { Task } from '../../../puzzle/index.js';
-import { runRule } from '../walk/rule-walk.js';
-import type { Network } from '../walk/walk.js';
-import { COMPARED_RULES, type ComparedRule, measuresOf, type NetworkMeasures, turnsBound } from './bounds.js';
-import { expectedTurns, type Fraction } from './random-walk.js';
+import {
+  COMPARED_RULES,
+  type ComparedRule,
+  measuresOf,
+  type NetworkMeasures,
+  turnsBound,
+} from '@knossos/engine/internal/games/mouse/compared/bounds';
+import { expectedTurns, type Fraction } from '@knossos/engine/internal/games/mouse/compared/random-walk';
+import { runRule } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
+import type { Network } from '@knossos/engine/internal/games/mouse/walk/walk';
+import type { Task } from '@knossos/engine/internal/puzzle';
 
 /** How a rule fares in a maze. */
 export interface RuleRun {

@@ -1,19 +1,20 @@
-import { escapeXml } from '../svg/figures.js';
-import type { Palette } from '../text/palette.js';
-import { densityOf, quantile } from './density.js';
 import {
   type Axis,
   canvasOf,
   decades,
+  densityOf,
   drawValueAxis,
+  escapeXml,
   numberText,
   onAxis,
+  type Palette,
   type PlotOptions,
   plotDocument,
   px,
+  quantile,
   rangeOf,
   seriesColour,
-} from './plot.js';
+} from '@knossos/engine/internal/draw';
 
 /** One distribution. */
 export interface Violin {

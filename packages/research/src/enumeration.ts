@@ -1,23 +1,10 @@
-import { failureAt, type Result } from '../common/result.js';
-import type { Progress, Task } from '../common/task.js';
-
-/** How far a count is: leaves, and the most that any of them is worth, -1 before the first. */
-export interface Standing {
-  readonly leaves: number;
-  readonly optimum: number;
-  /** What is worth so much, where that is told before the end. */
-  readonly design?: string;
-}
-
-/** What a count of a part says of itself. */
-export interface CountProgress extends Progress, Omit<Standing, 'leaves'> {}
-
-/** An estimate of the number of leaves, with its standard error. */
-export interface LeafEstimate {
-  readonly leaves: number;
-  readonly error: number;
-  readonly probes: number;
-}
+import {
+  failureAt,
+  type LeafEstimate,
+  type Result,
+  type Standing,
+  type Task,
+} from '@knossos/engine/internal/puzzle';
 
 /** What an enumeration found, and what it took. */
 export interface Found<Count, Whole> {
@@ -68,7 +55,7 @@ export interface Enumeration<Count, Whole> {
   readonly probes: number | null;
   /** The parts at a depth, and leaves above it, which together hold every leaf once. */
   partsAt(depth: number): readonly string[];
-  /** Counts a part; its progress is a {@link CountProgress}. */
+  /** Counts a part; its progress is a `CountProgress`. */
   count(part: string): Task<Count>;
   /** Counts without the tree what all parts must come to. */
   whole(): Task<Whole>;

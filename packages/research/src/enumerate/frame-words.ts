@@ -1,5 +1,5 @@
-import { cellName, DIRECTION_WORDS } from '../../../grid/index.js';
-import type { Frame } from './frame.js';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { cellName, DIRECTION_WORDS } from '@knossos/engine/internal/grid';
 
 /** The side on which the exit has its gap; left out where the exit is a cell. */
 export function gapObject({ exitSide }: Pick<Frame, 'exitSide'>): { gap?: string } {
