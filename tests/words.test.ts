@@ -56,9 +56,7 @@ const except = (word: string, why: string, where: readonly string[]) =>
   where.map((one) => ({ word, where: one, why }));
 
 const EXCEPTIONS: readonly WordException[] = [
-  ...except('lane', 'the lanes of the fenced loop of walks', [
-    ...['engine/src/games/mouse/', 'research/src/search/'],
-  ]),
+  ...except('lane', 'the lanes of the fenced loop of walks', ['research/src/search/']),
   { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
   {
     word: 'anew',
@@ -79,7 +77,7 @@ const EXCEPTIONS: readonly WordException[] = [
     ...['engine/src/games/custom/explore.ts', 'web/src/graph/searches-card.tsx'],
   ]),
   ...except('kept', 'an address', ['web/src/app.tsx']),
-  ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
+  ...except('kept', 'the fenced loop of walks', ['research/src/search/']),
   ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
     ...['engine/src/games/mouse/', 'research/src/', 'terminal/src/research/', 'web/src/research/'],
   ]),
