@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { Sparks } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
+import { focusCell } from '../board/plane.js';
 import type { Stage } from '../board/stage.js';
 import type { PlaceInPack } from '../levels/next-level.js';
 import type { PositionChange } from '../session/play-store.js';
@@ -122,8 +123,7 @@ export function PlayView(props: PlayViewProps) {
   useCues(session);
   const maps = useMaps(session);
   const { chosen, compared, first, second } = maps;
-  const focus = () =>
-    main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+  const focus = focusCell(main);
   usePageKeys({ ...controller.keys, focus });
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(focus, [session]);

@@ -16,6 +16,7 @@ import {
   legalMessage,
   overviewMessage,
   pursuersMessage,
+  standingMessage,
   turnMessage,
   whyMessage,
   withPlace,
@@ -23,6 +24,7 @@ import {
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
 import { moveTowards, type PlaySession } from './session.js';
+import { toldTravel } from './travel.js';
 
 /** What the arrow keys do: move the player, or read the board. */
 type Mode = 'play' | 'explore';
@@ -169,12 +171,11 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
         letter === 'W' ? 'Waiting is not allowed here.' : `You cannot go ${rules.words.move(letter)} here.`,
       );
   };
-  const travel = (done: boolean, word: string, what: string) => {
-    if (done) report(session.status.value === 'open' ? `${what}. ${stateWords()}` : `${what}.`);
-    else say(`Nothing to ${word}.`);
-  };
-  /** Where everybody is. */
-  const stateWords = () => rules.words.state(rules.see(session.node.value.state));
+  const travel = toldTravel(
+    session,
+    () => (session.status.peek() === 'open' ? standingMessage(session) : ''),
+    { report },
+  );
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
     if (!replay) return;
@@ -184,9 +185,9 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
     /** The actor whose way stands out. */
     marked,
     move,
-    undo: () => (replay ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone')),
-    redo: () => (replay ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone')),
-    restart: () => (replay ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start')),
+    undo: () => (replay ? scrub(at - 1) : travel.undo()),
+    redo: () => (replay ? scrub(at + 1) : travel.redo()),
+    restart: () => (replay ? scrub(0) : travel.restart()),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
+import { toldTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
 import { savedSession } from '../../session/saved-session.js';
@@ -24,9 +25,10 @@ import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
+import type { WalkedMaze } from './play/use-walk.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
-import { type RunChange, standingMessage, turnMessage } from './words.js';
+import { type RunChange, standingMessage, turnMessage, whyMessage } from './words.js';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
   'own-move': 'step',
@@ -81,16 +83,8 @@ export const change = computed<RunChange | null>(() => {
   );
 });
 
-function travel(isDone: boolean, word: string, nothing: string): void {
-  say(isDone ? `${word}. ${standingMessage(campaign.peek(), session.peek().plan.from)}` : nothing);
-}
-
-export const takeBack = () => travel(store.undo(), 'Undone', 'Nothing to undo.');
-export const doAgain = () => travel(store.redo(), 'Redone', 'Nothing to redo.');
-export const startAgain = () => travel(store.restart(), 'The same dice from the start', 'This is the start.');
-
 /** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */
-export function walk(move: HauntMove): void {
+function walk(move: HauntMove): void {
   const before = session.peek();
   const from = store.node.peek();
   if (campaign.peek().status !== 'open') {
@@ -108,6 +102,18 @@ export function walk(move: HauntMove): void {
   playCues(cuesOf(done.events));
   (done.after.status === 'open' ? say : exclaim)(turnMessage(done, after.plan.from, settings.peek().speech));
 }
+
+const standing = () => standingMessage(campaign.peek(), session.peek().plan.from);
+
+/** What is walked in at the table, and how that is told. */
+export const run: WalkedMaze = {
+  walk,
+  ...toldTravel(store, standing, {
+    restarted: ['The same dice from the start', 'This is the start.'],
+  }),
+  standing,
+  why: () => whyMessage(change.peek()),
+};
 
 /** Keeps what a move that was never made before has brought: a level left, the run's end. */
 function noteProgress({ before, after }: RunChange, now: HauntSession): void {

@@ -17,6 +17,7 @@ import {
 import { computed } from '@preact/signals';
 import { asWanted, withPlace } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
+import { toldTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
 import { savedSession } from '../../session/saved-session.js';
@@ -189,15 +190,11 @@ export function followAdvice(advice: Advice): void {
   else exclaim(`${words} ${waysWords(after.end.status === 'won', 'next')}`);
 }
 
-const leftNow = () => minesRules.words.left?.(state.peek()) ?? '';
-
-export function stepBack(): void {
-  say(store.undo() ? `Undone. ${leftNow()}` : 'Nothing to undo.');
-}
-
-export function stepOn(): void {
-  say(store.redo() ? `Redone. ${leftNow()}` : 'Nothing to redo.');
-}
+/** Back and forth in the game at the table. */
+export const { undo: stepBack, redo: stepOn } = toldTravel(
+  store,
+  () => minesRules.words.left?.(state.peek()) ?? '',
+);
 
 /** Notes that the game has had help. A game that is over has not. */
 export function noteAid(aid: Aid): void {

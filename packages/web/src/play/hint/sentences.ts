@@ -48,6 +48,10 @@ export const withPlace = (place: string, news: string) =>
 /** What there is to be told of the last turn before the first. */
 export const NOTHING_YET = 'Nothing has happened yet.';
 
+/** Where everybody is now. */
+export const standingMessage = ({ rules, node }: Pick<PlaySession, 'rules' | 'node'>): string =>
+  rules.words.state(rules.see(node.peek().state));
+
 /** What everybody did in the last turn, and why: the answer to a key. */
 export function whyMessage(rules: AnyRules, { state, events }: Pick<AnyNode, 'state' | 'events'>): string {
   return tellTurn(rules.words, rules.see(state), events).join(' ') || NOTHING_YET;

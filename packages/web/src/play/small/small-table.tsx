@@ -1,14 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Board } from '../../board/board.js';
 import type { Naming } from '../../board/coordinates.js';
+import { focusCell } from '../../board/plane.js';
 import type { KeyBinding } from '../../state/key-tables.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
-import { lastSentence } from '../hint/sentences.js';
-import { createPlaySession } from '../session.js';
 import { usePlayController } from '../use-play-controller.js';
 import { useStage } from '../use-stage.js';
+import { useSmallGame, useTableHandle } from './use-small-game.js';
 
 interface SmallTableProps extends TableProps {
   /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
@@ -19,45 +19,17 @@ interface SmallTableProps extends TableProps {
 
 /** A board to play on and nothing beside it: for the front door and for lessons. Nothing that happens there is kept. */
 export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTableProps) {
-  const { rules, level, seed = level.meta.seed ?? '1', marked = [], label, onTurn, handle } = props;
-  const session = useMemo(
-    () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
-    [rules, level, seed],
-  );
+  const { marked = [], label } = props;
+  const session = useSmallGame(props);
   const controller = usePlayController(session, { onHint: null, onWorth: null, onThrow: null });
+  useTableHandle(props.handle, controller);
   const stage = useStage(session, null);
-  const spoken = useRef(session.node.value);
-  useEffect(() => {
-    if (spoken.current === session.node.value) return;
-    spoken.current = session.node.value;
-    const node = session.node.value;
-    onTurn?.({
-      status: session.status.value,
-      score: session.score.value,
-      moves: node.depth,
-      line: session.played(),
-      text: session.change.value?.kind === 'turn' ? lastSentence(session.rules, node) : '',
-    });
-  }, [session.node.value, session, onTurn]);
-  useLayoutEffect(() => {
-    if (!handle) return;
-    handle.current = {
-      undo: controller.undo,
-      restart: controller.restart,
-      again: controller.restart,
-    };
-  });
   const place = useRef<HTMLDivElement>(null);
   usePageKeys({
     ...controller.keys,
     bindings: isAmongOthers ? controller.keys.bindings.flatMap(amongOthers) : controller.keys.bindings,
     // Where one reads on below the board, arrows move the player and leave the focus alone.
-    ...(!isAmongOthers && {
-      focus: () =>
-        place.current
-          ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
-          ?.focus({ preventScroll: true }),
-    }),
+    ...(!isAmongOthers && { focus: focusCell(place) }),
   });
   const { scene } = controller;
   return (

@@ -1,69 +1,51 @@
-import type { GameEvent, Playable, State } from '@knossos/engine/internal/puzzle';
-import { currentNode, tellTurn } from '@knossos/engine/internal/puzzle';
-import {
-  allows,
-  movesOf,
-  outcomeOf,
-  played,
-  restarted,
-  startSession,
-  undone,
-} from '@knossos/engine/internal/session';
-import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import './small-table.css';
+import { tellTurn } from '@knossos/engine/internal/puzzle';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim, say } from '../../ui/messages/speech.js';
-import type { TableProps } from '../../ui/screens.js';
+import type { TableHandle, TableProps } from '../../ui/screens.js';
+import { lastSentence } from '../hint/sentences.js';
+import { createPlaySession, type PlaySession } from '../session.js';
 
 /**
- * The game of a table with a board of its own: it tells the page of every turn. Who tries again takes back `back`:
- * everything, or what ended the game alone.
+ * A game that is played where it stands, in a lesson or at the front door: it tells the page of every turn, and nothing of it
+ * is kept. `speaks` has all that a turn brought said here, where nothing else says it.
  */
-export function useSmallGame<S extends State, M extends string, E extends GameEvent>(
-  game: Playable<S, M, E>,
-  start: () => S,
-  { level, seed = level.meta.seed ?? '1', onTurn, handle }: Omit<TableProps, 'rules' | 'label'>,
+export function useSmallGame(
+  { rules, level, seed = level.meta.seed ?? '1', onTurn }: Omit<TableProps, 'label'>,
+  speaks = false,
+): PlaySession {
+  const session = useMemo(
+    () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
+    [rules, level, seed],
+  );
+  const node = session.node.value;
+  const told = useRef(node);
+  useEffect(() => {
+    if (told.current === node) return;
+    told.current = node;
+    const { status, score } = session;
+    const isTurn = session.change.peek()?.kind === 'turn';
+    const text = speaks
+      ? tellTurn(rules.words, rules.see(node.state), node.events).join(' ')
+      : lastSentence(rules, node);
+    if (speaks && isTurn) (status.value === 'open' ? say : exclaim)(text);
+    onTurn?.({
+      status: status.value,
+      score: score.value,
+      moves: node.depth,
+      line: session.played(),
+      text: isTurn ? text : '',
+    });
+  }, [node, session, onTurn]);
+  return session;
+}
+
+/** Lets the page take back and start again; who tries again takes back `back`: everything, or what ended the game alone. */
+export function useTableHandle(
+  handle: TableProps['handle'],
+  { undo, restart }: Pick<TableHandle, 'undo' | 'restart'>,
   back: 'all' | 'end' = 'all',
-) {
-  const session = useSignal(startSession(game, start(), seed));
-  const begun = useRef(level);
-  if (begun.current !== level) {
-    begun.current = level;
-    session.value = startSession(game, start(), seed);
-  }
-  const take = (next: typeof session.value, isTurn: boolean): boolean => {
-    if (next === session.peek()) return false;
-    session.value = next;
-    const { state, events, depth } = currentNode(next.history);
-    const seen = game.see(state);
-    const text = isTurn ? tellTurn(game.words, seen, events).join(' ') : '';
-    const { status, score } = outcomeOf(next);
-    if (isTurn) (status === 'open' ? say : exclaim)(text);
-    onTurn?.({ status, score, moves: depth, line: movesOf(next), text });
-    return true;
-  };
-  const node = currentNode(session.value.history);
-  const table = {
-    state: node.state,
-    events: node.events,
-    seen: game.see(node.state),
-    status: outcomeOf(session.value).status,
-    play: (move: string) => allows(session.peek(), move) && take(played(session.peek(), move), true),
-    undo: () => {
-      take(undone(session.peek()), false);
-    },
-    restart: () => {
-      take(restarted(session.peek()), false);
-    },
-  };
+): void {
   useLayoutEffect(() => {
-    if (!handle) return;
-    const { undo, restart } = table;
-    handle.current = {
-      undo,
-      restart,
-      again: back === 'all' ? restart : undo,
-    };
+    if (handle) handle.current = { undo, restart, again: back === 'all' ? restart : undo };
   });
-  return table;
 }

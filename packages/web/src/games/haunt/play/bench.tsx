@@ -7,7 +7,7 @@ import { PutAside } from '../../../play/layout/notices.js';
 import type { HauntView } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { type HauntSession, wholeCampaign } from '../session.js';
-import { campaign, laidAside, startAgain, takeUpAgain } from '../store.js';
+import { campaign, laidAside, run, takeUpAgain } from '../store.js';
 import { Letter } from './letter.js';
 import { RunBar } from './run-bar.js';
 import { ViewBar } from './view-bar.js';
@@ -36,7 +36,7 @@ export function MazeBench(props: MazeBenchProps) {
       <RunBar
         session={session}
         onNew={props.onNew}
-        onSame={startAgain}
+        onSame={run.restart}
         onDaily={() => props.onBegin(wholeCampaign(dailySeed(dayText(Date.now()))))}
         onChoose={props.onChoose}
       />

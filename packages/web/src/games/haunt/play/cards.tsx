@@ -11,7 +11,7 @@ import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { dayOf, type HauntSession, linkToRun } from '../session.js';
-import { takeBack } from '../store.js';
+import { run } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
 
@@ -58,7 +58,7 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
       again={onSame}
       review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
       enter={isWon ? 'next' : 'again'}
-      onUndo={takeBack}
+      onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
       shared={shared}
     >
@@ -116,7 +116,7 @@ export function LevelEnd({ session, onSame, onMap, onNext }: LevelEndProps) {
       again={onSame}
       review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
       enter="next"
-      onUndo={takeBack}
+      onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
       shared={() => ({
         link: linkToRun('play', session, false),

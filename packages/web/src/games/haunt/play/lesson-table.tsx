@@ -1,94 +1,67 @@
-import {
-  type HauntLevel,
-  type HauntMove,
-  hauntRules,
-  isHaunt,
-  windowOf,
-} from '@knossos/engine/internal/games/haunt/index';
-import { tellTurn } from '@knossos/engine/internal/puzzle';
-import { useRef } from 'preact/hooks';
-import { NOTHING_YET } from '../../../play/hint/sentences.js';
-import { useSmallGame } from '../../../play/small/use-small-game.js';
+import { type HauntLevel, type HauntState, isHaunt } from '@knossos/engine/internal/games/haunt/index';
+import { useMemo, useRef } from 'preact/hooks';
+import { focusCell } from '../../../board/plane.js';
+import { standingMessage, whyMessage } from '../../../play/hint/sentences.js';
+import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
+import { toldTravel } from '../../../play/travel.js';
 import { usePageKeys } from '../../../state/page-keys.js';
-import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
+import '../../../play/small/small-table.css';
 import '../haunt.css';
 import { preferences } from '../preferences.js';
 import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
-import { monstersMessage, movesMessage } from '../words.js';
 import { WalkPad } from './tools.js';
-import { askBindings } from './use-walk.js';
-
-/** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
-const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
+import { useWalk } from './use-walk.js';
 
 /** A maze that is walked in where it stands: the window, and three buttons. */
 export function LessonTable(props: TableProps) {
   return isHaunt(props.level) ? <Table {...props} level={props.level} /> : null;
 }
 
-function Table({ level, ...props }: TableProps & { readonly level: HauntLevel }) {
+/** A level by itself, as a place in a run. */
+const inRun = (state: object) => ({ at: 0, game: state as HauntState });
+
+function Table(props: TableProps & { readonly level: HauntLevel }) {
+  const { rules } = props;
   const place = useRef<HTMLDivElement>(null);
-  const seed = props.seed ?? level.meta.seed ?? '1';
-  const game = useSmallGame(hauntRules, () => hauntRules.start(level, seed), { ...props, level });
-  const { state, seen, events } = game;
-  const change = useRef<Passed | null>(null);
-  const before = useRef(state);
-  if (before.current !== state) {
-    change.current = { before: { at: 0, game: before.current }, events, after: { at: 0, game: state } };
-    before.current = state;
-  }
-  const window = windowOf(seen);
-  const walk = (move: HauntMove | null | undefined) => {
-    if (move) game.play(move);
-    else say('You cannot walk backwards. Turn twice.');
-  };
-  usePageKeys({
-    title: 'In the maze',
-    bindings: [
-      { on: 'up', text: 'walk forward', act: () => walk('F') },
-      { on: 'left', text: 'turn left', act: () => walk('L') },
-      { on: 'right', text: 'turn right', act: () => walk('R') },
-      { on: 'down', text: 'walk back', act: () => walk(null), isUnlisted: true },
-      { on: 'undo', text: 'undo', act: game.undo },
-      { on: 'restart', text: 'back to the start', act: game.restart },
-      { on: 'where-am-i', text: 'where am I?', act: () => say(hauntRules.words.state(seen)) },
-      { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(seen)) },
-      {
-        on: 'what-is-legal',
-        text: 'what can I do, and what comes next?',
-        act: () => say(movesMessage(seen)),
+  const game = useSmallGame(props, true);
+  const node = game.node.value;
+  const state = inRun(rules.see(node.state)).game;
+  const last = game.change.value;
+  const change = useMemo<Passed | null>(
+    () =>
+      last && {
+        before: inRun(last.from.state),
+        events: last.kind === 'turn' ? (last.to.events as Passed['events']) : [],
+        after: inRun(last.to.state),
       },
-      ...askBindings(seen, null, () => tellTurn(hauntRules.words, seen, events).join(' ') || NOTHING_YET),
-    ],
-    focus: () =>
-      place.current
-        ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
-        ?.focus({ preventScroll: true }),
-  });
+    [last],
+  );
+  const standing = () => standingMessage(game);
+  const maze = {
+    walk: (key: string) => void game.play(key),
+    ...toldTravel(game, standing),
+    standing,
+    why: () => whyMessage(rules, node),
+  };
+  useTableHandle(props.handle, maze);
+  const walking = useWalk(state, maze, { onHint: null, onWorth: null, onThrow: null });
+  usePageKeys({ ...walking.keys, focus: focusCell(place) });
   return (
     <div class="small-table" ref={place}>
       <WindowBoard
-        state={seen}
+        state={state}
         drawing={preferences.value.drawing}
-        change={change.current}
-        active={window.player}
-        doing="playing"
+        change={change}
+        active={walking.active}
+        doing={walking.doing}
         label={props.label}
         description="Arrow keys walk and turn you."
-        cellLabel={(cell) => hauntRules.words.cell(seen, cell)}
-        onGesture={(gesture) => {
-          if (gesture.kind === 'swipe') walk(KEYS[gesture.direction]);
-          else if (gesture.kind === 'tap') {
-            const right = gesture.column - (window.player % window.columns);
-            const ahead = Math.floor(window.player / window.columns) - gesture.row;
-            if (right !== 0 || ahead !== 0)
-              walk(Math.abs(right) > Math.abs(ahead) ? (right > 0 ? 'R' : 'L') : ahead > 0 ? 'F' : null);
-          }
-        }}
+        cellLabel={walking.describe}
+        onGesture={walking.onWindowGesture}
       />
-      <WalkPad isOver={game.status !== 'open'} onMove={walk} />
+      <WalkPad isOver={game.status.value !== 'open'} onMove={maze.walk} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { useOpened } from '../../../ui/use-opened.js';
 import { type HauntView, prefer, preferences, VIEWS } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt } from '../session.js';
-import { bring, campaign, change, noteAid, session, startAgain, walk } from '../store.js';
+import { bring, campaign, change, noteAid, run, session } from '../store.js';
 import { corridor, PlayerView } from '../view/player-view.js';
 import { levelWords, standingMessage } from '../words.js';
 import { StandingBar } from './standing-bar.js';
@@ -136,7 +136,7 @@ export function PlayScreen({ route }: ScreenProps) {
               hint.more();
               main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
             }}
-            onMove={walk}
+            onMove={run.walk}
           />
         }
         voice={!(isDesktop.value && hint.isHintShown) && <LogCard session={now} />}
@@ -184,7 +184,7 @@ interface MazeKeys extends Pick<WalkCommands, 'onHint' | 'onWorth' | 'onThrow'> 
 
 /** What keys, fingers and the mouse do in the run on the table. */
 function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): Walking {
-  const walking = useWalk(campaign.value.game, {
+  const walking = useWalk(campaign.value.game, run, {
     ...commands,
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
@@ -260,7 +260,7 @@ function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCard
       {isOver && (
         <RunEnd
           session={now}
-          onSame={backToMaze(startAgain)}
+          onSame={backToMaze(run.restart)}
           onNew={onNew}
           onMap={() => onMap(levelNumber(now))}
         />
@@ -268,7 +268,7 @@ function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCard
       {isBetween && (
         <LevelEnd
           session={now}
-          onSame={backToMaze(startAgain)}
+          onSame={backToMaze(run.restart)}
           onMap={() => onMap(levelNumber(now) - 1)}
           onNext={backToMaze(put(entered, at))}
         />

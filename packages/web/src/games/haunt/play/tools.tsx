@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { type HauntView, preferences } from '../preferences.js';
 import type { HauntSession } from '../session.js';
-import { doAgain, takeBack } from '../store.js';
+import { run } from '../store.js';
 import type { Walking } from './use-walk.js';
 
 const KEYS = [
@@ -54,8 +54,8 @@ export function MazeKeypad(props: MazeKeypadProps) {
   const { isExploring, setExploring } = walking;
   return (
     <div class={`keypad maze-keys ${isExploring ? 'reading-keys' : ''}`}>
-      <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={takeBack} />
-      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={doAgain} />
+      <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={run.undo} />
+      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={run.redo} />
       <Key icon="hint" action="hint" text="Hint" isOff={isOver} to={props.onHint} />
       <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={props.hasMap} to={props.onMap} />
       <Key

@@ -16,44 +16,40 @@ import { directionBindings, type KeyBinding, type KeyTable } from '../../../stat
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
 import { MAZE_NOTE } from '../keys.js';
-import { campaign, change, doAgain, session, startAgain, takeBack, walk } from '../store.js';
-import { monstersMessage, movesMessage, standingMessage, whyMessage } from '../words.js';
+import { monstersMessage, movesMessage } from '../words.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
 
-/** Commands beside those that every game has. */
-export interface WalkCommands {
-  readonly onHint: () => void;
-  /** What each step is worth, all at once. */
-  readonly onWorth: () => void;
-  /** New dice are asked for. */
-  readonly onThrow: () => void;
-  /** Keys that only the maze has. */
-  readonly more: readonly KeyBinding[];
-  /** The window is asked for, to be read cell by cell. */
-  readonly onExplore: () => void;
+/** The maze that is walked in: that of the run at the table, or one by itself. */
+export interface WalkedMaze {
+  readonly walk: (key: HauntMove) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly restart: () => void;
+  /** How it stands, and what the last key brought about, in words. */
+  readonly standing: () => string;
+  readonly why: () => string;
 }
 
-/** The questions that look around the maze; those of a lesson give no help. */
-export function askBindings(
-  state: HauntState,
-  onWorth: (() => void) | null,
-  why: () => string,
-): readonly KeyBinding[] {
-  const { left } = hauntRules.words;
-  return questionBindings({
-    around: () => overviewMessage(hauntRules, state, 0),
-    onWorth,
-    left: left ? () => left(state) : null,
-    why,
-  });
+/** Commands beside those that every game has; null where they cannot be had. */
+export interface WalkCommands {
+  readonly onHint: (() => void) | null;
+  /** What each step is worth, all at once. */
+  readonly onWorth: (() => void) | null;
+  /** New dice are asked for. */
+  readonly onThrow: (() => void) | null;
+  /** Keys that only the maze has. */
+  readonly more?: readonly KeyBinding[];
+  /** The window is asked for, to be read cell by cell. */
+  readonly onExplore?: () => void;
 }
 
 /** What keys, fingers and the mouse do in the maze. */
 export type Walking = ReturnType<typeof useWalk>;
 
-export function useWalk(state: HauntState, commands: WalkCommands) {
+export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkCommands) {
+  const { walk } = maze;
   const exploring = useSignal(false);
   const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
@@ -69,7 +65,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   const setExploring = (on: boolean) => {
     exploring.value = on;
     read.value = on ? window.player : null;
-    if (on) commands.onExplore();
+    if (on) commands.onExplore?.();
     say(on ? 'Exploring: arrows read the window.' : 'Playing: arrows walk and turn you.');
   };
   const readAt = (cell: number) => {
@@ -92,7 +88,8 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     readOn(intent);
   };
   const nobodyWaits = () => say('You cannot wait here: time passes only when you move.');
-  const where = () => say(standingMessage(campaign.peek(), session.peek().plan.from));
+  const { onHint, onWorth, onThrow, more = [] } = commands;
+  const { left } = hauntRules.words;
   const ways: readonly KeyBinding[] = [
     { on: 'up', text: 'walk forward', act: () => towards(0) },
     { on: 'left', text: 'turn left', act: () => towards(3) },
@@ -106,18 +103,18 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     bindings: [
       ...(isExploring ? directionBindings('read the window', readOn, jump) : ways),
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
-      { on: 'undo', text: 'undo, and take the dice back too', act: takeBack },
-      { on: 'redo', text: 'redo', act: doAgain },
-      { on: 'restart', text: 'back to the start, with the same dice', act: startAgain },
-      { on: 'new-dice', text: 'a new run, with new dice', act: commands.onThrow },
-      { on: 'hint', text: 'a hint: nudge, key, reason', act: commands.onHint },
-      ...commands.more,
+      { on: 'undo', text: 'undo, and take the dice back too', act: maze.undo },
+      { on: 'redo', text: 'redo', act: maze.redo },
+      { on: 'restart', text: 'back to the start, with the same dice', act: maze.restart },
+      ...(onThrow ? [{ on: 'new-dice', text: 'a new run, with new dice', act: onThrow } as const] : []),
+      ...(onHint ? [{ on: 'hint', text: 'a hint: nudge, key, reason', act: onHint } as const] : []),
+      ...more,
       {
         on: 'explore',
         text: isExploring ? 'back to playing' : 'read the window, square by square',
         act: () => setExploring(!isExploring),
       },
-      { on: 'where-am-i', text: 'where am I, and what is around?', act: where },
+      { on: 'where-am-i', text: 'where am I, and what is around?', act: () => say(maze.standing()) },
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(state)) },
       { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
       {
@@ -125,7 +122,12 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
         text: 'what can I do, and what comes next?',
         act: () => say(movesMessage(state)),
       },
-      ...askBindings(state, commands.onWorth, () => whyMessage(change.peek())),
+      ...questionBindings({
+        around: () => overviewMessage(hauntRules, state, 0),
+        onWorth,
+        left: left ? () => left(state) : null,
+        why: maze.why,
+      }),
     ],
   };
   const swiped = (gesture: Gesture): boolean => {

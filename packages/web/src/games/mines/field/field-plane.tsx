@@ -5,7 +5,7 @@ import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import { pointUnder } from '../../../board/pen.js';
 import type { Spot } from '../../../board/plain-click.js';
-import { Plane } from '../../../board/plane.js';
+import { focusCell, Plane } from '../../../board/plane.js';
 import { directionBindings, type KeyBinding } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -89,8 +89,7 @@ export function FieldPlane(props: FieldPlaneProps) {
       ...directionBindings('move the cursor', walk, walk).map((way) => ({ ...way, isOnBoard: isWatched })),
       ...props.bindings(cellOf).map(at),
     ],
-    focus: () =>
-      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+    focus: focusCell(surface),
   });
   return (
     <div class="field-window">

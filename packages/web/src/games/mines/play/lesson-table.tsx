@@ -1,9 +1,16 @@
-import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/internal/games/mines/index';
+import {
+  COVERED,
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+} from '@knossos/engine/internal/games/mines/index';
 import { cellCount } from '@knossos/engine/internal/grid';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { NOTHING_YET } from '../../../play/hint/sentences.js';
-import { useSmallGame } from '../../../play/small/use-small-game.js';
+import { NOTHING_YET, standingMessage } from '../../../play/hint/sentences.js';
+import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
+import { toldTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
@@ -18,17 +25,25 @@ export function LessonTable(props: TableProps) {
   return isField(props.level) ? <Table {...props} level={props.level} /> : null;
 }
 
-function Table({ level, ...props }: TableProps & { readonly level: MinesLevel }) {
-  const seed = props.seed ?? level.meta.seed ?? '1';
-  const game = useSmallGame(minesRules, () => minesRules.start(level, seed), { ...props, level });
-  const { seen } = game;
+function Table(props: TableProps & { readonly level: MinesLevel }) {
+  const { level, rules } = props;
+  const game = useSmallGame(props, true);
+  const node = game.node.value;
+  const seen = rules.see(node.state) as MinesState;
+  const travel = toldTravel(game, () => standingMessage(game));
+  useTableHandle(props.handle, travel);
   const active = useSignal(firstCovered(level, seen.shown));
   const bindings: readonly KeyBinding[] = [
-    { on: 'undo', text: 'undo', act: game.undo },
-    { on: 'restart', text: 'back to the start', act: game.restart },
+    { on: 'undo', text: 'undo', act: travel.undo },
+    { on: 'restart', text: 'back to the start', act: travel.restart },
     { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
-    { on: 'where-are-they', text: 'how is the game going?', act: () => say(minesRules.words.state(seen)) },
-    ...askBindings(seen, active, null, () => turnWords(seen, game.events) || NOTHING_YET),
+    { on: 'where-are-they', text: 'how is the game going?', act: () => say(standingMessage(game)) },
+    ...askBindings(
+      seen,
+      active,
+      null,
+      () => turnWords(seen, node.events as readonly MinesEvent[]) || NOTHING_YET,
+    ),
   ];
   return (
     <div class="board-scroll">

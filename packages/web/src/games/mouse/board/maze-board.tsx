@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import { pointUnder, usePen } from '../../../board/pen.js';
-import { Plane } from '../../../board/plane.js';
+import { focusCell, Plane } from '../../../board/plane.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
@@ -252,8 +252,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
   usePageKeys({
     title: 'On the board',
     bindings: [...ownBindings.filter((binding) => binding !== false), ...props.bindings],
-    focus: () =>
-      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+    focus: focusCell(surface),
   });
 }
 

@@ -1,10 +1,13 @@
-import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { type MouseState, mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { flipMove } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { useSmallGame } from '../../../play/small/use-small-game.js';
+import { standingMessage } from '../../../play/hint/sentences.js';
+import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
+import '../../../play/small/small-table.css';
+import { toldTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { stepTime } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
@@ -24,9 +27,14 @@ export function LessonTable(props: TableProps) {
   return isMaze(props.level) ? <Table {...props} level={props.level} /> : null;
 }
 
-function Table({ level, ...props }: TableProps & { readonly level: Design }) {
-  const game = useSmallGame(mouseRules, () => mouseRules.start(level, '1'), { ...props, level }, 'end');
-  const { board, released } = game.state;
+function Table(props: TableProps & { readonly level: Design }) {
+  const { level } = props;
+  const game = useSmallGame(props, true);
+  const { board, released } = game.node.value.state as MouseState;
+  const standing = () => standingMessage(game);
+  const travel = toldTravel(game, standing);
+  // The maze that was built for a release stays.
+  useTableHandle(props.handle, travel, 'end');
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
   const isOut = run.redraws.value >= 0 && run.walk.isOut;
@@ -46,10 +54,10 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
     else run.goTo(Number.POSITIVE_INFINITY);
   };
   const bindings: readonly KeyBinding[] = [
-    { on: 'undo', text: 'undo', act: game.undo },
-    { on: 'restart', text: 'back to the start', act: game.restart },
+    { on: 'undo', text: 'undo', act: travel.undo },
+    { on: 'restart', text: 'back to the start', act: travel.restart },
     { on: ['g'], text: 'release the mouse', act: release },
-    { on: 'where-am-i', text: 'how is it going?', act: () => say(mouseRules.words.state(game.seen)) },
+    { on: 'where-am-i', text: 'how is it going?', act: () => say(standing()) },
   ];
   return (
     <div class="small-table">

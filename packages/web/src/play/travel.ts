@@ -1,0 +1,32 @@
+import { say } from '../ui/messages/speech.js';
+
+/** What leads back and forth in a game; each says whether it did anything. */
+interface Travelled {
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  readonly restart: () => boolean;
+}
+
+interface TravelWords {
+  /** Says what was done; as everything else is said, where it is missing. */
+  readonly report?: (text: string) => void;
+  /** What is said of a restart, and where there is nothing to restart. */
+  readonly restarted?: readonly [done: string, nothing: string];
+}
+
+/** Undo, redo and restart of a game, each said with how it stands then. */
+export function toldTravel(
+  game: Travelled,
+  standing: () => string,
+  { report = say, restarted = ['Back at the start', 'Nothing to restart.'] }: TravelWords = {},
+) {
+  const told = (go: () => boolean, done: string, nothing: string) => () => {
+    if (go()) report(`${done}. ${standing()}`.trim());
+    else say(nothing);
+  };
+  return {
+    undo: told(game.undo, 'Undone', 'Nothing to undo.'),
+    redo: told(game.redo, 'Redone', 'Nothing to redo.'),
+    restart: told(game.restart, ...restarted),
+  };
+}
