@@ -1,7 +1,10 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { say } from '../ui/messages/speech.js';
 
 /** What leads back and forth in a game; each says whether it did anything. */
 interface Travelled {
+  readonly mayUndo: ReadonlySignal<boolean>;
+  readonly mayRedo: ReadonlySignal<boolean>;
   readonly undo: () => boolean;
   readonly redo: () => boolean;
   readonly restart: () => boolean;
@@ -25,6 +28,8 @@ export function toldTravel(
     else say(nothing);
   };
   return {
+    mayUndo: game.mayUndo,
+    mayRedo: game.mayRedo,
     undo: told(game.undo, 'Undone', 'Nothing to undo.'),
     redo: told(game.redo, 'Redone', 'Nothing to redo.'),
     restart: told(game.restart, ...restarted),

@@ -185,6 +185,7 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
     /** The actor whose way stands out. */
     marked,
     move,
+    ...travel,
     undo: () => (replay ? scrub(at - 1) : travel.undo()),
     redo: () => (replay ? scrub(at + 1) : travel.redo()),
     restart: () => (replay ? scrub(0) : travel.restart()),

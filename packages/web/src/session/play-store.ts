@@ -1,4 +1,4 @@
-import { currentNode } from '@knossos/engine/internal/puzzle';
+import { canRedo, currentNode } from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   goneTo,
@@ -47,6 +47,7 @@ export function playStore<T extends Session>(session: Signal<T>) {
     aids: computed(() => session.value.aids),
     /** Whether there is a move or a restart to take back. */
     mayUndo: computed(() => mayUndo(session.value)),
+    mayRedo: computed(() => canRedo(session.value.history)),
     through,
     /** Plays a legal move; whether it changed anything. With `now`, the clock runs. */
     play: (move: string, now?: number) => become('turn', (before) => played(before, move, now)),

@@ -106,14 +106,14 @@ function walk(move: HauntMove): void {
 const standing = () => standingMessage(campaign.peek(), session.peek().plan.from);
 
 /** What is walked in at the table, and how that is told. */
-export const run: WalkedMaze = {
+export const run = {
   walk,
   ...toldTravel(store, standing, {
     restarted: ['The same dice from the start', 'This is the start.'],
   }),
   standing,
   why: () => whyMessage(change.peek()),
-};
+} satisfies WalkedMaze;
 
 /** Keeps what a move that was never made before has brought: a level left, the run's end. */
 function noteProgress({ before, after }: RunChange, now: HauntSession): void {

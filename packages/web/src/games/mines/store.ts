@@ -191,10 +191,7 @@ export function followAdvice(advice: Advice): void {
 }
 
 /** Back and forth in the game at the table. */
-export const { undo: stepBack, redo: stepOn } = toldTravel(
-  store,
-  () => minesRules.words.left?.(state.peek()) ?? '',
-);
+export const travel = toldTravel(store, () => minesRules.words.left?.(state.peek()) ?? '');
 
 /** Notes that the game has had help. A game that is over has not. */
 export function noteAid(aid: Aid): void {

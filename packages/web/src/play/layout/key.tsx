@@ -8,23 +8,17 @@ interface KeyProps {
   readonly icon: IconName;
   readonly text: string;
   /** What keys do the same, so that it shows the first of them; or a key of the screen's own, `p`. */
-  readonly action?: Action | OwnKey;
+  readonly action?: KeyOf;
   readonly isOff?: boolean;
   readonly isOn?: boolean;
   readonly to: () => void;
 }
 
-/** A key of a screen's own; arrows go by the browser's names in small letters. */
-type OwnKey = { readonly own: string };
+/** What a button does, by its name, or a key of a screen's own; arrows go by the browser's names in small letters. */
+export type KeyOf = Action | { readonly own: string };
 
 /** The key that does what a button does, where there is a keyboard. */
-export function KeyName({
-  of,
-  look,
-}: {
-  readonly of: Action | OwnKey;
-  readonly look: 'key-letter' | 'on-button';
-}) {
+export function KeyName({ of, look }: { readonly of: KeyOf; readonly look: 'key-letter' | 'on-button' }) {
   const { letters } = settings.value;
   const own = typeof of === 'string' ? keysOf(of, settings.value)[0] : of.own;
   if (own === undefined || (typeof of !== 'string' && !letters && isLetter(own))) return null;

@@ -126,7 +126,6 @@ export function PlayScreen({ route }: ScreenProps) {
         }
         dock={
           <MazeKeypad
-            session={now}
             walking={walking}
             isOver={isOver}
             hasMap={map.number !== null}
@@ -136,7 +135,6 @@ export function PlayScreen({ route }: ScreenProps) {
               hint.more();
               main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
             }}
-            onMove={run.walk}
           />
         }
         voice={!(isDesktop.value && hint.isHintShown) && <LogCard session={now} />}

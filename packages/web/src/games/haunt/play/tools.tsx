@@ -1,13 +1,10 @@
 import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
-import { canRedo, capital } from '@knossos/engine/internal/puzzle';
-import { mayUndo } from '@knossos/engine/internal/session';
-import { Key, KeyName } from '../../../play/layout/key.js';
+import { capital } from '@knossos/engine/internal/puzzle';
+import { Key } from '../../../play/layout/key.js';
+import { Keypad, Pad, type PadKey } from '../../../play/layout/keypad.js';
 import { DIRECTIONS } from '../../../state/keys.js';
-import { settings } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
 import { type HauntView, preferences } from '../preferences.js';
-import type { HauntSession } from '../session.js';
 import { run } from '../store.js';
 import type { Walking } from './use-walk.js';
 
@@ -39,25 +36,34 @@ export function WalkPad({ isOver, onMove }: WalkPadProps) {
 }
 
 interface MazeKeypadProps {
-  readonly session: HauntSession;
   readonly walking: Walking;
   readonly isOver: boolean;
   readonly hasMap: boolean;
   readonly onMap: () => void;
   readonly onHint: () => void;
-  readonly onMove: (move: HauntMove) => void;
 }
 
 /** The three keys of the game for thumbs and mice, and what one can do beside walking. */
-export function MazeKeypad(props: MazeKeypadProps) {
-  const { session, walking, isOver } = props;
+export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypadProps) {
   const { isExploring, setExploring } = walking;
+  const reading = READING_KEYS.map(
+    (way): PadKey => ({
+      icon: way,
+      text: capital(way),
+      action: way,
+      to: () => walking.readBy(DIRECTIONS[way]),
+    }),
+  );
+  const playing = KEYS.map(
+    ({ move, ...key }): PadKey => ({ ...key, isOff: isOver, to: () => run.walk(move) }),
+  );
   return (
-    <div class={`keypad maze-keys ${isExploring ? 'reading-keys' : ''}`}>
-      <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={run.undo} />
-      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={run.redo} />
-      <Key icon="hint" action="hint" text="Hint" isOff={isOver} to={props.onHint} />
-      <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={props.hasMap} to={props.onMap} />
+    <Keypad
+      kind={`maze-keys ${isExploring ? 'reading-keys' : ''}`}
+      travel={run}
+      hint={{ isOff: isOver, to: onHint }}
+    >
+      <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={hasMap} to={onMap} />
       <Key
         icon="explore"
         action="explore"
@@ -65,40 +71,8 @@ export function MazeKeypad(props: MazeKeypadProps) {
         isOn={isExploring}
         to={() => setExploring(!isExploring)}
       />
-      {settings.value.pad !== 'off' && (
-        <fieldset class="pad" aria-label={isExploring ? 'Read the window' : 'Walk and turn'}>
-          {isExploring &&
-            READING_KEYS.map((way) => (
-              <button
-                key={way}
-                type="button"
-                class="button"
-                style={{ gridArea: way }}
-                aria-label={capital(way)}
-                onClick={() => walking.readBy(DIRECTIONS[way])}
-              >
-                <Icon name={way} />
-                <KeyName of={way} look="key-letter" />
-              </button>
-            ))}
-          {!isExploring &&
-            KEYS.map(({ move, icon, text, action }) => (
-              <button
-                key={move}
-                type="button"
-                class="button"
-                style={{ gridArea: icon }}
-                aria-label={text}
-                aria-disabled={isOver}
-                onClick={() => props.onMove(move)}
-              >
-                <Icon name={icon} />
-                <KeyName of={action} look="key-letter" />
-              </button>
-            ))}
-        </fieldset>
-      )}
-    </div>
+      <Pad label={isExploring ? 'Read the window' : 'Walk and turn'} keys={isExploring ? reading : playing} />
+    </Keypad>
   );
 }
 

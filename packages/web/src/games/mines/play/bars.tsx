@@ -1,17 +1,16 @@
 import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { MinesState } from '@knossos/engine/internal/games/mines/index';
-import { canRedo } from '@knossos/engine/internal/puzzle';
-import { clockText, mayUndo, outcomeOf } from '@knossos/engine/internal/session';
+import { clockText } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { pathsOf } from '../../../board/piece.js';
 import { Key, KeyName } from '../../../play/layout/key.js';
+import { Keypad } from '../../../play/layout/keypad.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
-import type { MinesSession } from '../session.js';
-import { elapsedNow, session, stepBack, stepOn } from '../store.js';
+import { elapsedNow, session, travel } from '../store.js';
 
 /** Mines left to flag, a new board of the same kind, and the time. */
 export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
@@ -65,19 +64,16 @@ function Timer() {
 
 interface PlayToolsProps {
   readonly flagMode: Signal<boolean>;
-  readonly session: MinesSession;
+  readonly isOver: boolean;
   readonly onHint: () => void;
   readonly areChancesShown: boolean;
   readonly onChances: () => void;
 }
 
 /** What lies at hand below or beside the board. */
-export function PlayTools({ flagMode, session, onHint, areChancesShown, onChances }: PlayToolsProps) {
+export function PlayTools({ flagMode, isOver, onHint, areChancesShown, onChances }: PlayToolsProps) {
   return (
-    <div class="keypad sweep-keys">
-      <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={stepBack} />
-      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={stepOn} />
-      <Key icon="hint" action="hint" text="Hint" isOff={outcomeOf(session).status !== 'open'} to={onHint} />
+    <Keypad kind="sweep-keys" travel={travel} hint={{ isOff: isOver, to: onHint }}>
       <Key icon="eye" action={{ own: 'p' }} text="Chances" isOn={areChancesShown} to={onChances} />
       <Button
         icon="flag"
@@ -89,7 +85,7 @@ export function PlayTools({ flagMode, session, onHint, areChancesShown, onChance
         Flag <KeyName of={{ own: 'm' }} look="on-button" />
       </Button>
       <Zoom />
-    </div>
+    </Keypad>
   );
 }
 

@@ -7,7 +7,7 @@ import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { sizeWords } from '../kind.js';
 import { boardLink, figuresIn, lastWords, type MinesSession, reviewOf } from '../session.js';
-import { stepBack } from '../store.js';
+import { travel } from '../store.js';
 
 interface BoardEndProps {
   readonly session: MinesSession;
@@ -46,7 +46,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       again={onSame}
       review={reviewOf(session)}
       enter={isWon || !level?.isListed ? 'next' : 'again'}
-      onUndo={stepBack}
+      onUndo={travel.undo}
       shared={() => ({
         link: boardLink(session),
         text: [

@@ -41,8 +41,7 @@ import {
   noteAid,
   session,
   state as stateNow,
-  stepBack,
-  stepOn,
+  travel,
 } from '../store.js';
 import { PlayTools, StatusBar } from './bars.js';
 import { make, making } from './making.js';
@@ -106,8 +105,8 @@ export function PlayScreen({ route }: ScreenProps) {
     else say('The game is over: U undoes.');
   };
   const bindings: readonly KeyBinding[] = [
-    { on: 'undo', text: 'undo', act: stepBack },
-    { on: 'redo', text: 'redo', act: stepOn },
+    { on: 'undo', text: 'undo', act: travel.undo },
+    { on: 'redo', text: 'redo', act: travel.redo },
     { on: 'restart', text: 'the same board again', act: restart },
     { on: 'new-dice', text: 'a new board', act: again },
     { on: 'hint', text: 'a hint, step by step', act: askCoach },
@@ -149,7 +148,7 @@ export function PlayScreen({ route }: ScreenProps) {
         dock={
           <PlayTools
             flagMode={flagMode}
-            session={session.value}
+            isOver={isOver}
             onHint={askCoach}
             areChancesShown={chances.isShown}
             onChances={chances.toggle}

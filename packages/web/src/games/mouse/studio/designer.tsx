@@ -4,7 +4,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
-import { Key } from '../../../play/layout/key.js';
+import { TravelKeys } from '../../../play/layout/keypad.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
@@ -130,8 +130,7 @@ export function Designer({ route }: ScreenProps) {
         }
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(score)}>
-            <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo.value} to={edits.undo} />
-            <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={edits.redo} />
+            <TravelKeys {...edits} />
           </RunBar>
         }
         bench={
@@ -198,6 +197,8 @@ function useTableEdits(design: Design, score: Score | null) {
       flipOnTable(flips);
       note(strokeWords(onTable.peek().board, flips));
     },
+    mayUndo,
+    mayRedo,
     undo: () => (undoFlip() ? note('Undone.') : say('Nothing to undo.')),
     redo: () => (redoFlip() ? note('Redone.') : say('Nothing to redo.')),
   };
