@@ -65,7 +65,7 @@ export const addresses = once(() => {
       '#/edit',
       'https://a.b/c?d#/',
     ],
-    ...rulebook.games.flatMap(({ id, screens = [] }) => [
+    ...rulebook.games.flatMap(({ id }) => [
       ...[
         `#/games/${id}`,
         `#/learn/${id}`,
@@ -73,7 +73,10 @@ export const addresses = once(() => {
         `#/help/${id}`,
         `#/play/${id}/1-first-steps/3?moves=RUL`,
       ],
-      ...screens.flatMap((screen) => [`#/${id}/${screen}`, `#/${id}/${screen}/${some[0]}?seed=1&moves=R`]),
+      ...['play', 'replay'].flatMap((screen) => [
+        `#/${id}/${screen}`,
+        `#/${id}/${screen}/${some[0]}?seed=1&moves=R`,
+      ]),
     ]),
     ...some.flatMap((id, at) => [
       `#/level/${id}?moves=${encodeURIComponent(moves[at] ?? '')}&seed=a%20b`,

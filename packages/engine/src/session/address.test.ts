@@ -13,9 +13,11 @@ const HAUNTED =
 const part = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const played = fc.record({ moves: fc.option(fc.string({ minLength: 1 }), { nil: null }) });
 const seeded = fc.oneof(fc.constant({}), fc.record({ seed: fc.string() }));
-const ownScreens = rulebook.games.flatMap(({ id: game, screens = [] }) =>
-  screens.map((screen) => ({ game, screen })),
-);
+/** The games as an app names them that has screens for every other one. */
+const book = {
+  games: rulebook.games.map(({ id }, at) => ({ id, screens: at % 2 === 0 ? [] : ['play', 'look-back'] })),
+};
+const ownScreens = book.games.flatMap(({ id: game, screens }) => screens.map((screen) => ({ game, screen })));
 const isScreen = (id: string) => ownScreens.some(({ screen }) => screen === id);
 const addresses = fc.oneof(
   fc.constant<Address>({ page: 'home' }),
@@ -63,8 +65,27 @@ const addresses = fc.oneof(
 
 describe('addresses', () => {
   it('of a game alone lead to it, with screens of its own or without', () => {
-    for (const { id: game, screens } of rulebook.games)
-      expect(parseAddress(`#/${game}`, rulebook)).toMatchObject({ page: screens ? 'screen' : 'game', game });
+    for (const { id: game, screens } of book.games)
+      expect(parseAddress(`#/${game}`, book)).toMatchObject({
+        page: screens.length > 0 ? 'screen' : 'game',
+        game,
+      });
+  });
+
+  it('name a screen by a short word, where nobody says which screens there are', () => {
+    const screenIn = (text: string) => {
+      const found = parseAddress(text, rulebook);
+      return found.page === 'screen' ? [found.screen, found.id] : found.page;
+    };
+    expect(screenIn('#/haunt')).toEqual(['', null]);
+    expect(screenIn('#/haunt?seed=a')).toEqual(['', null]);
+    expect(screenIn(`#/haunt/${ID}`)).toEqual(['', ID]);
+    expect(screenIn('#/mines/replay')).toEqual(['replay', null]);
+    expect(screenIn(`#/mines/analyse/${ID}`)).toEqual(['analyse', ID]);
+    expect(screenIn('#/mines/replay/1795887222827')).toEqual(['replay', '1795887222827']);
+    expect(screenIn(`#/mines/${ID}/play`)).toBe('unknown');
+    for (const text of ['#/haunt', '#/haunt?seed=a', `#/haunt/${ID}`, `#/mines/analyse/${ID}`])
+      expect(formatAddress(parseAddress(text, rulebook), rulebook)).toBe(text);
   });
 
   it('are read as they were written, alone and behind any host', () => {
@@ -73,9 +94,9 @@ describe('addresses', () => {
         addresses,
         fc.constantFrom('', 'http://localhost:8080/', 'https://example.org/a/b.html?x=1'),
         (address, host) => {
-          const text = formatAddress(address, rulebook);
-          expect(parseAddress(text, rulebook)).toEqual(address);
-          expect(readReference(`  ${host}${text}\n`, rulebook)).toEqual({ kind: 'address', address });
+          const text = formatAddress(address, book);
+          expect(parseAddress(text, book)).toEqual(address);
+          expect(readReference(`  ${host}${text}\n`, book)).toEqual({ kind: 'address', address });
         },
       ),
     );

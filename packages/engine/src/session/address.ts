@@ -1,5 +1,4 @@
 import {
-  type AnyRules,
   bareWord,
   failureAt,
   formatQuery,
@@ -65,7 +64,7 @@ export type Address =
   | (Played & { readonly page: 'play'; readonly pack: string; readonly number: number })
   /** A level that the address itself carries. */
   | (Played & { readonly page: 'level'; readonly id: string })
-  /** One of the screens that a game has for itself; `query` is what follows `?`. */
+  /** One of the screens that an app has for a game alone, the first where `screen` is empty; `query` is what follows `?`. */
   | {
       readonly page: 'screen';
       readonly game: string;
@@ -95,9 +94,19 @@ const COUNT = /^[1-9][0-9]{0,8}$/;
 /** What may stand where an id belongs: also a damaged one, so that anyone who reads it can say what is wrong with it. */
 const ID_PART = /^\S+$/;
 
-/** What addresses ask of the games there are: their names, and the screens that some have for themselves. */
+/** What addresses ask of a game. */
+interface NamedGame {
+  readonly id: string;
+  /**
+   * The screens that the app has for it alone, the first where an address names none; empty where it has none. Missing where
+   * the program has no screens: a short word in small letters is taken for one then.
+   */
+  readonly screens?: readonly string[];
+}
+
+/** The games there are, as addresses name them. */
 export interface NamedGames {
-  readonly games: readonly Pick<AnyRules, 'id' | 'screens'>[];
+  readonly games: readonly NamedGame[];
 }
 
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
@@ -196,24 +205,24 @@ function packAt(parts: readonly string[], { query }: BesideParts): Address | nul
   return { page: 'play', pack, number: Number(number), ...playedIn(query) };
 }
 
-/** The screens that a game has for itself; of one without any, the page about it. */
-function gameRoute(game: NamedGames['games'][number] | undefined): Route {
-  if (game?.screens) return (parts, { query }) => screenAt(game, parts, query === '' ? null : query);
-  return (parts) => (game && parts.length === 0 ? { page: 'game', game: game.id } : null);
+/** The screens that an app has for a game alone; of one without any, the page about it. */
+function gameRoute(game: NamedGame | undefined): Route {
+  if (game === undefined) return () => null;
+  if (game.screens?.length === 0)
+    return (parts) => (parts.length === 0 ? { page: 'game', game: game.id } : null);
+  return (parts, { query }) => screenAt(game, parts, query === '' ? null : query);
 }
 
+/** Names of screens, where nobody says which there are. */
+const SCREEN = /^[a-z]{1,15}$/;
+
 /** The screen and the id that the rest of an address names; null when it says more than that. */
-function screenAt(
-  { id: game, screens = [] }: Pick<AnyRules, 'id' | 'screens'>,
-  rest: readonly string[],
-  query: string | null,
-) {
-  const named = screens.find((screen) => screen === rest[0]);
-  const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
-  const screen = named ?? screens[0];
-  return screen === undefined || more.length > 0
-    ? null
-    : ({ page: 'screen', game, screen, id, query } as const);
+function screenAt({ id: game, screens }: NamedGame, rest: readonly string[], query: string | null) {
+  const [first = ''] = rest;
+  const isNamed = screens ? screens.includes(first) : SCREEN.test(first);
+  const [id = null, ...more] = isNamed ? rest.slice(1) : rest;
+  const screen = isNamed ? first : (screens?.[0] ?? '');
+  return more.length > 0 ? null : ({ page: 'screen', game, screen, id, query } as const);
 }
 
 /** Writes an address, from `#` on. The first screen of a game is not named. */
@@ -257,7 +266,8 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'screen': {
       const { game, screen, id, query } = address;
       const first = games.find((rules) => rules.id === game)?.screens?.[0];
-      const parts = [game, ...(screen === first ? [] : [screen]), ...(id === null ? [] : [id])];
+      const isNamed = screen !== '' && screen !== first;
+      const parts = [game, ...(isNamed ? [screen] : []), ...(id === null ? [] : [id])];
       return `#/${parts.join('/')}${query === null ? '' : `?${query}`}`;
     }
     case 'unknown':
@@ -335,7 +345,7 @@ export function levelsAt(
       const level = own?.value ?? null;
       if (level !== null && (query === null || level.game !== game || !rules?.levelsAt))
         return success([level]);
-      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(screen);
+      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(screen || game);
     }
     case 'choose':
       return nothingAt(address.what);

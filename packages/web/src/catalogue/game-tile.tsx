@@ -23,7 +23,7 @@ export function GamePicture({ game }: { readonly game: string }) {
 export function wayInto(card: GameCard): string {
   const last = lastOf(card.id);
   if (last) return last.address;
-  if (card.screens) return formatRoute(screenRoute(card.id));
+  if (card.screens.length > 0) return formatRoute(screenRoute(card.id));
   const first = FIRST_PACKS[card.id];
   return first === undefined
     ? formatRoute({ page: 'game', game: card.id })

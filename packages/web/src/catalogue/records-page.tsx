@@ -66,7 +66,9 @@ function Row({
   readonly game: GameCard;
 }) {
   const { place, value, id, about, command } = record;
-  const href = formatRoute(screens ? screenRoute(game, undefined, id) : { page: 'level', id, moves: null });
+  const href = formatRoute(
+    screens.length > 0 ? screenRoute(game, undefined, id) : { page: 'level', id, moves: null },
+  );
   return (
     <li>
       <a href={href}>

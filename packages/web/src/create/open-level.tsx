@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzle';
-import { type GeneratedName, readReference } from '@knossos/engine/internal/session';
+import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, type Route } from '../state/route.js';
+import { go, type Route, referenceIn } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { PasteForm } from '../ui/forms/paste-form.js';
 import { FaultNotice } from '../ui/messages/notice.js';
@@ -53,7 +53,7 @@ export type Opening =
 
 /** Reads a link, an id, the name of a generated level, or a level's text. */
 export function openingOf(text: string): Opening {
-  const found = readReference(text, rulebook);
+  const found = referenceIn(text);
   if (found?.kind === 'generated') return { kind: 'make', name: found.name };
   if (found?.kind !== 'address')
     return levelOpening(found === null ? rulebook.parse(text) : rulebook.decode(found.id));

@@ -1,12 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { bareText, type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
-import { readReference } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
 import { ChooseFiles } from '../library/drop-files.js';
 import { sceneOf } from '../library/pictures.js';
 import { SaveAs } from '../library/save-as.js';
 import { levelIn, ownLevels, savedLevels, titleOf } from '../library/saved-levels.js';
+import { referenceIn } from '../state/route.js';
 import { into } from '../state/signals.js';
 import { CopyButtons } from '../ui/copy-buttons.js';
 import { Dialog } from '../ui/dialogs/dialog.js';
@@ -102,7 +102,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
 
 /** The text of a level that was pasted: a link's, an id's, or its own. */
 function textIn(pasted: string): string | Fault {
-  const found = readReference(pasted, rulebook);
+  const found = referenceIn(pasted);
   if (found === null) return bareText(pasted).lines.join('\n');
   const id =
     found.kind === 'id'

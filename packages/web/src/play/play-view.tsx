@@ -27,7 +27,6 @@ import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
-import { GoalLine } from './layout/goal-line.js';
 import { PlayLayout } from './layout/play-layout.js';
 import { ScoreCounter } from './layout/score-counter.js';
 import { type PlaySession, targetOf } from './session.js';
@@ -90,6 +89,29 @@ const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
 const WhyPanel = later.part('WhyPanel');
 
+interface CounterProps {
+  readonly session: PlaySession;
+  readonly moves: number;
+  /** What the level asks for, where it says so. */
+  readonly target: Target | null;
+}
+
+/** How far one has come, beside what the level asks for. */
+function Counter({ session, moves, target }: CounterProps) {
+  const { rules, level } = session;
+  const isScored = measureOf(rules).better === 'more';
+  const bestPlay = bestPlayOf(level);
+  const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
+  return (
+    <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
+      <strong class="headline">{grouped(moves)}</strong> {nounOf(moves, 'move')}
+      {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
+      {!isScored && goal}
+      {bestPlay !== null && <span class="goal">{bestPlay}</span>}
+    </p>
+  );
+}
+
 interface PlayViewProps {
   readonly session: PlaySession;
   /** Name of the level. */
@@ -128,9 +150,6 @@ export function PlayView(props: PlayViewProps) {
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(focus, [session]);
   const { rules } = session;
-  const bestPlay = bestPlayOf(session.level);
-  const isScored = measureOf(rules).better === 'more';
-  const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = controller;
   const isReading = controller.doing !== 'playing';
   // Overlays and hints belong to one's own position, not to that of a solution.
@@ -148,15 +167,8 @@ export function PlayView(props: PlayViewProps) {
         cardsAbove={player >= (scene.columns * scene.rows) / 2}
         title={props.title}
         ways={props.ways}
-        goal={<GoalLine rules={rules} level={session.level} />}
-        head={
-          <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
-            <strong class="headline">{grouped(moves)}</strong> {nounOf(moves, 'move')}
-            {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
-            {!isScored && goal}
-            {bestPlay !== null && <span class="goal">{bestPlay}</span>}
-          </p>
-        }
+        level={session.level}
+        head={<Counter session={session} moves={moves} target={target} />}
         board={
           <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
             <div class="board-place">
@@ -198,17 +210,9 @@ export function PlayView(props: PlayViewProps) {
             )}
           </div>
         }
-        cards={
-          <>
-            {isOver && <Result session={session} controller={controller} target={target} place={place} />}
-            {isReading && (
-              <p class="panel card reading" aria-hidden="true" data-test="reading">
-                {controller.describe(controller.active)}
-              </p>
-            )}
-            {!replay && <HintCard hint={hint} />}
-          </>
-        }
+        end={isOver && <Result session={session} controller={controller} target={target} place={place} />}
+        reading={isReading ? controller.describe(controller.active) : null}
+        cards={!replay && <HintCard hint={hint} />}
         dock={
           replay ? (
             <Solution replay={replay} moveWord={rules.words.move} onLeave={controller.leave} />

@@ -18,20 +18,20 @@ interface TravelWords {
 }
 
 /** Undo, redo and restart of a game, each said with how it stands then. */
-export function toldTravel(
+export function reportedTravel(
   game: Travelled,
   standing: () => string,
   { report = say, restarted = ['Back at the start', 'Nothing to restart.'] }: TravelWords = {},
 ) {
-  const told = (go: () => boolean, done: string, nothing: string) => () => {
+  const reported = (go: () => boolean, done: string, nothing: string) => () => {
     if (go()) report(`${done}. ${standing()}`.trim());
     else say(nothing);
   };
   return {
     mayUndo: game.mayUndo,
     mayRedo: game.mayRedo,
-    undo: told(game.undo, 'Undone', 'Nothing to undo.'),
-    redo: told(game.redo, 'Redone', 'Nothing to redo.'),
-    restart: told(game.restart, ...restarted),
+    undo: reported(game.undo, 'Undone', 'Nothing to undo.'),
+    redo: reported(game.redo, 'Redone', 'Nothing to redo.'),
+    restart: reported(game.restart, ...restarted),
   };
 }

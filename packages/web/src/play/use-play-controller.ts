@@ -24,7 +24,7 @@ import {
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
 import { moveTowards, type PlaySession } from './session.js';
-import { toldTravel } from './travel.js';
+import { reportedTravel } from './travel.js';
 
 /** What the arrow keys do: move the player, or read the board. */
 type Mode = 'play' | 'explore';
@@ -171,7 +171,7 @@ function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
         letter === 'W' ? 'Waiting is not allowed here.' : `You cannot go ${rules.words.move(letter)} here.`,
       );
   };
-  const travel = toldTravel(
+  const travel = reportedTravel(
     session,
     () => (session.status.peek() === 'open' ? standingMessage(session) : ''),
     { report },

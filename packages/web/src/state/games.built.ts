@@ -5,22 +5,25 @@ export interface GameCard {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Screens of its own; see the rules. */
-  readonly screens?: readonly string[];
+  /** Screens of its own, as addresses name them, the first where none is named; none where its levels are played on the page of all games. */
+  readonly screens: readonly string[];
   /** Whether its levels say their own rules, so that each may be another game. */
   readonly invents?: true;
 }
+
+const SCREENS = import.meta.glob<readonly string[]>('../games/*/screen-names.ts', {
+  eager: true,
+  import: 'SCREENS',
+});
 
 /**
  * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
  * work it out from the rules themselves.
  */
-export const GAMES: readonly GameCard[] = rulebook.games.map(
-  ({ id, title, summary, screens, sentences }) => ({
-    id,
-    title,
-    summary,
-    ...(screens === undefined ? {} : { screens }),
-    ...(sentences === undefined ? {} : { invents: true as const }),
-  }),
-);
+export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, sentences }) => ({
+  id,
+  title,
+  summary,
+  screens: SCREENS[`../games/${id}/screen-names.ts`] ?? [],
+  ...(sentences === undefined ? {} : { invents: true as const }),
+}));

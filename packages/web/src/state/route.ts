@@ -3,6 +3,8 @@ import {
   formatAddress,
   idIn as idInText,
   parseAddress,
+  type Reference,
+  readReference,
 } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { GAMES } from './games.built.js';
@@ -21,6 +23,11 @@ export function parseRoute(hash: string): Route {
   return parseAddress(hash, BOOK);
 }
 
+/** What stands for a level in a pasted text; null when it is something else. */
+export function referenceIn(text: string): Reference | null {
+  return readReference(text, BOOK);
+}
+
 /** The id in a pasted link or by itself; null when the text is something else. */
 export function idIn(text: string): string | null {
   return idInText(text, BOOK);
@@ -34,7 +41,7 @@ export function formatRoute(route: Route): string {
 /** A screen of a game, its first where none is named; `id` brings a level with it, `query` is what follows `?`. */
 export function screenRoute(
   game: ScreenRoute['game'],
-  screen: string = GAMES.find(({ id }) => id === game)?.screens?.[0] ?? '',
+  screen: string = GAMES.find(({ id }) => id === game)?.screens[0] ?? '',
   id: string | null = null,
   query: string | null = null,
 ): ScreenRoute {

@@ -42,7 +42,7 @@ test('every kind of page is looked at', () => {
 });
 
 test('every game is looked at: its page, its lessons, its help, a level of it, and all of its screens', () => {
-  const unseen = GAMES.flatMap(({ id, screens = [] }) => [
+  const unseen = GAMES.flatMap(({ id, screens }) => [
     ...(of('game').some(({ game }) => game === id) ? [] : [`#/games/${id}`]),
     ...(of('lesson').some(({ game }) => game === id) ? [] : [`#/learn/${id}`]),
     ...(of('play').some(({ pack }) => pack.startsWith(`${id}/`)) ? [] : [`#/play/${id}`]),

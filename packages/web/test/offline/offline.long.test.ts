@@ -1,8 +1,8 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { packNames } from '../../src/levels/packs.js';
+import { GAMES } from '../../src/state/games.built.js';
 import { focusBoard, levelHash, MAZE, MINE } from '../app.js';
 import { lineTo } from '../lines.js';
 import { ARROWS, result } from '../play/play-page.js';
@@ -32,7 +32,7 @@ const ADDRESSES = [
   levelHash(MINE),
   levelHash(MINE, 'RUR'),
   `#/review/${encodeId(MAZE)}?moves=URRRD`,
-  ...rulebook.games.flatMap(({ id, screens = [] }) => [
+  ...GAMES.flatMap(({ id, screens }) => [
     `#/games/${id}`,
     `#/learn/${id}`,
     `#/learn/${id}/1`,

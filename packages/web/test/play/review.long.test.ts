@@ -7,6 +7,7 @@ import { playedSteps, type Review, reviewGame } from '@knossos/engine/internal/s
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
+import { screenOfLevel } from '../../src/state/screen-of-level.js';
 import { type App, MAZE, MINE, soon, startApp } from '../app.js';
 import { expectNoFinding, expectToFit, expectTouchable, phone, settled } from '../screens/look-pages.js';
 import { firstOf } from './winning-ways.js';
@@ -101,12 +102,13 @@ describe('a game reviewed from its link', () => {
     await page.getByRole('link', { name: `Try again before move ${at + 1}` }).click();
     await soon(() => page.url()).not.toContain('#/review/');
     const before = replay(rules, level, SEED, moves.slice(0, at)).states.at(-1);
-    if (rules.screens) await soon(() => page.url()).toContain(`#/${rules.id}`);
+    const screen = screenOfLevel(level);
+    if (screen) await soon(() => page.url()).toContain(`#/${rules.id}`);
     else await soon(() => page.locator('[data-test=counter]').textContent()).toContain(`${at} move`);
     // Where the board can be read, it is the position before the move.
     const scene = before && rules.view(rules.see(before));
     const player = scene?.actors.find(({ role }) => role === 'player');
-    if (!rules.screens && scene?.kind === 'grid' && player)
+    if (!screen && scene?.kind === 'grid' && player)
       await soon(() =>
         page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
       ).toContain(`${cellName(scene, player.cell)}:`);

@@ -8,7 +8,6 @@ import { isMatrix } from './rules/matrix.js';
 import { playHaunt, startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
-  HAUNT_SCREENS,
   type HauntEvent,
   type HauntMove,
   type HauntState,
@@ -68,7 +67,6 @@ export const hauntRules = {
   hidden: () => 'dice',
   successors: successorsOfHaunt,
   key: keyOfHaunt,
-  screens: HAUNT_SCREENS,
   levelsAt: levelsOfQuery,
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),

@@ -5,7 +5,6 @@ import { MBF_FILE } from './foreign/mbf.js';
 import type { MinesMindTypes } from './generator-options.js';
 import {
   formatMines,
-  MINE_SCREENS,
   MINES_BLANK,
   MINES_LEGEND,
   MINES_SETTINGS,
@@ -90,7 +89,6 @@ export const minesRules: MinesRules = {
   // Flags are only notes.
   reveals: (events) => events.some(({ because }) => because.kind !== 'note'),
   key: keyOf,
-  screens: MINE_SCREENS,
   parseMoves: parseMinesMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

@@ -2,7 +2,7 @@ import { DIRECTION_WORDS } from '../../grid/index.js';
 import { counted, NO_META, type Rules, targetOf } from '../../puzzle/index.js';
 import type { MouseMindTypes } from './generator-options.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
-import { MOUSE_SCREENS, type MouseLevel, undrawn } from './rules/level.js';
+import { type MouseLevel, undrawn } from './rules/level.js';
 import { MOUSE_LEGEND, sceneOf } from './rules/scene.js';
 import {
   GO,
@@ -84,7 +84,6 @@ export const mouseRules: MouseRules = {
   outcome: outcomeOf,
   measure: { better: 'more', one: 'turn', many: 'turns', isOpen: true },
   key: keyOf,
-  screens: MOUSE_SCREENS,
   parseMoves: parseMouseMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

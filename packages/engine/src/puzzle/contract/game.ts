@@ -283,13 +283,8 @@ export interface Presentation<L extends Level, S extends State, M extends string
   overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /**
-   * Screens of the game's own, as addresses name them (`#/GAME/SCREEN/ID?QUERY`); the first where none is named. Absent
-   * where levels are played on the page that all games share.
-   */
-  readonly screens?: readonly string[];
-  /**
-   * The levels that an address of those screens plays, from what it says behind `?`; `level` is the one that it carries,
-   * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
+   * The levels that an address of the game's own plays (`#/GAME/SCREEN/ID?QUERY`), from what it says behind `?`; `level` is
+   * the one that it carries, `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
    */
   levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;
   /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */

@@ -1,6 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
-  HAUNT_SCREENS,
   type HauntLevel,
   isHaunt,
   levelsOf,
@@ -52,7 +51,7 @@ export function runLink(name: string, io: Io): RunLink | null {
   // What the options of the command line that plays it again do not say.
   const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
   const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));
-  const bare = { ...address, screen: HAUNT_SCREENS[0], query: rest === '' ? null : rest };
+  const bare = { ...address, screen: '', query: rest === '' ? null : rest };
   return {
     said: {
       ...(seed === '' ? {} : { seed }),

@@ -8,18 +8,16 @@ import {
 import {
   boolean,
   fallback,
-  type InferOutput,
   integer,
   maxValue,
   minValue,
   nullable,
   number,
   object,
-  parse,
   picklist,
   pipe,
 } from 'valibot';
-import { saved } from '../../state/saved.js';
+import { savedPreferences } from '../../session/preferences.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
@@ -31,7 +29,7 @@ export type Drawing = (typeof DRAWINGS)[number];
 
 const upTo = (most: number) => pipe(number(), integer(), minValue(1), maxValue(most));
 
-/** How somebody likes to play Monster Maze; whatever is missing or wrong takes its standard value. */
+/** How somebody likes to play Monster Maze. */
 export const preferencesSchema = object({
   /** Null: both where there is room, else the window. */
   view: fallback(nullable(picklist(VIEWS)), null),
@@ -46,13 +44,4 @@ export const preferencesSchema = object({
   only: fallback(boolean(), false),
 });
 
-type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;
-
-const own = saved<Preferences>({
-  key: 'haunt/preferences',
-  read: preferencesSchema,
-  fresh: () => parse(preferencesSchema, {}),
-});
-
-export const preferences = own.value;
-export const prefer = (part: Partial<Preferences>) => own.change((now) => ({ ...now, ...part }));
+export const { preferences, prefer } = savedPreferences('haunt/preferences', preferencesSchema);

@@ -7,7 +7,6 @@ import {
   type HauntEvent,
   type HauntLevel,
   type HauntMove,
-  type HauntScreen,
   isHaunt,
   levelsOf,
   type Run,
@@ -30,6 +29,7 @@ import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/
 import { type ScreenRoute, screenRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
+import type { HauntScreen } from './screen-names.js';
 
 /** A run under way, through one level or several. */
 export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEvent> {

@@ -16,7 +16,7 @@ import {
   stateOf,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
-import { toldTravel } from '../../play/travel.js';
+import { reportedTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
 import { savedSession } from '../../session/saved-session.js';
@@ -108,7 +108,7 @@ const standing = () => standingMessage(campaign.peek(), session.peek().plan.from
 /** What is walked in at the table, and how that is told. */
 export const run = {
   walk,
-  ...toldTravel(store, standing, {
+  ...reportedTravel(store, standing, {
     restarted: ['The same dice from the start', 'This is the start.'],
   }),
   standing,

@@ -1,12 +1,12 @@
-import { boolean, fallback, type InferOutput, nullable, object, parse, picklist } from 'valibot';
-import { saved } from '../../state/saved.js';
+import { boolean, fallback, nullable, object, picklist } from 'valibot';
+import { savedPreferences } from '../../session/preferences.js';
 import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
 export const CELL_SIZES = [18, 24, 30, 36, 44, 54] as const;
 type CellSize = (typeof CELL_SIZES)[number];
 
-/** How somebody likes to play Minehunt; whatever is missing or wrong takes its standard value. */
+/** How somebody likes to play Minehunt. */
 const schema = object({
   /** The board dealt next. */
   kind: fallback(boardKind, STANDARD_KIND),
@@ -19,16 +19,7 @@ const schema = object({
   cellSize: fallback(nullable(picklist(CELL_SIZES)), null),
 });
 
-type Preferences = Readonly<InferOutput<typeof schema>>;
-
-const own = saved<Preferences>({
-  key: 'mines/preferences',
-  read: schema,
-  fresh: () => parse(schema, {}),
-});
-
-export const preferences = own.value;
-export const prefer = (part: Partial<Preferences>) => own.change((now) => ({ ...now, ...part }));
+export const { preferences, prefer } = savedPreferences('mines/preferences', schema);
 
 /** The next cell size up or down; smaller than the smallest is as large as fits. */
 export function resized(size: CellSize | null, step: 1 | -1): CellSize | null {

@@ -5,7 +5,6 @@ import {
   figuresOf,
   formatMines,
   isBlank,
-  type MineScreen,
   type MinesEvent,
   type MinesLevel,
   type MinesState,
@@ -43,6 +42,7 @@ import { isRecord } from '../../state/storage.js';
 import { linkTo } from '../../ui/share.js';
 import type { FinishedGame } from './finished.js';
 import { type BoardKind, boardKind } from './kind.js';
+import type { MineScreen } from './screen-names.js';
 
 /** One game on a board; its notes are question marks. The level's seed is kept apart. */
 export interface MinesSession extends Session<MinesState, string, MinesEvent> {

@@ -17,7 +17,7 @@ import {
 import { computed } from '@preact/signals';
 import { asWanted, withPlace } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
-import { toldTravel } from '../../play/travel.js';
+import { reportedTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
 import { savedSession } from '../../session/saved-session.js';
@@ -191,7 +191,7 @@ export function followAdvice(advice: Advice): void {
 }
 
 /** Back and forth in the game at the table. */
-export const travel = toldTravel(store, () => minesRules.words.left?.(state.peek()) ?? '');
+export const travel = reportedTravel(store, () => minesRules.words.left?.(state.peek()) ?? '');
 
 /** Notes that the game has had help. A game that is over has not. */
 export function noteAid(aid: Aid): void {

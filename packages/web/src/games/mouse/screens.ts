@@ -1,10 +1,10 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
-import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { decodeId, encodeId, type Fault } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
 import { go, rewriteAddress, type ScreenRoute, screenRoute } from '../../state/route.js';
+import { useOpened as useOpenedScreen } from '../../ui/use-opened.js';
 import { type Design, isDesign, readMouse } from './design.js';
+import type { MouseScreen } from './screen-names.js';
 
 /** A screen of the mouse studio; an id puts that maze on its table. */
 export function toMouse(screen: MouseScreen, id: string | null = null): ScreenRoute {
@@ -22,16 +22,13 @@ export function takeLevel(level: MouseLevel, onMaze: (design: Design) => void): 
  * names the screen where the maze belongs instead; null where it has taken it.
  */
 export function useOpened(route: ScreenRoute, take: (level: MouseLevel) => ScreenRoute | null): Fault | null {
-  const fault = useSignal<Fault | null>(null);
-  // Before the first picture, so that no other maze is seen first.
-  useLayoutEffect(() => {
-    if (route.id === null) return;
-    const text = decodeId(route.id);
+  return useOpenedScreen(route, ({ id }) => {
+    if (id === null) return null;
+    const text = decodeId(id);
     const level = text.ok ? readMouse(text.value) : text;
-    fault.value = level.ok ? null : level.fault;
     const elsewhere = level.ok ? take(level.value) : null;
     rewriteAddress(elsewhere ?? { ...route, id: null });
     if (elsewhere) dispatchEvent(new HashChangeEvent('hashchange'));
-  }, [route, fault]);
-  return fault.value;
+    return level.ok ? null : level.fault;
+  });
 }

@@ -1,5 +1,6 @@
 import './goal-line.css';
-import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { goalOf, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';
@@ -9,13 +10,9 @@ import { greet } from '../../ui/messages/speech.js';
 
 const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
 
-interface GoalLineProps {
-  readonly rules: AnyRules;
-  readonly level: Level;
-}
-
 /** What to do in a level, and the way to its rules. */
-export function GoalLine({ rules, level }: GoalLineProps) {
+export function GoalLine({ level }: { readonly level: Level }) {
+  const rules = rulebook.of(level);
   const isOpen = useSignal(false);
   const goal = goalOf(rules, level);
   const [core, rest] = cutAfterTwo(goal);

@@ -1,3 +1,4 @@
+import type { Level } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePageKeys } from '../../state/page-keys.js';
@@ -5,6 +6,7 @@ import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
+import { GoalLine } from './goal-line.js';
 import { KeyName } from './key.js';
 import { onSide } from './on-side.js';
 import './play-layout.css';
@@ -18,10 +20,14 @@ interface PlayLayoutProps {
   readonly ways?: ComponentChildren;
   /** How far one has come. */
   readonly head: ComponentChildren;
-  /** What to do, in a line or two below the board. */
-  readonly goal?: ComponentChildren;
+  /** The level, whose goal stands in a line or two below the board; missing where the page tells it elsewhere. */
+  readonly level?: Level;
   readonly board: ComponentChildren;
-  /** What speaks up while one plays: the end, a hint, what is read. It never moves anything else. */
+  /** How the game ended, once it has. */
+  readonly end?: ComponentChildren;
+  /** The cell that is read, in words; null for none. */
+  readonly reading?: string | null;
+  /** What else speaks up while one plays, such as a hint. Like the end, it never moves anything else. */
   readonly cards: ComponentChildren;
   /** Whether the cards over a board lie along its upper edge, out of the player's way. */
   readonly cardsAbove?: boolean;
@@ -38,7 +44,21 @@ interface PlayLayoutProps {
  * beside the board where there is width, below it where there is height. The workbench comes after.
  */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { kind = '', title, ways, head, goal, board, cards, cardsAbove, dock, voice, bench } = props;
+  const {
+    kind = '',
+    title,
+    ways,
+    head,
+    level,
+    board,
+    end,
+    reading,
+    cards,
+    cardsAbove,
+    dock,
+    voice,
+    bench,
+  } = props;
   const layout = useRef<HTMLDivElement>(null);
   const isBeside = onSide.value;
   useSpaceAround(layout);
@@ -55,13 +75,19 @@ export function PlayLayout(props: PlayLayoutProps) {
         </div>
         <div class="play-layout-board">
           {board}
-          {goal}
+          {level && <GoalLine level={level} />}
         </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div
           class={`play-layout-cards ${cardsAbove ? 'above' : ''}`}
           {...(isBeside && voice ? { tabIndex: 0, role: 'group', 'aria-label': 'What the game says' } : {})}
         >
+          {end}
+          {typeof reading === 'string' && (
+            <p class="panel card reading" aria-hidden="true" data-test="reading">
+              {reading}
+            </p>
+          )}
           {cards}
           {isBeside && voice}
         </div>

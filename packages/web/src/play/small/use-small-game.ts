@@ -18,10 +18,10 @@ export function useSmallGame(
     [rules, level, seed],
   );
   const node = session.node.value;
-  const told = useRef(node);
+  const reported = useRef(node);
   useEffect(() => {
-    if (told.current === node) return;
-    told.current = node;
+    if (reported.current === node) return;
+    reported.current = node;
     const { status, score } = session;
     const isTurn = session.change.peek()?.kind === 'turn';
     const text = speaks

@@ -1,12 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
-import { type Address, levelsAt, readReference } from '@knossos/engine/internal/session';
+import { type Address, levelsAt } from '@knossos/engine/internal/session';
 import type { NewItem } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
 import { loadLessons } from '../../learn/lessons.js';
 import { loadPack } from '../../levels/packs.js';
 import { playRoute } from '../../play/another/another.js';
-import { formatRoute } from '../../state/route.js';
+import { formatRoute, referenceIn } from '../../state/route.js';
 import { ask } from '../api.js';
 
 /** What links lead to, and what is wrong with those that lead to nothing. */
@@ -29,7 +29,7 @@ export async function readLinks(text: string): Promise<ReadLinks> {
 
 /** The items of one link, or why it leads to none. */
 async function readLink(text: string): Promise<readonly NewItem[] | string> {
-  const found = readReference(text, rulebook);
+  const found = referenceIn(text);
   if (found?.kind === 'id') return decoded(found.id);
   if (found?.kind !== 'address') return 'this is no link of a level or a lesson.';
   try {

@@ -11,7 +11,7 @@ const WALLS = 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E
 
 /** The screens that games have for themselves: each as it opens, and at work. */
 export const ROOMS: readonly LookState[] = [
-  ...GAMES.flatMap(({ id, screens = [] }) =>
+  ...GAMES.flatMap(({ id, screens }) =>
     screens.flatMap((screen) => [
       { name: `${id}/${screen}`, hash: formatRoute(screenRoute(id, screen)) },
       { name: `${id}/${screen}, unfolded`, hash: formatRoute(screenRoute(id, screen)), act: unfold },

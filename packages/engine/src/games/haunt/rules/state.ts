@@ -3,10 +3,6 @@ import { type GameEvent, type Outcome, parseLetterMoves, type Result } from '../
 import type { RandomState } from '../../../random/index.js';
 import type { HauntLevel } from './level.js';
 
-/** The screens of the game, as addresses name them; the first where none is named. */
-export const HAUNT_SCREENS = ['play', 'replay', 'results'] as const;
-export type HauntScreen = (typeof HAUNT_SCREENS)[number];
-
 export interface HauntEvent extends GameEvent {
   /** `player`, `ghosts` (all of them), `ghost-0` ..., `zombie-0` ... */
   readonly actor: string;

@@ -24,10 +24,6 @@ import {
   wrongPosition,
 } from './field.js';
 
-/** The screens of the game, as addresses name them; the first where none is named. */
-export const MINE_SCREENS = ['play', 'analyse', 'replay', 'statistics'] as const;
-export type MineScreen = (typeof MINE_SCREENS)[number];
-
 /** A field: what is known of it at the start, or where its mines lie. */
 export interface MinesLevel extends Level, FieldLevel {
   readonly game: 'mines';

@@ -10,10 +10,6 @@ import {
 import type { Level } from '../../../puzzle/index.js';
 import type { StepRule } from '../walk/step-rules.js';
 
-/** The screens of the game, as addresses name them; the first where none is named. */
-export const MOUSE_SCREENS = ['design', 'graph', 'gallery', 'search', 'traps', 'study'] as const;
-export type MouseScreen = (typeof MOUSE_SCREENS)[number];
-
 /** A maze on a rectangle: with blocked cells, or with walls between cells. */
 export interface GridBoard {
   readonly shape: 'cells' | 'walls';

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { focusCell } from '../../../board/plane.js';
 import { standingMessage, whyMessage } from '../../../play/hint/sentences.js';
 import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
-import { toldTravel } from '../../../play/travel.js';
+import { reportedTravel } from '../../../play/travel.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../../../play/small/small-table.css';
@@ -41,7 +41,7 @@ function Table(props: TableProps & { readonly level: HauntLevel }) {
   const standing = () => standingMessage(game);
   const maze = {
     walk: (key: string) => void game.play(key),
-    ...toldTravel(game, standing),
+    ...reportedTravel(game, standing),
     standing,
     why: () => whyMessage(rules, node),
   };

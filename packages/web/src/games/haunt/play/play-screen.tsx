@@ -2,10 +2,9 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SpecialRules } from '../../../play/layout/about-level.js';
-import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -93,6 +92,8 @@ export function PlayScreen({ route }: ScreenProps) {
   const mapCard = map.number !== null && (
     <MapCard session={now} number={map.number} onNumber={map.open} onClose={backToMaze(map.close)} />
   );
+  // On a telephone it lies over all that speaks up, so that the keys stay at hand.
+  const mapAbove = !isDesktop.value && mapCard;
   return (
     <div class="stack" ref={main}>
       {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
@@ -118,12 +119,10 @@ export function PlayScreen({ route }: ScreenProps) {
             />
           </div>
         }
-        goal={<GoalLine rules={rulebook.of(level)} level={level} />}
-        cards={
-          <RunCards walking={walking} hint={hint.card} onMap={map.open} onNew={again} backToMaze={backToMaze}>
-            {!isDesktop.value && mapCard}
-          </RunCards>
-        }
+        level={level}
+        end={<Ends isCovered={mapAbove !== false} onMap={map.open} onNew={again} backToMaze={backToMaze} />}
+        reading={!mapAbove && walking.doing !== 'playing' ? walking.describe(walking.active) : null}
+        cards={mapAbove || (hint.card && <HintCard hint={hint.card} />)}
         dock={
           <MazeKeypad
             walking={walking}
@@ -230,20 +229,16 @@ function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
   );
 }
 
-interface RunCardsProps {
-  readonly walking: Walking;
-  /** Null where its card has no place. */
-  readonly hint: ReturnType<typeof useMazeHint> | null;
+interface EndsProps {
+  readonly isCovered: boolean;
   readonly onMap: (level: number) => void;
   readonly onNew: () => void;
   /** What a button does that goes away with its card: the maze takes the focus. */
   readonly backToMaze: (act: () => void) => () => void;
-  /** What lies over all of them: on a telephone the map, so that the keys stay at hand. */
-  readonly children: ComponentChildren;
 }
 
-/** What speaks up while one walks: the end of a run or level, what is read, a hint. */
-function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCardsProps) {
+/** The end of a run, or of a level of it. */
+function Ends({ isCovered, onMap, onNew, backToMaze }: EndsProps) {
   /** The place in the run of the level that was gone on to from the card before it. */
   const entered = useSignal(0);
   const now = session.value;
@@ -252,7 +247,7 @@ function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCard
   /** Whether a level of the run was just left, and the next one is not yet entered. */
   const isBetween =
     !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
-  if (children) return children;
+  if (isCovered) return null;
   return (
     <>
       {isOver && (
@@ -271,12 +266,6 @@ function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCard
           onNext={backToMaze(put(entered, at))}
         />
       )}
-      {walking.doing !== 'playing' && (
-        <p class="panel card reading" aria-hidden="true" data-test="reading">
-          {walking.describe(walking.active)}
-        </p>
-      )}
-      {hint && <HintCard hint={hint} />}
     </>
   );
 }

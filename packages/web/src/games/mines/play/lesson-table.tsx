@@ -10,7 +10,7 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { NOTHING_YET, standingMessage } from '../../../play/hint/sentences.js';
 import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
-import { toldTravel } from '../../../play/travel.js';
+import { reportedTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
@@ -30,7 +30,7 @@ function Table(props: TableProps & { readonly level: MinesLevel }) {
   const game = useSmallGame(props, true);
   const node = game.node.value;
   const seen = rules.see(node.state) as MinesState;
-  const travel = toldTravel(game, () => standingMessage(game));
+  const travel = reportedTravel(game, () => standingMessage(game));
   useTableHandle(props.handle, travel);
   const active = useSignal(firstCovered(level, seen.shown));
   const bindings: readonly KeyBinding[] = [

@@ -1,4 +1,3 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/internal/games/mines/coach/steps';
 import {
@@ -14,7 +13,6 @@ import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { useHint } from '../../../play/hint/use-hint.js';
-import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
@@ -135,10 +133,10 @@ export function PlayScreen({ route }: ScreenProps) {
             <SweepBoard active={active} chances={chances} coach={coach} bindings={bindings} />
           </section>
         }
-        goal={<GoalLine rules={rulebook.of(level)} level={level} />}
+        level={level}
+        end={isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
         cards={
           <>
-            {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
             <MakingCard />
             {!isOver && (isDesktop.value || isHintWanted) && (
               <CoachCard coach={coach} onPlay={followAdvice} />

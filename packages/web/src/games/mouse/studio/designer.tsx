@@ -118,15 +118,13 @@ export function Designer({ route }: ScreenProps) {
             />
           </div>
         }
+        end={<RunEnd design={design} run={run} score={score} onUndo={edits.undo} />}
         cards={
-          <>
-            <RunEnd design={design} run={run} score={score} onUndo={edits.undo} />
-            {trouble !== null && (
-              <p class="notice" id="run-trouble">
-                {trouble}
-              </p>
-            )}
-          </>
+          trouble !== null && (
+            <p class="notice" id="run-trouble">
+              {trouble}
+            </p>
+          )
         }
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(score)}>

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { standingMessage } from '../../../play/hint/sentences.js';
 import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
 import '../../../play/small/small-table.css';
-import { toldTravel } from '../../../play/travel.js';
+import { reportedTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { stepTime } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
@@ -32,7 +32,7 @@ function Table(props: TableProps & { readonly level: Design }) {
   const game = useSmallGame(props, true);
   const { board, released } = game.node.value.state as MouseState;
   const standing = () => standingMessage(game);
-  const travel = toldTravel(game, standing);
+  const travel = reportedTravel(game, standing);
   // The maze that was built for a release stays.
   useTableHandle(props.handle, travel, 'end');
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);

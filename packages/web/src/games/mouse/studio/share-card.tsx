@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
-import type { MouseLevel, MouseScreen } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { bareText, encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons, tellSaved } from '../../../library/keep-buttons.js';
@@ -13,6 +13,7 @@ import { downloadText, fileName } from '../../../ui/share.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
+import type { MouseScreen } from '../screen-names.js';
 import { toMouse } from '../screens.js';
 import { MazeList } from './maze-list.js';
 
