@@ -5,5 +5,6 @@ export { HintCard } from './hint/hint-card.js';
 export { CompareBoard } from './hint/overlay-panel.js';
 export { WhyPanel } from './hint/why-panel.js';
 export { AboutLevel } from './layout/about-level.js';
+export { Prospect } from './layout/prospect.js';
 export { Result } from './review/result.js';
 export { SolutionBar } from './review/solution-bar.js';

@@ -28,7 +28,6 @@ import { useMaps } from './hint/use-maps.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
 import { PlayLayout } from './layout/play-layout.js';
-import { ScoreCounter } from './layout/score-counter.js';
 import { type PlaySession, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
 import { usePlayController } from './use-play-controller.js';
@@ -89,6 +88,13 @@ const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
 const WhyPanel = later.part('WhyPanel');
 
+/** The place of what can still be had, from the start, so that nothing moves when it is known. */
+const ProspectPlace = () => (
+  <span class="goal" data-test="prospect">
+    can still get …
+  </span>
+);
+
 interface CounterProps {
   readonly session: PlaySession;
   readonly moves: number;
@@ -99,14 +105,22 @@ interface CounterProps {
 /** How far one has come, beside what the level asks for. */
 function Counter({ session, moves, target }: CounterProps) {
   const { rules, level } = session;
+  const Prospect = later.now()?.Prospect;
+  const score = session.score.value;
   const isScored = measureOf(rules).better === 'more';
   const bestPlay = bestPlayOf(level);
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   return (
     <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
       <strong class="headline">{grouped(moves)}</strong> {nounOf(moves, 'move')}
-      {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
-      {!isScored && goal}
+      {isScored && score !== null && (
+        <>
+          {', '}
+          <strong data-test="score">{score.value}</strong> {score.name}
+        </>
+      )}
+      {goal}
+      {isScored && (Prospect ? <Prospect session={session} /> : <ProspectPlace />)}
       {bestPlay !== null && <span class="goal">{bestPlay}</span>}
     </p>
   );

@@ -2,20 +2,6 @@ import { type Level, remarkOf } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../ui/facts.js';
 import '../play.css';
 
-/** The rules of a level that differ from the standard, in sight while one plays. */
-export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
-  if (rules.length === 0) return null;
-  return (
-    <ul class="plain row tight" aria-label="Rules of this level">
-      {rules.map((rule) => (
-        <li key={rule} class="chip gold">
-          {rule}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What a level says of itself: its maker and the maker's remarks; how it was made, for those who ask. */
 export function AboutLevel({ level }: { readonly level: Level }) {
   const { author, source, seed } = level.meta;

@@ -4,7 +4,6 @@ import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engin
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { SpecialRules } from '../../../play/layout/about-level.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -12,6 +11,7 @@ import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
+import '../../../play/play.css';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';
@@ -219,12 +219,21 @@ function useLevelMap() {
   return { number: number.value, open, close, toggle };
 }
 
-/** How the run stands, and by which rules its maze was made. */
+/** How the run stands, and by which rules its maze was made, where they differ from the standard. */
 function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
+  const special = level ? specialRules(hauntRules.format(level), rulebook.of(level)) : [];
   return (
     <>
       <StandingBar campaign={campaign.value} first={plan.from} lives={plan.lives} />
-      {level && <SpecialRules rules={specialRules(hauntRules.format(level), rulebook.of(level))} />}
+      {special.length > 0 && (
+        <ul class="plain row tight" aria-label="Rules of this level">
+          {special.map((rule) => (
+            <li key={rule} class="chip gold">
+              {rule}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

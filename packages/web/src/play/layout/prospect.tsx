@@ -1,5 +1,4 @@
 import { stillHad } from '@knossos/engine/internal/puzzle';
-import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -23,15 +22,8 @@ function useNews(known: string | null): string {
   return news.current;
 }
 
-interface ScoreCounterProps {
-  readonly session: PlaySession;
-  /** What the level asks for, told between the two. */
-  readonly children: ComponentChildren;
-}
-
-/** What has been scored, and what can still be had from here. */
-export function ScoreCounter({ session, children }: ScoreCounterProps) {
-  const score = session.score.value;
+/** What can still be had from here. */
+export function Prospect({ session }: { readonly session: PlaySession }) {
   const node = session.node.value;
   const isOpen = session.status.value === 'open';
   const job = useMemo(
@@ -43,14 +35,6 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
   const news = useNews(prospect);
   return (
     <>
-      {score !== null && (
-        <>
-          {', '}
-          <strong data-test="score">{score.value}</strong> {score.name}
-        </>
-      )}
-      {children}
-      {/* Its place is kept from the start, so that nothing moves when it is known. */}
       <span class={isOpen ? 'goal' : 'goal unseen-goal'} data-test="prospect">
         {prospect ?? 'can still get …'}
       </span>
