@@ -164,7 +164,7 @@ export function PlayView(props: PlayViewProps) {
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(focus, [session]);
   const { rules } = session;
-  const { scene, mode, moves, replay } = controller;
+  const { scene, isExploring, moves, replay } = controller;
   const isReading = controller.doing !== 'playing';
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
@@ -197,9 +197,9 @@ export function PlayView(props: PlayViewProps) {
                   isOverlayOld={first.isBusy}
                   label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                   description={
-                    mode === 'play'
-                      ? 'Arrow keys move you. Press E to explore. 1 to 8 answer questions.'
-                      : 'Arrow keys read the board. Press E to play.'
+                    isExploring
+                      ? 'Arrow keys read the board. Press E to play.'
+                      : 'Arrow keys move you. Press E to explore. 1 to 8 answer questions.'
                   }
                   cellLabel={controller.label}
                   active={controller.active}

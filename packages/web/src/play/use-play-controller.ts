@@ -2,7 +2,6 @@ import { cellName, DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Doing } from '../board/board.js';
 import type { Gesture } from '../board/gestures.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
 import { type Intent, moveActive, moveOn } from '../state/keys.js';
@@ -25,9 +24,7 @@ import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
 import { moveTowards, type PlaySession } from './session.js';
 import { reportedTravel } from './travel.js';
-
-/** What the arrow keys do: move the player, or read the board. */
-type Mode = 'play' | 'explore';
+import { useReading } from './use-reading.js';
 
 /** Plays a session: keys, taps and buttons in, moves and messages out. */
 export type PlayController = ReturnType<typeof usePlayController>;
@@ -57,25 +54,22 @@ export function usePlayController(session: PlaySession, asks: Asks) {
     moves: shown.replay ? shown.at : session.node.value.depth,
     /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
     steer: (letter: string) => {
-      if (shown.mode === 'play') moves.move(letter);
-      else shown.tell(moveOn(shown.scene, shown.active, letter));
+      if (shown.isExploring) shown.tell(moveOn(shown.scene, shown.active, letter));
+      else moves.move(letter);
     },
     keys,
-    onGesture: (gesture: Gesture) => onGesture(gesture, session, shown, moves.move),
+    onGesture: (gesture: Gesture) =>
+      shown.onGesture(
+        gesture,
+        (direction) => moves.move(DIRECTION_LETTERS[direction]),
+        (column, row) => goTowards(session, shown.scene, moves.move, column, row),
+      ),
   };
 }
 
 /** What is on the board: one's own position, or that of the solution being looked at; and the cell that is read. */
 function useShown(session: PlaySession) {
-  const mode = useSignal<Mode>('play');
   const looking = useSignal<Replay | null>(null);
-  const read = useSignal<number | null>(null);
-  useEffect(() => {
-    looking.value = null;
-    mode.value = 'play';
-    read.value = null;
-  }, [session, looking, mode, read]);
-  useEffect(() => silence, []);
   const { rules } = session;
   const replay = looking.value;
   const at = replay?.at.value ?? 0;
@@ -83,42 +77,29 @@ function useShown(session: PlaySession) {
   const { state, events } = replay?.nodes[at] ?? session.node.value;
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
-  const setMode = (to: Mode) => {
-    mode.value = to;
-    read.value = to === 'play' ? null : player;
-    say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
-  };
-  /** Goes to a cell to read it, by a key: the focus goes along. */
-  const readAt = (cell: number) => {
-    if (mode.value === 'play') setMode('explore');
-    read.value = cell;
-  };
+  const reading = useReading({
+    home: player,
+    columns: scene.columns,
+    rows: scene.rows,
+    describe,
+    words: { exploring: 'Exploring: arrows read the board.', playing: 'Playing: arrows move you.' },
+  });
+  useEffect(() => {
+    looking.value = null;
+    reading.forget();
+  }, [session, looking]);
+  useEffect(() => silence, []);
   return {
-    mode: mode.value,
+    ...reading,
     replay,
     at,
     scene,
     state,
     events,
     player,
-    /** The cell in the tab order. */
-    active: read.value ?? player,
-    /** A long press glances at a cell. */
-    doing: (mode.value === 'explore' ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
-    /** Nothing is read any more, where a long press had asked. */
-    goOn: () => {
-      if (mode.value === 'play') read.value = null;
-    },
     describe,
     /** What a cell of the board is called: who plays hears of the player's only where it is, all else is asked for. */
-    label: (cell: number) => (mode.value === 'play' && cell === player ? hereWords(scene) : describe(cell)),
-    setMode,
-    readAt,
-    /** Reads a cell by what leaves the focus where it is. */
-    tell: (cell: number) => {
-      read.value = cell;
-      say(describe(cell));
-    },
+    label: (cell: number) => (!reading.isExploring && cell === player ? hereWords(scene) : describe(cell)),
     /** Looks at a line of moves from the present position, or from the start of the level. */
     look: (moves: readonly string[], from: 'here' | 'start') => {
       const start = session.history.value.nodes[0]?.state;
@@ -197,7 +178,7 @@ type Moves = ReturnType<typeof useMoves>;
 /** What arrow keys do, and the letters that walk. */
 function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }: Moves) {
   const { rules } = session;
-  const { mode, replay, scene, active } = shown;
+  const { isExploring, replay, scene, active } = shown;
   /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
   const lettersWalk = useRef(false);
   /** Somebody who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
@@ -209,11 +190,11 @@ function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }:
     return rules.outcome(rules.see(rules.play(session.node.peek().state, 'L').state)).status === 'lost';
   };
   return (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => {
-    if (mode === 'play' && isMistaken(event)) {
+    if (!isExploring && isMistaken(event)) {
       toast('H walks left, and that way you are lost. Press it again if you mean it; T gives a hint.');
       return;
     }
-    if (mode === 'explore') shown.readAt(moveActive(scene, active, intent));
+    if (isExploring) shown.readAt(moveActive(scene, active, intent));
     else if (replay && intent.direction === 3) undo();
     else if (replay && intent.direction === 1) redo();
     else move(DIRECTION_LETTERS[intent.direction]);
@@ -223,22 +204,23 @@ function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }:
 /** What keys do on the board. */
 function bindingsOf(
   session: PlaySession,
-  { mode, scene, state, player, active, describe, setMode, readAt }: Shown,
+  { isExploring, scene, state, player, active, describe, setExploring, readAt }: Shown,
   { move, undo, redo, restart }: Moves,
   walk: ReturnType<typeof useDirections>,
   { onHint, onWorth, onThrow }: Asks,
 ): readonly (KeyBinding | false)[] {
   const { rules } = session;
   const { left } = rules.words;
-  const isPlaying = mode === 'play';
   const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
   const jump = (intent: Extract<Intent, { kind: 'jump' }>) => readAt(moveActive(scene, active, intent));
   /** A hint after the end would only repeat how it ended. */
   const whileOpen = (ask: () => void) => () =>
     session.status.value === 'open' ? ask() : say('The game is over. Undo or restart to play on.');
   return [
-    ...directionBindings(isPlaying ? 'move' : 'read the board', walk, jump),
-    ...slantBindings(session, (letter) => (isPlaying ? move(letter) : readAt(moveOn(scene, active, letter)))),
+    ...directionBindings(isExploring ? 'read the board' : 'move', walk, jump),
+    ...slantBindings(session, (letter) =>
+      isExploring ? readAt(moveOn(scene, active, letter)) : move(letter),
+    ),
     { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !session.known.includes('W') },
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
@@ -252,8 +234,8 @@ function bindingsOf(
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {
       on: exploreKey(session),
-      text: isPlaying ? 'read the board, square by square' : 'back to playing',
-      act: () => setMode(isPlaying ? 'explore' : 'play'),
+      text: isExploring ? 'back to playing' : 'read the board, square by square',
+      act: () => setExploring(!isExploring),
     },
     { on: 'where-am-i', text: 'where am I?', act: () => say(describe(player)) },
     hasPursuers && {
@@ -298,20 +280,14 @@ function slantBindings(session: PlaySession, go: (letter: string) => void): read
 export const exploreKey = (session: PlaySession) =>
   hasSlants(session) && settings.value.ownKeys.explore === undefined ? ['x'] : 'explore';
 
-/** What fingers and the mouse do on the board. */
-function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: Moves['move']): void {
-  const { mode, scene } = shown;
-  shown.goOn();
-  if (gesture.kind === 'swipe') {
-    if (mode === 'play') move(DIRECTION_LETTERS[gesture.direction]);
-    return;
-  }
-  const { column, row } = gesture;
-  const inside = column >= 0 && row >= 0 && column < scene.columns && row < scene.rows;
-  if (gesture.kind === 'hold' || mode === 'explore') {
-    if (inside) shown.tell(row * scene.columns + column);
-    return;
-  }
+/** Moves towards a cell that was tapped. */
+function goTowards(
+  session: PlaySession,
+  scene: GridScene,
+  move: Moves['move'],
+  column: number,
+  row: number,
+): void {
   const letter = moveTowards(scene, column, row);
   const isLegal = letter !== null && session.legal.value.includes(letter);
   if (isLegal || (letter !== null && 'URDL'.includes(letter))) move(letter);

@@ -32,7 +32,7 @@ export function Controls({ session, controller, onHint }: ControlsProps) {
   const start = history.nodes[0];
   const waits = start !== undefined && rules.moves(rules.see(start.state)).includes('W');
   const legal = session.legal.value;
-  const isPlaying = controller.mode === 'play';
+  const { isExploring } = controller;
   const kind = hasSlants(session) ? 'eight-ways' : '';
   return (
     <Keypad
@@ -54,17 +54,17 @@ export function Controls({ session, controller, onHint }: ControlsProps) {
         icon="explore"
         action={exploreKey(session) === 'explore' ? 'explore' : { own: 'x' }}
         text="Explore"
-        isOn={!isPlaying}
-        to={() => controller.setMode(isPlaying ? 'explore' : 'play')}
+        isOn={isExploring}
+        to={() => controller.setExploring(!isExploring)}
       />
       <Pad
-        label={isPlaying ? 'Move' : 'Read the board'}
+        label={isExploring ? 'Read the board' : 'Move'}
         keys={ARROWS.filter(([move]) => session.known.includes(move)).map(([move, icon]) => ({
           icon,
           text: capital(rules.words.move(move)),
           area: move in SLANTS ? move : icon,
           kind: `pad-${move}`,
-          isOff: isPlaying && !legal.includes(move),
+          isOff: !isExploring && !legal.includes(move),
           to: () => controller.steer(move),
         }))}
       />

@@ -8,7 +8,7 @@ import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
 import { usePlayController } from '../use-play-controller.js';
 import { useStage } from '../use-stage.js';
-import { useSmallGame, useTableHandle } from './use-small-game.js';
+import { useSmallGame } from './use-small-game.js';
 
 interface SmallTableProps extends TableProps {
   /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
@@ -20,9 +20,8 @@ interface SmallTableProps extends TableProps {
 /** A board to play on and nothing beside it: for the front door and for lessons. Nothing that happens there is kept. */
 export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTableProps) {
   const { marked = [], label } = props;
-  const session = useSmallGame(props);
+  const { session } = useSmallGame(props);
   const controller = usePlayController(session, { onHint: null, onWorth: null, onThrow: null });
-  useTableHandle(props.handle, controller);
   const stage = useStage(session, null);
   const place = useRef<HTMLDivElement>(null);
   usePageKeys({

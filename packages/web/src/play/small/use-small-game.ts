@@ -1,18 +1,23 @@
 import { tellTurn } from '@knossos/engine/internal/puzzle';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim, say } from '../../ui/messages/speech.js';
-import type { TableHandle, TableProps } from '../../ui/screens.js';
-import { lastSentence } from '../hint/sentences.js';
-import { createPlaySession, type PlaySession } from '../session.js';
+import type { TableProps } from '../../ui/screens.js';
+import { lastSentence, standingMessage } from '../hint/sentences.js';
+import { createPlaySession } from '../session.js';
+import { reportedTravel } from '../travel.js';
 
-/**
- * A game that is played where it stands, in a lesson or at the front door: it tells the page of every turn, and nothing of it
- * is kept. `speaks` has all that a turn brought said here, where nothing else says it.
- */
+interface SmallGameOptions {
+  /** Whether all that a turn brought is said here, since nothing else says it. */
+  readonly speaks?: boolean;
+  /** What is taken back by trying again: everything, or what ended the game alone. */
+  readonly back?: 'all' | 'end';
+}
+
+/** A game that is played where it stands, in a lesson or at the front door: it tells the page of every turn, and nothing of it is kept. */
 export function useSmallGame(
-  { rules, level, seed = level.meta.seed ?? '1', onTurn }: Omit<TableProps, 'label'>,
-  speaks = false,
-): PlaySession {
+  { rules, level, seed = level.meta.seed ?? '1', onTurn, handle }: Omit<TableProps, 'label'>,
+  { speaks = false, back = 'all' }: SmallGameOptions = {},
+) {
   const session = useMemo(
     () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
     [rules, level, seed],
@@ -36,16 +41,11 @@ export function useSmallGame(
       text: isTurn ? text : '',
     });
   }, [node, session, onTurn]);
-  return session;
-}
-
-/** Lets the page take back and start again; who tries again takes back `back`: everything, or what ended the game alone. */
-export function useTableHandle(
-  handle: TableProps['handle'],
-  { undo, restart }: Pick<TableHandle, 'undo' | 'restart'>,
-  back: 'all' | 'end' = 'all',
-): void {
+  const standing = () => standingMessage(session);
+  const travel = reportedTravel(session, standing);
   useLayoutEffect(() => {
+    const { undo, restart } = travel;
     if (handle) handle.current = { undo, restart, again: back === 'all' ? restart : undo };
   });
+  return { session, node, travel, standing };
 }

@@ -1,9 +1,8 @@
-import { type HauntLevel, type HauntState, isHaunt } from '@knossos/engine/internal/games/haunt/index';
+import type { HauntState } from '@knossos/engine/internal/games/haunt/index';
 import { useMemo, useRef } from 'preact/hooks';
 import { focusCell } from '../../../board/plane.js';
-import { standingMessage, whyMessage } from '../../../play/hint/sentences.js';
-import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
-import { reportedTravel } from '../../../play/travel.js';
+import { whyMessage } from '../../../play/hint/sentences.js';
+import { useSmallGame } from '../../../play/small/use-small-game.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../../../play/small/small-table.css';
@@ -14,21 +13,16 @@ import { WindowBoard } from '../view/window-board.js';
 import { WalkPad } from './tools.js';
 import { useWalk } from './use-walk.js';
 
-/** A maze that is walked in where it stands: the window, and three buttons. */
-export function LessonTable(props: TableProps) {
-  return isHaunt(props.level) ? <Table {...props} level={props.level} /> : null;
-}
-
 /** A level by itself, as a place in a run. */
 const inRun = (state: object) => ({ at: 0, game: state as HauntState });
 
-function Table(props: TableProps & { readonly level: HauntLevel }) {
+/** A maze that is walked in where it stands: the window, and three buttons. */
+export function LessonTable(props: TableProps) {
   const { rules } = props;
   const place = useRef<HTMLDivElement>(null);
-  const game = useSmallGame(props, true);
-  const node = game.node.value;
+  const { session, node, travel, standing } = useSmallGame(props, { speaks: true });
   const state = inRun(rules.see(node.state)).game;
-  const last = game.change.value;
+  const last = session.change.value;
   const change = useMemo<Passed | null>(
     () =>
       last && {
@@ -38,14 +32,12 @@ function Table(props: TableProps & { readonly level: HauntLevel }) {
       },
     [last],
   );
-  const standing = () => standingMessage(game);
   const maze = {
-    walk: (key: string) => void game.play(key),
-    ...reportedTravel(game, standing),
+    walk: (key: string) => void session.play(key),
+    ...travel,
     standing,
     why: () => whyMessage(rules, node),
   };
-  useTableHandle(props.handle, maze);
   const walking = useWalk(state, maze, { onHint: null, onWorth: null, onThrow: null });
   usePageKeys({ ...walking.keys, focus: focusCell(place) });
   return (
@@ -61,7 +53,7 @@ function Table(props: TableProps & { readonly level: HauntLevel }) {
         cellLabel={walking.describe}
         onGesture={walking.onWindowGesture}
       />
-      <WalkPad isOver={game.status.value !== 'open'} onMove={maze.walk} />
+      <WalkPad isOver={session.status.value !== 'open'} onMove={maze.walk} />
     </div>
   );
 }

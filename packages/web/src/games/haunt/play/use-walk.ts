@@ -5,13 +5,12 @@ import {
   windowOf,
 } from '@knossos/engine/internal/games/haunt/index';
 import type { Direction } from '@knossos/engine/internal/grid';
-import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Doing } from '../../../board/board.js';
 import type { Gesture } from '../../../board/gestures.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
+import { useReading } from '../../../play/use-reading.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -50,42 +49,30 @@ export type Walking = ReturnType<typeof useWalk>;
 
 export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkCommands) {
   const { walk } = maze;
-  const exploring = useSignal(false);
-  const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
-  const isExploring = exploring.value;
-  const active = Math.min(read.value ?? window.player, window.cells.length - 1);
-  const goOn = () => {
-    if (!exploring.peek()) read.value = null;
-  };
-  // What a long press read, one has walked on from.
-  useEffect(goOn, [state]);
   const describe = (cell: number) => hauntRules.words.cell(state, cell);
-
+  const reading = useReading({
+    home: window.player,
+    columns: window.columns,
+    rows: window.rows,
+    describe,
+    words: { exploring: 'Exploring: arrows read the window.', playing: 'Playing: arrows walk and turn you.' },
+  });
+  const { isExploring, active } = reading;
+  // What a long press read, one has walked on from.
+  useEffect(reading.goOn, [state]);
   const setExploring = (on: boolean) => {
-    exploring.value = on;
-    read.value = on ? window.player : null;
+    reading.setExploring(on);
     if (on) commands.onExplore?.();
-    say(on ? 'Exploring: arrows read the window.' : 'Playing: arrows walk and turn you.');
-  };
-  const readAt = (cell: number) => {
-    read.value = cell;
   };
   const towards = (direction: 0 | 1 | 2 | 3) => {
     const key = KEYS[direction];
     if (key) walk(key);
     else say('You cannot walk backwards. Turn twice.');
   };
-  const readOn = (intent: Intent) => readAt(moveActive(window, active, intent));
-  /** By a button, which keeps the focus: what is read is said. */
-  const readBy = (direction: Direction) => {
-    const cell = moveActive(window, active, { kind: 'direction', direction });
-    readAt(cell);
-    say(describe(cell));
-  };
-  const jump = (intent: Intent) => {
+  const readOn = (intent: Intent) => {
     if (!isExploring) setExploring(true);
-    readOn(intent);
+    reading.readAt(moveActive(window, active, intent));
   };
   const nobodyWaits = () => say('You cannot wait here: time passes only when you move.');
   const { onHint, onWorth, onThrow, more = [] } = commands;
@@ -95,13 +82,13 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
     { on: 'left', text: 'turn left', act: () => towards(3) },
     { on: 'right', text: 'turn right', act: () => towards(1) },
     { on: 'down', text: 'walk back', act: () => towards(2), isUnlisted: true },
-    ...directionBindings('', () => {}, jump).filter(({ on }) => on === 'jump'),
+    ...directionBindings('', () => {}, readOn).filter(({ on }) => on === 'jump'),
   ];
   const keys: KeyTable = {
     title: 'In the maze',
     note: MAZE_NOTE,
     bindings: [
-      ...(isExploring ? directionBindings('read the window', readOn, jump) : ways),
+      ...(isExploring ? directionBindings('read the window', readOn, readOn) : ways),
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
       { on: 'undo', text: 'undo, and take the dice back too', act: maze.undo },
       { on: 'redo', text: 'redo', act: maze.redo },
@@ -130,40 +117,28 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
       }),
     ],
   };
-  const swiped = (gesture: Gesture): boolean => {
-    if (gesture.kind === 'swipe' && !isExploring) towards(gesture.direction);
-    return gesture.kind === 'swipe';
-  };
   return {
     active,
     isExploring,
-    /** A long press glances at a cell. */
-    doing: (isExploring ? 'exploring' : read.value === null ? 'playing' : 'glancing') as Doing,
+    doing: reading.doing,
     describe,
     setExploring,
-    readBy,
+    /** By a button, which keeps the focus: what is read is said. */
+    readBy: (direction: Direction) =>
+      reading.tell(moveActive(window, active, { kind: 'direction', direction })),
     keys,
     /** In the window: towards a cell of it. */
-    onWindowGesture: (gesture: Gesture) => {
-      goOn();
-      if (swiped(gesture) || gesture.kind === 'swipe') return;
-      const { column, row } = gesture;
-      const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
-      if (isExploring || gesture.kind === 'hold') {
-        if (!inside) return;
-        readAt(row * window.columns + column);
-        say(describe(row * window.columns + column));
-        return;
-      }
-      const right = column - (window.player % window.columns);
-      const ahead = Math.floor(window.player / window.columns) - row;
-      if (right === 0 && ahead === 0) say(movesMessage(state));
-      else if (Math.abs(right) > Math.abs(ahead)) towards(right > 0 ? 1 : 3);
-      else towards(ahead > 0 ? 0 : 2);
-    },
+    onWindowGesture: (gesture: Gesture) =>
+      reading.onGesture(gesture, towards, (column, row) => {
+        const right = column - (window.player % window.columns);
+        const ahead = Math.floor(window.player / window.columns) - row;
+        if (right === 0 && ahead === 0) say(movesMessage(state));
+        else if (Math.abs(right) > Math.abs(ahead)) towards(right > 0 ? 1 : 3);
+        else towards(ahead > 0 ? 0 : 2);
+      }),
     /** In the view along the corridor: by thirds of the picture. */
     onCorridorGesture: (gesture: Gesture) => {
-      if (swiped(gesture) || gesture.kind === 'swipe') return;
+      if (gesture.kind === 'swipe' && !isExploring) towards(gesture.direction);
       if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
     },
   };

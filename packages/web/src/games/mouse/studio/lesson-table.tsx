@@ -4,10 +4,8 @@ import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { standingMessage } from '../../../play/hint/sentences.js';
-import { useSmallGame, useTableHandle } from '../../../play/small/use-small-game.js';
+import { useSmallGame } from '../../../play/small/use-small-game.js';
 import '../../../play/small/small-table.css';
-import { reportedTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { stepTime } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
@@ -29,18 +27,15 @@ export function LessonTable(props: TableProps) {
 
 function Table(props: TableProps & { readonly level: Design }) {
   const { level } = props;
-  const game = useSmallGame(props, true);
-  const { board, released } = game.node.value.state as MouseState;
-  const standing = () => standingMessage(game);
-  const travel = reportedTravel(game, standing);
-  // The maze that was built for a release stays.
-  useTableHandle(props.handle, travel, 'end');
+  // Who tries again keeps the maze that was built.
+  const { session, node, travel, standing } = useSmallGame(props, { speaks: true, back: 'end' });
+  const { board, released } = node.state as MouseState;
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
   const isOut = run.redraws.value >= 0 && run.walk.isOut;
   // The mouse is released for good when it has arrived: until then everything can still be changed.
   useEffect(() => {
-    if (isOut && released === null) game.play('go');
+    if (isOut && released === null) session.play('go');
   }, [isOut, released]);
   // Before the screen is painted: a mouse that is released right after a change is not taken back to the start.
   useLayoutEffect(() => {
@@ -68,7 +63,7 @@ function Table(props: TableProps & { readonly level: Design }) {
         score={null}
         onStroke={(flips) => {
           if (released !== null) return;
-          for (const flip of flips) game.play(flipMove(design.board.maze, flip));
+          for (const flip of flips) session.play(flipMove(design.board.maze, flip));
         }}
         bindings={bindings}
       />
