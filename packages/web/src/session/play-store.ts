@@ -4,6 +4,7 @@ import {
   goneTo,
   mayUndo,
   movesOf,
+  outcomeOf,
   played,
   redone,
   restarted,
@@ -39,6 +40,9 @@ export function playStore<T extends Session>(session: Signal<T>) {
     through(kind, () => {
       session.value = how(session.peek());
     });
+  const takeHelp = (aid: Aid) => {
+    session.value = withAid(session.peek(), aid);
+  };
   return {
     session,
     node,
@@ -56,8 +60,10 @@ export function playStore<T extends Session>(session: Signal<T>) {
     restart: () => become('jump', restarted),
     goTo: (target: number) => become('jump', (before) => goneTo(before, target)),
     /** Notes that help was taken. */
-    takeHelp: (aid: Aid) => {
-      session.value = withAid(session.peek(), aid);
+    takeHelp,
+    /** Notes that help was taken, unless the game is over: there it is none. */
+    noteAid: (aid: Aid) => {
+      if (outcomeOf(session.peek()).status === 'open') takeHelp(aid);
     },
     /** The moves from the start to the present position. */
     played: () => movesOf(session.value),

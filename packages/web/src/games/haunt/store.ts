@@ -7,7 +7,6 @@ import {
   levelsOf,
 } from '@knossos/engine/internal/games/haunt/index';
 import {
-  type Aid,
   isHelped,
   loadSession,
   movesOf,
@@ -66,7 +65,7 @@ const store = savedSession<HauntSession>(
   () => startHaunt(wholeCampaign(freshSeed())),
 );
 
-export const { session, laidAside, bring, takeUpAgain } = store;
+export const { session, laidAside, bring, takeUpAgain, noteAid } = store;
 
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));
@@ -144,9 +143,4 @@ function tellEnd(now: HauntSession, number: number, moves: number, isWon: boolea
     worth: isWon ? moves : null,
     ms: null,
   });
-}
-
-/** Notes that the run has had help. One that is over has not. */
-export function noteAid(aid: Aid): void {
-  if (campaign.peek().status === 'open') store.takeHelp(aid);
 }

@@ -4,7 +4,6 @@ import { COVERED, type MinesState, minesRules, readMove } from '@knossos/engine/
 import { cellName } from '@knossos/engine/internal/grid';
 import { capital } from '@knossos/engine/internal/puzzle';
 import {
-  type Aid,
   attended,
   elapsed,
   endsFirst,
@@ -71,7 +70,7 @@ const store = savedSession<MinesSession>(
   () => dealt(preferences.peek().kind, freshSeed()),
 );
 
-export const { session, laidAside, takeUpAgain } = store;
+export const { session, laidAside, takeUpAgain, noteAid } = store;
 
 export const state = computed(() => stateOf(session.value));
 
@@ -192,11 +191,6 @@ export function followAdvice(advice: Advice): void {
 
 /** Back and forth in the game at the table. */
 export const travel = reportedTravel(store, () => minesRules.words.left?.(state.peek()) ?? '');
-
-/** Notes that the game has had help. A game that is over has not. */
-export function noteAid(aid: Aid): void {
-  if (state.peek().end === null) store.takeHelp(aid);
-}
 
 /** Milliseconds that the game has taken so far. */
 export function elapsedNow(): number {

@@ -57,8 +57,13 @@ export function useHint<K extends CountedJob>({
       say(namesMove ? (steps[stepsShown - 1]?.text ?? '') : steps.map(({ text }) => text).join(' '));
   };
   useEffect(tell, [answer, stepsShown]);
-  // Who comes back to a position has not asked again.
-  useEffect(() => put(wish, null), [about, wish]);
+  // Who comes back to a position has not asked again. By now the next one may have been asked about.
+  useEffect(
+    () => () => {
+      if (wish.peek()?.about === about) wish.value = null;
+    },
+    [about, wish],
+  );
   useEffect(() => {
     if (problem !== null) exclaim(`No hint: ${problem}`);
   }, [problem]);
