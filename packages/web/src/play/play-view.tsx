@@ -89,8 +89,8 @@ const Solution = later.part('SolutionBar');
 const WhyPanel = later.part('WhyPanel');
 
 /** The place of what can still be had, from the start, so that nothing moves when it is known. */
-const ProspectPlace = () => (
-  <span class="goal" data-test="prospect">
+const ProspectPlace = ({ isOpen }: { readonly isOpen: boolean }) => (
+  <span class={isOpen ? 'goal' : 'goal unseen-goal'} data-test="prospect">
     can still get …
   </span>
 );
@@ -120,7 +120,12 @@ function Counter({ session, moves, target }: CounterProps) {
         </>
       )}
       {goal}
-      {isScored && (Prospect ? <Prospect session={session} /> : <ProspectPlace />)}
+      {isScored &&
+        (Prospect ? (
+          <Prospect session={session} />
+        ) : (
+          <ProspectPlace isOpen={session.status.value === 'open'} />
+        ))}
       {bestPlay !== null && <span class="goal">{bestPlay}</span>}
     </p>
   );
