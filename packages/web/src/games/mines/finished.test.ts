@@ -19,6 +19,7 @@ const game = (time: number): FinishedGame => ({
 });
 
 test('the newest 300 games can be seen again; older ones keep their figures', () => {
+  finishedGames.clear();
   for (let time = T + 1; time <= T + 305; time++) finishedGames.put(String(time), game(time));
   const games = [...finishedGames.all().values()];
   expect(games).toHaveLength(305);
