@@ -1,18 +1,16 @@
-import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/button.js';
+import { AboutLevel } from './layout/about-level.js';
 import { KeyName } from './layout/key.js';
 import { KeysCard, RulesCard } from './layout/keys-card.js';
 import { Tools, type ToolsProps } from './tools.js';
 
 interface PlayBenchProps extends ToolsProps {
-  /** What is known of the level. */
-  readonly about: ComponentChildren;
   /** Starts the level again with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 
 /** The workbench beside the table: tools, dice, rules and keys. */
-export function PlayBench({ about, onThrow, ...tools }: PlayBenchProps) {
+export function PlayBench({ onThrow, ...tools }: PlayBenchProps) {
   const { session } = tools;
   return (
     <>
@@ -29,7 +27,7 @@ export function PlayBench({ about, onThrow, ...tools }: PlayBenchProps) {
       )}
       <RulesCard rules={session.rules} level={session.level} />
       <KeysCard />
-      {about}
+      <AboutLevel level={session.level} />
     </>
   );
 }

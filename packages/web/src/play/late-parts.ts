@@ -4,7 +4,6 @@ export { PlayBench } from './bench.js';
 export { HintCard } from './hint/hint-card.js';
 export { CompareBoard } from './hint/overlay-panel.js';
 export { WhyPanel } from './hint/why-panel.js';
-export { AboutLevel } from './layout/about-level.js';
 export { Prospect } from './layout/prospect.js';
 export { Result } from './review/result.js';
 export { SolutionBar } from './review/solution-bar.js';

@@ -1,12 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  counted,
-  type Level,
-  movesPlayed,
-  puzzleText,
-  type Result,
-  targetOf,
-} from '@knossos/engine/internal/puzzle';
+import { counted, type Level, movesPlayed, puzzleText, type Result } from '@knossos/engine/internal/puzzle';
 import { winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -34,7 +27,6 @@ import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
 
 const Star = later.part('Star');
-const AboutLevel = later.part('AboutLevel');
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
@@ -188,8 +180,6 @@ function Game({ level, route, pack }: GameProps) {
         session={session}
         title={title}
         ways={ways}
-        about={<AboutLevel level={level} />}
-        target={targetOf(level)}
         place={route.page === 'play' ? { pack: route.pack, number: route.number } : null}
         onThrow={session.dice === null ? null : throwAgain}
       />

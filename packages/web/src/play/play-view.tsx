@@ -5,7 +5,7 @@ import {
   measureOf,
   nounOf,
   type Outcome,
-  type Target,
+  targetOf as targetOfLevel,
   worthText,
 } from '@knossos/engine/internal/puzzle';
 import { stepsOf } from '@knossos/engine/internal/session';
@@ -95,16 +95,10 @@ const ProspectPlace = ({ isOpen }: { readonly isOpen: boolean }) => (
   </span>
 );
 
-interface CounterProps {
-  readonly session: PlaySession;
-  readonly moves: number;
-  /** What the level asks for, where it says so. */
-  readonly target: Target | null;
-}
-
 /** How far one has come, beside what the level asks for. */
-function Counter({ session, moves, target }: CounterProps) {
+function Counter({ session, moves }: { readonly session: PlaySession; readonly moves: number }) {
   const { rules, level } = session;
+  const target = targetOfLevel(level);
   const Prospect = later.now()?.Prospect;
   const score = session.score.value;
   const isScored = measureOf(rules).better === 'more';
@@ -137,10 +131,6 @@ interface PlayViewProps {
   readonly title: ComponentChildren;
   /** The ways from it. */
   readonly ways: ComponentChildren;
-  /** What is known of the level. */
-  readonly about: ComponentChildren;
-  /** What the level asks for, where it says so. */
-  readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
   readonly place: PlaceInPack | null;
   /** Starts the level again with other dice; null where none fall. */
@@ -149,7 +139,7 @@ interface PlayViewProps {
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
 export function PlayView(props: PlayViewProps) {
-  const { session, target, place, onThrow } = props;
+  const { session, place, onThrow } = props;
   const tool = useSignal<ToolName>('overlays');
   const hint = useHint({
     about: session.node.value,
@@ -187,7 +177,7 @@ export function PlayView(props: PlayViewProps) {
         title={props.title}
         ways={props.ways}
         level={session.level}
-        head={<Counter session={session} moves={moves} target={target} />}
+        head={<Counter session={session} moves={moves} />}
         board={
           <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
             <div class="board-place">
@@ -229,7 +219,7 @@ export function PlayView(props: PlayViewProps) {
             )}
           </div>
         }
-        end={isOver && <Result session={session} controller={controller} target={target} place={place} />}
+        end={isOver && <Result session={session} controller={controller} place={place} />}
         reading={isReading ? controller.describe(controller.active) : null}
         cards={!replay && <HintCard hint={hint} />}
         dock={
@@ -252,7 +242,6 @@ export function PlayView(props: PlayViewProps) {
               controller.look(line, from);
               main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
             }}
-            about={props.about}
             onThrow={onThrow}
           />
         }

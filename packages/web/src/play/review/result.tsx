@@ -1,11 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  achievementOf,
-  measureOf,
-  type Target,
-  worthOfWin,
-  worthText,
-} from '@knossos/engine/internal/puzzle';
+import { achievementOf, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
 import type { PlaceInPack } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
@@ -19,20 +13,18 @@ import { useNext } from './use-next.js';
 interface ResultProps {
   readonly session: PlaySession;
   readonly controller: Pick<PlayController, 'restart' | 'undo'>;
-  /** What the level asks for, where it says so. */
-  readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
   readonly place: PlaceInPack | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, controller, target, place }: ResultProps) {
+export function Result({ session, controller, place }: ResultProps) {
   const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
   if (status === 'open') return null;
   const won = status === 'won';
   const isShort = isShortOf(session, session.node.value);
-  const end = endOf(session, target, isShort);
+  const end = endOf(session, isShort);
   const { rules, level, dice } = session;
   const seed = dice === null ? {} : { seed: dice };
   const id = rulebook.encode(level);
@@ -73,12 +65,9 @@ export function Result({ session, controller, target, place }: ResultProps) {
 }
 
 /** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
-function endOf(
-  session: PlaySession,
-  target: Target | null,
-  isShort: boolean,
-): { readonly title: string; readonly text: string } {
+function endOf(session: PlaySession, isShort: boolean): { readonly title: string; readonly text: string } {
   const { rules, level } = session;
+  const target = targetOf(level);
   const { depth, state } = session.node.value;
   const outcome = rules.outcome(rules.see(state));
   const titles = endTitles(rules);
