@@ -69,15 +69,16 @@ const Help = lazy(() => import('./learn/help.js'), 'Help');
 const PLAYED: ReadonlySet<Route['page']> = new Set(['play', 'level', 'screen', 'lesson', 'review']);
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
-  help: 'How to play · Knossos',
-  kept: 'Saved data · Knossos',
-  games: 'Games · Knossos',
-  daily: 'Daily · Knossos',
-  create: 'Create · Knossos',
-  learn: 'Learn · Knossos',
-  lesson: 'First steps · Knossos',
-  edit: 'Drawing table · Knossos',
-  research: 'Research · Knossos',
+  help: 'How to play',
+  kept: 'Saved data',
+  games: 'Games',
+  game: 'Games',
+  daily: 'Daily',
+  create: 'Create',
+  learn: 'Learn',
+  lesson: 'Games',
+  edit: 'Drawing table',
+  research: 'Research',
 };
 
 /** The frame of every page, and the page that the address names. */
@@ -85,6 +86,7 @@ export function App() {
   const here = route.value;
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
+  const marked = here.page === 'screen' && isResearch(here) ? 'research' : here.page;
   const first = useRef(true);
   // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
   useLayoutEffect(scrollBack, [place]);
@@ -113,7 +115,7 @@ export function App() {
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      {!isFramed && <Masthead page={markedPage(here)} />}
+      {!isFramed && <Masthead page={isRecords(here) ? 'games' : marked} />}
       <main class="page" ref={main} tabIndex={-1}>
         <NotSaved />
         <Boundary key={place}>
@@ -223,16 +225,12 @@ function isRecords(here: Route): boolean {
   return here.page === 'together' && here.section === 'records';
 }
 
-/** The page under which the head of all pages shows where one is. */
-function markedPage(here: Route): Route['page'] {
-  if (isRecords(here)) return 'games';
-  return here.page === 'screen' && isResearch(here) ? 'research' : here.page;
-}
-
 /** What the window of a page is called. */
 function titleOf(here: Route): string {
-  if (here.page !== 'game' && here.page !== 'lesson') return TITLES[here.page] ?? 'Knossos';
-  return `${GAMES.find(({ id }) => id === here.game)?.title ?? 'Games'} · Knossos`;
+  const isOfGame = here.page === 'game' || here.page === 'lesson';
+  const game = isOfGame && GAMES.find(({ id }) => id === here.game);
+  const title = game ? game.title : TITLES[here.page];
+  return title ? `${title} · Knossos` : 'Knossos';
 }
 
 /** The screens of a game that has some; those that are research stand under its head. */

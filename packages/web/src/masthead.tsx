@@ -15,10 +15,6 @@ const ENTRIES = [
   { what: 'keys', icon: 'keys', text: 'Keys' },
 ] as const satisfies readonly { what: string; icon: IconName; text: string }[];
 
-/** The pages of the menu, which are marked there. */
-const SELDOM = ['research', 'kept'] as const satisfies readonly Route['page'][];
-type MarkedPage = (typeof SELDOM)[number];
-
 /** What is seldom needed: settings, help, keys, and what this browser keeps. */
 function Menu({ page }: MastheadProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -26,15 +22,10 @@ function Menu({ page }: MastheadProps) {
   const close = put(open, null);
   const here = route.value;
   useEffect(() => list.current?.hidePopover(), [here]);
-  const mark = (one: MarkedPage) => (one === page ? 'page' : undefined);
+  const mark = page === 'research' ? 'page' : undefined;
   return (
     <>
-      <button
-        type="button"
-        class="bare way"
-        popovertarget="menu"
-        aria-current={SELDOM.some(mark) ? 'true' : undefined}
-      >
+      <button type="button" class="bare way" popovertarget="menu" aria-current={mark}>
         <Icon name="menu" />
         Menu
       </button>
@@ -53,7 +44,7 @@ function Menu({ page }: MastheadProps) {
           <Icon name="flag" />
           Records
         </a>
-        <a class="menu-entry" href="#/research" aria-current={mark('research')}>
+        <a class="menu-entry" href="#/research" aria-current={mark}>
           <Icon name="explore" />
           Research
         </a>
@@ -72,7 +63,7 @@ function Menu({ page }: MastheadProps) {
             {text}
           </button>
         ))}
-        <a class="menu-entry" href="#/kept" aria-current={mark('kept')}>
+        <a class="menu-entry" href="#/kept">
           <Icon name="copy" />
           Saved data
         </a>

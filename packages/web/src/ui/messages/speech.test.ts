@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('what is said later takes away what was said at once: a loss is not there after Undo', () => {
   exclaim('The monster has caught you.');
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
   say('Undone.');
   expect([assertive.value, polite.value]).toEqual(['', 'Undone.']);
 });

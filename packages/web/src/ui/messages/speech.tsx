@@ -7,12 +7,12 @@ export const assertive = signal('');
 /** Milliseconds until a browser has let go of its address bar, and has passed on what was said: what a page says before is not heard. */
 const ARRIVAL_MS = 300;
 
-/** Set while what was said at once may not have been heard yet. */
-let urgent: ReturnType<typeof setTimeout> | null = null;
+/** When what was said at once has been heard. */
+let heardAt = 0;
 
 /** Says something once the reader is silent, and takes away what was said at once before that; at most one message a turn. */
 export function say(text: string): void {
-  if (urgent === null) assertive.value = '';
+  if (performance.now() > heardAt) assertive.value = '';
   // A message equal to the last one would not be spoken: a no-break space makes it new.
   polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
@@ -38,10 +38,7 @@ export function greet(text: string): void {
 export function exclaim(text: string): void {
   polite.value = '';
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
-  if (urgent !== null) clearTimeout(urgent);
-  urgent = setTimeout(() => {
-    urgent = null;
-  }, ARRIVAL_MS);
+  heardAt = performance.now() + ARRIVAL_MS;
 }
 
 /** Takes away what was said last: a reader who goes through a page from top to bottom would find it behind another page. */
