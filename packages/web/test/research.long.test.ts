@@ -20,7 +20,7 @@ test('research is one entry of the menu, from which each of its pages is reached
   const ways = page.getByRole('navigation', { name: 'Pages of Research' });
   expect(await ways.locator('[aria-current=page]').textContent()).toBe('Traps');
   await ways.getByRole('link', { name: 'Graphs' }).press('Enter');
-  await page.locator('.graph-sheet').waitFor();
+  await page.locator('[data-test=graph]').waitFor();
   await ways.getByRole('link', { name: 'Landscape' }).press('Enter');
   await page.locator('[data-test=landscape]').waitFor();
   await ways.getByRole('link', { name: 'Search' }).press('Enter');
