@@ -47,7 +47,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'restore --replace': ['packages/terminal/test/database/backup.long.test.ts', "'--replace'"],
   'restore --json': ['packages/terminal/test/database/backup.long.test.ts', "'--json'"],
   'serve --behind-proxy': ['packages/server/test/database/accounts-attacks.long.test.ts', 'proxies: 1'],
-  'serve --no-database': ['packages/terminal/test/commands/serve.test.ts', 'checks: {}'],
+  'serve --no-database': ['packages/terminal/test/commands/serve.long.test.ts', 'checks: {}'],
   'serve --no-accounts': ['packages/server/test/database/accounts.test.ts', 'hasAccounts: false'],
   'serve --drop-old': ['packages/server/test/database/upgrade.long.test.ts', 'dropOld: true'],
   'serve --admin-code': ['packages/server/test/database/accounts.test.ts', 'isAdminLost: true'],
