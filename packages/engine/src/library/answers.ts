@@ -8,9 +8,13 @@ export type Count = number | string;
 
 /** A solver's answer, as plain data that can be sent to another thread or written as JSON. */
 export type Solution<Move extends string> = exact.Solution<Move, Count>;
+/** The answer where a plan wins, with counts as programs take them. */
 export type Solved<Move extends string> = exact.Solved<Move, Count>;
+/** The proof that no plan wins. */
 export type Impossible = exact.Impossible<Count>;
+/** The answer where a limit was met first, which proves nothing. */
 export type GaveUp = exact.GaveUp<Count>;
+/** What a search looked at so many moves from the start. */
 export type DepthCount = exact.DepthCount<Count>;
 
 /** A solver's answer with its counts as programs take them. */

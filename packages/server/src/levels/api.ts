@@ -94,8 +94,11 @@ const ONE_LEVEL = v.object({
 /** All that is known of a level. */
 export type WholeLevel = Readonly<v.InferOutput<typeof ONE_LEVEL>>;
 
+/** Most characters of the title of a level or of a pack. */
+export const LONGEST_TITLE = 120;
+
 const PACK_CONTENT = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TITLE)),
   about: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
   levels: v.pipe(
     v.array(COUNT),

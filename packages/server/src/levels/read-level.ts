@@ -11,12 +11,10 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { levelInText } from '@knossos/engine/internal/session';
 import { textFlaws } from '../http/routes/text.js';
+import { LONGEST_TITLE } from './api.js';
 
 /** Bytes that the canonical text of a shared level may have. */
 export const MOST_BYTES = 64 * 1024;
-
-/** Characters that a title may have. */
-const LONGEST_TITLE = 120;
 
 /** A level as somebody hands it in. */
 export interface LevelContent {

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engine/internal/puzzle';
-import { addLevel, changeLevel, ownLevels } from '@knossos/server/levels/api';
+import { addLevel, changeLevel, LONGEST_TITLE, ownLevels } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn } from '../../library/saved-levels.js';
@@ -176,7 +176,13 @@ function PublishForm({ text }: { readonly text: string }) {
           </div>
         }
       >
-        <Field type="text" label="Title" maxLength={120} value={title.value} onInput={into(title)} />
+        <Field
+          type="text"
+          label="Title"
+          maxLength={LONGEST_TITLE}
+          value={title.value}
+          onInput={into(title)}
+        />
         <Field
           type="text"
           label="Tags"
