@@ -116,8 +116,9 @@ function describeAround(state: MinesState, cell: number): string {
 /** Mines to flag and cells to open. */
 function describeRest(state: MinesState): string {
   const { level, flags } = state;
-  const safe = safeLeft(state);
-  return `${plural(level.mines - flags.length, 'mine')} left to flag, ${plural(safe, 'safe cell')} left to open.`;
+  const rest = level.mines - flags.length;
+  const flagged = rest < 0 ? `${plural(-rest, 'flag')} too many` : `${plural(rest, 'mine')} left to flag`;
+  return `${flagged}, ${plural(safeLeft(state), 'safe cell')} left to open.`;
 }
 
 function describeState(state: MinesState): string {

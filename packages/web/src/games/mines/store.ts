@@ -190,7 +190,11 @@ export function followAdvice(advice: Advice): void {
 }
 
 /** Back and forth in the game at the table. */
-export const travel = reportedTravel(store, () => minesRules.words.left?.(state.peek()) ?? '');
+export const travel = reportedTravel(store, () => {
+  const { left, state: standing } = minesRules.words;
+  const now = state.peek();
+  return (now.end === null ? left?.(now) : standing(now)) ?? '';
+});
 
 /** Milliseconds that the game has taken so far. */
 export function elapsedNow(): number {

@@ -3,7 +3,7 @@ import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rul
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { isDesign } from '../../games/mouse/design.js';
 import { Headline } from '../../games/mouse/run/headline.js';
 import { JumpForm } from '../../games/mouse/run/jump-form.js';
@@ -65,6 +65,9 @@ export function GraphPage({ route }: ScreenProps) {
   const { score } = state;
   const run = useRun(level, score, speed);
   const trouble = cutOffWords(level.board);
+  useEffect(() => {
+    if (trouble !== null) say(trouble);
+  }, [trouble]);
   const undo = () => (undoEdit() ? say('Undone.') : say('Nothing to undo.'));
   const redo = () => (redoEdit() ? say('Redone.') : say('Nothing to redo.'));
   usePageKeys({
@@ -77,12 +80,6 @@ export function GraphPage({ route }: ScreenProps) {
   });
   return (
     <div class="split trap-lab" data-test="graph">
-      <div class="column trap-choices">
-        {fault && <FaultNotice title="This link holds no graph. Yours is unchanged." fault={fault} />}
-        <TextCard />
-        <BeginCard />
-        <MouseCard level={graph.value} />
-      </div>
       <div class="column trap-run">
         <TrapPicture level={level} run={run} trapped={score?.ending === 'trapped' ? score : null} />
         {trouble !== null && (
@@ -96,6 +93,12 @@ export function GraphPage({ route }: ScreenProps) {
         </RunBar>
         <JumpForm run={run} />
         <VertexTable level={level} run={run} />
+      </div>
+      <div class="column trap-choices">
+        {fault && <FaultNotice title="This link holds no graph. Yours is unchanged." fault={fault} />}
+        <TextCard />
+        <BeginCard />
+        <MouseCard level={graph.value} />
       </div>
       <div class="column trap-text">
         <ScoreCard level={level} state={state} trouble={trouble} />
@@ -127,6 +130,12 @@ function take(level: MouseLevel): void {
 /** The graph as a text, followed as it is written. */
 function TextCard() {
   const fault = graphFault.value;
+  const isBroken = fault !== null;
+  const wasBroken = useRef(isBroken);
+  useEffect(() => {
+    if (wasBroken.current && !isBroken) say('It can be read again.');
+    wasBroken.current = isBroken;
+  }, [isBroken]);
   return (
     <Card title="The graph">
       <label class="stack tight">
@@ -140,7 +149,7 @@ function TextCard() {
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
-          aria-invalid={fault !== null}
+          aria-invalid={isBroken}
           value={graphText.value}
           onInput={(event) => write(event.currentTarget.value)}
           onBlur={endWriting}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Curve } from '../../ui/curve.js';
 import { Facts } from '../../ui/facts.js';
-import { exclaim } from '../../ui/messages/speech.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import '../../games/mouse/shipped-records.js';
 import { type Design, isDesign } from '../../games/mouse/design.js';
@@ -72,6 +72,13 @@ function take(design: Design, message: string): void {
   toast(`${message} Undo goes back.`);
 }
 
+const STATUS = {
+  running: 'Searching',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  done: 'The search is done',
+} as const;
+
 function Progress({ state }: { readonly state: SearchState }) {
   const best = useComputed(() => {
     const now = search.state.value;
@@ -87,12 +94,12 @@ function Progress({ state }: { readonly state: SearchState }) {
   useEffect(() => {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
   }, [state.problem]);
+  const title = STATUS[status];
+  useEffect(() => say(`${title}.`), [title]);
   return (
     <div class="column search-course">
       <Card
-        title={
-          { running: 'Searching', paused: 'Paused', stopped: 'Stopped', done: 'The search is done' }[status]
-        }
+        title={title}
         beside={
           <span class="soft">
             {options.columns} × {options.rows}, {METHODS[options.algorithm].text}

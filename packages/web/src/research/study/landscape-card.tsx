@@ -1,12 +1,14 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Design } from '../../games/mouse/design.js';
 import { whyNotSearched } from '../../games/mouse/words.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { ChoiceSetting } from '../../ui/forms/choice.js';
+import { say } from '../../ui/messages/speech.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { createWorkerClient, startThread } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
@@ -30,6 +32,11 @@ const request = signal<Job<'research/landscape'> | null>(null);
 export function LandscapeCard({ design }: { readonly design: Design }) {
   const job = request.value;
   const { answer, isBusy, progress, problem } = useAnswer(landscapes, job);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && answer !== null) say('The landscape is worked out.');
+    wasBusy.current = isBusy;
+  }, [isBusy, answer]);
   const fault =
     whyNotSearched(design, 'turns') ??
     (design.modulo !== null ? 'The landscape is only for mice that count without limit.' : null) ??

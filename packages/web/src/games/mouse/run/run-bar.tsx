@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { countTurns } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
+import { runActs } from './run-keys.js';
 
 interface RunBarProps {
   readonly run: MouseRun;
@@ -23,11 +24,12 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
   const { turns, isOut } = run.walk;
   const going = run.playing.value || run.target.value !== null;
   const blocked = trouble !== null;
+  const acts = runActs(run, trouble);
   const steps = [
-    ['first', 'Back to the start', 'r', turns === 0, () => run.goTo(0)],
-    ['back', 'One turn back', 'b', turns === 0, () => run.step(-1)],
-    ['forward', 'One turn forward', 'n', blocked || isOut, () => run.step(1)],
-    ['last', 'To the end', 'e', blocked || isOut, () => run.goTo(Number.POSITIVE_INFINITY)],
+    ['first', 'Back to the start', 'r', turns === 0, acts.first],
+    ['back', 'One turn back', 'b', turns === 0, acts.back],
+    ['forward', 'One turn forward', 'n', blocked || isOut, acts.forward],
+    ['last', 'To the end', 'e', blocked || isOut, acts.last],
   ] as const;
   const speedWords = speedText(run.speed.value);
   return (
@@ -39,10 +41,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
           class="button primary release"
           aria-disabled={blocked}
           aria-describedby={blocked ? 'run-trouble' : undefined}
-          onClick={() => {
-            if (going) run.pause();
-            else if (!blocked) run.play();
-          }}
+          onClick={acts.toggle}
         >
           <Icon name={going ? 'pause' : 'play'} />
           <span>
