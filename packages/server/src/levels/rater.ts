@@ -72,7 +72,10 @@ export class Rater {
     try {
       while (!this.signal.aborted && this.failures.length === 0) {
         this.isWanted = false;
+        const busy = this.inHand.size;
         if (await this.takeSome()) continue;
+        // Somebody's levels were left out who is free by now.
+        if (this.inHand.size < busy) continue;
         if (this.inHand.size > 0) await this.oneIsDone();
         else if (!this.isWanted) break;
       }
