@@ -89,7 +89,7 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await soon(() => page.locator('[data-test=search-best]').textContent()).toBe('52');
   await page.getByRole('img', { name: /Best score so far: 52 turns/ }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('Paused').waitFor();
+  await page.getByRole('heading', { name: /^Paused/ }).waitFor();
   const evaluations = () => page.locator('[data-test=search-figures] dd').first().textContent();
   // The last reports of the threads may still be on their way.
   const isStill = async () => {
