@@ -11,12 +11,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { gridOf } from '../../src/board/geometry.js';
 import { turnMessage } from '../../src/play/hint/sentences.js';
-import { type App, startApp } from '../app.js';
+import { type App, soon, startApp } from '../app.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
 import { goToCell, keyedCell } from './board-keys.js';
 import { activate, answerTo, ask, cellsHeard } from './ear.js';
 import { boardHeard, caveHeard, fieldHeard, goldHeard, wallsHeard } from './heard-levels.js';
 import { Explorer } from './heard-maze.js';
+import { heard } from './play-page.js';
 import { type FirstLevel, firstOf, flipsOf, GAMES, readLevel, stepsOf } from './winning-ways.js';
 
 let app: App;
@@ -142,8 +143,10 @@ test('mouse is won by what is said alone, from the front door to the next level'
     if (turns !== undefined) expect(said).toContain(` ${turns}`);
     expect(said.includes('the goal is reached')).toBe(index === flips.length - 1);
   }
-  const end = await answerTo(page, () => activate(button(page, 'Release the mouse')));
-  expect(end).toContain(`Out after ${goal}: the goal is reached. Press Enter to continue.`);
+  await activate(button(page, 'Release the mouse'));
+  await soon(() => heard(page, 'assertive')).toContain(
+    `Out after ${goal}: the goal is reached. Press Enter to continue.`,
+  );
   await goOn(opened, first, byName);
 });
 
