@@ -60,6 +60,9 @@ const ASKED = [
   '.toast',
 ] as const;
 
+/** Whether a text that scrolls has a quarter of a window that is lower than any page can be laid out for. */
+const hasFairShare = (height: number) => innerHeight < 400 && height >= innerHeight / 4;
+
 /** What was just asked for and is out of view. `besides` selects what else was asked for. */
 export function faultsOfAnswers(besides: string | null): string[] {
   const modal = document.querySelector('dialog:modal');
@@ -73,7 +76,7 @@ export function faultsOfAnswers(besides: string | null): string[] {
         ? [
             `out of view, ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${Math.round(sight.top)} to ${Math.round(sight.bottom)}: ${nameOf(one)}`,
           ]
-        : isOut
+        : isOut && !hasFairShare(heightOf(sight))
           ? [
               `has room for ${Math.round(heightOf(sight))} of its ${Math.round(box.height)} px: ${nameOf(one)}`,
             ]
