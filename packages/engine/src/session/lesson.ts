@@ -21,6 +21,8 @@ export interface Lesson {
   readonly text: string;
   /** The cells that it speaks of; it points at the first. None where it speaks of the whole board. */
   readonly cells: readonly number[];
+  /** What those cells are called. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -38,7 +40,7 @@ function lessonOf(rules: AnyRules, level: Level): Lesson {
   const { names, text } = splitNote(level.meta.note ?? '');
   const scene = rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
   const cells = names.map((name) => cellOf(scene, name)).filter((cell) => cell !== null);
-  return { level, title: level.meta.title ?? '', text, cells };
+  return { level, title: level.meta.title ?? '', text, cells, names };
 }
 
 /** What stands before the words of a note: a goal and names of cells. */

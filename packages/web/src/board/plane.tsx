@@ -26,7 +26,6 @@ interface PlaneProps extends GridProps {
   readonly kind: string;
   /** How long a step takes to be shown, where anything moves. */
   readonly stepMs?: number;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** The drawing, in the board's units. */
   readonly children: ComponentChildren;
 }
@@ -35,7 +34,6 @@ interface PlaneProps extends GridProps {
 export function Plane(props: PlaneProps) {
   const { viewBox, stepMs } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
     <div
       ref={props.surface}
       class={`board ${props.kind}`}
@@ -44,7 +42,6 @@ export function Plane(props: PlaneProps) {
         '--columns': viewBox.width / UNIT,
         ...(stepMs !== undefined && { '--step': `${stepMs}ms` }),
       }}
-      onKeyDown={props.onKeyDown}
     >
       <svg
         viewBox={`${viewBox.left} ${viewBox.top} ${viewBox.width} ${viewBox.height}`}

@@ -33,7 +33,9 @@ import { Marks } from '../board/marks.js';
 import { type Point, usePen } from '../board/pen.js';
 import { pathsOf } from '../board/piece.js';
 import { Plane } from '../board/plane.js';
+import type { KeyBinding } from '../state/key-tables.js';
 import { ARROWS, typedBy } from '../state/keys.js';
+import { usePageKeys } from '../state/page-keys.js';
 import { say } from '../ui/messages/speech.js';
 import { beginStroke, drawAt, type Pencil, type PencilStroke, touch } from './strokes.js';
 
@@ -48,6 +50,8 @@ interface DrawingBoardProps {
 }
 
 let strokes = 0;
+
+const ARROW_KEYS = ['arrowup', 'arrowleft', 'arrowdown', 'arrowright'];
 
 /** A stroke under way, and its number. */
 interface Drawing {
@@ -101,27 +105,44 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
     onDraw(next, ++strokes);
     say(describe(next, here));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key];
-    const command = event.ctrlKey || event.metaKey;
-    if (direction !== undefined && event.shiftKey && style === 'walls')
-      draw(toggleWall(sketch, here, direction));
-    else if (command || event.altKey) return;
-    else if (goBy(event)) return event.preventDefault();
-    else if (event.key === ' ' || event.key === 'Enter') draw(touch(sketch, pencil, here));
-    else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
-    else {
-      const low = typedBy(event);
-      const exact = event.shiftKey ? low.toUpperCase() : low;
-      const stamp =
-        stamps.find(({ letter }) => letter === event.key || letter === exact) ??
-        stamps.find(({ letter }) => letter.toLowerCase() === low);
-      if (!stamp) return;
-      if (stamp.look === 'gate') draw(nextGate(sketch, here, stamp));
-      else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
-    }
-    event.preventDefault();
+  /** Takes all pieces from the cell, and says what it is also where nothing lay on it. */
+  const clear = () => {
+    const next = clearLetters(sketch, here);
+    if (next === sketch) say(`Nothing to clear. ${describe(sketch, here)}`);
+    else draw(next);
   };
+  const place = (event: KeyboardEvent) => {
+    const low = typedBy(event);
+    const exact = event.shiftKey ? low.toUpperCase() : low;
+    const stamp =
+      stamps.find(({ letter }) => letter === event.key || letter === exact) ??
+      stamps.find(({ letter }) => letter.toLowerCase() === low);
+    if (!stamp) return;
+    if (stamp.look === 'gate') draw(nextGate(sketch, here, stamp));
+    else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
+  };
+  const build = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) draw(toggleWall(sketch, here, direction));
+  };
+  const bindings: readonly KeyBinding[] = [
+    ...ARROW_KEYS.map((key) => ({ on: [key], text: 'move the cursor', act: goBy })),
+    ...['home', 'end'].map((key) => ({ on: [key], text: 'to the ends of the row', act: goBy })),
+    { on: ['enter', ' '], text: 'draw what is chosen', act: () => draw(touch(sketch, pencil, here)) },
+    ...(style === 'walls'
+      ? ARROW_KEYS.map((key) => ({ on: [`shift+${key}`], text: 'a wall on that side', act: build }))
+      : []),
+    ...stamps.map(({ letter, name, short }) => ({
+      on: [letter.toLowerCase()],
+      text: short ?? name,
+      act: place,
+    })),
+    { on: ['delete', 'backspace'], text: 'clear the cell', act: clear },
+  ];
+  usePageKeys({
+    title: 'On the drawing',
+    bindings: bindings.map((binding) => ({ ...binding, isOnBoard: true })),
+  });
   const gate = stamps.find(({ look }) => look === 'gate');
   const walls =
     style === 'cells'
@@ -139,7 +160,6 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
       label={`Drawing, ${scene.columns} by ${scene.rows}`}
       description={keys}
       cellLabel={(cell) => describe(sketch, cell)}
-      onKeyDown={onKeyDown}
     >
       <Ground scene={scene} viewBox={viewBox} />
       <Walls scene={scene} />

@@ -33,12 +33,13 @@ import { beginTest } from '../library/testing.js';
 import type { EditKind } from '../session/drafts.js';
 import { type EditHistory, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
-import { intentOf } from '../state/keys.js';
+import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
+import { say } from '../ui/messages/speech.js';
 import { passToast, toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar, TableBar } from './editor-bar.js';
@@ -81,7 +82,14 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const { text, parsed, sketch, rules } = reading;
   const edits = useEdits(draft, reading, area);
   const { undo, redo } = edits;
-  useHistoryKeys(undo, redo);
+  usePageKeys({
+    title: 'On the drawing table',
+    note: 'U and Y go back and on only where no piece has that letter.',
+    bindings: [
+      { on: 'undo', text: 'undo', act: undo },
+      { on: 'redo', text: 'redo', act: redo },
+    ],
+  });
   const fault = parsed.ok ? null : parsed.fault;
   const isChosen = rules.sentences !== undefined && side.value === 'rules';
   const find = () => {
@@ -196,27 +204,6 @@ export function EditPage({ id }: { readonly id: string | null }) {
   );
 }
 
-/** What has an undo of its own, for what is typed there. */
-const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, dialog';
-
-/** Lets Ctrl+Z and Ctrl+Y act on the draft wherever the focus is. No table of keys: there letters would undo, which place pieces here. */
-function useHistoryKeys(undo: () => void, redo: () => void): void {
-  const latest = useRef({ undo, redo });
-  latest.current = { undo, redo };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, ctrlKey, metaKey } = event;
-      if (event.defaultPrevented || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
-      const kind = intentOf(event)?.kind;
-      if ((kind !== 'undo' && kind !== 'redo') || target.closest(TYPED)) return;
-      event.preventDefault();
-      latest.current[kind]();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
 /** What was told goes with whatever is done next, so that it lies over no control for long. */
 function usePassingRemarks(): void {
   useEffect(() => {
@@ -239,6 +226,13 @@ const IN_DRAFTS = 'Your last drawing is in your drafts.';
 /** Puts a text on the table, of the kept level of that name where it is one; `what` begins what is told of it. */
 type Lay = (text: string, saved: string | null, what: string) => void;
 
+/** Which game a drawing was taken for that names none; nothing where it says so itself. */
+function guessWords(text: string): string {
+  const level = levelIn(text);
+  if (!level.ok || headerOf(text, 'game') !== null) return '';
+  return ` It names no game, and is read as ${rulebook.of(level.value).title}.`;
+}
+
 /** How levels come to the table: from the address, from files and lists, and generated. `close` ends the dialog. */
 function useOpening(draft: TabDraft, id: string | null, close: () => void) {
   const idFault = useSignal<Fault | null>(null);
@@ -256,7 +250,8 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
     taken.value = null;
     const isKeeping = replaceDraft(draft, next, saved);
     const mayUndo = draft.history.peek().past.length > 0;
-    toast(isKeeping ? `${what} ${IN_DRAFTS}` : mayUndo ? `${what} Undo brings the old one back.` : what);
+    const told = `${what}${guessWords(next)}`;
+    toast(isKeeping ? `${told} ${IN_DRAFTS}` : mayUndo ? `${told} Undo brings the old one back.` : told);
   };
   const generated = (made: string) => {
     close();
@@ -316,7 +311,8 @@ function useEdits(
   const { history } = draft;
   const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);
   /** Goes to another state of the history, and takes the cursor of the text to where it differs. */
-  const travel = (next: EditHistory) => {
+  const travel = (next: EditHistory, done: string, nothing: string) => {
+    say(next === history.value ? nothing : done);
     const at = changeEnd(history.value.now, next.now);
     history.value = next;
     if (document.activeElement !== area.current) return;
@@ -339,8 +335,8 @@ function useEdits(
     change,
     draw: (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind),
     setRules,
-    undo: () => travel(undoEdit(history.value)),
-    redo: () => travel(redoEdit(history.value)),
+    undo: () => travel(undoEdit(history.value), 'Undone.', 'There is nothing to undo.'),
+    redo: () => travel(redoEdit(history.value), 'Redone.', 'There is nothing to redo.'),
   };
 }
 

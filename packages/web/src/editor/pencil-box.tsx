@@ -28,7 +28,10 @@ const shortOf = ({ short, name, letter }: LegendEntry) =>
 const isDoubled = (stamp: LegendEntry, stamps: readonly LegendEntry[]) =>
   stamp.look !== 'ground' &&
   stamp.look !== 'gold' &&
-  stamps.some((one) => one !== stamp && one.look === stamp.look && one.figure === stamp.figure);
+  stamps.some(
+    (one) =>
+      one !== stamp && one.look === stamp.look && one.figure === stamp.figure && one.facing === stamp.facing,
+  );
 
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {

@@ -34,10 +34,12 @@ export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind
   const { solved, rated } = verdict;
   const rating = rated.answer;
   const problem = solved.problem ?? rated.problem;
+  const words = level && solved.answer && wordsOf(level, solved.answer);
   return (
     <section class="panel verdict card" aria-labelledby="verdict-title" data-test="verdict">
       <h2 id="verdict-title">Verdict</h2>
-      <div role="status" class="stack verdict-text">
+      {/* What is added is said alone: the grade comes after the verdict. */}
+      <div role="status" aria-atomic="false" class="stack verdict-text">
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
             <p>
@@ -47,9 +49,10 @@ export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind
           </div>
         ) : problem !== null ? (
           <p class="notice">The solver stopped: {problem}</p>
-        ) : solved.answer && level ? (
+        ) : words && solved.answer ? (
           <>
-            <Words level={level} verdict={solved.answer} />
+            <p class={`headline verdict-headline ${solved.answer.status}`}>{words.headline}</p>
+            <p class="verdict-sentence">{words.sentence}</p>
             {rating?.grade && (
               <p>
                 <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>{' '}
@@ -61,6 +64,7 @@ export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind
           </>
         ) : null}
       </div>
+      {!fault && words && <WorkedOut detail={words.detail} />}
       {fault?.line && (
         <Button look="small" icon="explore" to={onFind}>
           Show where
@@ -81,24 +85,15 @@ export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind
 }
 
 /** What the solver's answer means in the level's game. */
-function Words({ level, verdict }: { readonly level: Level; readonly verdict: Solution<string> }) {
+function wordsOf(level: Level, answer: Solution<string>) {
   const rules = rulebook.of(level);
-  const { headline, sentence, detail } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
-  return (
-    <>
-      <p class={`headline verdict-headline ${verdict.status}`}>{headline}</p>
-      <p class="verdict-sentence">{sentence}</p>
-      <WorkedOut detail={detail} />
-    </>
-  );
+  return verdictWords(rules, rules.see(rules.start(level, '1')), answer);
 }
 
 /** What is known of the level of the draft in few words, to be kept with it; null while nothing is. */
 export function saidOf(level: Level, { solved, rated }: LevelVerdict): KnownVerdict | null {
   if (solved.answer === null) return null;
-  const rules = rulebook.of(level);
-  const { headline } = verdictWords(rules, rules.see(rules.start(level, '1')), solved.answer);
-  return { verdict: headline, grade: rated.answer?.grade ?? null };
+  return { verdict: wordsOf(level, solved.answer).headline, grade: rated.answer?.grade ?? null };
 }
 
 /** What the worker says of the level of the draft, and of no other. */

@@ -120,7 +120,8 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
   const handle = useRef<TableHandle>(null);
   const root = useRef<HTMLElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  const { level, title, text, cells } = lesson;
+  const { level, title, text, cells, names } = lesson;
+  const pointed = names.length === 0 ? '' : ` Marked: ${names.join(', ')}.`;
   const standing = standingOf(rules, lesson, turn.value);
   const onTurn = useCallback(
     (now: TableTurn) => {
@@ -133,9 +134,9 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
     [rules, lesson, level, title, turn],
   );
   useEffect(() => {
-    say(`${title}. ${text}`);
+    say(`${title}. ${text}${pointed}`);
     return silence;
-  }, [title, text]);
+  }, [title, text, pointed]);
   // One can play at once: the board takes the focus as soon as it is there.
   const hasBoard = tablesShown().some(({ focus }) => focus !== undefined);
   useEffect(() => {
@@ -159,7 +160,10 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
         <h1>
           {standing === 'learned' && <Icon name="check" />} {title}
         </h1>
-        <p>{turn.value && standing !== 'open' ? endText(rules, lesson, turn.value, standing) : text}</p>
+        <p>
+          {turn.value && standing !== 'open' ? endText(rules, lesson, turn.value, standing) : text}
+          {standing === 'open' && <span class="hidden-text">{pointed}</span>}
+        </p>
       </div>
       <div class="lesson-board">
         <Table rules={rules} level={level} label={`${title}: ${text}`} onTurn={onTurn} handle={handle} />

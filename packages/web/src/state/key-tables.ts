@@ -99,9 +99,9 @@ export function directionBindings(
 
 /** The list of a table: a line for each thing that keys do, with the keys that do it now. */
 export function linesOf({ bindings }: Pick<KeyTable, 'bindings'>, choice: KeyChoice): readonly KeyLine[] {
-  const texts = [...new Set(bindings.flatMap(({ text, isUnlisted }) => (isUnlisted ? [] : [text])))];
-  return texts.flatMap((text) => {
-    const sets = bindings.filter((binding) => binding.text === text).map(({ on }) => namesOf(on, choice));
+  const listed = bindings.filter(({ isUnlisted }) => !isUnlisted);
+  return [...new Set(listed.map(({ text }) => text))].flatMap((text) => {
+    const sets = listed.filter((binding) => binding.text === text).map(({ on }) => namesOf(on, choice));
     const longest = Math.max(...sets.map(({ length }) => length));
     // The first keys of several bindings stand together, then the second ones: ↑ ← ↓ →, W A S D.
     const keys = Array.from({ length: longest }, (_, at) =>

@@ -85,9 +85,13 @@ let isPointed = false;
 const isClicked = (target: Element, key: string) =>
   key === ' ' && isPointed && target.closest('button') !== null;
 
+/** What has an undo of its own, for what is typed there. */
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, [contenteditable]';
+
 /** Whether a key is the business of what has the focus. */
-function isTaken(target: Element, key: string): boolean {
-  if (target.closest(FIELDS)) return true;
+function isTaken(target: Element, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (target.closest(FIELDS)) return !(ctrlKey || metaKey) || target.closest(TYPED) !== null;
   if (target.closest(SLIDERS)) return key.startsWith('Arrow') || LEADS_ALONG.includes(key);
   if (isClicked(target, key)) return false;
   if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
@@ -103,7 +107,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // Groups hear their arrows before the page does, but for the ones that were clicked.
   const isEarly = event.eventPhase === Event.CAPTURING_PHASE;
   if (isEarly && !(isPointed && target.closest(GROUPS))) return;
-  if (document.querySelector('dialog[open]') || isTaken(target, key)) return;
+  if (document.querySelector('dialog[open]') || isTaken(target, event)) return;
   const isInside = target.closest(BOARD) !== null;
   const isAsThere = isInside || isClicked(target, key);
   for (const table of tablesShown()) {

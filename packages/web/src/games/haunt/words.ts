@@ -40,9 +40,8 @@ export function whyMessage(change: RunChange | null): string {
   return [...happened, words.state(change.after.game)].join(' ');
 }
 
-/** What answered a key in a few words; that ghosts have jumped is told by where they are, if one is in sight. */
-function answersBriefly({ before, events, after }: RunChange): string[] {
-  const isGhostSeen = threatBriefly(after.game).some((threat) => threat.startsWith('ghost'));
+/** What answered a key in a few words. */
+function answersBriefly({ before, events }: Pick<RunChange, 'before' | 'events'>): string[] {
   return perceivedEvents(before.game, events).flatMap((event) => {
     switch (event.because.kind) {
       case 'wall':
@@ -50,7 +49,7 @@ function answersBriefly({ before, events, after }: RunChange): string[] {
       case 'exit':
         return ['Out.'];
       case 'due':
-        return isGhostSeen ? [] : ['Ghosts jump.'];
+        return ['Ghosts jump.'];
       case 'contact':
         return ['A ghost sends you away.'];
       case 'shuffle':
@@ -65,6 +64,13 @@ function answersBriefly({ before, events, after }: RunChange): string[] {
   });
 }
 
+const sentenceOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `${capital(parts.join(', '))}.`);
+
+/** What is to be seen, in a few words; nothing once the game is over. */
+export function sightsMessage(state: HauntState): string {
+  return state.status === 'open' ? sentenceOf(describeWindowBriefly(state)) : '';
+}
+
 /**
  * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. A player who wants
  * to hear little hears of being sent elsewhere all the same, since nothing else tells it.
@@ -75,7 +81,7 @@ export function turnMessage(
   speech: Speech = 'usual',
 ): string {
   const noted = noticed(before.game, events);
-  const answers = answersBriefly({ before, events, after });
+  const answers = answersBriefly({ before, events });
   const isBrief = speech !== 'full';
   if (after.status !== 'open') return [...(isBrief ? answers : noted), endWords(after, first)].join(' ');
   if (after === before) return (isBrief ? answers : noted).join(' ');
@@ -85,8 +91,6 @@ export function turnMessage(
     .filter(({ because }) => because.kind === 'shuffle')
     .map((event) => words.event(before.game, event));
   const sights = describeWindow(after.game);
-  const sentenceOf = (parts: readonly string[]) =>
-    parts.length === 0 ? '' : `${capital(parts.join(', '))}.`;
   // A new level is looked at by keys.
   const news = sentenceOf(isNew ? threatBriefly(after.game) : describeWindowBriefly(after.game));
   return asWanted(

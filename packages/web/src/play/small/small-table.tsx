@@ -65,6 +65,10 @@ const ARROW_OF: Readonly<Record<string, string>> = {
 /** A key binding on a page that is about more than the board: on the board, and with an arrow key everywhere. */
 function amongOthers(binding: KeyBinding): readonly KeyBinding[] {
   const arrow = typeof binding.on === 'string' ? ARROW_OF[binding.on] : undefined;
-  const onBoard: KeyBinding = { ...binding, isOnBoard: true, isUnlisted: arrow !== undefined };
+  const onBoard: KeyBinding = {
+    ...binding,
+    isOnBoard: true,
+    isUnlisted: binding.isUnlisted || arrow !== undefined,
+  };
   return arrow === undefined ? [onBoard] : [{ ...binding, on: [arrow] }, onBoard];
 }

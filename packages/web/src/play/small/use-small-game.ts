@@ -9,6 +9,8 @@ import { reportedTravel } from '../travel.js';
 interface SmallGameOptions {
   /** Whether all that a turn brought is said here, since nothing else says it. */
   readonly speaks?: boolean;
+  /** What is said of a turn beside what happened, such as what is to be seen now. */
+  readonly sights?: (state: object) => string;
   /** What is taken back by trying again: everything, or what ended the game alone. */
   readonly back?: 'all' | 'end';
 }
@@ -16,7 +18,7 @@ interface SmallGameOptions {
 /** A game that is played where it stands, in a lesson or at the front door: it tells the page of every turn, and nothing of it is kept. */
 export function useSmallGame(
   { rules, level, seed = level.meta.seed ?? '1', onTurn, handle }: Omit<TableProps, 'label'>,
-  { speaks = false, back = 'all' }: SmallGameOptions = {},
+  { speaks = false, sights, back = 'all' }: SmallGameOptions = {},
 ) {
   const session = useMemo(
     () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
@@ -30,7 +32,9 @@ export function useSmallGame(
     const { status, score } = session;
     const isTurn = session.change.peek()?.kind === 'turn';
     const text = speaks
-      ? tellTurn(rules.words, rules.see(node.state), node.events).join(' ')
+      ? [...tellTurn(rules.words, rules.see(node.state), node.events), sights?.(node.state) ?? '']
+          .join(' ')
+          .trim()
       : lastSentence(rules, node);
     if (speaks && isTurn) (status.value === 'open' ? say : exclaim)(text);
     onTurn?.({

@@ -150,12 +150,15 @@ function TextCard() {
           autocomplete="off"
           autocapitalize="off"
           aria-invalid={isBroken}
+          aria-describedby={isBroken ? 'graph-fault' : undefined}
           value={graphText.value}
           onInput={(event) => write(event.currentTarget.value)}
           onBlur={endWriting}
         />
       </label>
-      {fault && <FaultNotice title="Not yet a graph. The last one is shown." fault={fault} />}
+      <div id="graph-fault">
+        {fault && <FaultNotice title="Not yet a graph. The last one is shown." fault={fault} />}
+      </div>
     </Card>
   );
 }

@@ -129,21 +129,20 @@ function Progress({ state }: { readonly state: SearchState }) {
           ]}
         />
         <div class="row">
-          {status === 'running' && (
-            <Button icon="pause" to={() => search.pause()}>
-              Pause
-            </Button>
-          )}
-          {status === 'paused' && (
-            <Button icon="play" to={() => search.resume()}>
-              Continue
-            </Button>
-          )}
-          {!isOver(state) && (
-            <Button icon="close" to={() => search.stop()}>
-              Stop
-            </Button>
-          )}
+          {/* They stay when the search is over, so that the focus does. */}
+          <Button
+            icon={status === 'paused' ? 'play' : 'pause'}
+            off={isOver(state)}
+            to={() => {
+              if (status === 'paused') search.resume();
+              else if (status === 'running') search.pause();
+            }}
+          >
+            {status === 'paused' ? 'Continue' : 'Pause'}
+          </Button>
+          <Button icon="close" off={isOver(state)} to={() => !isOver(state) && search.stop()}>
+            Stop
+          </Button>
           <Button
             icon="edit"
             look="primary"

@@ -9,6 +9,7 @@ import { bigWords } from '../../games/mouse/words.js';
 import { toggle } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -27,6 +28,11 @@ export function MindsCard({ level }: { readonly level: MouseLevel }) {
     [level, isNeeded],
   );
   const { answer, last, isBusy, problem } = useAnswer(editorWorker, job, PAUSE_MS);
+  useEffect(() => {
+    if (answer === null) return;
+    const { runs, cap } = answer;
+    say(`Turns: ${runs.map((one) => `${one.mind} ${turnsText(one, cap)}`).join(', ')}.`);
+  }, [answer]);
   const shown = isNeeded ? (answer ?? last) : null;
   return (
     <Card title="Other ways to explore" test="minds" busy={isBusy}>
@@ -44,6 +50,14 @@ export function MindsCard({ level }: { readonly level: MouseLevel }) {
       {shown && <MindTable {...shown} />}
     </Card>
   );
+}
+
+type Run = MindsSideBySide['runs'][number];
+
+function turnsText({ mind, turns, expected }: Pick<Run, 'mind' | 'turns' | 'expected'>, cap: number): string {
+  if (expected) return expected.value.toFixed(1);
+  if (turns !== null) return grouped(turns);
+  return mind === 'random' ? 'not worked out' : `over ${grouped(cap)}`;
 }
 
 function MindTable({ cap, measures, runs }: MindsSideBySide) {
@@ -65,15 +79,7 @@ function MindTable({ cap, measures, runs }: MindsSideBySide) {
           {runs.map(({ mind, turns, expected, bound }) => (
             <tr key={mind}>
               <th scope="row">{mind === 'random' ? 'random, on average' : mind}</th>
-              <td title={expected?.text}>
-                {expected
-                  ? expected.value.toFixed(1)
-                  : turns === null
-                    ? mind === 'random'
-                      ? 'not worked out'
-                      : `over ${grouped(cap)}`
-                    : grouped(turns)}
-              </td>
+              <td title={expected?.text}>{turnsText({ mind, turns, expected }, cap)}</td>
               <td>{bound === null ? '–' : bigWords(bound)}</td>
             </tr>
           ))}

@@ -12,7 +12,9 @@ export function StudyScreen() {
         <LandscapeCard design={level} />
         <MindsCard level={level} />
       </div>
-      <DesignFigure design={level} label="Your maze" words="Your maze, as it is under Design" />
+      <div class="column">
+        <DesignFigure design={level} label="Your maze" words="Your maze, as it is under Design" />
+      </div>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { CopyButtons } from '../../ui/copy-buttons.js';
 import { NumberField } from '../../ui/forms/fields.js';
 import { PasteForm } from '../../ui/forms/paste-form.js';
 import { Alert, FaultNotice } from '../../ui/messages/notice.js';
+import { say } from '../../ui/messages/speech.js';
 import type { ScreenProps } from '../../ui/screens.js';
 import { TrapPicture } from './trap-picture.js';
 import { bring, choose, level, MOST_STAR, modulo, subject, TRAP_SENSES, traps } from './trap-store.js';
@@ -134,7 +135,13 @@ interface ToTurnProps {
 
 function ToTurn({ run, turn, of }: ToTurnProps) {
   return (
-    <Button icon="next" to={() => run.goTo(turn)}>
+    <Button
+      icon="next"
+      to={() => {
+        run.goTo(turn);
+        say(`Turn ${grouped(turn)}: ${of}.`);
+      }}
+    >
       Go to the turn where {of}
     </Button>
   );

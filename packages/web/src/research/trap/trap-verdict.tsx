@@ -3,11 +3,12 @@ import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules
 import { checkMousetrap, type Mousetrap } from '@knossos/engine/internal/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { grouped } from '@knossos/engine/internal/puzzle';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Score } from '../../games/mouse/run/use-run.js';
 import { countTurns } from '../../games/mouse/words.js';
 import { Card } from '../../ui/card.js';
 import { Facts } from '../../ui/facts.js';
+import { say } from '../../ui/messages/speech.js';
 
 interface TrapVerdictProps {
   readonly level: MouseLevel;
@@ -17,6 +18,10 @@ interface TrapVerdictProps {
 
 /** Escape or trap, with its figures, and why. */
 export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
+  const said = score && saidOf(score);
+  useEffect(() => {
+    if (said !== null) say(said);
+  }, [said]);
   return (
     <Card title={`Verdict for k = ${level.modulo}`} test="trap-verdict">
       {score === null ? (
@@ -26,6 +31,20 @@ export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
       )}
     </Card>
   );
+}
+
+/** The verdict for the voice. */
+function saidOf(score: Score): string {
+  switch (score.ending) {
+    case 'cut-off':
+      return 'The exit is cut off.';
+    case 'out':
+      return `The mouse escapes after ${countTurns(score.turns)}.`;
+    case 'cap':
+      return `Undecided within ${countTurns(score.turns)}.`;
+    case 'trapped':
+      return `Trapped for ever: after ${countTurns(score.transient)} a cycle of ${grouped(score.period)} begins.`;
+  }
 }
 
 function Words({ level, score }: { readonly level: MouseLevel; readonly score: Score }) {

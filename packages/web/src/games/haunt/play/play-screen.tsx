@@ -27,6 +27,13 @@ import { MazeKeypad, standardView } from './tools.js';
 import { useMazeHint } from './use-maze-hint.js';
 import { useLastingFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
 
+/** Where one looks at the maze. */
+const VIEW_WORDS: Readonly<Record<HauntView, string>> = {
+  window: 'the window',
+  corridor: 'the corridor',
+  both: 'the window and the corridor',
+};
+
 const later = late(() => import('./late-parts.js'));
 const MazeBench = later.part('MazeBench');
 const HintCard = later.part('HintCard');
@@ -191,7 +198,11 @@ function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): 
       {
         on: ['v'],
         text: 'window, corridor, or both',
-        act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
+        act: () => {
+          const next = VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both';
+          prefer({ view: next });
+          say(`You see ${VIEW_WORDS[next]}.`);
+        },
       },
     ],
   });
@@ -207,8 +218,12 @@ function useLevelMap() {
   const open = (level: number) => {
     if (level === levelNumber(session.peek())) noteAid('map');
     number.value = level;
+    say(`The map of level ${level}.`);
   };
-  const close = put(number, null);
+  const close = () => {
+    if (number.peek() !== null) say('The map is closed.');
+    number.value = null;
+  };
   const toggle = () => {
     if (number.peek() !== null) return close();
     // Just behind an exit the level that lies behind is meant, which is no help.

@@ -27,7 +27,13 @@ export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
           Analyse this position
         </Button>
       </div>
-      {chances.isShown && state.end === null && <FieldFacts grid={state.level} query={chances.query} />}
+      {chances.isShown &&
+        state.end === null &&
+        (chances.promise === null ? (
+          <FieldFacts grid={state.level} query={chances.query} />
+        ) : (
+          <p class="soft">{chances.promise}</p>
+        ))}
     </Card>
   );
 }

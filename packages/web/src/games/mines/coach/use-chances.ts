@@ -1,3 +1,4 @@
+import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import {
   aroundTable,
   COVERED,
@@ -21,7 +22,11 @@ const shown = signal(false);
 
 /** The chances of mines in the game at the table, while they are shown. */
 export function useChances(state: MinesState) {
-  const isShown = shown.value && state.end === null;
+  const first = firstCell(state);
+  /** What is promised of the first cell, which counting mines knows nothing of. */
+  const promise =
+    first && (first.isAny ? 'The first cell that you open holds no mine, whichever it is.' : first.sentence);
+  const isShown = shown.value && state.end === null && promise === null;
   /** Cells of which is to be told what opening them risks. */
   const wish = useSignal<{ readonly state: MinesState; readonly cells: readonly number[] } | null>(null);
   const wished = wish.value?.state === state ? wish.value.cells : null;
@@ -51,6 +56,7 @@ export function useChances(state: MinesState) {
   }, [isShown, state]);
   return {
     isShown: shown.value,
+    promise,
     query,
     /** Null while they are hidden or not known. */
     analysis,
@@ -62,12 +68,13 @@ export function useChances(state: MinesState) {
     /** Tells what opening the cells around one risks, and the cell itself. */
     tell(cell: number) {
       if (state.end !== null) return;
+      if (promise !== null) return say(promise);
       noteAid('chances');
       wish.value = { state, cells: [cell, ...aroundTable(state.level).of(cell)] };
     },
     toggle() {
       shown.value = !shown.peek();
-      say(shown.peek() ? 'Chances are shown.' : 'Chances are hidden.');
+      say(shown.peek() ? `Chances are shown. ${promise ?? ''}` : 'Chances are hidden.');
     },
   };
 }

@@ -94,13 +94,20 @@ export function PlayScreen({ route }: ScreenProps) {
     say(`A new board: ${sizeWords(next)}.`);
   };
   const again = () => deal(kind, freshSeed());
-  const restart = () => bring(sameAgain(session.peek()));
+  const restart = () => {
+    bring(sameAgain(session.peek()));
+    say('The same board again, all covered.');
+  };
   const coach = useCoach(state);
   const chances = useChances(state);
   const minesLeft = () => say(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
   const askCoach = () => {
     if (state.end === null) coach.more();
     else say('The game is over: U undoes.');
+  };
+  const turnFlagMode = () => {
+    toggle(flagMode)();
+    say(flagMode.peek() ? 'Flag mode: the pointer sets flags.' : 'The pointer opens cells.');
   };
   const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: travel.undo },
@@ -109,7 +116,7 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: 'new-dice', text: 'a new board', act: again },
     { on: 'hint', text: 'a hint, step by step', act: askCoach },
     { on: ['p'], text: 'chances of a mine', act: chances.toggle },
-    { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
+    { on: ['m'], text: 'flag mode on and off', act: turnFlagMode },
     { on: 'where-am-i', text: 'how is the game going?', act: () => say(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
     ...askBindings(state, active, chances.tell, () => lastWords(session.peek()) || NOTHING_YET),

@@ -47,7 +47,7 @@ export class MouseRun {
   constructor(
     private readonly network: Network,
     private readonly walker: Walker,
-    private readonly last: () => number,
+    readonly last: () => number,
     readonly speed: Signal<number>,
     private readonly onEnd: (walk: Walk) => void,
     private readonly clock: Clock = PAGE_CLOCK,
