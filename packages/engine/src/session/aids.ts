@@ -5,7 +5,17 @@ import type { Hint } from '../puzzle/index.js';
  * again, a hint that named a move, a solution looked at, the coach, chances or the analyser, a map, and what came with the
  * level: moves of a link, a board that somebody drew.
  */
-export const AIDS = ['undo', 'again', 'hint', 'solution', 'coach', 'chances', 'map', 'given'] as const;
+export const AIDS = [
+  'undo',
+  'again',
+  'hint',
+  'solution',
+  'coach',
+  'chances',
+  'prospect',
+  'map',
+  'given',
+] as const;
 export type Aid = (typeof AIDS)[number];
 
 /** The aids with one more; the same list where it is there already. */

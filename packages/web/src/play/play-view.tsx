@@ -22,6 +22,7 @@ import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
+import { Button } from '../ui/button.js';
 import { moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
@@ -88,22 +89,40 @@ const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
 const WhyPanel = later.part('WhyPanel');
 
-/** The place of what can still be had, from the start, so that nothing moves when it is known. */
-const ProspectPlace = ({ isOpen }: { readonly isOpen: boolean }) => (
-  <span class={isOpen ? 'goal' : 'goal unseen-goal'} data-test="prospect">
-    can still get …
-  </span>
-);
+interface CounterProps {
+  readonly session: PlaySession;
+  readonly moves: number;
+  readonly prospect: ReturnType<typeof useProspect>;
+}
+
+/** What can still be had, of the position in which somebody asked; null where nothing is counted. */
+function useProspect(session: PlaySession) {
+  const asked = useSignal<PlaySession['node']['value'] | null>(null);
+  if (measureOf(session.rules).better !== 'more') return null;
+  const isOpen = session.status.value === 'open';
+  return {
+    isShown: isOpen && asked.value === session.node.value,
+    isOpen,
+    ask: () => {
+      session.noteAid('prospect');
+      asked.value = session.node.peek();
+    },
+  };
+}
 
 /** How far one has come, beside what the level asks for. */
-function Counter({ session, moves }: { readonly session: PlaySession; readonly moves: number }) {
+function Counter({ session, moves, prospect }: CounterProps) {
   const { rules, level } = session;
   const target = targetOfLevel(level);
   const Prospect = later.now()?.Prospect;
   const score = session.score.value;
   const isScored = measureOf(rules).better === 'more';
   const bestPlay = bestPlayOf(level);
-  const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
+  const goal = target && (
+    <span class="goal">
+      {isScored ? 'goal' : 'can be done in'} {worthText(rules, target.value)}
+    </span>
+  );
   return (
     <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
       <strong class="headline">{grouped(moves)}</strong> {nounOf(moves, 'move')}
@@ -114,12 +133,12 @@ function Counter({ session, moves }: { readonly session: PlaySession; readonly m
         </>
       )}
       {goal}
-      {isScored &&
-        (Prospect ? (
-          <Prospect session={session} />
-        ) : (
-          <ProspectPlace isOpen={session.status.value === 'open'} />
-        ))}
+      {prospect?.isShown && Prospect && <Prospect session={session} />}
+      {prospect?.isOpen && !prospect.isShown && (
+        <Button look="small" icon="hint" remark="Counts as help (key B)" to={prospect.ask}>
+          What can I still get?
+        </Button>
+      )}
       {bestPlay !== null && <span class="goal">{bestPlay}</span>}
     </p>
   );
@@ -148,7 +167,11 @@ export function PlayView(props: PlayViewProps) {
     onHelp: () => session.takeHelp('hint'),
   });
   const askHint = () => hint.more();
-  const controller = usePlayController(session, { onHint: askHint, onWorth: hint.all, onThrow });
+  const prospect = useProspect(session);
+  const controller = usePlayController(session, {
+    ...{ onHint: askHint, onWorth: hint.all, onThrow },
+    onProspect: prospect?.ask,
+  });
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, controller.replay);
   useCues(session);
@@ -177,7 +200,7 @@ export function PlayView(props: PlayViewProps) {
         title={props.title}
         ways={props.ways}
         level={session.level}
-        head={<Counter session={session} moves={moves} />}
+        head={<Counter session={session} moves={moves} prospect={prospect} />}
         board={
           <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
             <div class="board-place">

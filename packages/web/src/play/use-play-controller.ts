@@ -35,6 +35,8 @@ interface Asks {
   readonly onHint: (() => void) | null;
   /** What each step is worth, all at once. */
   readonly onWorth: (() => void) | null;
+  /** What can still be had from here. */
+  readonly onProspect?: (() => void) | null;
   /** Starts the level again with other dice. */
   readonly onThrow: (() => void) | null;
 }
@@ -46,7 +48,9 @@ export function usePlayController(session: PlaySession, asks: Asks) {
   const keys: KeyTable = {
     title: 'On the board',
     note: 'Swipe, or tap a square beside you, to move; long-press to read a square.',
-    bindings: bindingsOf(session, shown, moves, walk, asks).filter((binding) => binding !== false),
+    bindings: bindingsOf(session, shown, moves, walk, asks).filter(
+      (binding) => typeof binding === 'object' && binding !== null,
+    ),
   };
   return {
     ...shown,
@@ -207,7 +211,7 @@ function bindingsOf(
   { isExploring, scene, state, player, active, describe, setExploring, readAt }: Shown,
   { move, undo, redo, restart }: Moves,
   walk: ReturnType<typeof useDirections>,
-  { onHint, onWorth, onThrow }: Asks,
+  { onHint, onWorth, onProspect = null, onThrow }: Asks,
 ): readonly (KeyBinding | false)[] {
   const { rules } = session;
   const { left } = rules.words;
@@ -231,6 +235,9 @@ function bindingsOf(
       act: onThrow ?? (() => say('This level has no dice.')),
       isUnlisted: onThrow === null,
     },
+    onProspect
+      ? { on: ['b'], text: 'what can I still get? (counts as help)', act: whileOpen(onProspect) }
+      : false,
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {
       on: exploreKey(session),

@@ -18,8 +18,6 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-const GOLD = 'game: gold\n\nS3#\n.5.\n.#E\n';
-
 test('the goal is said on arrival, and a move says the place once and few words', async () => {
   const { page } = await app.open(levelHash(MAZE));
   await soon(() => onBoard(page)).toBe(true);
@@ -44,20 +42,6 @@ test('a board has its keys and says nothing old after its list of keys, which is
   // A screen reader leaves the keys of an application to the page.
   expect(await page.locator('[role=application]:has(:focus)').count()).toBe(1);
   await answerTo(page, () => page.keyboard.press('ArrowRight'));
-  await page.context().close();
-});
-
-test('what can still be had is said when it is another number', async () => {
-  const { page } = await app.open(levelHash(GOLD));
-  await soon(() => onBoard(page)).toBe(true);
-  const prospect = page.locator('[data-test=prospect]');
-  const news = page.locator('[data-test=prospect] + [role=status]');
-  await soon(() => prospect.textContent()).toMatch(/can still get \d/);
-  const before = await prospect.textContent();
-  expect(await news.textContent()).toBe('');
-  expect(await answerTo(page, () => page.keyboard.press('ArrowDown'))).toBe('1 gold, 2 in all.');
-  await soon(() => prospect.textContent()).not.toBe(before);
-  expect(await news.textContent()).toBe(await prospect.textContent());
   await page.context().close();
 });
 

@@ -18,6 +18,7 @@ import { asWanted, NOTHING_YET } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
+import type { Passed } from './view/use-turning.js';
 
 const { words } = hauntRules;
 
@@ -41,7 +42,7 @@ export function whyMessage(change: RunChange | null): string {
 }
 
 /** What answered a key in a few words. */
-function answersBriefly({ before, events }: Pick<RunChange, 'before' | 'events'>): string[] {
+function answersBriefly({ before, events }: Pick<Passed, 'before' | 'events'>): string[] {
   return perceivedEvents(before.game, events).flatMap((event) => {
     switch (event.because.kind) {
       case 'wall':
@@ -66,9 +67,11 @@ function answersBriefly({ before, events }: Pick<RunChange, 'before' | 'events'>
 
 const sentenceOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `${capital(parts.join(', '))}.`);
 
-/** What is to be seen, in a few words; nothing once the game is over. */
-export function sightsMessage(state: HauntState): string {
-  return state.status === 'open' ? sentenceOf(describeWindowBriefly(state)) : '';
+/** What answered a key, and what is to be seen now, in a few words; once the game is over the answer alone. */
+export function briefly(change: Passed): string {
+  const { game } = change.after;
+  const sights = game.status === 'open' ? sentenceOf(describeWindowBriefly(game)) : '';
+  return [...answersBriefly(change), sights].join(' ').trim();
 }
 
 /**

@@ -1,16 +1,17 @@
-import { tellTurn } from '@knossos/engine/internal/puzzle';
+import { type AnyNode, tellTurn } from '@knossos/engine/internal/puzzle';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { settings } from '../../state/settings.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import type { TableProps } from '../../ui/screens.js';
-import { lastSentence, standingMessage } from '../hint/sentences.js';
+import { lastSentence, standingMessage, turnMessage } from '../hint/sentences.js';
 import { createPlaySession } from '../session.js';
 import { reportedTravel } from '../travel.js';
 
 interface SmallGameOptions {
   /** Whether all that a turn brought is said here, since nothing else says it. */
   readonly speaks?: boolean;
-  /** What is said of a turn beside what happened, such as what is to be seen now. */
-  readonly sights?: (state: object) => string;
+  /** What is said of a turn, where the words of the game are not all. */
+  readonly tell?: (before: object, events: AnyNode['events'], after: object) => string;
   /** What is taken back by trying again: everything, or what ended the game alone. */
   readonly back?: 'all' | 'end';
 }
@@ -18,7 +19,7 @@ interface SmallGameOptions {
 /** A game that is played where it stands, in a lesson or at the front door: it tells the page of every turn, and nothing of it is kept. */
 export function useSmallGame(
   { rules, level, seed = level.meta.seed ?? '1', onTurn, handle }: Omit<TableProps, 'label'>,
-  { speaks = false, sights, back = 'all' }: SmallGameOptions = {},
+  { speaks = false, tell, back = 'all' }: SmallGameOptions = {},
 ) {
   const session = useMemo(
     () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
@@ -30,13 +31,18 @@ export function useSmallGame(
     if (reported.current === node) return;
     reported.current = node;
     const { status, score } = session;
-    const isTurn = session.change.peek()?.kind === 'turn';
+    const change = session.change.peek();
+    const isTurn = change?.kind === 'turn';
     const text = speaks
-      ? [...tellTurn(rules.words, rules.see(node.state), node.events), sights?.(node.state) ?? '']
-          .join(' ')
-          .trim()
+      ? tellTurn(rules.words, rules.see(node.state), node.events).join(' ')
       : lastSentence(rules, node);
-    if (speaks && isTurn) (status.value === 'open' ? say : exclaim)(text);
+    if (speaks && isTurn) {
+      const news =
+        tell?.(rules.see(change.from.state), node.events, rules.see(node.state)) ??
+        turnMessage(rules, node, settings.peek().speech);
+      if (status.value === 'open') say(news);
+      else exclaim(text);
+    }
     onTurn?.({
       status: status.value,
       score: score.value,

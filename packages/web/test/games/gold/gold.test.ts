@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, soon, startApp } from '../../app.js';
+import { heard } from '../../play/play-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -15,21 +16,36 @@ S3#
 .#E
 `;
 
-test('gold is counted, the floor falls in, and what can still be had is told after every step', async () => {
+test('gold is counted, the floor falls in, and what can still be had is told when one asks, as help', async () => {
   const { page, errors } = await app.open(levelHash(CAVE));
   await focusBoard(page);
   const score = () => page.locator('[data-test=score]').textContent();
-  const prospect = () => page.locator('[data-test=prospect]').textContent();
-  await soon(prospect).toBe('can still get 11 gold');
+  const prospect = page.locator('[data-test=prospect]');
+  const result = () => page.locator('[data-test=result]').textContent();
   expect(await score()).toBe('1');
   await page.keyboard.press('ArrowDown');
   await soon(score).toBe('2');
-  await soon(prospect).toBe('can still get 9 gold');
   expect(await page.locator('svg .mark-hole').count()).toBe(1);
   await page.keyboard.press('u');
-  await soon(prospect).toBe('can still get 11 gold');
+  await soon(score).toBe('1');
   expect(await page.locator('svg .mark-hole').count()).toBe(0);
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
-  await soon(() => page.locator('[data-test=result]').textContent()).toContain('Escaped, perfect');
+  const walkOut = async () => {
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  };
+  expect(await prospect.count()).toBe(0);
+  await walkOut();
+  await soon(result).toContain('Escaped, perfect');
+  expect(await result()).not.toContain('help');
+  await page.keyboard.press('r');
+  await page.keyboard.press('b');
+  await soon(() => prospect.textContent()).toBe('can still get 11 gold');
+  expect(await heard(page, 'polite')).toBe('You can still get 11 gold.');
+  await page.keyboard.press('ArrowDown');
+  await soon(() => prospect.count()).toBe(0);
+  await page.getByRole('button', { name: 'What can I still get?' }).click();
+  await soon(() => prospect.textContent()).toBe('can still get 9 gold');
+  await page.keyboard.press('u');
+  await walkOut();
+  await soon(result).toContain('help');
   expect(errors).toEqual([]);
 });

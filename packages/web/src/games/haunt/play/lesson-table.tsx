@@ -10,21 +10,22 @@ import '../haunt.css';
 import { preferences } from '../preferences.js';
 import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
-import { sightsMessage } from '../words.js';
+import { briefly } from '../words.js';
 import { WalkPad } from './tools.js';
 import { useWalk } from './use-walk.js';
 
 /** A level by itself, as a place in a run. */
 const inRun = (state: object) => ({ at: 0, game: state as HauntState });
 
-/** What is in sight of the player, for the voice. */
-const sights = (state: object) => sightsMessage(inRun(state).game);
+/** What answered a key, and what is in sight, for the voice. */
+const tell = (before: object, events: readonly object[], after: object) =>
+  briefly({ before: inRun(before), events: events as Passed['events'], after: inRun(after) });
 
 /** A maze that is walked in where it stands: the window, and three buttons. */
 export function LessonTable(props: TableProps) {
   const { rules } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { session, node, travel, standing } = useSmallGame(props, { speaks: true, sights });
+  const { session, node, travel, standing } = useSmallGame(props, { speaks: true, tell });
   const state = inRun(rules.see(node.state)).game;
   const last = session.change.value;
   const change = useMemo<Passed | null>(
