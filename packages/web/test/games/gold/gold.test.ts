@@ -46,6 +46,6 @@ test('gold is counted, the floor falls in, and what can still be had is told whe
   await soon(() => prospect.textContent()).toBe('can still get 9 gold');
   await page.keyboard.press('u');
   await walkOut();
-  await soon(result).toContain('help');
+  await soon(result).toContain('with a hint');
   expect(errors).toEqual([]);
 });
