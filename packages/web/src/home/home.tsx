@@ -1,14 +1,15 @@
 import { type Outcome, orThrow, parseDocument, type Scene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
-import { GamePicture, GameTile } from '../catalogue/game-tile.js';
+import { GamePicture, wayInto } from '../catalogue/game-tile.js';
 import { isTouched } from '../play/layout/on-side.js';
 import { SmallTable } from '../play/small/small-table.js';
 import { dailyGlance } from '../session/dailies.js';
 import { type Last, lastOfAll } from '../session/last.js';
 import { today } from '../session/today.js';
-import { GAMES } from '../state/games.built.js';
+import { GAMES, type GameCard } from '../state/games.built.js';
 import { loadRules } from '../state/loading/rules.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute } from '../state/route.js';
@@ -38,8 +39,14 @@ function useHeroKeys(status: Outcome['status'], next: string, again: () => void)
   usePageKeys({ title: 'At the front door', bindings: status === 'open' ? [] : [onward], isFirst: true });
 }
 
+interface HeroProps {
+  readonly door: FrontDoor;
+  /** Other ways on, below what to do. */
+  readonly children: ComponentChildren;
+}
+
 /** The board at the front door: played at once, won in a few moves, and a way on from there. */
-function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor }) {
+function Hero({ door: { rules, text, task, lost }, children }: HeroProps) {
   const level = useMemo(() => {
     const document = parseDocument(text);
     return orThrow(document.ok ? rules.parse(document.value) : document);
@@ -56,6 +63,7 @@ function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor 
         <h1 id="hero-title">Puzzles that think back</h1>
         <p class="hero-task">{task}</p>
         <p class="soft hero-how">{HOW[isTouched.value ? 'touch' : 'keys']}</p>
+        {children}
       </div>
       <div class="hero-table">
         <SmallTable
@@ -87,14 +95,11 @@ function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor 
               Next
             </Button>
           ) : (
-            <button
-              type="button"
-              class={`button push ${status === 'lost' ? 'primary' : ''}`}
-              aria-disabled={moves === 0}
-              onClick={again}
-            >
-              {status === 'lost' ? 'Try again' : 'Start again'}
-            </button>
+            moves > 0 && (
+              <Button look={status === 'lost' ? 'primary push' : 'push'} to={again}>
+                {status === 'lost' ? 'Try again' : 'Start again'}
+              </Button>
+            )
           )}
         </div>
       </div>
@@ -130,9 +135,9 @@ function GoOn({ last }: { readonly last: Last }) {
   );
 }
 
-/** Today's puzzles: how hard they are, which are solved, and how many days in a row. */
+/** Today's puzzles: which are solved, and how many days in a row. */
 function DailyStrip() {
-  const { number, difficulty, done, streak } = dailyGlance(
+  const { number, done, streak } = dailyGlance(
     today.value,
     GAMES.map(({ id }) => id),
   );
@@ -141,10 +146,7 @@ function DailyStrip() {
       <Icon name="day" />
       <span>
         <strong>
-          Today’s puzzles{' '}
-          <span class="chip">
-            No. {number}, {difficulty}
-          </span>
+          Today’s puzzles <span class="chip">No. {number}</span>
         </strong>
         <span class="soft small">
           {done.length === 0
@@ -158,21 +160,39 @@ function DailyStrip() {
   );
 }
 
+/** A game as its picture and its name, which lead to where it is played. */
+function GameWay({ card }: { readonly card: GameCard }) {
+  return (
+    <a class="tile game-way" href={wayInto(card)}>
+      <span class="thumb">
+        <GamePicture game={card.id} />
+      </span>
+      <strong>{card.title}</strong>
+      <span class="soft small">{card.summary}</span>
+    </a>
+  );
+}
+
 /** The front door: something to play at once, the way back to where one was, today's puzzles, and all games. */
 export function Home({ door }: { readonly door: FrontDoor | null }) {
   const last = lastOfAll();
   return (
     <div class="stack home">
-      {door && <Hero door={door} />}
-      <div class="home-strips">
-        {last && <GoOn last={last} />}
-        <DailyStrip />
-      </div>
-      <section class="stack" aria-labelledby="games-title">
-        <h2 id="games-title">Games</h2>
-        <div class="game-tiles">
+      {door && (
+        <Hero door={door}>
+          <div class="home-strips">
+            {last && <GoOn last={last} />}
+            <DailyStrip />
+          </div>
+        </Hero>
+      )}
+      <section aria-labelledby="games-title">
+        <h2 id="games-title" class="hidden-text">
+          Games
+        </h2>
+        <div class="game-ways">
           {GAMES.map((card) => (
-            <GameTile key={card.id} card={card} />
+            <GameWay key={card.id} card={card} />
           ))}
         </div>
       </section>

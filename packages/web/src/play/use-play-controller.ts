@@ -36,7 +36,7 @@ interface Asks {
   /** What each step is worth, all at once. */
   readonly onWorth: (() => void) | null;
   /** What can still be had from here. */
-  readonly onProspect?: (() => void) | null;
+  readonly onProspect?: (() => void) | undefined;
   /** Starts the level again with other dice. */
   readonly onThrow: (() => void) | null;
 }
@@ -211,7 +211,7 @@ function bindingsOf(
   { isExploring, scene, state, player, active, describe, setExploring, readAt }: Shown,
   { move, undo, redo, restart }: Moves,
   walk: ReturnType<typeof useDirections>,
-  { onHint, onWorth, onProspect = null, onThrow }: Asks,
+  { onHint, onWorth, onProspect, onThrow }: Asks,
 ): readonly (KeyBinding | false)[] {
   const { rules } = session;
   const { left } = rules.words;

@@ -1,7 +1,6 @@
 import {
   type DailyResult,
   dayNumber,
-  dayStep,
   isBetterDaily,
   longestStreak,
   streakOf,
@@ -74,8 +73,6 @@ export function doneOn(day: string): number {
 export interface DailyGlance {
   readonly day: string;
   readonly number: number;
-  /** How hard they are, in a word. */
-  readonly difficulty: string;
   readonly done: readonly string[];
   readonly streak: number;
 }
@@ -85,7 +82,6 @@ export function dailyGlance(day: string, games: readonly string[]): DailyGlance 
   return {
     day,
     number: dayNumber(day) ?? 0,
-    difficulty: dayStep(day).name,
     done: games.filter((game) => dailyDone(game, day) !== null),
     streak: dailyStreak(day).now,
   };

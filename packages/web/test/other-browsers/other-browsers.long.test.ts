@@ -80,14 +80,14 @@ describe.each(
   test('every game stands at the front door with its picture', () =>
     visited(async (visitor) => {
       await visitor.go('#/');
-      await soon(() => visitor.count('.game-tile svg.still')).toBe(rulebook.games.length);
-      for (const { title } of rulebook.games) await visitor.see('.game-tile h3', title);
+      await soon(() => visitor.count('.game-way svg.still')).toBe(rulebook.games.length);
+      for (const { title } of rulebook.games) await visitor.see('.game-way strong', title);
     }));
 
-  test.each(drawn(games, 3))('%s is won from the front door, by clicks and keys', (id) =>
+  test.each(drawn(games, 3))('%s is won from the list of games, by clicks and keys', (id) =>
     visited(async (visitor) => {
       const first = firstOf(id);
-      await visitor.go('#/');
+      await visitor.go('#/games');
       await visitor.click('.game-tile h3 a', first.name);
       // Lists begin titles with a capital.
       await visitor.click('main a.level', first.title.charAt(0).toUpperCase() + first.title.slice(1));
@@ -184,7 +184,7 @@ describe.each(
       await soon(() => visitor.isKept()).toBe(true);
       await unplug();
       await visitor.reload();
-      await visitor.see('.game-tile svg.still');
+      await visitor.see('.game-way svg.still');
       await visitor.go(levelHash(MAZE));
       await visitor.see('[role=gridcell]:focus');
       await visitor.keyboard.press('t');
