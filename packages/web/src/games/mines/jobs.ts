@@ -9,10 +9,12 @@ import {
   type UnavoidableRisk,
   unavoidable,
 } from '@knossos/engine/internal/games/mines/exact/fifty';
+import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/generate/generator';
 import type { Position, StartRule } from '@knossos/engine/internal/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
-import type { Task } from '@knossos/engine/internal/puzzle';
+import { type Result, success, type Task } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { answer, type JobTable } from '../../worker/jobs.js';
 
 /** What is known of a field: chances and certain cells, or why it cannot be. */
@@ -44,6 +46,8 @@ declare module '../../worker/jobs.js' {
     >;
     /** What clicks at random come to in a field of which nothing is open; null where the start rule has no room. */
     'mines/first-clicks': Asks<{ readonly field: Position; readonly start: StartRule }, FirstClicks | null>;
+    /** A board that needs no guess after a first cell: the cells with mines. */
+    'mines/no-guess': Asks<{ readonly wish: NoGuessWish; readonly seed: string }, Result<readonly number[]>>;
     /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
     'mines/endgame': Asks<
       { readonly field: Position; readonly most: number; readonly budget: number },
@@ -58,6 +62,7 @@ export const jobs: JobTable = {
   'mines/guess': ({ field }) => answer(chosenCell(field)),
   'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
   'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
+  'mines/no-guess': ({ wish, seed }) => minesOf(wish, seed),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };
 
@@ -65,4 +70,13 @@ export const jobs: JobTable = {
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
   const analysis = yield* analysing(field, limit);
   return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
+}
+
+/** The cells with mines of a board that needs no guess; the seed decides which. */
+function* minesOf(wish: NoGuessWish, seed: string): Task<Result<readonly number[]>> {
+  const board = yield* noGuess(wish, Random.from(seed));
+  if (!board.ok) return board;
+  return success(
+    [...board.value.layout.isMine.keys()].filter((cell) => board.value.layout.isMine[cell] === 1),
+  );
 }

@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type BoardKind, boardKind, faultOfKind, kindKey, presetOf, STANDARD_KIND } from './kind.js';
 
-const kind = (change: Partial<BoardKind>): BoardKind => ({ ...STANDARD_KIND, ...change });
+const kind = (change: Partial<BoardKind>): BoardKind => ({ ...STANDARD_KIND, start: 'safe', ...change });
 
 describe('kinds of boards', () => {
   test('every preset can be played with every promise', () => {

@@ -26,7 +26,7 @@ type Size = Pick<BoardKind, 'columns' | 'rows' | 'mines'>;
 export const LEAST_SIDE = 2;
 export const MOST_SIDE = 100;
 
-export const STANDARD_KIND: BoardKind = { columns: 9, rows: 9, mines: 10, start: 'safe', noGuess: false };
+export const STANDARD_KIND: BoardKind = { columns: 9, rows: 9, mines: 10, start: 'open', noGuess: false };
 
 /** The preset with this size and so many mines; null for boards of one's own. */
 export function presetOf(kind: Size): Preset | null {
@@ -48,9 +48,9 @@ export function sizeWords({ columns, rows, mines }: Size): string {
   return `${columns} × ${rows}, ${counted(mines, 'mine')}`;
 }
 
-/** `safe start`, or `no guessing` for boards made for that. */
+/** `opening first`, or `no guessing` for boards made for that. */
 export function ruleWords({ start, noGuess }: Pick<BoardKind, 'start' | 'noGuess'>): string {
-  return noGuess ? 'no guessing' : `${start} start`;
+  return noGuess ? 'no guessing' : start === 'open' ? 'opening first' : `${start} start`;
 }
 
 /** Equal for boards of one kind. */

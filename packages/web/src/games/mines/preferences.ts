@@ -3,7 +3,7 @@ import { savedPreferences } from '../../session/preferences.js';
 import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
-export const CELL_SIZES = [18, 24, 30, 36, 44, 54] as const;
+export const CELL_SIZES = [18, 24, 30, 36, 44, 54, 66, 80] as const;
 type CellSize = (typeof CELL_SIZES)[number];
 
 /** How somebody likes to play Minehunt. */
@@ -21,9 +21,12 @@ const schema = object({
 
 export const { preferences, prefer } = savedPreferences('mines/preferences', schema);
 
-/** The next cell size up or down; smaller than the smallest is as large as fits. */
-export function resized(size: CellSize | null, step: 1 | -1): CellSize | null {
-  if (size === null) return step === 1 ? 30 : 24;
-  const at = CELL_SIZES.indexOf(size) + step;
-  return CELL_SIZES[Math.min(at, CELL_SIZES.length - 1)] ?? null;
+/** The next size above or below the one that is drawn, in pixels; null where that is the one that fits. */
+export function resized(drawn: number, step: 1 | -1, fitting: number): CellSize | null {
+  // What is drawn may be a hair off the size that was chosen.
+  const isBeyond = (size: number) => (size - drawn) * step > 0.5;
+  const found = step === 1 ? CELL_SIZES.find(isBeyond) : CELL_SIZES.filter(isBeyond).at(-1);
+  const next = found ?? (step === 1 ? 80 : 18);
+  const isFirst = isBeyond(fitting) && (found === undefined || (next - fitting) * step > 0);
+  return isFirst && fitting > 0 ? null : next;
 }

@@ -27,7 +27,8 @@ import {
   startMines,
 } from './session.js';
 
-const fresh = () => startMines(STANDARD_KIND, blankLevel(STANDARD_KIND), 'ariadne');
+const KIND = { ...STANDARD_KIND, start: 'safe' } as const;
+const fresh = () => startMines(KIND, blankLevel(KIND), 'ariadne');
 const mine = () => {
   const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
   return minesSessionOf(level, []);

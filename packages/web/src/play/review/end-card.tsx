@@ -59,7 +59,7 @@ async function handOn(text: string, url: string): Promise<void> {
   }
 }
 
-interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'> {
+interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'same' | 'review' | 'enter'> {
   /** What another one is to be like. */
   readonly like: Level;
   readonly status: 'won' | 'lost';
@@ -124,8 +124,9 @@ export function EndCard(props: EndCardProps) {
     bindings: main
       ? [
           {
-            on: ['enter'],
-            text: main.text === 'Next' ? 'go on to the next' : 'play it again',
+            // Where what is new comes first, the space bar asks for it too.
+            on: props.same ? ['enter', ' '] : ['enter'],
+            text: props.same ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
             act: () => {
               if (typeof main.to === 'string') location.hash = main.to;
               else main.to();

@@ -15,6 +15,8 @@ export interface Ways {
   /** The level or board that follows; null only where there is none, `coming` while it is looked for. */
   readonly next: { readonly to: string | (() => void); readonly title?: string } | 'coming' | null;
   readonly again: () => void;
+  /** What doing it again is called, where it is not trying again; what is new then comes first. */
+  readonly same?: { readonly text: string; readonly remark: string } | undefined;
   /** Where the game can be seen again, move by move. */
   readonly review: string;
   readonly share: () => void;
@@ -24,7 +26,7 @@ export interface Ways {
 
 /** What keys do at the end, for those who only hear of it. */
 export function waysWords(isWon: boolean, enter: Ways['enter']): string {
-  if (!isWon) return 'Undo, or press Enter to start again.';
+  if (!isWon) return `Undo, or press Enter ${enter === 'next' ? 'for a new one' : 'to start again'}.`;
   return enter === 'next' ? 'Press Enter to continue.' : 'Press Enter to start again.';
 }
 
@@ -32,7 +34,7 @@ export function waysWords(isWon: boolean, enter: Ways['enter']): string {
  * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
  * lost is tried again first, and looked at.
  */
-export function waysOn({ next, again, review, share, enter }: Ways): readonly EndAction[] {
+export function waysOn({ next, again, same, review, share, enter }: Ways): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;
   const known = next === 'coming' ? null : next;
   const remark = known?.title;
@@ -41,7 +43,7 @@ export function waysOn({ next, again, review, share, enter }: Ways): readonly En
       ? []
       : [
           {
-            text: 'Next',
+            text: same ? 'New' : 'Next',
             icon: 'next',
             isPrimary: !isAgain,
             to: known.to,
@@ -49,7 +51,7 @@ export function waysOn({ next, again, review, share, enter }: Ways): readonly En
           },
         ];
   const back: readonly EndAction[] = [
-    { text: 'Try again', icon: 'restart', isPrimary: isAgain, to: again },
+    { ...(same ?? { text: 'Try again' }), icon: 'restart', isPrimary: isAgain, to: again },
     { text: 'Review', icon: 'eye', to: review },
   ];
   return [

@@ -2,7 +2,7 @@ import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { MinesState } from '@knossos/engine/internal/games/mines/index';
 import { clockText } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { pathsOf } from '../../../board/piece.js';
 import { Key, KeyName } from '../../../play/layout/key.js';
 import { Keypad } from '../../../play/layout/keypad.js';
@@ -14,7 +14,7 @@ import { elapsedNow, session, travel } from '../store.js';
 
 /** Mines left to flag, a new board of the same kind, and the time. */
 export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
-  const left = state.level.mines - state.flags.length;
+  const left = state.end?.status === 'won' ? 0 : state.level.mines - state.flags.length;
   return (
     <div class="status-bar">
       <p class="bare figure sweep-count" data-test="mines-left">
@@ -32,18 +32,21 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   );
 }
 
-/** The time, drawn again every second; a click hides it or brings it back. */
+/** `1:05.3`: the time, with tenths of a second. */
+const tenths = (ms: number) => `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
+
+/** The time, drawn again ten times a second; a click hides it or brings it back. */
 function Timer() {
-  const shown = useSignal(clockText(elapsedNow()));
+  const shown = useSignal(tenths(elapsedNow()));
   const { clock } = session.value;
   const isRunning = clock.since !== null;
   useEffect(() => {
     const show = () => {
-      shown.value = clockText(elapsedNow());
+      shown.value = tenths(elapsedNow());
     };
     show();
     if (!isRunning) return;
-    const timer = setInterval(show, 200);
+    const timer = setInterval(show, 100);
     return () => clearInterval(timer);
   }, [clock, isRunning, shown]);
   const { showTimer } = preferences.value;
@@ -89,15 +92,28 @@ export function PlayTools({ flagMode, isOver, onHint, areChancesShown, onChances
   );
 }
 
+/** The side of a cell where the board is as large as fits, as it was drawn last, in pixels; 0 before that. */
+let fitting = 0;
+
 /** How large the cells are; boards larger than the screen scroll in their own window. */
 export function Zoom() {
   const { cellSize } = preferences.value;
-  const largest = CELL_SIZES[CELL_SIZES.length - 1];
-  const zoom = (step: 1 | -1) => prefer({ cellSize: resized(cellSize, step) });
+  const place = useRef<HTMLSpanElement>(null);
+  /** The side of a cell as it is drawn, in pixels. */
+  const drawn = () => {
+    const board = place.current?.closest('.sweep, .sweep-layout')?.querySelector<HTMLElement>('.minefield');
+    const columns = Number(board?.style.getPropertyValue('--columns'));
+    return board && columns > 0 ? board.clientWidth / columns : 0;
+  };
+  const zoom = (step: 1 | -1) => {
+    const now = drawn();
+    if (cellSize === null) fitting = now;
+    prefer({ cellSize: resized(now, step, fitting) });
+  };
   return (
-    <span class="row zoom">
-      <Button icon="minus" label="Smaller cells" off={cellSize === null} to={() => zoom(-1)} />
-      <Button icon="plus" label="Larger cells" off={cellSize === largest} to={() => zoom(1)} />
+    <span class="row zoom" ref={place}>
+      <Button icon="minus" label="Smaller cells" off={cellSize === CELL_SIZES[0]} to={() => zoom(-1)} />
+      <Button icon="plus" label="Larger cells" off={cellSize === CELL_SIZES.at(-1)} to={() => zoom(1)} />
     </span>
   );
 }

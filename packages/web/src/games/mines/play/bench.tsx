@@ -46,6 +46,27 @@ function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
           else onOwn();
         }}
       />
+      <div class="row tight one-line">
+        <Button
+          look="small"
+          pressed={kind.start === 'open'}
+          off={kind.noGuess}
+          remark={
+            kind.noGuess ? 'Boards without guesses begin so' : 'The first click opens all around it, too'
+          }
+          to={() => !kind.noGuess && onKind({ ...kind, start: kind.start === 'open' ? 'safe' : 'open' })}
+        >
+          Opening first
+        </Button>
+        <Button
+          look="small"
+          pressed={kind.noGuess}
+          remark="Every step can be worked out; the board is made for your first cell"
+          to={() => onKind({ ...kind, start: 'open', noGuess: !kind.noGuess })}
+        >
+          No guessing
+        </Button>
+      </div>
       <button
         type="button"
         class="bare row one-line kind-words"

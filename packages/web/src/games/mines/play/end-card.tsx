@@ -1,4 +1,4 @@
-import { figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { figureWords, isBlank, minesRules } from '@knossos/engine/internal/games/mines/index';
 import { type Aid, exactTime, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
@@ -18,6 +18,9 @@ interface BoardEndProps {
 /** Windows from this height on show figures at once, in pixels. */
 const ROOMY = 800;
 
+/** What may be done with a board whose mines were just shown. */
+const SAME = { text: 'Same board', remark: 'It is not counted in the statistics' };
+
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'an undo',
   coach: 'a hint',
@@ -33,7 +36,8 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   const found = useNext(session.level, puzzle);
   const level = found === 'coming' ? null : found;
   // A level of a pack leads on to the next one, a board that was dealt to another of its kind.
-  const next = level?.isListed ? level : { to: onNew, title: 'A new board of this kind' };
+  const isDealt = session.kind.noGuess || isBlank(session.level);
+  const next = level?.isListed && !isDealt ? level : { to: onNew, title: 'A new board of this kind' };
   const isWon = state.end?.status === 'won';
   const { elapsed } = session.clock;
   return (
@@ -45,7 +49,8 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       like={session.level}
       again={onSame}
       review={reviewOf(session)}
-      enter={isWon || !level?.isListed ? 'next' : 'again'}
+      {...(isDealt && { same: SAME })}
+      enter={isWon || isDealt || !level?.isListed ? 'next' : 'again'}
       onUndo={travel.undo}
       shared={() => ({
         link: boardLink(session),

@@ -11,7 +11,7 @@ export function MakingCard() {
     const { progress, kind, cancel } = now;
     const share = progress?.total ? progress.done / progress.total : null;
     return (
-      <section class="card panel" aria-label="A board without guesses" data-test="making">
+      <section class="card panel making-card" aria-label="A board without guesses" data-test="making">
         {/* Only what stays the same is spoken; the count runs on in silence. */}
         <p role="status">Looking for a board that needs no guess: {sizeWords(kind)}.</p>
         <p class="soft">{progressText(progress)}</p>

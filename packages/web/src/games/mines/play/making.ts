@@ -1,9 +1,16 @@
+import {
+  bareLevel,
+  COVERED,
+  isBlank,
+  layoutOf,
+  type MinesState,
+} from '@knossos/engine/internal/games/mines/index';
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { say } from '../../../ui/messages/speech.js';
 import { editorWorker } from '../../../worker/client.js';
 import type { BoardKind } from '../kind.js';
-import { readMines, startMines } from '../session.js';
+import { type MinesSession, startMines } from '../session.js';
 import { bring } from '../store.js';
 
 /** A board without guesses that is being looked for. */
@@ -18,10 +25,14 @@ export const making = signal<Making | null>(null);
 export const makingFailed = signal<string | null>(null);
 
 /** Boards that are tried before the search is given up. */
-const EFFORT = '100000';
+const LIMIT = 100_000;
 
-/** Looks for a board that needs no guess, in the worker, and brings it to the table with its first cell open. */
-export async function make(kind: BoardKind, seed: string): Promise<void> {
+/** Whether the board at the table is yet to be made, for the cell that is opened first. */
+export const isAwaiting = ({ kind, level }: MinesSession, { shown }: MinesState): boolean =>
+  kind.noGuess && isBlank(level) && shown.every((number) => number === COVERED);
+
+/** Looks in the worker for a board that needs no guess after `first`, and brings it to the table with that cell open. */
+export async function make(kind: BoardKind, seed: string, first: number): Promise<void> {
   making.peek()?.cancel();
   const controller = new AbortController();
   const { signal: stop } = controller;
@@ -36,24 +47,16 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
   };
   try {
     const { columns, rows, mines, start } = kind;
-    const parameters = {
-      size: `${columns}x${rows}`,
-      mines: String(mines),
-      start,
-      'no-guess': 'yes',
-      effort: EFFORT,
-    };
-    const made = await editorWorker.ask(
-      { kind: 'generate', game: 'mines', parameters, seed },
-      { signal: stop, onProgress },
-    );
+    const grid = { columns, rows };
+    const wish = { grid, mines, start, first, hardest: 4, least: 2, limit: LIMIT } as const;
+    const made = await editorWorker.ask({ kind: 'mines/no-guess', wish, seed }, { signal: stop, onProgress });
     if (stop.aborted || made === null) return;
     making.value = null;
-    const level = readMines(made);
-    if (level.ok) {
-      bring(startMines(kind, level.value, seed));
-      say('A board without guesses. Its first cell is open.');
-    } else makingFailed.value = 'the board cannot be read';
+    if (made.ok) {
+      const ground = { kind: 'layout', isMine: layoutOf(grid, made.value).isMine } as const;
+      bring(startMines(kind, { ...bareLevel(grid, mines, ground, start), first }, seed));
+      say('A board without guesses, and your first cell is open.');
+    } else makingFailed.value = made.fault.message;
   } catch (error) {
     if (stop.aborted) return;
     making.value = null;

@@ -42,7 +42,7 @@ import {
   travel,
 } from '../store.js';
 import { PlayTools, StatusBar } from './bars.js';
-import { make, making } from './making.js';
+import { isAwaiting, make, making } from './making.js';
 import { askBindings, PlayBoard } from './play-board.js';
 
 const later = late(() => import('./late-parts.js'));
@@ -84,14 +84,12 @@ export function PlayScreen({ route }: ScreenProps) {
     if (fault === null) focusBoard();
   }, [route, fault]);
   const deal = (next: BoardKind, nextSeed: string) => {
-    if (next.noGuess) {
-      void make(next, nextSeed);
-      return;
-    }
     making.peek()?.cancel();
     bring(dealt(next, nextSeed));
     active.value = Math.floor(next.rows / 2) * next.columns + Math.floor(next.columns / 2);
-    say(`A new board: ${sizeWords(next)}.`);
+    say(
+      `A new board: ${sizeWords(next)}.${next.noGuess ? ' It is made for the first cell that you open.' : ''}`,
+    );
   };
   const again = () => deal(kind, freshSeed());
   const restart = () => {
@@ -121,6 +119,10 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
     ...askBindings(state, active, chances.tell, () => lastWords(session.peek()) || NOTHING_YET),
   ];
+  const follow: typeof followAdvice = (advice) => {
+    if (advice.kind === 'first' && isAwaiting(session.peek(), state)) openFirst(advice.open);
+    else followAdvice(advice);
+  };
   const isOver = state.end !== null;
   const isHintWanted = coach.stepsShown > 0 || coach.isBusy || coach.problem !== null;
   return (
@@ -145,9 +147,7 @@ export function PlayScreen({ route }: ScreenProps) {
         cards={
           <>
             <MakingCard />
-            {!isOver && (isDesktop.value || isHintWanted) && (
-              <CoachCard coach={coach} onPlay={followAdvice} />
-            )}
+            {!isOver && (isDesktop.value || isHintWanted) && <CoachCard coach={coach} onPlay={follow} />}
           </>
         }
         dock={
@@ -171,6 +171,12 @@ export function PlayScreen({ route }: ScreenProps) {
       {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}
     </div>
   );
+}
+
+/** Opens the first cell of a board that is made for it. */
+function openFirst(cell: number): void {
+  const { kind, seed } = session.peek();
+  void make(kind, seed, cell);
 }
 
 /** Stops the clock while nobody looks. */
@@ -221,7 +227,11 @@ function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
       label={`${level.meta.title ?? 'Minefield'}, ${sizeWords(state.level)}`}
       queries={notes}
       remark={chances.remark}
-      onAct={(hand) => actBy(hand, flagMode.peek())}
+      onAct={(hand) => {
+        const isOpening = hand.kind === 'press' && !flagMode.peek() && !state.flags.includes(hand.cell);
+        if (isOpening && isAwaiting(session.peek(), state)) openFirst(hand.cell);
+        else actBy(hand, flagMode.peek());
+      }}
       bindings={bindings}
     >
       {analysis && (
