@@ -28,6 +28,7 @@ import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
+import { isDesktop } from './layout/on-side.js';
 import { PlayLayout } from './layout/play-layout.js';
 import { type PlaySession, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
@@ -110,6 +111,9 @@ function useProspect(session: PlaySession) {
   };
 }
 
+/** What asks for what can still be had. */
+const ASK = 'What can I still get?';
+
 /** How far one has come, beside what the level asks for. */
 function Counter({ session, moves, prospect }: CounterProps) {
   const { rules, level } = session;
@@ -135,8 +139,14 @@ function Counter({ session, moves, prospect }: CounterProps) {
       {goal}
       {prospect?.isShown && Prospect && <Prospect session={session} />}
       {prospect?.isOpen && !prospect.isShown && (
-        <Button look="small" icon="hint" remark="Counts as help (key B)" to={prospect.ask}>
-          What can I still get?
+        <Button
+          icon="eye"
+          look="small"
+          {...(!isDesktop.value && { label: ASK })}
+          remark="Counts as help (key B)"
+          to={prospect.ask}
+        >
+          {isDesktop.value && ASK}
         </Button>
       )}
       {bestPlay !== null && <span class="goal">{bestPlay}</span>}
