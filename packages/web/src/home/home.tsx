@@ -163,7 +163,7 @@ function DailyStrip() {
 /** A game as its picture and its name, which lead to where it is played. */
 function GameWay({ card }: { readonly card: GameCard }) {
   return (
-    <a class="tile game-way" href={wayInto(card)}>
+    <a class="tile front-game" href={wayInto(card)}>
       <span class="thumb">
         <GamePicture game={card.id} />
       </span>
@@ -190,7 +190,7 @@ export function Home({ door }: { readonly door: FrontDoor | null }) {
         <h2 id="games-title" class="hidden-text">
           Games
         </h2>
-        <div class="game-ways">
+        <div class="front-games">
           {GAMES.map((card) => (
             <GameWay key={card.id} card={card} />
           ))}

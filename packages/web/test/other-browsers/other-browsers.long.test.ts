@@ -80,8 +80,8 @@ describe.each(
   test('every game stands at the front door with its picture', () =>
     visited(async (visitor) => {
       await visitor.go('#/');
-      await soon(() => visitor.count('.game-way svg.still')).toBe(rulebook.games.length);
-      for (const { title } of rulebook.games) await visitor.see('.game-way strong', title);
+      await soon(() => visitor.count('.front-game svg.still')).toBe(rulebook.games.length);
+      for (const { title } of rulebook.games) await visitor.see('.front-game strong', title);
     }));
 
   test.each(drawn(games, 3))('%s is won from the list of games, by clicks and keys', (id) =>
@@ -184,7 +184,7 @@ describe.each(
       await soon(() => visitor.isKept()).toBe(true);
       await unplug();
       await visitor.reload();
-      await visitor.see('.game-way svg.still');
+      await visitor.see('.front-game svg.still');
       await visitor.go(levelHash(MAZE));
       await visitor.see('[role=gridcell]:focus');
       await visitor.keyboard.press('t');

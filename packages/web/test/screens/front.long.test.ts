@@ -75,7 +75,7 @@ describe('the board at the front door', () => {
 
 test('all seven games stand at the front door by their full names, each with a picture and a way in', async () => {
   const { page } = await app.open('#/');
-  const tiles = page.locator('.game-way');
+  const tiles = page.locator('.front-game');
   await tiles.first().waitFor();
   expect(await tiles.locator('strong').allTextContents()).toEqual([
     'Cave Escape',
@@ -107,7 +107,7 @@ test('what was begun is gone on with, from the front door and from its tile', as
   const strip = page.getByRole('link', { name: /Continue where you left off/ });
   expect(await strip.textContent()).toContain(title ?? '');
   await strip.locator('svg.still').waitFor();
-  await page.locator('.game-way').filter({ hasText: 'Theseus and the Minotaur' }).click();
+  await page.locator('.front-game').filter({ hasText: 'Theseus and the Minotaur' }).click();
   await soon(() => page.locator('h1').textContent()).toBe(title);
   await page.context().close();
 });

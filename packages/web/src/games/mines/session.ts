@@ -55,6 +55,10 @@ export function blankLevel(kind: BoardKind): MinesLevel {
   return bareLevel(kind, kind.mines, { kind: 'position', shown, flags: [] }, kind.start);
 }
 
+/** Whether a board was dealt or made for one game, and stands in no list. */
+export const isDealt = ({ kind, level }: Pick<MinesSession, 'kind' | 'level'>): boolean =>
+  kind.noGuess || isBlank(level);
+
 export function startMines(kind: BoardKind, level: MinesLevel, seed: string): MinesSession {
   const bare = { ...level, meta: { ...level.meta, seed: null, moves: null } };
   return { ...startSession(minesRules, minesRules.start(bare, seed), seed), kind };

@@ -32,6 +32,7 @@ import { prefer, preferences } from './preferences.js';
 import {
   blankLevel,
   finishedOf,
+  isDealt,
   lastWords,
   loadMines,
   type MinesSession,
@@ -174,7 +175,13 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
   };
   const { end } = swept;
   if (end === null) say(asWanted(message, settings.peek().speech));
-  else exclaim(`${end.status === 'won' ? 'Cleared.' : news} ${waysWords(end.status === 'won', 'next')}`);
+  else exclaim(`${end.status === 'won' ? 'Cleared.' : news} ${waysAfter(after)}`);
+}
+
+/** What keys do once a board is finished. */
+function waysAfter(game: MinesSession): string {
+  const isWon = stateOf(game).end?.status === 'won';
+  return waysWords(isWon, isWon || isDealt(game) ? 'next' : 'again');
 }
 
 /** Plays what the coach advises. */
@@ -186,7 +193,7 @@ export function followAdvice(advice: Advice): void {
   const after = state.peek();
   const words = minesRules.words.state(after);
   if (after.end === null) say(words);
-  else exclaim(`${words} ${waysWords(after.end.status === 'won', 'next')}`);
+  else exclaim(`${words} ${waysAfter(session.peek())}`);
 }
 
 /** Back and forth in the game at the table. */

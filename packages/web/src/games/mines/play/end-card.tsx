@@ -1,4 +1,4 @@
-import { figureWords, isBlank, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
 import { type Aid, exactTime, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
@@ -6,7 +6,7 @@ import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { sizeWords } from '../kind.js';
-import { boardLink, figuresIn, lastWords, type MinesSession, reviewOf } from '../session.js';
+import { boardLink, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
 import { travel } from '../store.js';
 
 interface BoardEndProps {
@@ -36,8 +36,8 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   const found = useNext(session.level, puzzle);
   const level = found === 'coming' ? null : found;
   // A level of a pack leads on to the next one, a board that was dealt to another of its kind.
-  const isDealt = session.kind.noGuess || isBlank(session.level);
-  const next = level?.isListed && !isDealt ? level : { to: onNew, title: 'A new board of this kind' };
+  const isOwn = isDealt(session);
+  const next = level?.isListed && !isOwn ? level : { to: onNew, title: 'A new board of this kind' };
   const isWon = state.end?.status === 'won';
   const { elapsed } = session.clock;
   return (
@@ -49,8 +49,8 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       like={session.level}
       again={onSame}
       review={reviewOf(session)}
-      {...(isDealt && { same: SAME })}
-      enter={isWon || isDealt || !level?.isListed ? 'next' : 'again'}
+      {...(isOwn && { same: SAME })}
+      enter={isWon || isOwn || !level?.isListed ? 'next' : 'again'}
       onUndo={travel.undo}
       shared={() => ({
         link: boardLink(session),
