@@ -16,6 +16,7 @@ import type { useChances } from '../coach/use-chances.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { boardLink, toMines } from '../session.js';
 import { laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
+import { Zoom } from './bars.js';
 import { BoardFacts } from './end-card.js';
 
 interface KindBarProps {
@@ -46,6 +47,7 @@ function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
           else onOwn();
         }}
       />
+      {!isDesktop.value && <Zoom />}
       <div class="row tight one-line">
         <Button
           look="small"
