@@ -163,11 +163,11 @@ function DailyStrip() {
 /** A game as its picture and its name, which lead to where it is played. */
 function GameWay({ card }: { readonly card: GameCard }) {
   return (
-    <a class="tile front-game" href={wayInto(card)}>
+    <a class="tile front-game" href={wayInto(card)} aria-labelledby={`front-${card.id}`}>
       <span class="thumb">
         <GamePicture game={card.id} />
       </span>
-      <strong>{card.title}</strong>
+      <strong id={`front-${card.id}`}>{card.title}</strong>
       <span class="soft small">{card.summary}</span>
     </a>
   );

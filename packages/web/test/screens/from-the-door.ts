@@ -34,6 +34,10 @@ export async function enter(
     let throws = 0;
     Math.random = () => (throws++ * 0.618034) % 1;
   });
+  const games = page.getByRole('navigation').getByRole('link', { name: 'Games', exact: true });
+  await games.waitFor();
+  await follow(page, games);
+  await soon(() => page.url()).toMatch(/#\/games$/);
   const game = page.getByRole('link', { name: first.name, exact: true });
   await game.waitFor();
   await follow(page, game);

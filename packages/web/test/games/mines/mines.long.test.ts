@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from '../../app.js';
 import { fingerOn, TELEPHONE } from '../../play/fingers.js';
-import { cell, endCard, hashOf, LAYOUT } from './page.js';
+import { cell, endCard, hashOf, LAYOUT, pressAt } from './page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('the analyser is painted by dragging, as one stroke', async () => {
   await page.context().close();
 });
 
-test('a board without guesses is made in a worker, and its seed makes it again', async () => {
+test('a board without guesses is made in a worker for the cell that is opened first, and its seed makes it again', async () => {
   const { page, errors } = await app.open('#/mines');
   const make = async () => {
     await page.getByRole('radio', { name: 'Custom' }).click();
@@ -54,6 +54,8 @@ test('a board without guesses is made in a worker, and its seed makes it again',
     await dialog.getByRole('textbox', { name: /Seed/ }).fill('thread');
     await dialog.getByRole('button', { name: 'Deal this board' }).click();
     await soon(() => page.locator('[data-test=seed]').textContent()).toBe('thread');
+    await focusBoard(page);
+    await pressAt(page, { columns: 9 }, [20], 'Enter');
     await page
       .locator(`[role=gridcell][aria-label="${cellName({ columns: 9, rows: 9 }, 20)}: sea"]`)
       .waitFor();
