@@ -1,5 +1,5 @@
 import type { Argument, Command, CommandGroup, Option, Options } from './command.js';
-import { keysOf, lineSchemaOf, schemaOf } from './schema.js';
+import { keysOf, lineSchemaOf, ONE_OBJECT, schemaOf } from './schema.js';
 
 /** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
 export function flagsOf(
@@ -77,7 +77,7 @@ export function describe(name: string, summary: string, command: Command) {
     /** The same of one line of what it prints with `--jsonl`; null where it takes no such option. */
     line: json.length > 0 && 'jsonl' in options ? lineSchemaOf(json) : null,
     /** The keys of what it prints with `--json`, by case. */
-    json: json.map(({ prints, keys, note = null }) => ({
+    json: json.map(({ prints = ONE_OBJECT, keys, note = null }) => ({
       prints,
       keys: Object.fromEntries(keysOf(keys).map(({ name: key, meaning }) => [key, meaning])),
       note,

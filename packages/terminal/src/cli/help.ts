@@ -1,6 +1,6 @@
 import type { Command, CommandGroup, Example, Option, Options } from './command.js';
 import { argumentShown, argumentText, flagsOf, fullSummaryOf, hasTable, longFlag } from './describe.js';
-import { type JsonForm, keysOf } from './schema.js';
+import { type JsonForm, keysOf, ONE_OBJECT } from './schema.js';
 import { commandLines, flow, type Row, rowLines, wrapped } from './wrap.js';
 
 /**
@@ -60,7 +60,7 @@ export function forSubject(command: Command, others: Options, word: string): Com
   return {
     ...command,
     ...(about === undefined ? {} : { about: own(about, '\n\n') }),
-    ...(json === undefined ? {} : { json: json.filter(({ prints }) => isOwn(prints)) }),
+    ...(json === undefined ? {} : { json: json.filter(({ prints = ONE_OBJECT }) => isOwn(prints)) }),
     options: Object.fromEntries(options),
     examples,
   };
@@ -125,7 +125,7 @@ function exampleLines(examples: readonly Example[], width: number): string[] {
   return ['examples:', ...lines];
 }
 
-function jsonHelp({ prints, keys, note }: JsonForm, width: number): string[] {
+function jsonHelp({ prints = ONE_OBJECT, keys, note }: JsonForm, width: number): string[] {
   const all = keysOf(keys);
   const names = all.map(({ name }) => name).join(' ');
   const explained = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));

@@ -5,11 +5,15 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
+/** What most commands print. */
+export const ONE_OBJECT = '--json prints one object';
+
 /** What a command prints as JSON in one case. */
 export interface JsonForm {
-  /** The option that asks for it, and what it comes as: `--json prints one object`. */
-  readonly prints: string;
-  readonly as: 'object' | 'array' | 'either';
+  /** The option that asks for it, and what it comes as; {@link ONE_OBJECT} unless given. */
+  readonly prints?: string;
+  /** One object unless given. */
+  readonly as?: 'object' | 'array' | 'either';
   /** The keys of an object, as a table that {@link keysOf} reads, perhaps with their values. */
   readonly keys: string | Keys<never>;
   /** What else is to be said of the keys. */
@@ -67,7 +71,7 @@ export class Keys<I> {
   }
 
   /** The object: a key without a value is null, or left out where not every object has it. */
-  of(from: I): Record<string, unknown> {
+  of<J extends I>(from: J): Record<string, unknown> {
     const object: Record<string, unknown> = {};
     for (const { name, mark } of this.names) {
       const make = this.values.get(name);
@@ -131,7 +135,7 @@ export function schemaOf(forms: readonly JsonForm[]): Schema {
     forms.flatMap((form) => {
       const one = oneOf(form);
       const list = { type: 'array', items: one };
-      return form.as === 'object' ? [one] : form.as === 'array' ? [list] : [one, list];
+      return form.as === 'array' ? [list] : form.as === 'either' ? [one, list] : [one];
     }),
   );
 }

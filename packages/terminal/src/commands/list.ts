@@ -5,6 +5,7 @@ import { EXIT, UsageFailure } from '../cli/failure.js';
 import { complain, type Output } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { jsonList } from '../cli/options.js';
+import { keys } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { oneOf } from '../cli/values.js';
 import {
@@ -20,10 +21,29 @@ import {
 import { nothingNamed } from '../io/unnamed.js';
 import { fitted } from '../play/key-bar.js';
 
-/** `knossos list`: the levels that come with the program. */
+interface Listed extends ShippedLevel, Partial<ShippedRating> {
+  readonly name: string;
+  readonly optimum: number | null;
+}
+
+const LISTED = keys<Listed>`
+  name: text  # by which every command takes it, such as gold/1-loose-boards#3
+  game: text ${({ pack }) => pack.game}
+  pack: text ${({ pack }) => pack.name}
+  index: count  # from 0
+  title: text | null
+  columns: count | null  # null where the level is no grid
+  rows: count | null
+  grade: text | null
+  difficulty: number | null
+  length: count | null  # moves of its solution, or the mean of those of the games won; null where there is none
+  optimum: count | null  # proved to be the best there is: least moves, most gold, most turns
+  note: text | null  # from the header`;
+
 /** The kinds of levels that games know by name. */
 const KINDS = rulebook.games.flatMap(({ kinds = [] }) => kinds.map(({ name }) => name));
 
+/** `knossos list`: the levels that come with the program. */
 export default command({
   args: {
     what: maybe('a game, or a pack such as theseus/1-first-steps; all packs unless given', {
@@ -43,19 +63,7 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
     {
       prints: '--json prints an array, --jsonl one object a line: every level, also without an argument',
       as: 'array',
-      keys: `
-        name: text  # by which every command takes it, such as gold/1-loose-boards#3
-        game: text
-        pack: text
-        index: count  # from 0
-        title: text | null
-        columns: count | null  # null where the level is no grid
-        rows: count | null
-        grade: text | null
-        difficulty: number | null
-        length: count | null  # moves of its solution, or the mean of those of the games won; null where there is none
-        optimum: count | null  # proved to be the best there is: least moves, most gold, most turns
-        note: text | null  # from the header`,
+      keys: LISTED,
     },
   ],
   examples: [
@@ -74,7 +82,8 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
     const levels = () => packs.flatMap(isNarrowed ? (pack) => levelsWith(pack, wanted) : levelsIn);
     if (json || jsonl) {
       const writer = new JsonWriter(io, jsonl ? 'jsonl' : 'json');
-      for (const level of levels()) writer.write(jsonLine(objectOf(level, ratings[level.pack.name])));
+      for (const level of levels())
+        writer.write(jsonLine(LISTED.of(listed(level, ratings[level.pack.name]))));
       writer.end();
       return EXIT.done;
     }
@@ -141,15 +150,15 @@ function packRow(pack: ShippedPack, ratings: readonly ShippedRating[] = []): str
 }
 
 function levelRows(levels: readonly ShippedLevel[], ratings: ReturnType<typeof shippedRatings>): string[][] {
-  const all = levels.map((level) => objectOf(level, ratings[level.pack.name]));
+  const all = levels.map((level) => listed(level, ratings[level.pack.name]));
   return [
     ['level', 'title', 'size', 'grade', 'difficulty', 'optimum'],
     ...all.map(({ name, title, columns, rows, grade, difficulty, optimum }) => [
       name,
       title ?? 'untitled',
-      columns === null || rows === null ? '-' : `${columns}x${rows}`,
+      columns && rows ? `${columns}x${rows}` : '-',
       grade ?? '-',
-      difficulty === null ? '-' : difficulty.toFixed(1),
+      difficulty?.toFixed(1) ?? '-',
       optimum === null ? '-' : String(optimum),
     ]),
   ];
@@ -186,18 +195,10 @@ function fittingTable(rows: readonly (readonly string[])[], { isTerminal, column
   );
 }
 
-function objectOf(level: ShippedLevel, ratings: readonly ShippedRating[] = []) {
-  const { pack, index, title, note } = level;
-  const {
-    columns = null,
-    rows = null,
-    grade = null,
-    difficulty = null,
-    length = null,
-  } = ratings[index] ?? {};
+/** What a list says of a level. */
+function listed(level: ShippedLevel, ratings: readonly ShippedRating[] = []): Listed {
   // Notes say what is proved as "optimum 12", of designs as "best 12".
-  const proved = /\b(?:optimum|best) (\d+)\b/.exec(note ?? '')?.[1];
+  const proved = /\b(?:optimum|best) (\d+)\b/.exec(level.note ?? '')?.[1];
   const optimum = proved === undefined ? null : Number(proved);
-  const measured = { columns, rows, grade, difficulty, length, optimum };
-  return { name: addressOf(level), game: pack.game, pack: pack.name, index, title, ...measured, note };
+  return { ...ratings[level.index], ...level, name: addressOf(level), optimum };
 }

@@ -40,21 +40,15 @@ export default command({
     ['rate escape theseus --jsonl', 'all shipped levels of two games, one object a line'],
   ],
   run: ({ file }, options, io) =>
-    answerLevels(
-      file,
-      options,
-      io,
-      (read) => jsonLine(RATING.of({ read })),
-      async ({ read, level, rules, mind }, writer) => {
-        const rating = await runTask(mind.rate(level), io);
-        if (writer) writer.write(jsonLine(RATING.of({ read, ...rating })));
-        else {
-          const { title } = level.meta;
-          io.out.write(`${heading(read.file, read.index, title, rules.title)}\n${ratingText(rating)}`);
-        }
-        return rating.status;
-      },
-    ),
+    answerLevels(file, options, io, RATING, async ({ read, level, rules, mind }, writer) => {
+      const rating = await runTask(mind.rate(level), io);
+      if (writer) writer.write(jsonLine(RATING.of({ read, ...rating })));
+      else {
+        const { title } = level.meta;
+        io.out.write(`${heading(read.file, read.index, title, rules.title)}\n${ratingText(rating)}`);
+      }
+      return rating.status;
+    }),
 });
 
 function ratingText(rating: Rating): string {

@@ -69,7 +69,6 @@ SVG and JSON show one, chosen by --index.`,
   json: [
     {
       prints: '--format json prints the scene as one object, here of a grid',
-      as: 'object',
       keys: `
         ${HEAD_KEYS}
         kind: 'grid'
@@ -86,7 +85,6 @@ SVG and JSON show one, chosen by --index.`,
     },
     {
       prints: 'Of a graph',
-      as: 'object',
       keys: `
         ${HEAD_KEYS}
         kind: 'graph'
@@ -98,7 +96,6 @@ SVG and JSON show one, chosen by --index.`,
     },
     {
       prints: 'Of a field',
-      as: 'object',
       keys: `
         ${HEAD_KEYS}
         kind: 'field'

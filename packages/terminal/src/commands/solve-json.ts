@@ -1,102 +1,80 @@
-import {
-  type AnyRules,
-  describeFault,
-  type Level,
-  measureOf,
-  type Solution,
-} from '@knossos/engine/internal/puzzle';
+import type { AnyRules, Solved as Plan, PolicyFound, Solution } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../cli/json.js';
+import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
+import type { Solved } from './solve-text.js';
 
-/** What the writers of solutions need to know. */
-export interface Solved {
+/** What is said of a level: what its solution says, or nothing of one that is invalid. */
+interface Answer
+  extends Partial<Omit<Plan<string>, 'status'> & Pick<PolicyFound<string>, 'error' | 'first' | 'within'>> {
   readonly read: ReadLevel;
-  readonly level: Level;
-  readonly rules: AnyRules;
-  readonly solution: Solution<string>;
-  readonly milliseconds: number;
-  /** Every shortest plan, where there is one. */
-  plans(): Iterable<readonly string[]>;
+  readonly status?: Solution<string>['status'];
+  readonly rules?: AnyRules;
+  /** Whether every depth is counted. */
+  readonly isCounted?: boolean;
 }
 
-/** The documented object of a level: plain data, so that it is written in one go. */
-function objectOf({ read: { file, index }, level, rules, solution }: Solved) {
-  const { game } = level;
-  const { title, seed } = level.meta;
-  const { status } = solution;
-  const head = { file, index, title, game, status };
-  if (status === 'policy') {
-    const { states, expected, probability, first, error, objective } = solution;
-    const found = { expected, probability, first: firstOf(rules, first), precision: error, objective };
-    return { ...head, ...NO_PLAN, states, plans: null, ...found, seed, error };
-  }
-  if (status === 'sampled') {
-    const { status: _, first, ...sampled } = solution;
-    return { ...head, ...NO_PLAN, plans: null, ...sampled, first: firstOf(rules, first), seed, error: null };
-  }
-  const plan = planOf(solution, rules);
-  const why = status === 'gave-up' ? { reason: solution.reason } : null;
-  // Written out where nothing but a plan is told, as of packs with thousands of levels: to put objects together takes longer.
-  if (why === null && !entryOf(game).isScored) {
-    const { length, moves, optimal, states, plans } = plan;
-    return { file, index, title, game, status, length, moves, optimal, states, plans, seed, error: null };
-  }
-  const score = status === 'solved' ? solution.score : null;
-  const scores = entryOf(game).isScored
-    ? { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null }
-    : null;
-  return { ...head, ...plan, ...scores, ...why, seed, error: null };
+const scored = (name: 'value' | 'bound') => (answer: Answer) =>
+  answer.rules && entryOf(answer.rules.id).isScored ? (answer.score?.[name] ?? null) : undefined;
+
+export const SOLUTION = keys<Answer>`${LEVEL_KEYS}
+  status: 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, policy (dice
+    fall), sampled (too large: games were played, which proves nothing), impossible (proved), gave-up (a
+    limit was met) or invalid ${({ status = 'invalid' }) => status}
+  length: count | null  # moves of the plan ${({ moves }) => moves?.length}
+  moves: text | null  # the first shortest plan in the game's order of moves, without separators
+    ${({ moves, rules }) => moves && rules?.formatMoves(moves)}
+  optimal: boolean | null  # whether it is proved that no plan is shorter, or collects more
+  states?: count | null  # joint states expanded
+    ${({ status, states }) => (status === 'sampled' ? undefined : (states ?? null))}
+  plans: decimal | null  # number of shortest plans, a decimal string; "0" when impossible, null where
+    they were not counted ${({ status, plans }) => (status === 'impossible' ? '0' : plans)}
+  gold?: count | null  # of gold only: what the plan collects ${scored('value')}
+  bound?: count | null  # of gold only: no plan collects more ${scored('bound')}
+  expected?: number | null  # of a policy: least expected number of moves where the win is sure, else
+    null; of sampled: mean moves of the games won
+  probability?: number  # of a policy: greatest probability of ever winning; 1 is proved; of sampled:
+    the share won
+  precision?: number  # of a policy: the true expected number (or else the probability) is within this;
+    error is the same number ${({ error }) => error}
+  first?: text | null  # of a policy, and of sampled: its move now
+    ${({ first, rules }) => first && rules?.formatMoves([first])}
+  objective?: text  # of a policy, where a game has more than one aim: what is sought
+  policy?: text  # of sampled: who played
+  games?: count  # of sampled: how many were played
+  won?: count  # of sampled: how many of them were won
+  unfinished?: count  # of sampled: how many took too long; they count as not won
+  expectedInterval?: interval | null  # of sampled: 95 % interval of expected
+  interval?: interval  # of sampled: 95 % interval of probability, E. B. Wilson's
+  gamesSeed?: text  # of sampled: the seed that plays them again
+  reason?: text  # of sampled: why this is not exact; of gave-up: which limit was met, or what the solver cannot do
+  seed: text | null  # from the header ${seedIn}
+  error: text | number | null  # what is wrong with an invalid level; of a policy a number, see
+    precision ${({ error, ...answer }) => error ?? errorIn(answer)}
+  stats?: { depth: count, plans: decimal, states: count }[] | null  # with --stats: per depth, move
+    sequences still alive and new states
+    ${({ isCounted, status, stats = null }) => (isCounted && status !== 'policy' ? stats : undefined)}
+  within?: number[] | null  # with --stats, of a policy instead: the greatest probability of winning
+    within 0, 1, ... moves ${({ isCounted, within }) => (isCounted ? within : undefined)}
+  all?: text[] | null  # with --all: every shortest plan`;
+
+/** One level's answer as a line of JSON, with counts per depth where they are wanted. */
+export function solutionObject({ read, rules, solution }: Solved, isCounted: boolean): string {
+  return jsonLine(SOLUTION.of({ ...solution, read, rules, isCounted }));
 }
 
-const NO_PLAN = { length: null, moves: null, optimal: null } as const;
-
-/** What is said of a shortest plan. */
-function planOf(solution: Exclude<Solution<string>, { status: 'policy' | 'sampled' }>, rules: AnyRules) {
-  const { status, states } = solution;
-  if (status !== 'solved') return { ...NO_PLAN, states, plans: status === 'impossible' ? '0' : null };
-  const { moves, optimal } = solution;
-  const plans = solution.plans === null ? null : String(solution.plans);
-  return { length: moves.length, moves: rules.formatMoves(moves), optimal, states, plans };
-}
-
-function firstOf(rules: AnyRules, first: string | null): string | null {
-  return first && rules.formatMoves([first]);
-}
-
-/** One level's answer as a line of JSON. */
-export function solutionObject(solved: Solved): string {
-  return JSON.stringify(objectOf(solved));
-}
-
-/** The same with counts per depth and every shortest plan, in pieces. */
-export function* solutionPieces(
-  solved: Solved,
-  wanted: { readonly all?: boolean; readonly stats?: boolean },
-): Generator<string> {
+/** The same with every shortest plan, in pieces. */
+export function* solutionPieces(solved: Solved, isCounted: boolean): Generator<string> {
   const { solution, rules } = solved;
-  yield solutionObject(solved).slice(0, -1);
-  if (wanted.stats) {
-    if (solution.status === 'policy') yield `,"within":${jsonLine(solution.within)}`;
-    else yield `,"stats":${jsonLine(solution.status === 'sampled' ? null : (solution.stats ?? null))}`;
-  }
-  if (wanted.all) {
-    if (solution.status === 'solved') {
-      yield ',"all":[';
-      let comma = '';
-      for (const moves of solved.plans()) {
-        yield `${comma}${JSON.stringify(rules.formatMoves(moves))}`;
-        comma = ',';
-      }
-      yield ']';
-    } else yield solution.status === 'impossible' ? ',"all":[]' : ',"all":null';
-  }
-  yield '}';
-}
-
-/** The object of a level that could not be understood. */
-export function invalidObject({ file, index, level }: ReadLevel): string {
-  const none = { length: null, moves: null, optimal: null, states: null, plans: null, seed: null };
-  const error = level.ok ? null : describeFault(level.fault);
-  return JSON.stringify({ file, index, title: null, game: null, status: 'invalid', ...none, error });
+  yield `${solutionObject(solved, isCounted).slice(0, -1)},"all":`;
+  if (solution.status === 'solved') {
+    yield '[';
+    let comma = '';
+    for (const moves of solved.plans()) {
+      yield `${comma}${JSON.stringify(rules.formatMoves(moves))}`;
+      comma = ',';
+    }
+    yield ']}';
+  } else yield solution.status === 'impossible' ? '[]}' : 'null}';
 }

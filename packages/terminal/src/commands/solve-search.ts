@@ -1,6 +1,5 @@
 import {
   counted,
-  describeFault,
   type Exploration,
   grouped,
   type SearchTrace,
@@ -8,6 +7,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import type { Io } from '../cli/io.js';
 import { type JsonWriter, jsonLine } from '../cli/json.js';
+import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
 import type { LevelStatus, Question } from '../io/answers.js';
@@ -17,6 +17,32 @@ import { heading, type ReadLevel } from '../io/levels.js';
 const STANDARD_LIMIT = 2_000_000;
 /** Numbers with more digits are written with a power of ten for people. */
 const MOST_DIGITS = 18;
+
+/** What the searches told of a level; nothing of one that is invalid. */
+interface Searched {
+  readonly read: ReadLevel;
+  readonly status?: string;
+  readonly traces?: readonly SearchTrace[];
+  /** Whether their layers are wanted. */
+  readonly stats?: boolean;
+  readonly error?: string | null;
+}
+
+export const SEARCHED = keys<Searched>`${LEVEL_KEYS}
+  status: 'solved' | 'impossible' | 'gave-up' | 'invalid' | 'not-searched'  # what the searches found, all together;
+    not-searched: there are none to compare for this level ${({ status = 'invalid' }) => status}
+  length: count | null  # moves of a shortest plan
+    ${({ traces = [] }) => traces.find(({ length }) => length !== null)?.length}
+  bound: decimal | null  # positions that there could be at most: the cells of the floor to the power of
+    those who stand on it ${({ traces = [] }) => traces[0]?.bound}
+  searches: { name: text, status: text, length: count | null, looked: decimal, kept: decimal,
+    reason: text | null, layers?: { depth: count, looked: decimal, kept: decimal }[] }[]  # of each:
+    positions (or sequences) whose moves it tried, and the most that it had to keep; with --stats its
+    layers, where a depth counts moves made, with a-star also those that are at least to go, and with
+    retrograde moves to the win ${({ traces = [], stats = false }) => traces.map((trace) => plain(trace, stats))}
+  seed: text | null  # from the header ${seedIn}
+  error: text | null  # what is wrong with an invalid level, or why it cannot be searched
+    ${({ error, read }) => error ?? errorIn({ read })}`;
 
 interface SearchOptions {
   /** A search by its name, or `all`. */
@@ -42,15 +68,8 @@ export async function searchLevel(
       ? await tracesOf(exploration, state, search, limit ?? STANDARD_LIMIT, io)
       : [];
   const status = error === null ? together(traces) : 'not-searched';
-  const length = traces.find((trace) => trace.length !== null)?.length ?? null;
-  const bound = traces[0]?.bound ?? null;
   if (writer) {
-    const { file, index } = read;
-    const { title, seed } = level.meta;
-    const searches = traces.map((trace) => plain(trace, stats));
-    writer.write(
-      jsonLine({ file, index, title, game: level.game, status, length, bound, searches, seed, error }),
-    );
+    writer.write(jsonLine(SEARCHED.of({ read, status, traces, stats, error })));
     return status;
   }
   io.out.write(`${heading(read.file, read.index, level.meta.title, rules.title)}\n`);
@@ -61,21 +80,6 @@ export async function searchLevel(
   ];
   for (const line of lines) io.out.write(line === '' ? '\n' : `  ${line}\n`);
   return status;
-}
-
-/** The object of a level that could not be understood. */
-export function searchInvalid({ file, index, level }: ReadLevel): string {
-  const error = level.ok ? null : describeFault(level.fault);
-  const none = {
-    title: null,
-    game: null,
-    status: 'invalid',
-    length: null,
-    bound: null,
-    searches: [],
-    seed: null,
-  };
-  return jsonLine({ file, index, ...none, error });
 }
 
 async function tracesOf(

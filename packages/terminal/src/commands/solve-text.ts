@@ -1,23 +1,36 @@
 import {
+  type AnyRules,
   counted,
   type DepthCount,
   grouped,
+  type Level,
   type Solved as Plan,
   type PolicyFound,
   replay,
   type Sampled,
+  type Solution,
 } from '@knossos/engine/internal/puzzle';
 import { heard } from '../cli/heard.js';
 import { table } from '../cli/text.js';
 import { entryOf } from '../games/index.js';
-import { heading } from '../io/levels.js';
-import type { Solved } from './solve-json.js';
+import { heading, type ReadLevel } from '../io/levels.js';
 
 /** Moves of a plan that takes long to be played again. */
 const LONG = 500;
 
 /** Rows that a table of chances has at most, or few more. */
 const WITHIN_ROWS = 40;
+
+/** What the writers of solutions need to know. */
+export interface Solved {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly solution: Solution<string>;
+  readonly milliseconds: number;
+  /** Every shortest plan, where there is one. */
+  plans(): Iterable<readonly string[]>;
+}
 
 /** A level's answer for people, in pieces. */
 export function* solutionText(

@@ -3,14 +3,13 @@ import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { command, flag, option, withMeanings } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
-import { LEVEL_KEYS } from '../cli/schema.js';
 import { writeSlices } from '../cli/turns.js';
 import { nearestOf, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
-import { invalidObject, type Solved, solutionObject, solutionPieces } from './solve-json.js';
-import { searchInvalid, searchLevel } from './solve-search.js';
-import { solutionText } from './solve-text.js';
+import { SOLUTION, solutionObject, solutionPieces } from './solve-json.js';
+import { SEARCHED, searchLevel } from './solve-search.js';
+import { type Solved, solutionText } from './solve-text.js';
 
 const SEARCHES = [...JOINT_SEARCH_NAMES, 'all'] as const;
 
@@ -49,60 +48,13 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',
       as: 'array',
-      keys: `${LEVEL_KEYS}
-        status: 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, policy (dice
-          fall), sampled (too large: games were played, which proves nothing), impossible (proved), gave-up (a
-          limit was met) or invalid
-        length: count | null  # moves of the plan
-        moves: text | null  # the first shortest plan in the game's order of moves, without separators
-        optimal: boolean | null  # whether it is proved that no plan is shorter, or collects more
-        states?: count | null  # joint states expanded
-        plans: decimal | null  # number of shortest plans, a decimal string; "0" when impossible, null where
-          they were not counted
-        gold?: count | null  # of gold only: what the plan collects
-        bound?: count | null  # of gold only: no plan collects more
-        expected?: number | null  # of a policy: least expected number of moves where the win is sure, else
-          null; of sampled: mean moves of the games won
-        probability?: number  # of a policy: greatest probability of ever winning; 1 is proved; of sampled:
-          the share won
-        precision?: number  # of a policy: the true expected number (or else the probability) is within this;
-          error is the same number
-        first?: text | null  # of a policy, and of sampled: its move now
-        objective?: text  # of a policy, where a game has more than one aim: what is sought
-        policy?: text  # of sampled: who played
-        games?: count  # of sampled: how many were played
-        won?: count  # of sampled: how many of them were won
-        unfinished?: count  # of sampled: how many took too long; they count as not won
-        expectedInterval?: interval | null  # of sampled: 95 % interval of expected
-        interval?: interval  # of sampled: 95 % interval of probability, E. B. Wilson's
-        gamesSeed?: text  # of sampled: the seed that plays them again
-        reason?: text  # of sampled: why this is not exact; of gave-up: which limit was met, or what the solver cannot do
-        seed: text | null  # from the header
-        error: text | number | null  # what is wrong with an invalid level; of a policy a number, see
-          precision
-        stats?: { depth: count, plans: decimal, states: count }[] | null  # with --stats: per depth, move
-          sequences still alive and new states
-        within?: number[] | null  # with --stats, of a policy instead: the greatest probability of winning
-          within 0, 1, ... moves
-        all?: text[] | null  # with --all: every shortest plan`,
+      keys: SOLUTION,
       note: 'Of haunt the dice of the start are averaged over.',
     },
     {
       prints: '--search with --json or --jsonl prints other objects, in the same way',
       as: 'array',
-      keys: `${LEVEL_KEYS}
-        status: 'solved' | 'impossible' | 'gave-up' | 'invalid' | 'not-searched'  # what the searches found, all together;
-                not-searched: there are none to compare for this level
-        length: count | null  # moves of a shortest plan
-        bound: decimal | null  # positions that there could be at most: the cells of the floor to the power of
-          those who stand on it
-        searches: { name: text, status: text, length: count | null, looked: decimal, kept: decimal,
-          reason: text | null, layers?: { depth: count, looked: decimal, kept: decimal }[] }[]  # of each:
-          positions (or sequences) whose moves it tried, and the most that it had to keep; with --stats its
-          layers, where a depth counts moves made, with a-star also those that are at least to go, and with
-          retrograde moves to the win
-        seed: text | null  # from the header
-        error: text | null  # what is wrong with an invalid level, or why it cannot be searched`,
+      keys: SEARCHED,
     },
   ],
   exits: {
@@ -125,12 +77,12 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     if (search !== null) {
       if (all)
         throw new UsageFailure('--search counts what is looked at; --all lists plans: take one of them');
-      return answerLevels(names, options, io, searchInvalid, (question, writer) =>
+      return answerLevels(names, options, io, SEARCHED, (question, writer) =>
         searchLevel(question, writer, { search, stats, limit }, io),
       );
     }
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
-    return answerLevels(names, options, io, invalidObject, ({ read, level, rules, mind }, writer) => {
+    return answerLevels(names, options, io, SOLUTION, ({ read, level, rules, mind }, writer) => {
       const started = io.now();
       // Anyone who asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
@@ -142,8 +94,8 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
         const solved: Solved = { read, level, rules, solution, milliseconds, plans };
         const { status } = solution;
         if (!writer) return writeSlices(solutionText(solved, options), io).then(() => status);
-        if (all || stats) return writer.writePieces(solutionPieces(solved, options)).then(() => status);
-        writer.write(solutionObject(solved));
+        if (all) return writer.writePieces(solutionPieces(solved, stats)).then(() => status);
+        writer.write(solutionObject(solved, stats));
         return status;
       };
       const answer = runTask(mind.solve(state, wanted), io);

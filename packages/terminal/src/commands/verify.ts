@@ -6,12 +6,25 @@ import { heard } from '../cli/heard.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
-import { LEVEL_KEYS } from '../cli/schema.js';
+import { keys, LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';
 import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
+import type { ReadLevel } from '../io/levels.js';
+
+const VERDICT = keys<Awaited<ReturnType<typeof judge>> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
+  status: 'won' | 'lost' | 'open' | 'illegal'  # won, lost, open (the game goes on) or illegal
+  at: count  # moves played before it ended or stopped
+  length: count  # all moves that were given
+  optimal: boolean | null  # whether no plan is better; null where that is not known
+  shortest: count | null  # length of a shortest plan, where one was looked for and found
+  refused: text | null  # the move that was not legal
+  legal: text[]  # the moves that were legal instead, or are legal now
+  score: number | null  # of games that have one, e.g. the turns of mouse; shortest is null there
+  seed: text | null
+  error: text | null  # why it does not win ${({ status, message }) => (status === 'won' ? null : message)}`;
 
 /** `knossos verify`: replays moves and says whether they win. */
 export default command({
@@ -32,23 +45,7 @@ export default command({
     ),
     ...settings,
   },
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: `${LEVEL_KEYS}
-        status: 'won' | 'lost' | 'open' | 'illegal'  # won, lost, open (the game goes on) or illegal
-        at: count  # moves played before it ended or stopped
-        length: count  # all moves that were given
-        optimal: boolean | null  # whether no plan is better; null where that is not known
-        shortest: count | null  # length of a shortest plan, where one was looked for and found
-        refused: text | null  # the move that was not legal
-        legal: text[]  # the moves that were legal instead, or are legal now
-        score: number | null  # of games that have one, e.g. the turns of mouse; shortest is null there
-        seed: text | null
-        error: text | null  # why it does not win`,
-    },
-  ],
+  json: [{ keys: VERDICT }],
   exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level is invalid' },
   examples: [
     ['verify theseus:8x8#42 RRDU', 'whether these moves win'],
@@ -66,12 +63,10 @@ export default command({
       );
     }
     const seed = options.seed ?? level.meta.seed;
-    const { message, ...verdict } = await judge(level, moves, seed ?? '', options.limit, io);
-    const { file: name, index } = read;
-    const { title } = level.meta;
-    const error = verdict.status === 'won' ? null : message;
-    const object = { file: name, index, title, game: level.game, ...verdict, seed, error };
-    io.out.write(options.json ? `${jsonLine(object)}\n` : `${message}\n`);
+    const verdict = await judge(level, moves, seed ?? '', options.limit, io);
+    io.out.write(
+      options.json ? `${jsonLine(VERDICT.of({ read, ...verdict, seed }))}\n` : `${verdict.message}\n`,
+    );
     return verdict.status === 'won' ? EXIT.done : EXIT.failed;
   },
 });

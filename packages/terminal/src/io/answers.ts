@@ -2,7 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyMind, AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { JsonWriter } from '../cli/json.js';
+import { JsonWriter, jsonLine } from '../cli/json.js';
+import type { Keys } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
@@ -80,7 +81,7 @@ class PackProgress {
 
 /**
  * Answers all levels that arguments name, one after the other as they are read, as text or as JSON, for which `writer` is
- * given; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
+ * given, and `keys`, which say too what is wrong with one; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
  * their turn. `answer` gives no promise where it can do without: there may be thousands of levels.
  */
 export async function answerLevels(
@@ -94,7 +95,7 @@ export async function answerLevels(
     readonly jsonl: boolean;
   },
   io: Io,
-  invalidObject: (read: ReadLevel) => string,
+  keys: Keys<{ readonly read: ReadLevel }>,
   answer: (question: Question, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
 ): Promise<number> {
   const { set, json, jsonl } = options;
@@ -121,7 +122,7 @@ export async function answerLevels(
           if (count++ !== only && only !== null) continue;
           if (!read.level.ok) {
             tally.add('invalid');
-            if (writer) writer.write(invalidObject(read));
+            if (writer) writer.write(jsonLine(keys.of({ read })));
             else complain(io, describeInvalid(read));
             continue;
           }

@@ -4,6 +4,7 @@ import { OutputFailure } from '../../src/cli/failure.js';
 import type { Io } from '../../src/cli/io.js';
 import { Turns } from '../../src/cli/turns.js';
 import { describeDone, describeProgress, fitting, LiveLine, runTask } from '../../src/cli/work.js';
+import { SOLUTION } from '../../src/commands/solve-json.js';
 import { answerLevels } from '../../src/io/answers.js';
 import { writeAll } from '../../src/io/output.js';
 import { cli, files } from '../harness.js';
@@ -63,7 +64,7 @@ describe('the line that tells how far work is', () => {
       state.now += 250;
       return 'solved' as const;
     };
-    await answerLevels([path ?? ''], options, elsewhere, () => '', answer);
+    await answerLevels([path ?? ''], options, elsewhere, SOLUTION, answer);
     expect(state.text).toContain('\r\u001b[K2 levels, 4 a second');
     expect(state.text).toContain('\r\u001b[K4 levels, 4 a second');
     expect(state.text.endsWith('\r\u001b[K')).toBe(true);

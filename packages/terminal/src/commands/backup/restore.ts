@@ -15,8 +15,6 @@ export default command({
   },
   json: [
     {
-      prints: '--json prints one object',
-      as: 'object',
       keys: `
         file: text
         rows: record<count>  # by table

@@ -12,8 +12,6 @@ export default command({
   options: { database, json: flag('print what was written as a JSON object') },
   json: [
     {
-      prints: '--json prints one object',
-      as: 'object',
       keys: `
         file: text
         rows: record<count>  # by table`,

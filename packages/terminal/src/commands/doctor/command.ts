@@ -245,8 +245,6 @@ export default command({
 then the exit code is 1. Each line is about one thing.`,
   json: [
     {
-      prints: '--json prints one object',
-      as: 'object',
       keys: `
         good: boolean  # whether nothing is in the way
         findings: { about: text, mark: 'good' | 'note' | 'bad', text: text }[]  # what was found out, in order`,

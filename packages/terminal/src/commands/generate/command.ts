@@ -58,7 +58,6 @@ the same again. --count takes so many of the best different levels, mirror image
     },
     {
       prints: '--json --winnable prints one object',
-      as: 'object',
       keys: SHARE,
     },
   ],

@@ -85,14 +85,9 @@ export default command({
   about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for seen.
 Game number i is played from the seed and i alone, the same for every policy and any number of workers.`,
   json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: COMMON_KEYS + POLICY_KEYS + TIME_KEYS,
-    },
+    { keys: COMMON_KEYS + POLICY_KEYS + TIME_KEYS },
     {
       prints: '--json of several policies prints one object',
-      as: 'object',
       keys: `${COMMON_KEYS}
         policies: { ${fieldsOf(POLICY_KEYS)} }[]  # the keys from policy to levels, by policy
 ${TIME_KEYS}`,

@@ -98,14 +98,9 @@ With several strategies, joined by commas, all play the same boards, and every t
 the first, only the second, or neither won; the difference with its 95 % interval of paired shares, and how likely
 chance alone makes one so large (McNemar's test, exact).`,
   json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: DEALT_KEYS + STRATEGY_KEYS + TIME_KEYS,
-    },
+    { keys: DEALT_KEYS + STRATEGY_KEYS + TIME_KEYS },
     {
       prints: '--json of several strategies prints one object',
-      as: 'object',
       keys: `${DEALT_KEYS}
         games: count
         strategies: { ${fieldsOf(STRATEGY_KEYS)} }[]  # the keys from strategy to lostMore, by strategy

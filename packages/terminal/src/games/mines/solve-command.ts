@@ -44,13 +44,7 @@ export default command({
   about: `FILE is a document ("mines: N", a blank line, then rows of . covered, 0-8 opened, F flags), or rows as other programs
 write them (# or ? covered, spaces between cells, emoji), with --mines where they do not say how many there are. Of a
 layout its start is analysed. Flags are notes: they say nothing about mines.`,
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: POSITION_KEYS,
-    },
-  ],
+  json: [{ keys: POSITION_KEYS }],
   exits: {
     '0': 'done',
     '2': 'wrong usage',

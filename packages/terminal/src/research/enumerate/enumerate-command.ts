@@ -81,6 +81,26 @@ const BOARD_KEYS = `
   objective: ${wordOf(OBJECTIVES)}
   mind: ${wordOf(STEP_RULES)}  # who runs`;
 
+const CLASS_KEYS = `
+  vertices: count
+  degree: count | null  # most neighbours of any vertex
+  ${FURTHER_KEYS}`;
+
+const PROVED_KEYS = `verified: boolean  # whether the independent count agrees
+  branches: count
+  workers: count
+  seconds: number  # of this run; less than it all took when it went on from a checkpoint`;
+
+const ENDED_KEYS = `leaves: count
+  ended: 'interrupted'`;
+
+const ESTIMATE_KEYS = `
+  leaves: number  # unbiased estimate of the number of different runs
+  error: number  # its standard error
+  probes: count
+  seed: text
+  seconds: number`;
+
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
   options,
@@ -116,8 +136,6 @@ then writes the table of all pairs.
 are far too many; with --graph those of a class of graphs.`,
   json: [
     {
-      prints: '--json prints one object',
-      as: 'object',
       keys: `${BOARD_KEYS}
         optimum: count  # most turns, or most visits of one cell, or turns until all was visited
         flash: count | null  # what the old Flash game would show for these turns
@@ -125,14 +143,10 @@ are far too many; with --graph those of a class of graphs.`,
         leaves: count  # different runs
         feasible: decimal  # mazes with a way to the exit (for cover all mazes), a decimal string: the sum of the
           weights
-        verified: boolean  # whether the independent count agrees
-        branches: count
-        workers: count
-        seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
+        ${PROVED_KEYS}`,
     },
     {
       prints: '--mind random --json prints one object',
-      as: 'object',
       keys: `
         size: text
         start: text
@@ -148,46 +162,31 @@ are far too many; with --graph those of a class of graphs.`,
     },
     {
       prints: '--graph --json prints one object',
-      as: 'object',
-      keys: `
-        vertices: count
-        degree: count | null  # most neighbours of any vertex
-        ${FURTHER_KEYS}
+      keys: `${CLASS_KEYS}
         optimum: count  # most turns
         graph: text  # the first graph that takes so many: neighbours in preference order, joined by /
         level: text  # the same as a document
         leaves: count  # different runs
         orderedGraphs: decimal  # labelled graphs, with any orders unless they are fixed, and a way to the exit: the
           sum of the weights
-        verified: boolean  # whether the independent count agrees
-        branches: count
-        workers: count
-        seconds: number`,
+        ${PROVED_KEYS}`,
     },
     {
       prints: '--graph --json prints one object after a signal',
-      as: 'object',
-      keys: `
-        vertices: count
-        degree: count | null
-        ${FURTHER_KEYS}
+      keys: `${CLASS_KEYS}
         longest: count
         graph: text
-        leaves: count
-        ended: 'interrupted'`,
+        ${ENDED_KEYS}`,
     },
     {
       prints: '--json prints one object after a signal',
-      as: 'object',
       keys: `${BOARD_KEYS}
         longest: count  # turns of the longest run so far, or visits of the busiest cell so far
         maze: text
-        leaves: count
-        ended: 'interrupted'`,
+        ${ENDED_KEYS}`,
     },
     {
       prints: '--ends all --json prints one object',
-      as: 'object',
       keys: `
         size: text
         order: text
@@ -198,32 +197,10 @@ are far too many; with --graph those of a class of graphs.`,
         workers: count
         seconds: number`,
     },
-    {
-      prints: '--graph --estimate --json prints one object',
-      as: 'object',
-      keys: `
-        vertices: count
-        degree: count | null
-        ${FURTHER_KEYS}
-        leaves: number
-        error: number
-        probes: count
-        seed: text
-        seconds: number`,
-    },
-    {
-      prints: '--estimate --json prints one object',
-      as: 'object',
-      keys: `${BOARD_KEYS}
-        leaves: number  # unbiased estimate of the number of different runs
-        error: number  # its standard error
-        probes: count
-        seed: text
-        seconds: number`,
-    },
+    { prints: '--graph --estimate --json prints one object', keys: CLASS_KEYS + ESTIMATE_KEYS },
+    { prints: '--estimate --json prints one object', keys: BOARD_KEYS + ESTIMATE_KEYS },
     {
       prints: '--verify --json prints one object',
-      as: 'object',
       keys: `
         size: text
         optimum: count

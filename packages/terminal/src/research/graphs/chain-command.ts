@@ -1,4 +1,4 @@
-import { formatMouse, type MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { chainLists, chainVertices, type HubChain, runChain } from '@knossos/research/graphs/chains/chain';
 import { beamChains, type FoundChain, MOST_CHAIN_VERTICES } from '@knossos/research/graphs/chains/chain-beam';
@@ -10,6 +10,7 @@ import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject } from '../../cli/options.js';
+import { keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 
@@ -32,6 +33,24 @@ type Options = ValuesOf<typeof options>;
 /** Chains that are gone on with where --width does not say it. */
 const USUAL_WIDTH = 300;
 
+interface Grown {
+  readonly chain: HubChain;
+  readonly found: readonly FoundChain[];
+}
+
+const CHAIN = keys<Grown>`
+  vertices: count
+  degree: count | null  # the bound that was asked for
+  turns: decimal  # of the run, a decimal string
+  stays: count  # how often he came to a hub from another one, or from nowhere
+  hubs: { leaves: count, inward: count, outward: count, inwardFirst: boolean }[]  # from the start outward: leaves,
+    how many of them come before the inner and the outer hub in the order of preference, and which of the two comes first
+    where as many do ${({ chain }) => chain.map(({ isInwardFirst, ...hub }) => ({ ...hub, inwardFirst: isInwardFirst }))}
+  level: text  # the document
+  sizes: { vertices: count, turns: decimal }[]  # the best of every number of vertices; none with --periods
+    ${({ found }) => found.map(({ vertices, chain }) => ({ vertices, turns: runChain(chain).turns }))}
+  command: text  # what gives the same again`;
+
 /** `knossos mouse chain`: chains of hubs with leaves, on which runs grow exponentially. */
 export default command({
   options,
@@ -42,23 +61,7 @@ at a hub, so that those of any length are counted exactly: on 200 vertices there
 --periods gives a family with a rule instead: the same six hubs again and again, each period with 64 times the turns.
 
 The chain is printed as a level document, whose first vertices are the hubs.`,
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: `
-        vertices: count
-        degree: count | null  # the bound that was asked for
-        turns: decimal  # of the run, a decimal string
-        stays: count  # how often he came to a hub from another one, or from nowhere
-        hubs: { leaves: count, inward: count, outward: count, inwardFirst: boolean }[]  # from the start outward: leaves,
-          how many of them come before the inner and the outer hub in the order of preference, and which of the two comes first
-          where as many do
-        level: text  # the document
-        sizes: { vertices: count, turns: decimal }[]  # the best of every number of vertices; none with --periods
-        command: text  # what gives the same again`,
-    },
-  ],
+  json: [{ keys: CHAIN }],
   exits: { '0': 'done', '2': 'wrong usage', '4': 'there is no such chain' },
   examples: [
     ['mouse chain --vertices 40 --json', 'a chain of 40 vertices that holds him for over 100,000 turns'],
@@ -92,31 +95,14 @@ async function chainWith(given: Options, io: Io): Promise<number> {
 function print(
   chain: HubChain,
   found: readonly FoundChain[],
-  said: string,
+  command: string,
   { degree, json }: Options,
   io: Io,
 ): number {
   const { turns, stays } = runChain(chain);
   const vertices = chainVertices(chain);
-  const title = `${vertices} vertices: ${turns} turns`;
-  const level: MouseLevel = levelOfLists(chainLists(chain), title, said);
-  if (!json) {
-    io.out.write(formatMouse(level));
-    return EXIT.done;
-  }
-  const object = {
-    vertices,
-    degree,
-    turns: String(turns),
-    stays,
-    hubs: chain.map(({ leaves, inward, outward, isInwardFirst }) => ({
-      ...{ leaves, inward, outward },
-      inwardFirst: isInwardFirst,
-    })),
-    level: formatMouse(level),
-    sizes: found.map((one) => ({ vertices: one.vertices, turns: String(runChain(one.chain).turns) })),
-    command: said,
-  };
-  io.out.write(`${jsonLine(object)}\n`);
+  const level = formatMouse(levelOfLists(chainLists(chain), `${vertices} vertices: ${turns} turns`, command));
+  const answer = { vertices, degree, turns, stays, chain, level, found, command };
+  io.out.write(json ? `${jsonLine(CHAIN.of(answer))}\n` : level);
   return EXIT.done;
 }

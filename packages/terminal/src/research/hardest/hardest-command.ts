@@ -51,10 +51,9 @@ A signal, or --seconds, ends it with the longest plan so far, of which nothing i
 so that the same command goes on after any interruption. --certificate writes what every part holds; --check checks such a
 file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --seed, counted again.`,
   json: [
-    { prints: '--json prints one object', as: 'object', keys: HARDEST_KEYS },
+    { keys: HARDEST_KEYS },
     {
       prints: '--json prints one object when it was ended early',
-      as: 'object',
       keys: `
         size: text
         longest: count  # moves of the longest plan so far
@@ -64,7 +63,6 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     },
     {
       prints: '--check --json prints one object',
-      as: 'object',
       keys: `
         size: text
         optimum: count

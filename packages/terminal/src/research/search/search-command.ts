@@ -50,13 +50,10 @@ edges; with --orders fixed every vertex prefers its neighbours by their numbers,
 The best maze is printed as a level document.`,
   json: [
     {
-      prints: '--json prints one object',
-      as: 'object',
       keys: MAZE_KEYS,
     },
     {
       prints: '--graph --json prints one object',
-      as: 'object',
       keys: GRAPH_KEYS,
     },
   ],

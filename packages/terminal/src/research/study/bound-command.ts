@@ -52,13 +52,7 @@ export default command({
   about: `Upper bounds on the turns that the mouse needs in a maze: Theorem 8 of Enright and Faben, "Building a Better Mouse
 Maze" (FUN 2016), turns < |V| * (D + D^2 + ... + D^diameter) with the largest degree D, and a sharper one that follows
 Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he really needs. A "modulo" and a "mind" are ignored.`,
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: BOUND,
-    },
-  ],
+  json: [{ keys: BOUND }],
   exits: MAZE_EXITS,
   examples: [['mouse bound mouse/1-first-designs.txt --index 0', 'bounds on a shipped maze']],
   async run({ file }, options, io) {

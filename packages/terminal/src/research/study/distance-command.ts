@@ -19,6 +19,7 @@ import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, look, lookOf, settings } from '../../cli/options.js';
+import { fieldsOf, keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { READING } from '../../games/mouse/levels.js';
 import { oneLevel } from '../../io/choice.js';
@@ -43,6 +44,33 @@ interface Compared {
   readonly run: Release | null;
 }
 
+/** Two designs, and what they differ in. */
+interface Distance {
+  readonly a: Compared;
+  readonly b: Compared;
+  readonly flips: readonly Flip[];
+  /** The same of the canonical forms; null where one of them does not get out. */
+  readonly canonical: readonly Flip[] | null;
+}
+
+const named = ({ a }: Distance, flips: readonly Flip[]) => flips.map((flip) => flipMove(a.board.maze, flip));
+const SIDE = keys<Compared>`
+  file: text
+  index: count
+  title: text | null ${({ level }) => level.meta.title}
+  turns: count | null ${({ run }) => (run?.ending === 'out' ? run.turns : null)}`;
+
+const DISTANCE = keys<Distance>`
+  shape: 'cells' | 'walls' ${({ a }) => a.board.shape}
+  size: text  # COLUMNSxROWS ${({ a: { board } }) => `${board.maze.columns}x${board.maze.rows}`}
+  distance: count  # flips that make one of the other ${({ flips }) => flips.length}
+  flips: text[]  # as moves: cells such as c4, walls such as c4r or c4d ${(two) => named(two, two.flips)}
+  canonical: { distance: count, flips: text[] } | null  # the same of the canonical forms; null where one
+    of them does not get out
+    ${(two) => two.canonical && { distance: two.canonical.length, flips: named(two, two.canonical) }}
+  a: { ${fieldsOf(SIDE)} }  # turns: null where he does not get out ${({ a }) => SIDE.of(a)}
+  b: { ${fieldsOf(SIDE)} } ${({ b }) => SIDE.of(b)}`;
+
 /** Turns after which a run is given up; its maze has no canonical form then. */
 const MOST_TURNS = 100_000_000;
 
@@ -58,22 +86,7 @@ export default command({
   about: `The Hamming distance of two designs: how many flips make one of the other, and which. Beside it stands the
 distance of their canonical forms, in which cells that the mouse never visits are blocked (walls between two such cells
 stand): designs with the same run are 0 apart there.`,
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: `
-        shape: 'cells' | 'walls'
-        size: text  # COLUMNSxROWS
-        distance: count  # flips that make one of the other
-        flips: text[]  # as moves: cells such as c4, walls such as c4r or c4d
-        canonical: { distance: count, flips: text[] } | null  # the same of the canonical forms; null where one
-          of them does not get out
-        a: { file: text, index: count, title: text | null, turns: count | null }  # turns: null where he does not
-          get out
-        b: { file: text, index: count, title: text | null, turns: count | null }`,
-    },
-  ],
+  json: [{ keys: DISTANCE }],
   exits: {
     '0': 'done',
     '2': 'wrong usage',
@@ -98,9 +111,8 @@ stand): designs with the same run are 0 apart there.`,
     const flips = flipsBetween(a.board, b.board);
     const [formA, formB] = [a, b].map(({ board, level }) => canonicalBoard(board, level, MOST_TURNS));
     const canonical = formA && formB ? flipsBetween(formA, formB) : null;
-    io.out.write(
-      options.json ? jsonText(a, b, flips, canonical) : plainText(a, b, flips, canonical, options, io),
-    );
+    const found = { a, b, flips, canonical };
+    io.out.write(options.json ? `${jsonLine(DISTANCE.of(found))}\n` : plainText(found, options, io));
     return EXIT.done;
   },
 });
@@ -126,53 +138,19 @@ function isMouse(level: { readonly game: string }): level is MouseLevel {
   return level.game === 'mouse';
 }
 
-function jsonText(
-  a: Compared,
-  b: Compared,
-  flips: readonly Flip[],
-  canonical: readonly Flip[] | null,
-): string {
-  const { maze, shape } = a.board;
-  const named = (all: readonly Flip[]) => all.map((flip) => flipMove(maze, flip));
-  const sideOf = ({ file, index, level, run }: Compared) => ({
-    file,
-    index,
-    title: level.meta.title,
-    turns: run?.ending === 'out' ? run.turns : null,
-  });
-  const object = {
-    shape,
-    size: `${maze.columns}x${maze.rows}`,
-    distance: flips.length,
-    flips: named(flips),
-    canonical: canonical && { distance: canonical.length, flips: named(canonical) },
-    a: sideOf(a),
-    b: sideOf(b),
-  };
-  return `${jsonLine(object)}\n`;
-}
-
-function plainText(
-  a: Compared,
-  b: Compared,
-  flips: readonly Flip[],
-  canonical: readonly Flip[] | null,
-  options: Options,
-  io: Io,
-): string {
-  const { maze, shape } = a.board;
-  const named = (all: readonly Flip[]) =>
-    all.length === 0 ? '' : `: ${all.map((flip) => flipMove(maze, flip)).join(' ')}`;
+function plainText(found: Distance, options: Options, io: Io): string {
+  const { a, b, flips, canonical } = found;
+  const list = (all: readonly Flip[]) => (all.length === 0 ? '' : `: ${named(found, all).join(' ')}`);
   const lines = [
     `A: ${nameOf(a)}, ${endOf(a)}`,
     `B: ${nameOf(b)}, ${endOf(b)}`,
     '',
-    `${counted(flips.length, 'flip')} apart${named(flips)}`,
+    `${counted(flips.length, 'flip')} apart${list(flips)}`,
     canonical === null
       ? 'no canonical forms to compare: the mouse does not get out of both'
-      : `in canonical form ${counted(canonical.length, 'flip')} apart${named(canonical)}`,
+      : `in canonical form ${counted(canonical.length, 'flip')} apart${list(canonical)}`,
   ];
-  if (shape === 'cells' && flips.length > 0) {
+  if (a.board.shape === 'cells' && flips.length > 0) {
     const scene = mouseRules.view(mouseRules.start(a.level, ''));
     const overlay = differences(a.board, flips);
     lines.splice(3, 0, sceneToText(scene, { ...lookOf(options, io), overlay }));

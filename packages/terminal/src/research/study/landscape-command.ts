@@ -77,7 +77,6 @@ sample at distance 2, beside those around a random feasible maze with as many bl
   json: [
     {
       prints: '--format json (also --json) prints one object',
-      as: 'object',
       keys: LANDSCAPE,
     },
   ],

@@ -7,7 +7,7 @@ import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
-import { wordOf } from '../../cli/schema.js';
+import { keys, wordOf } from '../../cli/schema.js';
 import { table } from '../../cli/text.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
@@ -20,6 +20,19 @@ const MOST_TURNS_EACH = 100_000_000;
 const WIDTH = 80;
 /** Most places of a maze in which all shortest ways are looked at. */
 const MOST_PLACES = 4096;
+
+const MINDS = keys<{ readonly title: string | null; readonly runs: readonly RuleRun[] }>`
+  file: text
+  index: count
+  title: text | null
+  vertices: count  # places in reach of the start
+  edges: count  # m: open sides
+  diameter: count  # D: the longest shortest way
+  distance: count  # d: the shortest way from start to exit
+  minds: { mind: ${wordOf(COMPARED_RULES)}, turns: count | null, expected: text | null, bound: decimal | null }[]  # with
+    turns null when --limit was met, and of random; expected of random alone, a whole number or a fraction such
+    as 575/4; and bound, no more turns than these, where such a number is known
+    ${({ runs }) => runs.map(({ expected, ...run }) => ({ ...run, expected: expected && fractionText(expected) }))}`;
 
 /** `knossos mouse minds`: other mice in the same maze, side by side. */
 export default command({
@@ -37,23 +50,7 @@ A random walk is told by its expected turns, exactly. A
 
 Beside them stand the bounds that are known, with m open sides, D the longest shortest way of the maze, and d the shortest way
 from start to exit.`,
-  json: [
-    {
-      prints: '--json prints one object',
-      as: 'object',
-      keys: `
-        file: text
-        index: count
-        title: text | null
-        vertices: count  # places in reach of the start
-        edges: count  # m: open sides
-        diameter: count  # D: the longest shortest way
-        distance: count  # d: the shortest way from start to exit
-        minds: { mind: ${wordOf(COMPARED_RULES)}, turns: count | null, expected: text | null, bound: decimal | null }[]  # with
-          turns null when --limit was met, and of random; expected of random alone, a whole number or a fraction such
-          as 575/4; and bound, no more turns than these, where such a number is known`,
-    },
-  ],
+  json: [{ keys: MINDS }],
   exits: MAZE_EXITS,
   examples: [['mouse minds mouse/1-first-designs.txt --index 0', 'five mice in a shipped maze']],
   async run({ file }, options, io) {
@@ -64,12 +61,8 @@ from start to exit.`,
     const { measures, runs } = await runTask(rulesSideBySide(network, options.limit), io);
     const { title } = level.meta;
     if (options.json) {
-      const minds = runs.map(({ expected, bound, ...run }) => ({
-        ...run,
-        expected: expected && fractionText(expected),
-        bound: bound === null ? null : String(bound),
-      }));
-      io.out.write(`${jsonLine({ file: read.file, index: read.index, title, ...measures, minds })}\n`);
+      const { file, index } = read;
+      io.out.write(`${jsonLine(MINDS.of({ file, index, title, ...measures, runs }))}\n`);
       return EXIT.done;
     }
     const { vertices, edges, diameter, distance } = measures;

@@ -136,10 +136,9 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
 
 --cells limits the floor cells with --sense floor, else the rectangle.`,
   json: [
-    { prints: '--json prints one object', as: 'object', keys: JUDGED_KEYS },
+    { keys: JUDGED_KEYS },
     {
       prints: '--find --json prints one object',
-      as: 'object',
       keys: FOUND_KEYS,
     },
   ],
