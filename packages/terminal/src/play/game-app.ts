@@ -6,21 +6,21 @@ import {
   goalOf,
   lineTo,
   type Outcome,
+  type Overlay,
   playMoves,
+  type Scene,
   type Solution,
   startHistory,
   stillHad,
   tellTurn,
 } from '@knossos/engine/internal/puzzle';
 import { percent } from '../cli/text.js';
-import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, hasSlants, moveOfWay } from './bindings.js';
 import { type Game, isScored } from './game.js';
-import { keyBar } from './key-bar.js';
 import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
-import { drawPage } from './page.js';
+import type { Page } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
 import { each, type Handlers } from './shell.js';
 import { TaskRunner } from './task-runner.js';
@@ -248,27 +248,22 @@ export class GameApp extends LevelApp {
     return this.playback?.node ?? this.game.node;
   }
 
-  /** Draws the game: title, board, what has happened, what can be done. */
-  protected drawGame(canvas: Canvas): void {
-    const { rules, level } = this.game;
-    const scene = rules.view(rules.see(this.shownNode.state));
-    const page = {
-      title: level.meta.title ?? rules.title,
-      standing: this.standing,
-      scene,
-      overlay: this.playback ? null : this.overlay,
-      focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
-      cursor: null,
-      // Lessons speak of cells by their names.
-      ...(this.setup.note !== null && scene.kind === 'grid' ? { named: scene } : {}),
-      newest: this.hint.newest,
-      lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.messages(),
-      keys: keyBar(this.keyNames, canvas.columns),
-    };
-    drawPage(page, this.look, canvas);
+  protected override get scene(): Scene {
+    const { rules } = this.game;
+    return rules.view(rules.see(this.shownNode.state));
   }
 
-  private get standing(): string {
+  protected override overlayIn(): Overlay | null {
+    return this.playback ? null : this.overlay;
+  }
+
+  protected override get details(): Partial<Page> {
+    const { scene } = this;
+    // Lessons speak of cells by their names.
+    return this.setup.note !== null && scene.kind === 'grid' ? { named: scene } : {};
+  }
+
+  protected get standing(): string {
     const { game, playback, prospect } = this;
     if (playback) return `solution, move ${playback.at} of ${playback.length}`;
     const { status, score } = game.outcome;
@@ -291,9 +286,9 @@ export class GameApp extends LevelApp {
     return ['Lines that you have tried:', ...lines];
   }
 
-  /** Everything that is to be said, in paragraphs. */
-  private messages(): string[] {
-    const { game, playback, overlay } = this;
+  protected lines(overlay: Overlay | null): string[] {
+    if (this.list) return [...this.branchLines(this.list), ...this.news];
+    const { game, playback } = this;
     const lines = this.news;
     // What is to be done, until the first move is made; the help says it at any time.
     if (!playback && game.node.depth === 0) lines.push(goalOf(game.rules, game.level));
@@ -305,7 +300,7 @@ export class GameApp extends LevelApp {
       lines.push(...this.hint.lines);
     }
     if (this.isWhyOpen) lines.push(...this.why());
-    if (overlay && !playback) lines.push('', ...overlayLegend(overlay));
+    if (overlay) lines.push('', ...overlayLegend(overlay));
     return lines;
   }
 
@@ -327,8 +322,7 @@ export class GameApp extends LevelApp {
     return tellTurn(rules.words, rules.see(state), events);
   }
 
-  /** The keys that can be pressed now, the most important first. */
-  private get keyNames(): readonly string[] {
+  protected get keyNames(): readonly string[] {
     if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
     const why = this.hasOthers ? ['y why'] : [];
     if (this.playback) return ['space next', 'left/right step', 'Esc game', ...why, 'Home/End'];

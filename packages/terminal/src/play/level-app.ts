@@ -4,15 +4,18 @@ import {
   type Level,
   legendOf,
   type Overlay,
+  type Scene,
   targetOf,
   worthOfWin,
   worthText,
 } from '@knossos/engine/internal/puzzle';
+import type { Canvas } from '../screen/canvas.js';
 import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import type { HelpText } from './help.js';
-import type { Look } from './page.js';
+import { keyBar } from './key-bar.js';
+import { type CellFinder, drawPage, type Look, type Page } from './page.js';
 import type { SaveFolder } from './saves.js';
 import { type Handlers, Shell } from './shell.js';
 
@@ -41,12 +44,17 @@ export interface LevelSetup {
   readonly leave: (leaving: Leaving) => number | null;
 }
 
-/** A level on the whole screen: what is the same whether it is played or designed. */
+/**
+ * A level on the whole screen. What differs between games are the parts of its page: how it stands, what is drawn, what is said below,
+ * and which keys are named.
+ */
 export abstract class LevelApp extends Shell<Game> {
-  overlay: Overlay | null = null;
-  overlayName: string | null = null;
-  readonly mind: AnyMind;
-  readonly hasList: boolean;
+  protected overlay: Overlay | null = null;
+  protected overlayName: string | null = null;
+  protected readonly mind: AnyMind;
+  protected readonly hasList: boolean;
+  /** Where the cells were drawn last. */
+  protected cellAt: CellFinder = () => null;
 
   constructor(protected readonly setup: LevelSetup) {
     super(setup.game, setup.look, setup.wakeups);
@@ -57,9 +65,45 @@ export abstract class LevelApp extends Shell<Game> {
 
   protected abstract solve(): void;
 
-  /** The title of the level behind this one; null behind the last. */
-  get next(): string | null {
-    return this.setup.next;
+  /** How the game stands, behind the title. */
+  protected abstract get standing(): string;
+
+  /** What is to be said, in paragraphs; `overlay` is the one that is drawn. */
+  protected abstract lines(overlay: Overlay | null): readonly string[];
+
+  /** The keys that can be pressed now, the most important first. */
+  protected abstract get keyNames(): readonly string[];
+
+  protected get scene(): Scene {
+    return this.game.rules.view(this.game.seen);
+  }
+
+  /** What lies over the board in a window of so many columns. */
+  protected overlayIn(_columns: number): Overlay | null {
+    return this.overlay;
+  }
+
+  /** What else of the page differs. */
+  protected get details(): Partial<Page> {
+    return {};
+  }
+
+  protected drawGame(canvas: Canvas): void {
+    const { rules, level } = this.game;
+    const { scene } = this;
+    const overlay = this.overlayIn(canvas.columns);
+    const page = {
+      title: level.meta.title ?? rules.title,
+      standing: this.standing,
+      ...{ scene, overlay },
+      focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
+      cursor: null,
+      newest: this.hint.newest,
+      lines: this.lines(overlay),
+      keys: keyBar(this.keyNames, canvas.columns),
+      ...this.details,
+    };
+    this.cellAt = drawPage(page, this.look, canvas);
   }
 
   protected get helpText(): HelpText {
@@ -68,7 +112,7 @@ export abstract class LevelApp extends Shell<Game> {
   }
 
   /** What is said below a win: how it compares with the best possible, and what Enter does. */
-  winLines(): string[] {
+  protected winLines(): string[] {
     const { rules, level, outcome, node } = this.game;
     if (outcome.status !== 'won') return [];
     const target = targetOf(level);
@@ -79,7 +123,7 @@ export abstract class LevelApp extends Shell<Game> {
         : achievementOf(rules, level, worth) === 'perfect'
           ? ['This is the best possible.']
           : [`The best possible is ${worthText(rules, target.value)}.`];
-    const { next } = this;
+    const { next } = this.setup;
     return [
       ...best,
       ...(next !== null ? [`Enter: next, "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),

@@ -1,26 +1,51 @@
-import { type MinesLevel, type MinesState, moveText, positionOf } from '@knossos/engine/internal/games/mines';
+import {
+  figuresOf,
+  figureWords,
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+  moveText,
+  positionOf,
+} from '@knossos/engine/internal/games/mines';
 import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
 import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
-import { describeFault } from '@knossos/engine/internal/puzzle';
-import { endsFirst } from '@knossos/engine/internal/session';
+import {
+  describeFault,
+  goalOf,
+  type HistoryNode,
+  nounOf,
+  type Overlay,
+} from '@knossos/engine/internal/puzzle';
+import { clockText, endsFirst } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
-import { CURSOR_ACTIONS, cellAfter } from '../../../play/coordinates.js';
+import { CURSOR_ACTIONS, cellAfter, gutterOf } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import { attempt, type Travel } from '../../../play/live-game.js';
-import type { CellFinder } from '../../../play/page.js';
+import type { Page } from '../../../play/page.js';
 import { each, type Handlers } from '../../../play/shell.js';
-import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEYS, type FieldAction } from './bindings.js';
-import { isGiven, kindOfField, layField } from './fields.js';
-import { drawField, type Insight } from './mines-view.js';
+import { isGiven, kindOfField, layField, nameOfField } from './fields.js';
+import {
+  adviceOverlay,
+  classOverlay,
+  type Insight,
+  insightLines,
+  legendLines,
+  percentOverlay,
+  risk,
+} from './insight.js';
 import { LeftBoards, MinesStatistics } from './stores.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
+
+/** Columns that a cell takes with its chance in percent. */
+const PERCENT_COLUMNS = 4;
 
 const COACH = { name: 'Coach', key: 't', saysWhere: true } as const;
 
@@ -28,20 +53,18 @@ const COACH = { name: 'Coach', key: 't', saysWhere: true } as const;
 class MinesApp extends LevelApp {
   readonly wantsMouse = true;
   protected override readonly over = 'The game is over: u undoes, n deals a new board.';
-  /** Where the cells were drawn last. */
-  private cellAt: CellFinder = () => null;
-  cursor: number;
+  private cursor: number;
   /** What the coach has said about the position, as far as it was told. */
-  advice: Advice | null = null;
-  insight: Insight | null = null;
-  isTimerShown = true;
-  isAnalyserOpen = false;
-  areChancesShown = false;
+  private advice: Advice | null = null;
+  private insight: Insight | null = null;
+  private isTimerShown = true;
+  private isAnalyserOpen = false;
+  private areChancesShown = false;
   /** Draws again every second while the time runs. */
   private ticking: NodeJS.Timeout | undefined;
   private isBoardSaved = false;
 
-  readonly statistics: MinesStatistics;
+  private readonly statistics: MinesStatistics;
   private readonly left: LeftBoards;
 
   constructor(setup: LevelSetup) {
@@ -55,20 +78,16 @@ class MinesApp extends LevelApp {
     this.cursor = columns * (rows >> 1) + (columns >> 1);
   }
 
-  get level(): MinesLevel {
+  private get level(): MinesLevel {
     return this.game.level as MinesLevel;
   }
 
-  get state(): MinesState {
+  private get state(): MinesState {
     return this.game.seen as MinesState;
   }
 
   protected get helpKeys(): KeyHelp {
     return FIELD_KEYS.help;
-  }
-
-  protected drawGame(canvas: Canvas): void {
-    this.cellAt = drawField(this, canvas);
   }
 
   override settle(): void {
@@ -250,6 +269,92 @@ class MinesApp extends LevelApp {
       else this.insight = answer;
     });
   }
+
+  /** What the coach concludes, else the chances, as exactly as the window allows. */
+  protected override overlayIn(columns: number): Overlay | null {
+    const { advice, insight, level, state } = this;
+    if (advice && this.hint.stepsShown >= 3)
+      return adviceOverlay(marksOf(advice, 3), level.columns * level.rows);
+    if (!this.areChancesShown || insight?.status !== 'possible') return null;
+    return PERCENT_COLUMNS * level.columns + gutterOf(level) <= columns
+      ? percentOverlay(insight, state.flags)
+      : classOverlay(insight, state.flags);
+  }
+
+  /** What of the page differs: what the advice rests on is underlined. */
+  protected override get details(): Partial<Page> {
+    const { advice, cursor, hint, level } = this;
+    return {
+      title: level.meta.title ?? nameOfField(level),
+      named: level,
+      ...{ focus: cursor, cursor },
+      ...(advice ? { marked: groundsOf(advice, hint.stepsShown) } : {}),
+      newest: hint.stepsShown === 0 ? [] : [...hint.newest, ...this.doing],
+    };
+  }
+
+  /** How what the coach advises is done, where it is something to be done. */
+  private get doing(): readonly string[] {
+    return this.advice?.kind === 'step' || this.advice?.kind === 'guess' ? ['x does it.'] : [];
+  }
+
+  protected get standing(): string {
+    const { game, state, level } = this;
+    const time = this.isTimerShown ? `, ${clockText(game.milliseconds)}` : '';
+    const help = game.isHelped() ? ', assisted' : '';
+    if (game.isOver) return `${game.status.toUpperCase()}${help}${time}`;
+    const left = level.mines - state.flags.length;
+    return `${left} ${nounOf(Math.abs(left), 'mine')} left${time}${help}`;
+  }
+
+  protected lines(overlay: Overlay | null): string[] {
+    const { game, level, state, advice, cursor, insight } = this;
+    const lines = this.news;
+    if (game.node.depth === 0 && overlay === null) lines.push(goalOf(minesRules, level));
+    const chance =
+      insight?.status === 'possible' && this.areChancesShown ? insight.probability[cursor] : undefined;
+    const danger = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${risk(chance)}`;
+    lines.push(`${minesRules.words.cell(state, cursor)}${danger}`);
+    if (game.isOver) lines.push(...this.endLines(), ...this.winLines());
+    lines.push(...this.hint.lines, ...this.doing);
+    if (this.isAnalyserOpen && insight) lines.push(...insightLines(insight, level));
+    if (overlay && !advice) lines.push(...legendLines(overlay));
+    return lines;
+  }
+
+  private endLines(): string[] {
+    const { game, statistics, level } = this;
+    const lines = [`${minesRules.words.state(this.state)} u undoes, n deals a new board.`];
+    const line = game.line as readonly HistoryNode<MinesState, string, MinesEvent>[];
+    const figures = figuresOf({ ...game.counts, line });
+    if (figures) {
+      const words = figureWords(figures).map(({ name, value }) => `${name} ${value}`);
+      lines.push(`${(game.milliseconds / 1000).toFixed(1)} s; ${words.join('; ')}.`);
+    }
+    const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
+    const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
+    const alone = `${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})`;
+    const helped = `${assisted}${games === 0 ? '' : ' more'} with help or on a known board`;
+    const parts = [...(games === 0 ? [] : [alone]), ...(assisted === 0 ? [] : [helped])];
+    if (parts.length > 0) lines.push(`On such fields: ${parts.join(', ')}.`);
+    return lines;
+  }
+
+  protected get keyNames(): readonly string[] {
+    const { game, hasList, setup } = this;
+    const list = hasList ? ['Esc list'] : [];
+    const on = game.status === 'won' && setup.next !== null ? ['Enter next level'] : [];
+    if (game.isOver) return [...on, 'n new board', 'r same board', 'u undo', ...list, 'p save moves'];
+    const back = hasList ? list : ['n new'];
+    return ['space open', 'f flag', 't hint', 'x do it', 'u undo', ...back, 'c chord', 'o risk', 'e analyse'];
+  }
+}
+
+/** The cells that are underlined. */
+function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
+  if (advice.kind === 'impossible') return new Set(advice.cell === null ? [] : [advice.cell]);
+  const { cited, near } = marksOf(advice, stepsShown);
+  return new Set([...cited, ...near]);
 }
 
 export function openField(setup: LevelSetup): LevelApp {

@@ -1,31 +1,44 @@
+import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
   type Board,
+  busiest,
+  flashCount,
   flipAt,
   flipMove,
+  formatPreferences,
   GO,
   type MouseLevel,
   type MouseState,
   placeCount,
 } from '@knossos/engine/internal/games/mouse';
 import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
-import { counted, type Solution } from '@knossos/engine/internal/puzzle';
+import {
+  type Actor,
+  counted,
+  goalOf,
+  grouped,
+  type Overlay,
+  type Scene,
+  type Solution,
+  targetOf,
+} from '@knossos/engine/internal/puzzle';
 import { CURSOR_ACTIONS, type CursorAction, cellAfter } from '../../../play/coordinates.js';
 import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
+import type { Page } from '../../../play/page.js';
 import { each, type Handlers } from '../../../play/shell.js';
-import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
+import { busiestPlaces, ownArrows, visitsOverlay } from '../places.js';
 import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
-import { drawDesign } from './design-view.js';
 import { Film } from './film.js';
 import { LiveRun } from './live-run.js';
 
 /** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
 export class DesignApp extends LevelApp {
-  readonly live: LiveRun;
-  cursor: number;
+  private readonly live: LiveRun;
+  private cursor: number;
   /** The run that is being shown. */
-  film: Film | null = null;
+  private film: Film | null = null;
 
   constructor(setup: LevelSetup) {
     super(setup);
@@ -34,20 +47,16 @@ export class DesignApp extends LevelApp {
     this.live.update(this.level, this.state.board);
   }
 
-  get level(): MouseLevel {
+  private get level(): MouseLevel {
     return this.game.level as MouseLevel;
   }
 
-  get state(): MouseState {
+  private get state(): MouseState {
     return this.game.seen as MouseState;
   }
 
   protected get helpKeys(): KeyHelp {
     return DESIGN_KEY_HELP;
-  }
-
-  protected drawGame(canvas: Canvas): void {
-    drawDesign(this, canvas);
   }
 
   override close(): string | null {
@@ -158,6 +167,104 @@ export class DesignApp extends LevelApp {
         }
       },
     );
+  }
+
+  /** Whether the mouse is on his way. */
+  private get isRunning(): boolean {
+    return this.film !== null && !this.film.isOver;
+  }
+
+  /** The board; while he runs, with the mouse where he is. */
+  protected override get scene(): Scene {
+    const scene = super.scene;
+    const { film } = this;
+    if (!film || film.isOver) return scene;
+    const actors = scene.actors.map(
+      (actor): Actor => ({ ...actor, cell: film.place, letter: 'm', beyond: null, mood: 'normal' }),
+    );
+    return { ...scene, actors };
+  }
+
+  /** While he runs, the visits so far take the place of those of the whole run. */
+  protected override overlayIn(): Overlay | null {
+    if (!this.film || this.film.isOver) return this.overlay;
+    return this.overlayName === 'visits' ? visitsOverlay(this.state.board, this.film.visits) : null;
+  }
+
+  protected override get details(): Partial<Page> {
+    const { film, cursor } = this;
+    const { board } = this.state;
+    return {
+      ...(board.shape === 'graph' ? {} : { named: board.maze }),
+      arrows: ownArrows(board),
+      focus: film?.place ?? cursor,
+      cursor: this.isRunning ? null : cursor,
+    };
+  }
+
+  protected get standing(): string {
+    const { isCutOff, counted: turnsSoFar, result, before } = this.live;
+    if (isCutOff) return 'the exit is cut off';
+    if (result === null) return `counting: ${counted(turnsSoFar, 'turn')} ...`;
+    const { turns } = result;
+    if (result.ending === 'cap') return `more than ${grouped(turns)} turns`;
+    if (result.ending === 'trapped')
+      return `trapped after ${counted(result.transient, 'turn')}, ${grouped(result.period)} a round`;
+    const change =
+      before === null || before === turns ? '' : ` (${turns > before ? '+' : ''}${grouped(turns - before)})`;
+    return `${counted(turns, 'turn')}${change}, Flash ${grouped(flashCount(turns))}`;
+  }
+
+  private filmLines(film: Film): string[] {
+    if (!film.isOver) return [film.standing];
+    const end = `${this.goalWords()}${this.game.rules.words.state(this.state)} Esc: back to the design.`;
+    return [end, ...this.winLines()];
+  }
+
+  /** Whether the goal of the level is reached, where it sets one. */
+  private goalWords(): string {
+    const { game, level, live } = this;
+    const target = targetOf(level);
+    if (target === null || game.status !== 'won' || live.result === null) return '';
+    const goal = `the goal of ${counted(target.value, 'turn')}`;
+    const missing = target.value - live.result.turns;
+    return missing > 0
+      ? `${counted(missing, 'turn')} short of ${goal}. `
+      : `WON${game.isHelped() ? ', with help' : ''}: ${goal} is reached. `;
+  }
+
+  protected lines(overlay: Overlay | null): string[] {
+    const { game, state, live, film } = this;
+    const lines = [...(film ? this.filmLines(film) : []), ...this.news];
+    if (game.node.depth === 0 && !film) lines.push(goalOf(game.rules, game.level));
+    if (live.result !== null && !film) {
+      const places = busiestPlaces(state.board, live.result);
+      const where = places.length > 3 ? `${places.length} places` : places.join(', ');
+      lines.push(`Most visits: ${grouped(busiest(live.result.visits))}, at ${where}.`);
+    }
+    if (!this.isRunning) lines.push(game.rules.words.cell(state, this.cursor));
+    const own = state.board.shape === 'graph' ? null : formatPreferences(state.board);
+    if (own !== null) lines.push(`Own preferences, the first one as an arrow: ${own}.`);
+    if (game.best !== null) lines.push(`Your best: ${grouped(game.best)}.`);
+    lines.push(...this.hint.lines);
+    if (overlay) lines.push('', ...overlayLegend(overlay));
+    return lines;
+  }
+
+  protected get keyNames(): readonly string[] {
+    const { hasList, setup } = this;
+    if (this.isRunning)
+      return ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'];
+    if (this.film && this.game.status === 'won') {
+      const onward = setup.next !== null ? ['Enter next'] : hasList ? ['Enter list'] : [];
+      return [...onward, 'Esc design', 'g again', 'u undo', 'o overlay'];
+    }
+    const flips = {
+      cells: ['arrows move', 'space flip'],
+      walls: ['Shift-arrow wall'],
+      graph: ['arrows read'],
+    }[this.state.board.shape];
+    return [...flips, 'g go', 'u undo', 't hint', ...(hasList ? ['Esc list'] : []), 'o overlay', 'v solve'];
   }
 }
 
