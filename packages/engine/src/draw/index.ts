@@ -1,22 +1,8 @@
 export * from './film/index.js';
 export * from './plot/density.js';
 export * from './plot/lines.js';
-export {
-  type Axis,
-  canvasOf,
-  curvePath,
-  decades,
-  drawValueAxis,
-  type NamedTick,
-  namedTicks,
-  numberText,
-  onAxis,
-  type PlotOptions,
-  plotDocument,
-  px,
-  rangeOf,
-  seriesColour,
-} from './plot/plot.js';
+export { curvePath, decades, numberText, type PlotColours, type PlotOptions, px } from './plot/plot.js';
+export * from './plot/violins.js';
 export * from './sheet/html.js';
 export * from './sheet/layout.js';
 export * from './sheet/paper.js';

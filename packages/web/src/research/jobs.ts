@@ -1,4 +1,4 @@
-import { densityOf } from '@knossos/engine/internal/draw';
+import type { PlotOptions } from '@knossos/engine/internal/draw';
 import type { ComparedRule, NetworkMeasures } from '@knossos/engine/internal/games/mouse/compared/bounds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
@@ -9,6 +9,7 @@ import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { rulesSideBySide } from '@knossos/research/enumerate/side-by-side';
 import { type DistributionSummary, landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
+import { landscapePlot } from '@knossos/research/landscape/plot';
 import {
   createMouseSearch,
   designProblem,
@@ -31,16 +32,13 @@ export interface PartReport extends SearchReport {
   readonly curve: readonly (readonly [evaluations: number, score: number])[];
 }
 
-/** A distribution as it is drawn: its figures, and how wide it is at evenly spaced places of a log axis, the widest 1. */
-export interface DrawnDistribution extends DistributionSummary {
-  readonly widths: readonly number[];
-}
-
 /** The scores around a design, and around a random one. */
 export interface DrawnLandscape {
   readonly score: number;
   readonly randomScore: number | null;
-  readonly distributions: readonly DrawnDistribution[];
+  readonly distributions: readonly DistributionSummary[];
+  /** All of it as a plot. */
+  readonly svg: string;
 }
 
 /** How the minds fare in a maze. */
@@ -71,7 +69,12 @@ declare module '../worker/jobs.js' {
     'research/minds': Asks<{ readonly text: string }, MindsSideBySide>;
     /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
     'research/landscape': Asks<
-      { readonly text: string; readonly pairs: number; readonly random: number },
+      {
+        readonly text: string;
+        readonly pairs: number;
+        readonly random: number;
+        readonly plot: Omit<PlotOptions, 'title'>;
+      },
       DrawnLandscape
     >;
   }
@@ -79,9 +82,6 @@ declare module '../worker/jobs.js' {
 
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
-
-/** Half the places of a curve that is drawn a few dozen pixels high. */
-const PLACES = 60;
 
 /** Turns for which each mind is followed while somebody waits. */
 const MOST_MIND_TURNS = 20_000_000;
@@ -111,30 +111,15 @@ export const jobs: JobTable = {
       })),
     };
   },
-  *'research/landscape'({ text, pairs, random }) {
+  *'research/landscape'({ text, pairs, random, plot }) {
     const found = genomeOfLevel(levelOf(text));
     if (found === null) throw new RangeError('this maze cannot be searched');
     const problem = designProblem(frameOfOptions(found.options), found.options.shape, 'turns');
-    const { score, randomScore, distributions } = yield* landscapeOf(
-      problem,
-      found.genome,
-      Random.from('1'),
-      {
-        mostPairs: pairs,
-        randomDesigns: random,
-      },
-    );
-    return {
-      score,
-      randomScore,
-      distributions: distributions.map((distribution) => {
-        const logs = Array.from(distribution.scores, Math.log);
-        return {
-          ...summaryOf(distribution),
-          widths: logs.length === 0 ? [] : densityOf(logs, PLACES).heights,
-        };
-      }),
-    };
+    const sizes = { mostPairs: pairs, randomDesigns: random };
+    const landscape = yield* landscapeOf(problem, found.genome, Random.from('1'), sizes);
+    const { score, randomScore, distributions } = landscape;
+    const svg = landscapePlot(landscape, { ...plot, isSmall: true });
+    return { score, randomScore, distributions: distributions.map(summaryOf), svg };
   },
 };
 

@@ -1,18 +1,5 @@
 import { escapeXml } from '../svg/figures.js';
-import {
-  type Axis,
-  canvasOf,
-  curvePath,
-  drawBottomAxis,
-  drawValueAxis,
-  numberText,
-  onAxis,
-  type PlotOptions,
-  plotDocument,
-  px,
-  rangeOf,
-  seriesColour,
-} from './plot.js';
+import { type Axis, curvePath, numberText, onAxis, Plot, type PlotOptions, px, rangeOf } from './plot.js';
 
 /** One curve. */
 export interface Line {
@@ -32,6 +19,8 @@ interface LineChartOptions extends PlotOptions {
   readonly isYLog?: boolean;
   /** Whether a value holds until the next one, as the best result so far does. */
   readonly isStepped?: boolean;
+  /** A value to compare with, as a line across the plot. */
+  readonly reference?: { readonly name: string; readonly value: number } | null;
 }
 
 const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
@@ -43,8 +32,9 @@ const LINE_HEIGHT = 15;
  * points are left out.
  */
 export function lineChart(options: LineChartOptions): string {
-  const canvas = canvasOf(options);
-  const { palette, theme, width, height } = canvas;
+  const { reference = null, theme } = options;
+  const plot = new Plot(options);
+  const { width, height } = plot;
   const lines = options.lines
     .map((line, index) => ({
       ...line,
@@ -56,30 +46,39 @@ export function lineChart(options: LineChartOptions): string {
   const [left, right, top, bottom] = [84, width - 34 - Math.min(longest, 30) * 6.6, 52, height - 58];
   const axisOf = (label: string, isLog: boolean, which: 0 | 1, start: number, end: number): Axis => {
     const values = lines.flatMap(({ points }) => points.map((point) => point[which]));
+    if (which === 1 && reference !== null) values.push(reference.value);
     return { label, isLog, ...rangeOf(values, isLog), start, end };
   };
   const across = axisOf(options.xLabel, options.isXLog ?? false, 0, left, right);
   const up = axisOf(options.yLabel, options.isYLog ?? false, 1, bottom, top);
-  const parts = [drawValueAxis(up, left, right, palette), drawBottomAxis(across, bottom, palette)];
+  plot.valueAxis(up, left, right);
+  plot.bottomAxis(across, bottom);
   const ends: { readonly text: string; readonly y: number; readonly colour: string }[] = [];
   lines.forEach((line, index) => {
-    const colour = seriesColour(theme, line.series);
+    const colour = plot.colourOf(line.series);
     const dash = DASHES[Math.floor(index / 4) % DASHES.length] ?? '';
     const places = line.points.map(([x, y]) => [onAxis(across, x), onAxis(up, y)] as const);
     const dashes = theme === 'print' ? (DASHES[index % DASHES.length] ?? '') : dash;
-    parts.push(
+    plot.add(
       `<path d="${curvePath(places, options.isStepped)}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}/>`,
     );
     const end = line.points.at(-1);
     if (end) ends.push({ text: line.name, y: onAxis(up, end[1]), colour });
   });
+  if (reference !== null) {
+    const y = onAxis(up, reference.value);
+    plot.add(
+      `<path d="M${px(left)} ${px(y)}H${px(right)}" stroke="${plot.colours.text}" stroke-dasharray="6 4"/>` +
+        `<text x="${px(left + 6)}" y="${px(y - 5)}" font-size="12">${escapeXml(reference.name)} ${numberText(reference.value)}</text>`,
+    );
+  }
   for (const { text, y, colour } of spread(ends, top, bottom)) {
-    parts.push(
+    plot.add(
       `<text x="${px(right + 8)}" y="${px(y)}" dy=".35em" font-size="12" fill="${colour}">${escapeXml(text)}</text>`,
     );
   }
   const words = lines.map(({ name, points }) => `${name}: ends at ${numberText(points.at(-1)?.[1] ?? 0)}`);
-  return plotDocument(canvas, options.title, `${words.join('. ')}.`, parts);
+  return plot.document(`${words.join('. ')}.`);
 }
 
 /** Moves names apart that would overlap, downward first, then up from the lower edge. */

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../random/index.js';
+import { THEMES } from '../text/palette.js';
 import { densityOf, quantile } from './density.js';
 import { lineChart } from './lines.js';
-import {
-  type Axis,
-  curvePath,
-  namedTicks,
-  numberText,
-  onAxis,
-  rangeOf,
-  seriesColour,
-  ticksOf,
-} from './plot.js';
+import { curvePath, numberText, onAxis, Plot, rangeOf, ticksOf } from './plot.js';
+import { violinPlot } from './violins.js';
 
 describe('densityOf', () => {
   test('has the kernel’s own shape for two far numbers', () => {
@@ -135,7 +128,7 @@ describe('plots', () => {
       { name: 'full', points: [[1, 1]] as const },
     ];
     const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
-    expect(both).toContain(`fill="${seriesColour('light', 1)}">full`);
+    expect(both).toContain(`fill="${new Plot({ title: '' }).colourOf(1)}">full`);
     expect(both).not.toContain('empty');
     // What began with a score at 0 evaluations begins at the first evaluation that can be shown.
     const begun = [
@@ -151,25 +144,82 @@ describe('plots', () => {
   });
 });
 
-describe('what screens and pictures share', () => {
-  const axis = (from: number, to: number): Axis => ({ label: '', isLog: true, from, to, start: 0, end: 400 });
+test('the words of marks stand apart', () => {
+  const lines = [
+    {
+      name: '',
+      points: [
+        [1, 1],
+        [1e9, 2],
+      ] as const,
+    },
+  ];
+  const svg = lineChart({ title: '', width: 400, lines, xLabel: '', yLabel: '', isXLog: true });
+  const places = Array.from(svg.matchAll(/<text x="([0-9.]+)" y="442"[^>]*>([^<]+)</g), ([, x, text]) => ({
+    at: Number(x),
+    half: (text?.length ?? 0) * 3,
+  }));
+  expect(places.length).toBeGreaterThan(2);
+  for (const [index, { at, half }] of places.slice(1).entries()) {
+    const before = places[index];
+    expect(at - half).toBeGreaterThan((before?.at ?? 0) + (before?.half ?? 0));
+  }
+});
 
-  test('marks have words, and their ends where there are few round values', () => {
-    expect(namedTicks(axis(10, 43_294)).map(({ text }) => text)).toEqual(['10', '100', '1,000', '10,000']);
-    expect(namedTicks(axis(13, 17)).map(({ text }) => text)).toEqual(['13', '17']);
-    for (const to of [20, 500, 1e6, 1e9]) expect(namedTicks(axis(3, to)).length).toBeGreaterThan(1);
+test('a value to compare with is drawn across, also above all lines', () => {
+  const lines = [
+    {
+      name: 'a',
+      points: [
+        [1, 10],
+        [9, 20],
+      ] as const,
+    },
+  ];
+  const given = { title: '', lines, xLabel: '', yLabel: '' };
+  const svg = lineChart({ ...given, reference: { name: 'best known', value: 900 } });
+  expect(svg).toContain('>best known 900<');
+  expect(svg).toContain('>800<');
+  expect(lineChart(given)).not.toContain('>800<');
+});
+
+test('a curve goes straight or in steps, and is broken where nothing is known', () => {
+  const points = [[0, 5], [1, 4.04], null, [3, 2]] as const;
+  expect(curvePath(points)).toBe('M0 5L1 4M3 2');
+  expect(curvePath(points.slice(0, 2), true)).toBe('M0 5H1V4');
+});
+
+describe('violins', () => {
+  const violins = [
+    { name: 'a < b', remarks: ['n = 4'], values: [10, 20, 20, 4000], series: 0 },
+    { name: 'empty', remarks: ['n = 0'], values: [], series: 1 },
+    { name: 'one', remarks: ['n = 1'], values: [50], series: 2 },
+  ];
+
+  test.each(THEMES)('are drawn in the theme %s', (theme) => {
+    const svg = violinPlot({
+      title: 'Title & more',
+      violins,
+      valueLabel: 'turns',
+      references: [{ name: 'this', value: 9000 }],
+      theme,
+    });
+    expect(svg).toContain('<title>Title &amp; more</title>');
+    expect(svg).toContain('a &lt; b');
+    expect(svg).toContain('this: 9,000. a &lt; b: median 20, most 4,000. one: median 50, most 50.');
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(svg.match(/<circle/g)).toHaveLength(2);
   });
 
-  test('marks stand apart', () => {
-    const places = namedTicks(axis(1, 1e9), 100).map(({ at }) => at);
-    expect(places[0]).toBe(0);
-    for (const [index, at] of places.entries())
-      expect(at - (places[index - 1] ?? -100)).toBeGreaterThanOrEqual(100);
-  });
-
-  test('a curve goes straight or in steps, and is broken where nothing is known', () => {
-    const points = [[0, 5], [1, 4.04], null, [3, 2]] as const;
-    expect(curvePath(points)).toBe('M0 5L1 4M3 2');
-    expect(curvePath(points.slice(0, 2), true)).toBe('M0 5H1V4');
+  test('are told by fewer words where there is no room', () => {
+    const svg = violinPlot({
+      title: '',
+      violins,
+      valueLabel: '',
+      references: [{ name: '', value: 30 }],
+      width: 300,
+    });
+    expect(svg).not.toContain('stroke-dasharray');
+    expect(svg).not.toContain('paint-order');
   });
 });

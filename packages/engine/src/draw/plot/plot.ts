@@ -3,13 +3,19 @@ import { logarithm } from '../../random/index.js';
 import { escapeXml } from '../svg/figures.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
 
+/** Colours of a plot: its ground, its words, its lines, and series one after another, which repeat. */
+export interface PlotColours extends Pick<Palette, 'paper' | 'text' | 'neutral'> {
+  readonly series: readonly string[];
+}
+
 /** What all plots have in common: a frame with axes, drawn as a standalone SVG document, sizes in pixels. */
 export interface PlotOptions {
   readonly title: string;
   /** Whole size; default 820 x 480. */
   readonly width?: number;
   readonly height?: number;
-  readonly theme?: Theme;
+  /** A theme, or colours of one's own. */
+  readonly theme?: Theme | PlotColours;
 }
 
 /** One axis: values from `from` to `to`, from pixel `start` to pixel `end`. */
@@ -23,7 +29,7 @@ export interface Axis {
 }
 
 /** A mark on an axis; minor marks have no text. */
-export interface Tick {
+interface Tick {
   readonly value: number;
   readonly text: string | null;
 }
@@ -34,11 +40,6 @@ const SERIES: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#56b4e9', '#e69f00', '#2fc79b', '#cc79a7', '#f0e442', '#f2efe9', '#ff8a4c'],
   print: ['#000000', '#666666', '#333333', '#999999', '#4d4d4d', '#808080', '#1a1a1a'],
 };
-
-export function seriesColour(theme: Theme, series: number): string {
-  const colours = SERIES[theme];
-  return colours[series % colours.length] ?? '';
-}
 
 /** Where a value lies on an axis, in pixels. */
 export function onAxis(axis: Axis, value: number): number {
@@ -108,30 +109,6 @@ export function ticksOf({ from, to, isLog }: Pick<Axis, 'from' | 'to' | 'isLog'>
   return ticks;
 }
 
-/** A mark with words, and where it stands. */
-export interface NamedTick {
-  readonly text: string;
-  /** In pixels. */
-  readonly at: number;
-}
-
-/**
- * The marks with words of an axis that stand at least `apart` pixels from one another, in ascending order: its two ends where
- * fewer than two round values lie between them, so that it can always be read off.
- */
-export function namedTicks(axis: Axis, apart = 0): NamedTick[] {
-  const round = ticksOf(axis).flatMap(({ value, text }) => (text === null ? [] : [{ value, text }]));
-  const { from, to } = axis;
-  const all = round.length >= 2 ? round : [from, to].map((value) => ({ value, text: numberText(value) }));
-  const found: NamedTick[] = [];
-  for (const { value, text } of all) {
-    const at = onAxis(axis, value);
-    const last = found.at(-1);
-    if (last === undefined || Math.abs(at - last.at) >= apart) found.push({ text, at });
-  }
-  return found;
-}
-
 /** A number for people, to hundredths: `1,234`, `2.5`, `12 million`. */
 export function numberText(value: number): string {
   for (const [size, name] of [
@@ -142,19 +119,6 @@ export function numberText(value: number): string {
   }
   // Rounded first, since texts are rounded from decimals; 0 takes the sign away from nothing.
   return grouped(Math.round(value * 100) / 100 + 0, 2);
-}
-
-/** What a plot draws into: theme, palette, and size in pixels. */
-export interface Canvas {
-  readonly theme: Theme;
-  readonly palette: Palette;
-  readonly width: number;
-  readonly height: number;
-}
-
-export function canvasOf(options: PlotOptions): Canvas {
-  const theme = options.theme ?? 'light';
-  return { theme, palette: PALETTES[theme], width: options.width ?? 820, height: options.height ?? 480 };
 }
 
 /** A pixel position with few digits. */
@@ -180,60 +144,89 @@ export function curvePath(
     .join('');
 }
 
-/** The axis of values on the left, with grid lines from `left` to `right`. */
-export function drawValueAxis(axis: Axis, left: number, right: number, palette: Palette): string {
-  let lines = '';
-  let texts = '';
-  for (const { value, text } of ticksOf(axis)) {
-    const y = px(onAxis(axis, value));
-    const opacity = text === null ? ' stroke-opacity=".13"' : '';
-    lines += `<path d="M${px(left)} ${y}H${px(right)}"${opacity}/>`;
-    if (text !== null)
-      texts += `<text x="${px(left - 8)}" y="${y}" dy=".35em" text-anchor="end">${text}</text>`;
-  }
-  const middle = px((axis.start + axis.end) / 2);
-  return (
-    `<g fill="none" stroke="${palette.neutral}" stroke-opacity=".35">${lines}</g>` +
-    `<g font-size="12">${texts}</g>` +
-    `<text transform="translate(18 ${middle}) rotate(-90)" text-anchor="middle" font-size="13">${escapeXml(axis.label)}</text>`
-  );
-}
+/** Pixels that a letter takes of the words of marks, and between two of them. */
+const LETTER = 7;
+const APART = 6;
 
-/** The axis below, with short marks. */
-export function drawBottomAxis(axis: Axis, y: number, palette: Palette): string {
-  let marks = '';
-  let texts = '';
-  for (const { value, text } of ticksOf(axis)) {
-    const x = px(onAxis(axis, value));
-    marks += `<path d="M${x} ${px(y)}v${text === null ? 3 : 6}"/>`;
-    if (text !== null) texts += `<text x="${x}" y="${px(y + 20)}" text-anchor="middle">${text}</text>`;
-  }
-  const middle = px((axis.start + axis.end) / 2);
-  return (
-    `<g fill="none" stroke="${palette.neutral}"><path d="M${px(axis.start)} ${px(y)}H${px(axis.end)}"/>${marks}</g>` +
-    `<g font-size="12">${texts}</g>` +
-    `<text x="${middle}" y="${px(y + 42)}" text-anchor="middle" font-size="13">${escapeXml(axis.label)}</text>`
-  );
-}
+/** A plot that is being drawn. */
+export class Plot {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: PlotColours;
+  private readonly title: string;
+  private readonly parts: string[] = [];
 
-/** Puts the parts of a plot together; `description` says in words what it shows. */
-export function plotDocument(
-  canvas: Canvas,
-  title: string,
-  description: string,
-  parts: readonly string[],
-): string {
-  const { width, height, palette } = canvas;
-  const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml(description)}</desc>`,
-    `<rect width="${width}" height="${height}" fill="${palette.paper}"/>`,
-    `<g fill="${palette.text}" font-family="system-ui, sans-serif">`,
-    `<text x="20" y="30" font-size="17" font-weight="600">${escapeXml(title)}</text>`,
-    ...parts,
-    '</g>',
-    '</svg>',
-  ];
-  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+  constructor({ title, width = 820, height = 480, theme = 'light' }: PlotOptions) {
+    this.width = width;
+    this.height = height;
+    this.colours = typeof theme === 'string' ? { ...PALETTES[theme], series: SERIES[theme] } : theme;
+    this.title = title;
+  }
+
+  colourOf(series: number): string {
+    const { series: all } = this.colours;
+    return all[series % all.length] ?? '';
+  }
+
+  add(part: string): void {
+    this.parts.push(part);
+  }
+
+  /** The axis of values on the left, with grid lines from `left` to `right`. */
+  valueAxis(axis: Axis, left: number, right: number): void {
+    let lines = '';
+    let texts = '';
+    for (const { value, text } of ticksOf(axis)) {
+      const y = px(onAxis(axis, value));
+      const opacity = text === null ? ' stroke-opacity=".13"' : '';
+      lines += `<path d="M${px(left)} ${y}H${px(right)}"${opacity}/>`;
+      if (text !== null)
+        texts += `<text x="${px(left - 8)}" y="${y}" dy=".35em" text-anchor="end">${text}</text>`;
+    }
+    const middle = px((axis.start + axis.end) / 2);
+    this.add(
+      `<g fill="none" stroke="${this.colours.neutral}" stroke-opacity=".35">${lines}</g>` +
+        `<g font-size="12">${texts}</g>` +
+        `<text transform="translate(18 ${middle}) rotate(-90)" text-anchor="middle" font-size="13">${escapeXml(axis.label)}</text>`,
+    );
+  }
+
+  /** The axis below, with short marks. */
+  bottomAxis(axis: Axis, y: number): void {
+    let marks = '';
+    let texts = '';
+    let free = Number.NEGATIVE_INFINITY;
+    for (const { value, text } of ticksOf(axis)) {
+      const at = onAxis(axis, value);
+      const x = px(at);
+      marks += `<path d="M${x} ${px(y)}v${text === null ? 3 : 6}"/>`;
+      const half = ((text?.length ?? 0) * LETTER) / 2;
+      if (text === null || at - half < free) continue;
+      texts += `<text x="${x}" y="${px(y + 20)}" text-anchor="middle">${text}</text>`;
+      free = at + half + APART;
+    }
+    const middle = px((axis.start + axis.end) / 2);
+    this.add(
+      `<g fill="none" stroke="${this.colours.neutral}"><path d="M${px(axis.start)} ${px(y)}H${px(axis.end)}"/>${marks}</g>` +
+        `<g font-size="12">${texts}</g>` +
+        `<text x="${middle}" y="${px(y + 42)}" text-anchor="middle" font-size="13">${escapeXml(axis.label)}</text>`,
+    );
+  }
+
+  /** The whole; `description` says in words what it shows. */
+  document(description: string): string {
+    const { width, height, title, colours } = this;
+    const lines = [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
+      `<title>${escapeXml(title)}</title>`,
+      `<desc>${escapeXml(description)}</desc>`,
+      `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
+      `<g fill="${colours.text}" font-family="system-ui, sans-serif">`,
+      `<text x="20" y="30" font-size="17" font-weight="600">${escapeXml(title)}</text>`,
+      ...this.parts,
+      '</g>',
+      '</svg>',
+    ];
+    return `${lines.filter((line) => line !== '').join('\n')}\n`;
+  }
 }

@@ -1,3 +1,4 @@
+import { lineChart } from '@knossos/engine/internal/draw';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { levelOfGenome, type MouseSearchOptions } from '@knossos/research/search/search';
@@ -8,7 +9,7 @@ import { isDesktop } from '../../play/layout/on-side.js';
 import { go } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { Curve } from '../../ui/curve.js';
+import { Chart, ON_PAGE } from '../../ui/chart.js';
 import { Facts } from '../../ui/facts.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
@@ -154,13 +155,7 @@ function Progress({ state }: { readonly state: SearchState }) {
         </div>
       </Card>
       <section class="card panel" aria-label="Progress of the search">
-        <Curve
-          points={state.curve}
-          evaluations={state.evaluations}
-          record={known}
-          unit={unit}
-          empty="The curve starts with the first maze that has a way out."
-        />
+        <Curve state={state} known={known} unit={unit} />
       </section>
       {best && (
         <DesignFigure
@@ -170,6 +165,38 @@ function Progress({ state }: { readonly state: SearchState }) {
         />
       )}
     </div>
+  );
+}
+
+/** The best score by the levels that were tried, both on log axes; `known` is the best known one. */
+function Curve({
+  state: { curve, evaluations },
+  known,
+  unit,
+}: {
+  readonly state: SearchState;
+  readonly known: number | null;
+  readonly unit: string;
+}) {
+  const last = curve.at(-1);
+  if (!last) return <p class="soft">The curve starts with the first maze that has a way out.</p>;
+  const points = [...curve, [Math.max(evaluations, last[0]), last[1]] as const];
+  const svg = lineChart({
+    ...ON_PAGE,
+    title: `Best ${unit}`,
+    lines: [{ name: 'best', points }],
+    xLabel: 'levels tried',
+    yLabel: '',
+    ...{ isXLog: true, isYLog: true, isStepped: true },
+    reference: known === null ? null : { name: 'best known', value: known },
+  });
+  return (
+    <figure>
+      <Chart svg={svg} />
+      <figcaption class="soft small">
+        The best {unit} by the number of levels tried. Each line is a multiple of the one before it.
+      </figcaption>
+    </figure>
   );
 }
 

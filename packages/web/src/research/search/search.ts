@@ -1,9 +1,11 @@
 import type { GridSearchOptions } from '@knossos/research/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { CurvePoint } from '../../ui/curve.js';
 import { createWorkerClient, startThread, type WorkerClient } from '../../worker/client.js';
 import type { Thread } from '../../worker/protocol.js';
 import type { PartReport } from '../jobs.js';
+
+/** A best score, and the evaluations by which it was met. */
+type CurvePoint = readonly [evaluations: number, score: number];
 
 /** A search under way, or one that was stopped. */
 export interface SearchState {

@@ -7,6 +7,7 @@ import { whyNotSearched } from '../../games/mouse/words.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { ON_PAGE } from '../../ui/chart.js';
 import { ChoiceSetting } from '../../ui/forms/choice.js';
 import { say } from '../../ui/messages/speech.js';
 import { Thinking } from '../../ui/messages/thinking.js';
@@ -14,7 +15,6 @@ import { createWorkerClient, startThread } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { LandscapeTable, Violins } from './violins.js';
-import './study.css';
 
 /** Landscapes take long: they have a thread of their own, so that nothing waits for them. */
 const landscapes = createWorkerClient(startThread);
@@ -46,7 +46,7 @@ export function LandscapeCard({ design }: { readonly design: Design }) {
   const ask = () => {
     if (fault !== null) return;
     const pairs = Number(depth.peek());
-    request.value = { kind: 'research/landscape', text, pairs, random: pairs / 4 };
+    request.value = { kind: 'research/landscape', text, pairs, random: pairs / 4, plot: ON_PAGE };
   };
   return (
     <Card title="Landscape" test="landscape" busy={isBusy}>

@@ -83,10 +83,10 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   await page.goto(`${app.url}#/mouse/study`);
   const card = page.locator('[data-test=landscape]');
   await card.getByRole('button', { name: 'Work it out' }).click();
-  await page.locator('.violin').first().waitFor();
-  expect(await page.locator('.violin').count()).toBe(5);
-  expect(await card.getByRole('img').getAttribute('aria-label')).toMatch(
-    /this one, which has 52\. at distance 1/,
+  await card.locator('svg circle').first().waitFor();
+  expect(await card.locator('svg circle').count()).toBe(5);
+  expect(await card.locator('svg desc').textContent()).toMatch(
+    /^at distance 1 from this maze: median [\d,]+, most [\d,]+\. at distance 2 /,
   );
   await card.getByText('The figures').click();
   const rows = page.locator('[data-test=landscape-figures] tbody tr');
