@@ -1,12 +1,13 @@
 import { addCensus, NOTHING_COUNTED } from '@knossos/engine/internal/games/mouse/enumerate/census';
+import { countLeaves, probeLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, test } from 'vitest';
 import type { GraphClass } from './class.js';
 import { formatLists, type Lists, networkOfLists, parseLists, vertexName } from './design.js';
-import { enumerateGraphs, estimateGraphs, graphBranchesOf } from './enumerate.js';
-import { countOrderedGraphs } from './feasible.js';
+import { orderedGraphsTask } from './feasible.js';
+import { GraphTree } from './lazy-tree.js';
 
 const classOf = (vertices: number, degree: number | null = null): GraphClass => ({ vertices, degree });
 
@@ -67,9 +68,9 @@ describe('the lazy tree of graphs', () => {
     [5, 3],
   ])('agrees with all graphs and orders one by one: n = %s, degree %s', (vertices, degree) => {
     const all = classOf(vertices, degree);
-    const { weight, optimum, design } = finish(enumerateGraphs(all));
+    const { weight, optimum, design } = finish(countLeaves(new GraphTree(all), ''));
     expect({ weight, optimum }).toEqual(bruteForce(all));
-    expect(countOrderedGraphs(all)).toBe(weight);
+    expect(finish(orderedGraphsTask(all))).toBe(weight);
     expect(runOn(networkOfLists(parseLists(design) ?? [])).turns).toBe(optimum);
   });
 
@@ -85,8 +86,8 @@ describe('the lazy tree of graphs', () => {
     'its weights add up to the independent count: n = %s, degree %s',
     (vertices, degree, optimum, leaves) => {
       const all = classOf(vertices, degree);
-      const census = finish(enumerateGraphs(all));
-      expect(census).toMatchObject({ optimum, leaves, weight: countOrderedGraphs(all) });
+      const census = finish(countLeaves(new GraphTree(all), ''));
+      expect(census).toMatchObject({ optimum, leaves, weight: finish(orderedGraphsTask(all)) });
       const lists = parseLists(census.design) ?? [];
       expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
       expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
@@ -106,9 +107,9 @@ describe('the lazy tree of graphs', () => {
     ...[1, 3, 4, 5].map((edges) => restricted(5, { edges })),
     ...[4, 5, 6, 7].map((edges) => restricted(5, { edges }, 3)),
   ])('agrees with all of a restricted class one by one: %j', (all) => {
-    const { weight, optimum, design } = finish(enumerateGraphs(all));
+    const { weight, optimum, design } = finish(countLeaves(new GraphTree(all), ''));
     expect({ weight, optimum }).toEqual(bruteForce(all));
-    expect(countOrderedGraphs(all)).toBe(weight);
+    expect(finish(orderedGraphsTask(all))).toBe(weight);
     const lists = parseLists(design) ?? [];
     expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
     expect(lists.flat().length / 2).toBeLessThanOrEqual(all.edges ?? 10);
@@ -123,33 +124,33 @@ describe('the lazy tree of graphs', () => {
     restricted(7, { edges: 6 }),
     restricted(7, { edges: 7 }, 3),
   ])('weights of a restricted class add up to the independent count, cut anywhere: %j', (all) => {
-    const whole = finish(enumerateGraphs(all));
-    expect(whole.weight).toBe(countOrderedGraphs(all));
-    const branches = graphBranchesOf(all, 3);
+    const whole = finish(countLeaves(new GraphTree(all), ''));
+    expect(whole.weight).toBe(finish(orderedGraphsTask(all)));
+    const branches = new GraphTree(all).branches(3);
     expect(new Set(branches).size).toBe(branches.length);
     const sum = branches
-      .map((branch) => finish(enumerateGraphs(all, branch)))
+      .map((branch) => finish(countLeaves(new GraphTree(all), branch)))
       .reduce(addCensus, NOTHING_COUNTED);
     expect(sum).toEqual(whole);
   });
 
   test('a bound on degrees that binds nothing changes nothing', () => {
-    const { leaves, weight, optimum } = finish(enumerateGraphs(classOf(5, 9)));
+    const { leaves, weight, optimum } = finish(countLeaves(new GraphTree(classOf(5, 9)), ''));
     expect({ leaves, weight, optimum }).toMatchObject(
       (({ leaves: l, weight: w, optimum: o }) => ({ leaves: l, weight: w, optimum: o }))(
-        finish(enumerateGraphs(classOf(5))),
+        finish(countLeaves(new GraphTree(classOf(5)), '')),
       ),
     );
   });
 
   test('its branches hold every leaf once, at any depth', () => {
     for (const all of [classOf(5), classOf(6, 3)]) {
-      const whole = finish(enumerateGraphs(all));
+      const whole = finish(countLeaves(new GraphTree(all), ''));
       for (const depth of [1, 3, 6, 50]) {
-        const branches = graphBranchesOf(all, depth);
+        const branches = new GraphTree(all).branches(depth);
         expect(new Set(branches).size).toBe(branches.length);
         const sum = branches
-          .map((branch) => finish(enumerateGraphs(all, branch)))
+          .map((branch) => finish(countLeaves(new GraphTree(all), branch)))
           .reduce(addCensus, NOTHING_COUNTED);
         expect(sum).toEqual(whole);
       }
@@ -158,7 +159,7 @@ describe('the lazy tree of graphs', () => {
 
   test('refuses branches that it has not', () => {
     for (const branch of ['x', '0', '99', '1.1.1.1.1.1.1', '1.', '-1', '1e0']) {
-      expect(() => finish(enumerateGraphs(classOf(4), branch)), branch).toThrow(RangeError);
+      expect(() => finish(countLeaves(new GraphTree(classOf(4)), branch)), branch).toThrow(RangeError);
     }
   });
 
@@ -171,13 +172,13 @@ describe('the lazy tree of graphs', () => {
       classOf(5, 2.5),
       restricted(5, { edges: 0 }),
     ]) {
-      expect(() => graphBranchesOf(all, 0)).toThrow(RangeError);
+      expect(() => new GraphTree(all).branches(0)).toThrow(RangeError);
     }
   });
 
   test('random descents estimate its leaves', () => {
     const all = classOf(6, 4);
-    const { leaves, error } = finish(estimateGraphs(all, 20_000, Random.from('1')));
+    const { leaves, error } = finish(probeLeaves(new GraphTree(all), 20_000, Random.from('1')));
     expect(Math.abs(leaves - 7697)).toBeLessThan(4 * error);
     expect(error).toBeLessThan(1000);
   });

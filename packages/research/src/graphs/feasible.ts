@@ -1,4 +1,4 @@
-import { finish, type Task } from '@knossos/engine/internal/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
 import { degreeBound, edgeBound, type GraphClass, orderWays } from './class.js';
 import { binomial } from './numbers.js';
 
@@ -11,14 +11,6 @@ import { binomial } from './numbers.js';
  * way are taken off by the part that the start belongs to (the exponential formula for connected graphs). Where the number of
  * edges is bound, weights are kept by it.
  */
-export function countOrderedGraphs(all: GraphClass): bigint {
-  return finish(orderedGraphsTask(all));
-}
-
-/** Weights by number of edges; all at 0 where that does not matter. */
-type Weights = readonly bigint[];
-
-/** The same as a task. */
 export function* orderedGraphsTask(all: GraphClass): Task<bigint> {
   const { vertices } = all;
   const { plain, withExit } = yield* weightsOf(all);
@@ -30,6 +22,9 @@ export function* orderedGraphsTask(all: GraphClass): Task<bigint> {
   }
   return total;
 }
+
+/** Weights by number of edges; all at 0 where that does not matter. */
+type Weights = readonly bigint[];
 
 /** By number of vertices: the weight of all graphs, and of all in which one vertex, the exit, weighs nothing. */
 function* weightsOf(all: GraphClass): Task<{ plain: Weights[]; withExit: Weights[] }> {

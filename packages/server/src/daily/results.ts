@@ -141,15 +141,6 @@ export async function dailiesOf(scope: Scope, account: number) {
     .orderBy(asc(dailyResults.id));
 }
 
-/** Takes a result out of a table. Returns whether it was there. */
-export async function removeDaily(scope: Scope, id: number): Promise<boolean> {
-  const rows = await databaseOf(scope)
-    .delete(dailyResults)
-    .where(eq(dailyResults.id, id))
-    .returning({ id: dailyResults.id });
-  return rows.length > 0;
-}
-
 /** Rows as they are told, with what they are ordered by. */
 function rowsOf(scope: Scope) {
   const { id, guest, rank } = dailyResults;

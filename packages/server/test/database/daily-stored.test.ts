@@ -11,7 +11,6 @@ import {
   keepDailyPuzzle,
   listDaily,
   placeInDaily,
-  removeDaily,
   type Solver,
 } from '../../src/daily/results.js';
 import type { Store } from '../../src/store/scope.js';
@@ -124,8 +123,5 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
     ]);
     await databaseOf(store).delete(accounts).where(eq(accounts.id, account));
     expect(await names(puzzle)).toEqual(['Bo 9']);
-    const [row] = (await listDaily(store, puzzle)).items;
-    expect(await removeDaily(store, row?.id ?? 0)).toBe(true);
-    expect(await removeDaily(store, row?.id ?? 0)).toBe(false);
   });
 });

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Collection,
-  mergedCollections,
-  withLevels,
-  withMoved,
-  withoutLevel,
-  withRestored,
-} from './collections.js';
+import { type Collection, withLevels, withMoved, withoutLevel, withRestored } from './collections.js';
 
 const names = fc.constantFrom(...'abcdefgh');
 const collections: fc.Arbitrary<Collection> = fc.record({
@@ -48,19 +41,6 @@ test('moving keeps every level and the order of the others', () => {
       if (list.levels.includes(level))
         expect(moved.levels.indexOf(level)).toBe(Math.max(0, Math.min(list.levels.length - 1, to)));
       expect(withMoved(moved, level, list.levels.indexOf(level))).toEqual(list);
-    }),
-  );
-});
-
-test('merged lists hold what either holds, in the order of the newer', () => {
-  fc.assert(
-    fc.property(collections, collections, (a, b) => {
-      const merged = mergedCollections(a, b);
-      expect(sorted(merged.levels)).toEqual(sorted([...new Set([...a.levels, ...b.levels])]));
-      const newer = a.time < b.time ? b : a;
-      expect(merged.levels.slice(0, newer.levels.length)).toEqual(newer.levels);
-      expect(mergedCollections(merged, a).levels).toEqual(merged.levels);
-      expect(mergedCollections(a, a)).toEqual(a);
     }),
   );
 });

@@ -36,12 +36,3 @@ export function withMoved(collection: Collection, level: string, to: number): Co
 export function withRestored(collection: Collection, level: string, at: number): Collection {
   return withMoved(withLevels(collection, [level]), level, at);
 }
-
-/**
- * One list from two that came apart: the order of the newer one, and behind it what only the older one has. Merging again
- * changes nothing.
- */
-export function mergedCollections(a: Collection, b: Collection): Collection {
-  const [older, newer] = a.time < b.time ? [a, b] : [b, a];
-  return withLevels(newer, older.levels);
-}

@@ -6,7 +6,7 @@ import { networkOfLists } from '../design.js';
 import { chainLists, chainVertices, type HubChain, runChain } from './chain.js';
 import { beamChains } from './chain-beam.js';
 import { ChainWalk } from './chain-walk.js';
-import { exponentialChain, exponentialTurns, PERIOD_VERTICES } from './families.js';
+import { exponentialChain, PERIOD_VERTICES } from './families.js';
 
 function randomChain(random: Random, most: number): HubChain {
   return Array.from({ length: 1 + random.below(most) }, () => {
@@ -53,6 +53,16 @@ describe('a chain of hubs', () => {
     expect(() => runChain([])).toThrow(RangeError);
   });
 });
+
+/** Turns on {@link exponentialChain} by the recurrence that they keep: its roots are 64 and three times 1. */
+function exponentialTurns(periods: number): bigint {
+  const turns = [61n, 1621n, 106_641n, 6_837_457n];
+  for (let m = turns.length; m < periods; m++) {
+    const [a = 0n, b = 0n, c = 0n, d = 0n] = turns.slice(m - 4);
+    turns.push(67n * d - 195n * c + 193n * b - 64n * a);
+  }
+  return turns[periods - 1] ?? 0n;
+}
 
 describe('the exponential family', () => {
   test('is a chain of 22 m + 3 vertices of at most six neighbours that runs as its recurrence says', () => {

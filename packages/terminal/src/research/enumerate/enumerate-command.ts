@@ -13,7 +13,7 @@ import {
 import { MOST_CELLS_OF_RANDOM } from '@knossos/research/enumerate/reach-tree';
 import { classText } from '@knossos/research/graphs/class';
 import { certificatesAbout, classObject, graphClasses, isOfGraphs } from '@knossos/research/graphs/classes';
-import { MOST_VERTICES_ENUMERATED } from '@knossos/research/graphs/enumerate';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/research/graphs/lazy-tree';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
