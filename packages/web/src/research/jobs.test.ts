@@ -29,7 +29,7 @@ test.each([
   [WALLS, 1, 4, 6],
 ])('a landscape has all mazes one flip away, and a plot', (text, score, ones, twos) => {
   const landscape = jobs['research/landscape'];
-  const answer = landscape && finish(landscape({ text, pairs: 2000, random: 100 }));
+  const answer = landscape && finish(landscape({ text, pairs: 2000, random: 100, plot: {} }));
   expect(answer?.score).toBe(score);
   const [one, two] = answer?.distributions ?? [];
   expect(one && one.feasible + one.infeasible).toBe(ones);
@@ -40,7 +40,7 @@ test.each([
 
 test('there is no landscape where single cells have preferences of their own', () => {
   const { 'research/landscape': landscape } = jobs;
-  expect(() => landscape && finish(landscape({ text: OWN, pairs: 10, random: 10 }))).toThrow(
+  expect(() => landscape && finish(landscape({ text: OWN, pairs: 10, random: 10, plot: {} }))).toThrow(
     /cannot be searched/,
   );
 });
