@@ -4,7 +4,6 @@ import {
   POLICY_NAMES,
   type PolicyName,
 } from '@knossos/engine/internal/games/haunt/policies/policies';
-import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulate';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/server/threads';
 import { InvalidArgumentError } from 'commander';
@@ -13,7 +12,6 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { describeCount } from '../../cli/work.js';
 import {
@@ -25,7 +23,7 @@ import {
   type SimulatePiece,
   type SimulatePlan,
 } from './simulate/job.js';
-import { simulateObject, simulateText } from './simulate/report.js';
+import { SIMULATED, SIMULATED_SEVERAL, simulateObject, simulateText } from './simulate/report.js';
 
 /** Games that a thread plays at a stretch: of the campaign, and of one level. */
 const PIECE_CAMPAIGNS = 5;
@@ -54,44 +52,14 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-/** How one policy fared. */
-const POLICY_KEYS = `
-  policy: ${wordOf(POLICY_NAMES)}
-  won: count
-  lost: count
-  endless: count  # games called off after ${grouped(MOST_KEYS)} keys a level
-  rate: number | null  # of games won: a share from 0 to 1
-  interval: interval  # E. B. Wilson's 95 % interval of the rate of games won
-  moves: { mean: number, interval: interval | null, most: count } | null  # of the games won: mean, its 95 %
-    interval (normal), most; null when none was won
-  shuffles: number | null  # a game: shuffles after the start
-  bites: number | null  # a game: lives taken
-  levels: number | null  # a game: levels left behind`;
-
-const COMMON_KEYS = `
-  level: count | null  # null for the campaign
-  title: text
-  seed: text
-  lives: count | null  # null for unlimited
-  games: count`;
-
-const TIME_KEYS = `
-  seconds: number
-  ended: 'done' | 'interrupted'`;
-
 /** `knossos haunt simulate`: how policies fare. */
 export default command({
   options,
   about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for seen.
 Game number i is played from the seed and i alone, the same for every policy and any number of workers.`,
   json: [
-    { keys: COMMON_KEYS + POLICY_KEYS + TIME_KEYS },
-    {
-      prints: '--json of several policies prints one object',
-      keys: `${COMMON_KEYS}
-        policies: { ${fieldsOf(POLICY_KEYS)} }[]  # the keys from policy to levels, by policy
-${TIME_KEYS}`,
-    },
+    { keys: SIMULATED },
+    { prints: '--json of several policies prints one object', keys: SIMULATED_SEVERAL },
   ],
   exits: {
     '0': 'done',

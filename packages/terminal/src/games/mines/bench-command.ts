@@ -1,5 +1,3 @@
-import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
-import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { InlinePool } from '@knossos/server/threads';
 import { command, option } from '../../cli/command.js';
@@ -7,13 +5,19 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
-import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { openCheckpoint, savedText, targetFor } from '../../io/targets.js';
 import { partOptions } from '../../parts/options.js';
 import { joined, type Parted, type Parting, partingOf } from '../../parts/parting.js';
 import { runPart } from '../../parts/run-part.js';
 import { piecesOption, strategyOptions } from './bench/options.js';
-import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
+import {
+  BENCHED,
+  BENCHED_SEVERAL,
+  benchObject,
+  benchText,
+  describeBench,
+  lostBoards,
+} from './bench/report.js';
 import {
   type BenchDone,
   type BenchPlan,
@@ -29,47 +33,6 @@ import type { BenchTally } from './bench/tally.js';
 import { boardOptions } from './board-options.js';
 import { boardFile, boardSource } from './board-source.js';
 import { type MinesJobs, minesJobs } from './jobs.js';
-
-/** Times of the player alone, in milliseconds. */
-const TIMES = '{ mean: number | null, median: number | null, p99: number | null, max: number | null }';
-
-/** How one strategy fared. */
-const STRATEGY_KEYS = `
-  strategy: ${wordOf(STRATEGY_NAMES)}
-  games: count
-  wins: count
-  rate: number | null  # of games won: a share from 0 to 1
-  interval: interval  # lower and upper bound of the win rate, E. B. Wilson's, 95 %
-  milliseconds: { game: ${TIMES}, move: ${TIMES} }  # game and move: mean median p99 max
-  guesses: number | null  # decisions a game that might have hit a mine, the given first click not counted
-  moves: number | null  # decisions a game
-  sea: { clicks: number | null, share: number | null }  # clicks: cells that the player had opened when the
-    first sea opened, that one and the first click counted, a mean over the games in which one did; share: of
-    all games
-  deduction: { clicks: number | null, share: number | null }  # the same, when some cell was first certain to
-    be safe by the ways that the strategy knows
-  work: { game: number | null, most: count }  # positions looked at: game, a mean, and most, for one decision
-  lost: count[]  # numbers of the first 100 boards lost
-  lostMore: count  # how many more; --losses FILE writes all of them as a board file, with their numbers in a
-    comment`;
-
-/** Which boards were played. */
-const DEALT_KEYS = `
-  boards: text | null  # the board file
-  size: text | null
-  mines: count | null
-  start: ${wordOf(START_RULES)} | null
-  first: text | null
-  seed: text
-  from: count
-  to: count
-  budget: count | null`;
-
-const TIME_KEYS = `
-  seconds: number  # of all sessions
-  cpu: number  # seconds of processor time of this session, all threads, dealing and start-up included
-  workers: count
-  ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted`;
 
 /** `knossos mines bench`: how often strategies win. */
 export default command({
@@ -98,17 +61,8 @@ With several strategies, joined by commas, all play the same boards, and every t
 the first, only the second, or neither won; the difference with its 95 % interval of paired shares, and how likely
 chance alone makes one so large (McNemar's test, exact).`,
   json: [
-    { keys: DEALT_KEYS + STRATEGY_KEYS + TIME_KEYS },
-    {
-      prints: '--json of several strategies prints one object',
-      keys: `${DEALT_KEYS}
-        games: count
-        strategies: { ${fieldsOf(STRATEGY_KEYS)} }[]  # the keys from strategy to lostMore, by strategy
-        pairs: { first: text, second: text, both: count, onlyFirst: count, onlySecond: count, neither: count,
-          difference: number, interval: interval, chance: number }[]  # every two of them: first second both
-          onlyFirst onlySecond neither difference interval chance
-${TIME_KEYS}`,
-    },
+    { keys: BENCHED },
+    { prints: '--json of several strategies prints one object', keys: BENCHED_SEVERAL },
   ],
   exits: {
     '0': 'done',

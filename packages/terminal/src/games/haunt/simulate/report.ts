@@ -1,6 +1,15 @@
 import { campaignLevels } from '@knossos/engine/internal/games/haunt';
-import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/internal/puzzle';
+import { POLICY_NAMES } from '@knossos/engine/internal/games/haunt/policies/policies';
+import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulate';
+import {
+  counted,
+  grouped,
+  type Interval,
+  meanInterval,
+  wilsonInterval,
+} from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
+import { fieldsOf, keys, wordOf } from '../../../cli/schema.js';
 import { secondsToPrint, table } from '../../../cli/text.js';
 import type { HauntTally, SimulatePlan } from './job.js';
 
@@ -14,32 +23,52 @@ export interface SimulateReport {
   readonly ended: 'done' | 'interrupted';
 }
 
-/** The answer as one object: flat for one policy, with a list for several. */
-export function simulateObject({ plan, tallies, seconds, ended }: SimulateReport): string {
-  const { level, seed, lives } = plan;
-  const common = { level, title: titleOf(plan), seed, lives, games: tallies[0]?.games ?? 0 };
-  const policies = tallies.map((tally, index) => ({ policy: plan.policies[index], ...policyObject(tally) }));
-  const timing = { seconds: secondsToPrint(seconds), ended };
-  const [only, ...others] = policies;
-  return jsonLine(
-    only && others.length === 0 ? { ...common, ...only, ...timing } : { ...common, policies, ...timing },
-  );
+/** How one policy fared. */
+interface Fared extends HauntTally {
+  readonly policy: string;
 }
 
-function policyObject(tally: HauntTally): object {
-  const { games, won, lost, endless, most, shuffles, bites, levels } = tally;
-  const mean = meanOf(tally);
-  return {
-    won,
-    lost,
-    endless,
-    rate: games === 0 ? null : won / games,
-    interval: wilsonInterval(won, games),
-    moves: mean === null ? null : { ...mean, most },
-    shuffles: perGame(shuffles, games),
-    bites: perGame(bites, games),
-    levels: perGame(levels, games),
-  };
+const POLICY = keys<Fared>`
+  policy: ${wordOf(POLICY_NAMES)}
+  won: count
+  lost: count
+  endless: count  # games called off after ${grouped(MOST_KEYS)} keys a level
+  rate: number | null  # of games won: a share from 0 to 1 ${({ won, games }) => perGame(won, games)}
+  interval: interval  # E. B. Wilson's 95 % interval of the rate of games won
+    ${({ won, games }) => wilsonInterval(won, games)}
+  moves: { mean: number, interval: interval | null, most: count } | null  # of the games won: mean, its 95 %
+    interval (normal), most; null when none was won ${(fared) => (fared.won === 0 ? null : { ...meanOf(fared), most: fared.most })}
+  shuffles: number | null  # a game: shuffles after the start ${({ shuffles, games }) => perGame(shuffles, games)}
+  bites: number | null  # a game: lives taken ${({ bites, games }) => perGame(bites, games)}
+  levels: number | null  # a game: levels left behind ${({ levels, games }) => perGame(levels, games)}`;
+
+const GAMES = keys<SimulateReport>`
+  level: count | null  # null for the campaign ${({ plan }) => plan.level}
+  title: text ${({ plan }) => titleOf(plan)}
+  seed: text ${({ plan }) => plan.seed}
+  lives: count | null  # null for unlimited ${({ plan }) => plan.lives}
+  games: count ${({ tallies }) => tallies[0]?.games ?? 0}`;
+
+const TIME = keys<SimulateReport>`
+  seconds: number ${({ seconds }) => secondsToPrint(seconds)}
+  ended: 'done' | 'interrupted'`;
+
+/** What is printed of one policy, and of several. */
+export const SIMULATED = keys<SimulateReport & Fared>`${GAMES}${POLICY}${TIME}`;
+export const SIMULATED_SEVERAL = keys<SimulateReport>`${GAMES}
+  policies: { ${fieldsOf(POLICY)} }[]  # the keys from policy to levels, by policy ${(report) => faredOf(report).map((one) => POLICY.of(one))}
+${TIME}`;
+
+function faredOf({ plan, tallies }: SimulateReport): Fared[] {
+  return tallies.map((tally, index) => ({ ...tally, policy: plan.policies[index] ?? '' }));
+}
+
+/** The answer as one object: flat for one policy, with a list for several. */
+export function simulateObject(report: SimulateReport): string {
+  const [only, ...others] = faredOf(report);
+  return jsonLine(
+    only && others.length === 0 ? SIMULATED.of({ ...report, ...only }) : SIMULATED_SEVERAL.of(report),
+  );
 }
 
 /** Moves of the games won. */

@@ -1,6 +1,9 @@
+import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
+import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellName } from '@knossos/engine/internal/grid';
 import { counted, grouped, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
+import { fieldsOf, keys, wordOf } from '../../../cli/schema.js';
 import { percent, secondsToPrint, table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
@@ -24,93 +27,144 @@ export function lostBoards(tally: BenchTally, from: number): number[] {
   return tally.won.flatMap((isWon, game) => (isWon ? [] : [from + game]));
 }
 
+/** How one strategy fared. */
+interface Fared {
+  readonly strategy: string;
+  readonly tally: BenchTally;
+  /** Numbers of the boards that it lost. */
+  readonly lost: readonly number[];
+}
+
+function faredOf({ plan, run }: BenchReport): Fared[] {
+  return run.tallies.map((tally, index) => {
+    return { strategy: plan.strategies[index] ?? '', tally, lost: lostBoards(tally, plan.from) };
+  });
+}
+
+const each =
+  (sum: 'wins' | 'guesses' | 'moves' | 'work') =>
+  ({ tally }: Pick<Fared, 'tally'>) =>
+    tally.games === 0 ? null : tally[sum] / tally.games;
+
+/** Times of the player alone, in milliseconds. */
+const TIMES = keys<Durations>`
+  mean: number | null ${({ count, total }) => (count === 0 ? null : total / count)}
+  median: number | null ${(times) => times.quantile(0.5)}
+  p99: number | null ${(times) => times.quantile(0.99)}
+  max: number | null ${({ count, most }) => (count === 0 ? null : most)}`;
+
+const STRATEGY = keys<Fared>`
+  strategy: ${wordOf(STRATEGY_NAMES)}
+  games: count ${({ tally }) => tally.games}
+  wins: count ${({ tally }) => tally.wins}
+  rate: number | null  # of games won: a share from 0 to 1 ${each('wins')}
+  interval: interval  # lower and upper bound of the win rate, E. B. Wilson's, 95 %
+    ${({ tally }) => wilsonInterval(tally.wins, tally.games)}
+  milliseconds: { game: { ${fieldsOf(TIMES)} }, move: { ${fieldsOf(TIMES)} } }  # game and move: mean median p99 max
+    ${({ tally }) => ({ game: TIMES.of(tally.gameTimes), move: TIMES.of(tally.moveTimes) })}
+  guesses: number | null  # decisions a game that might have hit a mine, the given first click not counted
+    ${each('guesses')}
+  moves: number | null  # decisions a game ${each('moves')}
+  sea: { clicks: number | null, share: number | null }  # clicks: cells that the player had opened when the
+    first sea opened, that one and the first click counted, a mean over the games in which one did; share: of
+    all games ${({ tally: { sea } }) => ({ clicks: sea.clicks, share: sea.share })}
+  deduction: { clicks: number | null, share: number | null }  # the same, when some cell was first certain to
+    be safe by the ways that the strategy knows
+    ${({ tally: { deduction } }) => ({ clicks: deduction.clicks, share: deduction.share })}
+  work: { game: number | null, most: count }  # positions looked at: game, a mean, and most, for one decision
+    ${(fared) => ({ game: each('work')(fared), most: fared.tally.mostWork })}
+  lost: count[]  # numbers of the first 100 boards lost ${({ lost }) => lost.slice(0, MOST_LOST)}
+  lostMore: count  # how many more; --losses FILE writes all of them as a board file, with their numbers in a
+    comment ${({ lost }) => Math.max(0, lost.length - MOST_LOST)}`;
+
+const gamesOf = ({ run }: BenchReport) => run.tallies[0]?.games ?? 0;
+
+/** What is said of boards that were dealt; null where they are those of a file. */
+const dealt =
+  <T>(value: (boards: Exclude<BenchPlan['boards'], { path: string }>) => T) =>
+  ({ plan: { boards } }: BenchReport) =>
+    'path' in boards ? null : value(boards);
+
+/** Which boards were played. */
+const DEALT = keys<BenchReport>`
+  boards: text | null  # the board file ${({ plan: { boards } }) => ('path' in boards ? boards.path : null)}
+  size: text | null ${dealt(({ columns, rows }) => `${columns}x${rows}`)}
+  mines: count | null ${dealt(({ mines }) => mines)}
+  start: ${wordOf(START_RULES)} | null ${dealt(({ start }) => start)}
+  first: text | null ${dealt((boards) => (boards.first === 'random' ? 'random' : cellName(boards, boards.first)))}
+  seed: text ${({ plan }) => plan.seed}
+  from: count ${({ plan }) => plan.from}
+  to: count ${(report) => report.plan.from + gamesOf(report)}
+  budget: count | null ${({ plan }) => plan.options.budget}`;
+
+const TIME = keys<BenchReport>`
+  seconds: number  # of all sessions ${({ run }) => secondsToPrint(run.seconds)}
+  cpu: number  # seconds of processor time of this session, all threads, dealing and start-up included
+    ${({ cpu }) => secondsToPrint(cpu)}
+  workers: count
+  ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted ${({ run }) => run.end}`;
+
+/** What is printed of one strategy, and of several. */
+export const BENCHED = keys<BenchReport & Fared>`${DEALT}${STRATEGY}${TIME}`;
+export const BENCHED_SEVERAL = keys<BenchReport>`${DEALT}
+  games: count ${gamesOf}
+  strategies: { ${fieldsOf(STRATEGY)} }[]  # the keys from strategy to lostMore, by strategy
+    ${(report) => faredOf(report).map((fared) => STRATEGY.of(fared))}
+  pairs: { first: text, second: text, both: count, onlyFirst: count, onlySecond: count, neither: count,
+    difference: number, interval: interval, chance: number }[]  # every two of them: first second both
+    onlyFirst onlySecond neither difference interval chance ${({ plan, run }) => pairsOf(plan, run)}
+${TIME}`;
+
 /** The answer as one object: flat for one strategy, with lists for several. */
-export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
-  const { boards, from, seed, options } = plan;
-  const games = run.tallies[0]?.games ?? 0;
-  const dealt =
-    'path' in boards
-      ? { boards: boards.path, size: null, mines: null, start: null, first: null }
-      : {
-          boards: null,
-          size: `${boards.columns}x${boards.rows}`,
-          mines: boards.mines,
-          start: boards.start,
-          first: boards.first === 'random' ? 'random' : cellName(boards, boards.first),
-        };
-  const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
-  const timing = { seconds: secondsToPrint(run.seconds), cpu: secondsToPrint(cpu), workers, ended: run.end };
-  const strategies = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
-  const [only, ...others] = strategies;
-  if (only && others.length === 0) return jsonLine({ ...common, ...only, ...timing });
-  return jsonLine({ ...common, games, strategies, pairs: pairsOf(plan, run), ...timing });
-}
-
-function strategyObject({ strategies, from }: BenchPlan, tally: BenchTally, index: number) {
-  const { games, wins, guesses, moves, work, mostWork, gameTimes, moveTimes, sea, deduction } = tally;
-  const lost = lostBoards(tally, from);
-  const each = (sum: number) => (games === 0 ? null : sum / games);
-  return {
-    strategy: strategies[index] ?? '',
-    games,
-    wins,
-    rate: each(wins),
-    interval: wilsonInterval(wins, games),
-    milliseconds: { game: timesObject(gameTimes), move: timesObject(moveTimes) },
-    guesses: each(guesses),
-    moves: each(moves),
-    sea: { clicks: sea.clicks, share: sea.share },
-    deduction: { clicks: deduction.clicks, share: deduction.share },
-    work: { game: each(work), most: mostWork },
-    lost: lost.slice(0, MOST_LOST),
-    lostMore: Math.max(0, lost.length - MOST_LOST),
-  };
-}
-
-function timesObject(times: Durations) {
-  return {
-    mean: times.count === 0 ? null : times.total / times.count,
-    median: times.quantile(0.5),
-    p99: times.quantile(0.99),
-    max: times.count === 0 ? null : times.most,
-  };
+export function benchObject(report: BenchReport): string {
+  const [only, ...others] = faredOf(report);
+  return jsonLine(
+    only && others.length === 0 ? BENCHED.of({ ...report, ...only }) : BENCHED_SEVERAL.of(report),
+  );
 }
 
 /** The answer for people. */
-export function benchText({ plan, run, workers, cpu }: BenchReport): string {
+export function benchText(report: BenchReport): string {
+  const { plan, run, workers, cpu } = report;
   const { boards, from } = plan;
-  const games = run.tallies[0]?.games ?? 0;
+  const games = gamesOf(report);
   const what =
     'path' in boards
       ? boards.path
       : `${boards.columns}x${boards.rows}, ${counted(boards.mines, 'mine')}, ${boards.start} start at ${boards.first === 'random' ? 'a random cell' : cellName(boards, boards.first)}, seed ${boards.seed}`;
   const time = run.seconds < 10 ? `${run.seconds.toFixed(2)} s` : describeSeconds(run.seconds);
   if (games === 0) return `${what}: stopped after ${time}, before the first board was finished\n`;
-  const played = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
+  const played = faredOf(report);
   const fixed = (value: number | null, places: number) => value?.toFixed(places) ?? '';
-  const counts = played.map(({ strategy, wins, rate, interval, guesses, moves, work }) => {
-    const [low, high] = interval.map((bound) => fixed(100 * bound, 3));
-    const means = [guesses, moves, work.game].map((mean) => fixed(mean, 2));
+  const counts = played.map((fared) => {
+    const { strategy, tally } = fared;
+    const rate = each('wins')(fared);
+    const [low, high] = wilsonInterval(tally.wins, tally.games).map((bound) => fixed(100 * bound, 3));
+    const means = (['guesses', 'moves', 'work'] as const).map((sum) => fixed(each(sum)(fared), 2));
     return [
       strategy,
-      grouped(wins),
+      grouped(tally.wins),
       fixed(rate && 100 * rate, 3),
       `${low} to ${high}`,
       ...means,
-      grouped(work.most),
+      grouped(tally.mostWork),
     ];
   });
-  const firsts = played.map(({ strategy, sea, deduction }) => [
+  const firsts = played.map(({ strategy, tally }) => [
     strategy,
-    ...[sea, deduction].flatMap(({ clicks, share }) => [
+    ...[tally.sea, tally.deduction].flatMap(({ clicks, share }) => [
       fixed(clicks, 2),
       share === null ? '' : percent(share),
     ]),
   ]);
-  const times = played.flatMap(({ strategy, milliseconds: { game, move } }) => [
-    [`${strategy}, a game`, ...Object.values(game).map(milliseconds)],
-    [`${strategy}, a move`, ...Object.values(move).map(milliseconds)],
-  ]);
+  const times = played.flatMap(({ strategy, tally: { gameTimes, moveTimes } }) =>
+    (
+      [
+        ['game', gameTimes],
+        ['move', moveTimes],
+      ] as const
+    ).map(([name, all]) => [`${strategy}, a ${name}`, ...Object.values(TIMES.of(all)).map(milliseconds)]),
+  );
   const lines = [
     `${what}: ${games === 1 ? `board ${from}, 1 game` : `boards ${from} to ${from + games - 1}, ${grouped(games)} games`}`,
     '',
@@ -132,10 +186,7 @@ export function benchText({ plan, run, workers, cpu }: BenchReport): string {
       `difference ${signed(100 * difference)} points, 95 % ${bounds}; by chance (McNemar, exact): ${chanceText(chance)}`,
     );
   }
-  const threads =
-    workers === null || cpu === null
-      ? ''
-      : ` on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)`;
+  const threads = ` on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)`;
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
   lines.push('', `${time}${threads}${speed}`, '');
@@ -175,7 +226,7 @@ function signed(number: number): string {
   return `${number < 0 ? '-' : '+'}${Math.abs(number).toFixed(3)}`;
 }
 
-function milliseconds(time: number | null): string {
-  if (time === null) return '';
+function milliseconds(time: unknown): string {
+  if (typeof time !== 'number') return '';
   return time >= 100 ? time.toFixed(0) : time.toPrecision(3);
 }
