@@ -18,11 +18,10 @@ import { percent } from '../cli/text.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, hasSlants, moveOfWay } from './bindings.js';
 import { type Game, isScored } from './game.js';
-import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
+import { each, type Handlers, type KeyHelp, type KeyTable, WAYS } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import type { Page } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
-import { each, type Handlers } from './shell.js';
 import { TaskRunner } from './task-runner.js';
 
 /** States that a forecast may cost; it is made after every move. */

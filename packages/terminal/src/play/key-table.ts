@@ -85,3 +85,11 @@ export function strangerText(key: Key): string | null {
 export function meaningOf<T>(table: Readonly<Record<Key, T>>, key: Key): T | null {
   return Object.hasOwn(table, key) ? table[key] : null;
 }
+
+/** What each action of a screen does; a number is an exit code, which ends the program. */
+export type Handlers<A extends string> = Readonly<Record<A, () => unknown>>;
+
+/** One handler for several actions. */
+export function each<A extends string>(actions: readonly A[], handler: (action: A) => unknown): Handlers<A> {
+  return Object.fromEntries(actions.map((action) => [action, () => handler(action)])) as Handlers<A>;
+}

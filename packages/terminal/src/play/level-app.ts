@@ -15,9 +15,10 @@ import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import type { HelpText } from './help.js';
 import { keyBar } from './key-bar.js';
+import type { Handlers } from './key-table.js';
 import { type CellFinder, drawPage, type Look, type Page } from './page.js';
 import type { SaveFolder } from './saves.js';
-import { type Handlers, Shell } from './shell.js';
+import { Shell } from './shell.js';
 
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';

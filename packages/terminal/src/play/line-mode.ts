@@ -4,7 +4,7 @@ import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { fittingLines } from '../cli/wrap.js';
 import { Asking } from './asking.js';
-import { meaningOf } from './key-table.js';
+import { each, meaningOf } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { type HintName, ShownHint } from './shown-hint.js';
 
@@ -34,6 +34,19 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
 
   /** The words that it knows; capitals count only where there is a word for them. */
   protected abstract readonly words: Words;
+
+  /** Says where the game stands. */
+  protected abstract sayPosition(): void;
+
+  /** Words that mean the same in every game. */
+  protected readonly usualWords = {
+    ...each(['undo', 'redo', 'restart'], (where) => {
+      if (this.travel(where)) this.sayPosition();
+      else this.say(`There is nothing to ${where}.`);
+    }),
+    quit: () => 'end',
+    exit: () => 'end',
+  };
 
   /** Plays moves as written. */
   abstract moves(text: string): Next | Promise<Next>;

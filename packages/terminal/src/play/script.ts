@@ -15,7 +15,6 @@ import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';
 import { LineMode, type Next, type Words } from './line-mode.js';
-import type { Travel } from './live-game.js';
 import type { Look } from './page.js';
 import { SaveFolder } from './saves.js';
 
@@ -73,9 +72,7 @@ class Script extends LineMode<Game> {
   }
 
   protected readonly words: Words = {
-    undo: () => this.go('undo'),
-    redo: () => this.go('redo'),
-    restart: () => this.go('restart'),
+    ...this.usualWords,
     hint: () => this.hintHere(),
     where: () => this.say(this.game.rules.words.state(this.game.seen)),
     moves: () => this.say(this.game.rules.moves(this.game.seen).join(' ')),
@@ -84,14 +81,7 @@ class Script extends LineMode<Game> {
       const about = [goalOf(rules, seen.level), ...rules.help, `Type moves, or one of: ${WORDS}.`];
       this.say(about.join('\n'));
     },
-    quit: () => 'end',
-    exit: () => 'end',
   };
-
-  private go(where: Travel): void {
-    this.travel(where);
-    this.sayPosition();
-  }
 
   async moves(text: string): Promise<Next> {
     const { game } = this;
@@ -154,7 +144,7 @@ class Script extends LineMode<Game> {
     await this.sayHint({ name: 'Hint', key: 'hint' }, () => mind.hint(seen), rules.words.move);
   }
 
-  private sayPosition(): void {
+  protected sayPosition(): void {
     const { rules, seen } = this.game;
     if (this.options.describe) this.say(rules.words.state(seen));
     else this.io.out.write(`\n${this.board()}`);

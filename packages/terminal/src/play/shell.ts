@@ -5,19 +5,11 @@ import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
 import { Asking } from './asking.js';
 import { HelpPages, type HelpText } from './help.js';
-import { type KeyHelp, type KeyTable, strangerText } from './key-table.js';
+import { each, type Handlers, type KeyHelp, type KeyTable, strangerText } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { isTooSmall, type Look } from './page.js';
 import { type HintName, ShownHint } from './shown-hint.js';
 import { TaskRunner } from './task-runner.js';
-
-/** What each action of a screen does; a number is an exit code, which ends the program. */
-export type Handlers<A extends string> = Readonly<Record<A, () => unknown>>;
-
-/** One handler for several actions. */
-export function each<A extends string>(actions: readonly A[], handler: (action: A) => unknown): Handlers<A> {
-  return Object.fromEntries(actions.map((action) => [action, () => handler(action)])) as Handlers<A>;
-}
 
 /** What a key may ask for wherever something is played. */
 type ShellAction = Travel | 'help' | 'back' | 'quit';

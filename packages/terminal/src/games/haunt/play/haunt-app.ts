@@ -8,11 +8,11 @@ import {
 } from '@knossos/engine/internal/games/haunt';
 import { hauntMind } from '@knossos/engine/internal/games/haunt/mind';
 import { BACKWARDS, moveOfWay } from '../../../play/bindings.js';
-import { type KeyHelp, WAYS } from '../../../play/key-table.js';
+import { each, type KeyHelp, WAYS } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
 import { Playback } from '../../../play/playback.js';
-import { each, Shell } from '../../../play/shell.js';
+import { Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';

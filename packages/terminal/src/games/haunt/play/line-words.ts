@@ -22,7 +22,6 @@ export type LineCommand = (typeof COMMANDS)[number];
 
 /** Keys of the screen that mean the same here; letters of moves are moves. */
 export const ALIASES: Readonly<Record<string, LineCommand>> = {
-  exit: 'quit',
   q: 'quit',
   '?': 'help',
   t: 'hint',

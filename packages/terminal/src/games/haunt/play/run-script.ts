@@ -10,7 +10,6 @@ import { capital } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next, type Words } from '../../../play/line-mode.js';
-import type { Travel } from '../../../play/live-game.js';
 import { Playback } from '../../../play/playback.js';
 import type { HintName } from '../../../play/shown-hint.js';
 import type { View } from './bindings.js';
@@ -82,7 +81,7 @@ class RunScript extends LineMode<RunGame> {
     if (message !== '') this.say(message);
     if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
     this.say(levelText(this.game.campaign, this.game.plan.from));
-    this.sayPlace();
+    this.sayPosition();
   }
 
   end(): number {
@@ -109,15 +108,13 @@ class RunScript extends LineMode<RunGame> {
         this.setup.isBellOn && this.io.out.isTerminal && before.game.shuffles !== after.game.shuffles;
       this.say(`${bell ? '\u0007' : ''}${turnText(before, events)}`);
       if (before.at !== after.at) this.say(levelText(after, game.plan.from));
-      if (!game.isOver) this.sayPlace();
+      if (!game.isOver) this.sayPosition();
     }
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
   private readonly commands = {
-    undo: () => this.go('undo'),
-    redo: () => this.go('redo'),
-    restart: () => this.go('restart'),
+    ...this.usualWords,
     new: () => this.dealAgain(),
     hint: () => this.hintFrom({ name: 'Hint', key: 'hint' }, 'seen'),
     advice: () => this.hintFrom({ name: 'Hint from everything', key: 'advice' }, 'all'),
@@ -127,25 +124,19 @@ class RunScript extends LineMode<RunGame> {
       const { campaign, plan, run } = this.game;
       const title = capital(levelTitle(campaign, plan.from));
       this.say(`${title}; ${headParts(run).join(', ')}; ${helpText(this.game)}.`);
-      this.sayPlace();
+      this.sayPosition();
     },
     card: () => this.sayCard(),
     command: () => this.say(this.game.command),
     help: () => {
       for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
     },
-    quit: () => 'end',
   } satisfies Record<LineCommand, Words[string]>;
 
   protected readonly words: Words = {
     ...this.commands,
     ...Object.fromEntries(Object.entries(ALIASES).map(([key, word]) => [key, this.commands[word]])),
   };
-
-  private go(where: Travel): void {
-    if (this.travel(where)) this.sayPlace();
-    else this.say(`There is nothing to ${where}.`);
-  }
 
   private async hintFrom(name: HintName, from: 'seen' | 'all'): Promise<void> {
     const { game } = this;
@@ -192,7 +183,7 @@ class RunScript extends LineMode<RunGame> {
   }
 
   /** What the window shows, in a sentence. */
-  private sayPlace(): void {
+  protected sayPosition(): void {
     const { game } = this.game.campaign;
     if (game.status !== 'open') {
       this.say(hauntRules.words.state(seenHaunt(game)));

@@ -22,11 +22,10 @@ import {
 import { clockText, endsFirst } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
 import { CURSOR_ACTIONS, cellAfter, gutterOf } from '../../../play/coordinates.js';
-import type { KeyHelp } from '../../../play/key-table.js';
+import { each, type Handlers, type KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import { attempt, type Travel } from '../../../play/live-game.js';
 import type { Page } from '../../../play/page.js';
-import { each, type Handlers } from '../../../play/shell.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEYS, type FieldAction } from './bindings.js';
 import { isGiven, kindOfField, layField, nameOfField } from './fields.js';

@@ -23,10 +23,9 @@ import {
   targetOf,
 } from '@knossos/engine/internal/puzzle';
 import { CURSOR_ACTIONS, type CursorAction, cellAfter } from '../../../play/coordinates.js';
-import { type KeyHelp, WAYS } from '../../../play/key-table.js';
+import { each, type Handlers, type KeyHelp, WAYS } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Page } from '../../../play/page.js';
-import { each, type Handlers } from '../../../play/shell.js';
 import type { Key } from '../../../screen/keys.js';
 import { busiestPlaces, ownArrows, visitsOverlay } from '../places.js';
 import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
