@@ -9,7 +9,14 @@ import { SecretCookie } from '../http/secret-cookie.js';
 import * as api from './api.js';
 import { classNamed, type Item, itemOf, itemsOf } from './classes.js';
 import { readCode, shownCode } from './codes.js';
-import { badName, followClass, type GetContext, notJoined, notThere } from './context.js';
+import {
+  badName,
+  type ClassesContext,
+  followClass,
+  type GetContext,
+  notJoined,
+  notThere,
+} from './context.js';
 import {
   addPupil,
   codeOf,
@@ -55,56 +62,9 @@ export function pupilRoutes(here: GetContext): readonly Route[] {
     };
   };
 
-  /** Whom a code lets in. @throws Problem where it is nobody's */
-  const letIn = async (c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> => {
-    const { store, log, guesses } = here();
-    // Who guesses right has not guessed: a whole class may join from one address.
-    takeTurn(c, guesses, log);
-    const code = readCode(text);
-    const pupil = code === null ? null : await pupilByCode(store, code);
-    const found = code === null || pupil ? null : await classNamed(store, { code });
-    if (pupil === null && found === null) {
-      log.warn('code refused', { id: c.get('requestId') });
-      throw new Problem('missing', {
-        detail: 'No class and no pupil has this code.',
-        help: 'Look at it once more, or ask your teacher.',
-      });
-    }
-    guesses.giveBack(visitor(c.get('address')));
-    if (pupil) return pupil;
-    if (!found?.isOpen)
-      throw new Problem('conflict', {
-        detail: 'This class takes in nobody new.',
-        help: 'If you have joined it before, type your own code. Else ask your teacher.',
-      });
-    const read = readName(name ?? '');
-    if (!read.ok) throw badName(name ?? '', read.reason);
-    const joined = await addPupil(store, found.id, read);
-    if (!joined.ok) throw notJoined(read.name, joined.why);
-    return joined.pupil;
-  };
-
   const leave = async (c: ServerContext): Promise<void> => {
     const hash = pupilHash(c, here().proxies);
     if (hash !== null) await endPupilSession(here().store, hash);
-  };
-
-  /** Plays a solution of a class again. @throws Problem for what is none */
-  const solve = async (c: ServerContext, { class: of, level, kind }: Item, moves: string, seed?: string) => {
-    const judged = await here().threads.runSent('judge', { level, moves, seed }, `class ${of}`);
-    const { found, better, target } = judged;
-    const refuse = (detail: string) => {
-      here().log.warn('solution refused', { id: c.get('requestId') });
-      return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
-    };
-    if (found.status !== 'won') throw refuse(found.reason);
-    const { worth, achievement } = found;
-    // A lesson is about reaching its goal, also where fewer moves are better.
-    const goal = kind === 'lesson' ? target : null;
-    const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
-    if (achievement === 'finished' || isShort)
-      throw refuse('This reaches the end without what the level asks for.');
-    return { moves: found.moves, worth, better };
   };
 
   return [
@@ -134,7 +94,7 @@ export function pupilRoutes(here: GetContext): readonly Route[] {
             help: 'Sign out first, or use a private window.',
           });
         const { store, proxies, date } = here();
-        const pupil = await letIn(c, code, name);
+        const pupil = await letIn(here(), c, code, name);
         await leave(c);
         const now = date();
         const secret = newSecret();
@@ -163,7 +123,7 @@ export function pupilRoutes(here: GetContext): readonly Route[] {
         if (!pupil || !item) throw notThere(here(), c, 'item');
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
         if (moves === undefined) await noteTried(store, who);
-        else await noteSolved(store, { ...who, ...(await solve(c, item, moves, seed)) });
+        else await noteSolved(store, { ...who, ...(await solve(here(), c, item, moves, seed)) });
         const progress = await progressOf(store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
         if (!now) throw notThere(here(), c, 'item');
@@ -176,4 +136,61 @@ export function pupilRoutes(here: GetContext): readonly Route[] {
 function pupilOf(c: ServerContext): KnownPupil | null {
   const who = c.get('who');
   return who?.kind === 'pupil' ? { id: who.pupil, name: who.name, class: who.class } : null;
+}
+
+/** Whom a code lets in. @throws Problem where it is nobody's */
+async function letIn(
+  { store, log, guesses }: ClassesContext,
+  c: ServerContext,
+  text: string,
+  name: string | undefined,
+): Promise<KnownPupil> {
+  // Who guesses right has not guessed: a whole class may join from one address.
+  takeTurn(c, guesses, log);
+  const code = readCode(text);
+  const pupil = code === null ? null : await pupilByCode(store, code);
+  const found = code === null || pupil ? null : await classNamed(store, { code });
+  if (pupil === null && found === null) {
+    log.warn('code refused', { id: c.get('requestId') });
+    throw new Problem('missing', {
+      detail: 'No class and no pupil has this code.',
+      help: 'Look at it once more, or ask your teacher.',
+    });
+  }
+  guesses.giveBack(visitor(c.get('address')));
+  if (pupil) return pupil;
+  if (!found?.isOpen)
+    throw new Problem('conflict', {
+      detail: 'This class takes in nobody new.',
+      help: 'If you have joined it before, type your own code. Else ask your teacher.',
+    });
+  const read = readName(name ?? '');
+  if (!read.ok) throw badName(name ?? '', read.reason);
+  const joined = await addPupil(store, found.id, read);
+  if (!joined.ok) throw notJoined(read.name, joined.why);
+  return joined.pupil;
+}
+
+/** Plays a solution of a class again. @throws Problem for what is none */
+async function solve(
+  { threads, log }: ClassesContext,
+  c: ServerContext,
+  { class: of, level, kind }: Item,
+  moves: string,
+  seed?: string,
+) {
+  const judged = await threads.runSent('judge', { level, moves, seed }, `class ${of}`);
+  const { found, better, target } = judged;
+  const refuse = (detail: string) => {
+    log.warn('solution refused', { id: c.get('requestId') });
+    return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
+  };
+  if (found.status !== 'won') throw refuse(found.reason);
+  const { worth, achievement } = found;
+  // A lesson is about reaching its goal, also where fewer moves are better.
+  const goal = kind === 'lesson' ? target : null;
+  const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
+  if (achievement === 'finished' || isShort)
+    throw refuse('This reaches the end without what the level asks for.');
+  return { moves: found.moves, worth, better };
 }

@@ -88,21 +88,6 @@ export function levelRoutes(tools: LevelsTools): Route[] {
     throw noLevel();
   };
 
-  /** The content of a level that somebody hands in, read in a thread. @throws Problem when it is none, or too large */
-  const contentOf = async (text: string, author: number, state: string): Promise<LevelContent> => {
-    // Whose work it is to read what an account sends; ratings of its levels are another share.
-    const read = await tools.threads.runSent('level', { text }, `levels sent by account ${author}`);
-    if (!read.ok)
-      throw new Problem('invalid', {
-        detail: `This level cannot be taken: ${read.what}`,
-        help: read.help,
-        errors: [{ where: 'body.level', what: read.what }],
-      });
-    if (state !== 'draft' && read.content.title === '')
-      throw flawIn('level', 'A published level has a title.', 'Put a line "title: ..." into its header.');
-    return read.content;
-  };
-
   /** The number of a level that was saved. @throws Problem where the same puzzle is published already */
   const saved = (handedIn: HandedIn): { id: number } => {
     if (handedIn.end === 'there') throw there(handedIn.level);
@@ -133,7 +118,7 @@ export function levelRoutes(tools: LevelsTools): Route[] {
         const { account: author } = personIn(c);
         await requirePlace(author, c.get('who'));
         const parent = forkOf === null ? null : await seen(forkOf, c);
-        const content = await contentOf(level, author, state);
+        const content = await contentOf(tools.threads, level, author, state);
         return add({ ...content, tags: tagsIn(tags), state, author, forkOf: parent?.id ?? null });
       },
     }),
@@ -150,7 +135,7 @@ export function levelRoutes(tools: LevelsTools): Route[] {
           allowance.delete(author);
           await tools.space.require(tools.store, LEVELS, c.get('who'));
         }
-        const content = await contentOf(body.level ?? before.text, author, state);
+        const content = await contentOf(tools.threads, body.level ?? before.text, author, state);
         const tags = body.tags === undefined ? before.tags : tagsIn(body.tags);
         return saved(await changeLevel(tools.store, id, { ...content, tags, state }));
       },
@@ -168,10 +153,18 @@ export function levelRoutes(tools: LevelsTools): Route[] {
         const { account: author } = personIn(c);
         const { text, tags } = await seen(id, c);
         await requirePlace(author, c.get('who'));
-        const content = await contentOf(text, author, 'draft');
+        const content = await contentOf(tools.threads, text, author, 'draft');
         return add({ ...content, tags, state: 'draft', author, forkOf: id });
       },
     }),
+    ...adminRoutes(tools),
+    ...starRoutes(tools),
+  ];
+}
+
+/** Taking levels out, and giving them back. */
+function adminRoutes(tools: LevelsTools): Route[] {
+  return [
     route({
       ...api.withdrawLevel,
       run: async ({ params: { id }, body: { reason } }, c) => {
@@ -188,24 +181,48 @@ export function levelRoutes(tools: LevelsTools): Route[] {
         return { done: true };
       },
     }),
-    ...[api.giveStar, api.takeStarBack].map((star) =>
-      route({
-        ...star,
-        run: async ({ params: { id } }, c) => {
-          const { account } = personIn(c);
-          const isGiven = star === api.giveStar;
-          if (isGiven && (await levelOf(tools.store, id))?.author.number === account)
-            throw new Problem('conflict', {
-              detail: 'This level is your own: its stars come from others.',
-              help: 'Give your star to a level of somebody else.',
-            });
-          const stars = await putStar(tools.store, id, account, isGiven);
-          if (stars === null) throw noLevel();
-          return { stars, starred: isGiven };
-        },
-      }),
-    ),
   ];
+}
+
+/** Stars, which are given and taken back. */
+function starRoutes(tools: LevelsTools): Route[] {
+  return [api.giveStar, api.takeStarBack].map((star) =>
+    route({
+      ...star,
+      run: async ({ params: { id } }, c) => {
+        const { account } = personIn(c);
+        const isGiven = star === api.giveStar;
+        if (isGiven && (await levelOf(tools.store, id))?.author.number === account)
+          throw new Problem('conflict', {
+            detail: 'This level is your own: its stars come from others.',
+            help: 'Give your star to a level of somebody else.',
+          });
+        const stars = await putStar(tools.store, id, account, isGiven);
+        if (stars === null) throw noLevel();
+        return { stars, starred: isGiven };
+      },
+    }),
+  );
+}
+
+/** The content of a level that somebody hands in, read in a thread. @throws Problem when it is none, or too large */
+async function contentOf(
+  threads: LevelsTools['threads'],
+  text: string,
+  author: number,
+  state: string,
+): Promise<LevelContent> {
+  // Whose work it is to read what an account sends; ratings of its levels are another share.
+  const read = await threads.runSent('level', { text }, `levels sent by account ${author}`);
+  if (!read.ok)
+    throw new Problem('invalid', {
+      detail: `This level cannot be taken: ${read.what}`,
+      help: read.help,
+      errors: [{ where: 'body.level', what: read.what }],
+    });
+  if (state !== 'draft' && read.content.title === '')
+    throw flawIn('level', 'A published level has a title.', 'Put a line "title: ..." into its header.');
+  return read.content;
 }
 
 /** A page as it is answered. */

@@ -17,7 +17,6 @@ import { lessonItems, packItems, readLinks } from './read-links.js';
 export function ListEditor({ one, query }: ClassProps) {
   const text = useSignal('');
   const fault = useSignal<string | null>(null);
-  const source = useSignal(`lessons ${GAMES[0]?.id ?? ''}`);
   const asking = useSignal<number | null>(null);
   const ids = one.items.map(({ id }) => id);
   const doneBy = (id: number) => one.progress.filter(({ item }) => item === id).length;
@@ -28,11 +27,6 @@ export function ListEditor({ one, query }: ClassProps) {
     fault.value =
       faults.length > 0 ? faults.join(' ') : items.length === 0 ? 'There is no link in it.' : null;
     if (items.length > 0 && (await put([...ids, ...items])) && faults.length === 0) text.value = '';
-  };
-  const addMany = async () => {
-    const [kind = '', name = ''] = source.value.split(' ');
-    const items = kind === 'lessons' ? await lessonItems(name, null) : await packItems(name);
-    if (typeof items !== 'string') await put([...ids, ...items]);
   };
   const move = (at: number, by: number) => {
     const moved = [...ids];
@@ -116,27 +110,40 @@ export function ListEditor({ one, query }: ClassProps) {
           Add to the list
         </Button>
       </form>
-      <div class="row class-many">
-        <Select
-          label="All lessons of a game, or a whole pack"
-          value={source.value}
-          options={[
-            ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `Lessons: ${title}` })),
-            ...GAMES.flatMap(({ id, title }) =>
-              packNames(id).map((name) => ({
-                value: `pack ${name}`,
-                text: `Levels: ${title}, ${packTitle(name)}`,
-              })),
-            ),
-          ]}
-          onChange={(next) => {
-            source.value = next;
-          }}
-        />
-        <Button icon="plus" to={() => void addMany()}>
-          Add all of them
-        </Button>
-      </div>
+      <ManyAtOnce add={(items) => put([...ids, ...items])} />
     </Card>
+  );
+}
+
+/** All lessons of a game, or all levels of a pack. */
+function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => Promise<unknown> }) {
+  const source = useSignal(`lessons ${GAMES[0]?.id ?? ''}`);
+  const addMany = async () => {
+    const [kind = '', name = ''] = source.value.split(' ');
+    const items = kind === 'lessons' ? await lessonItems(name, null) : await packItems(name);
+    if (typeof items !== 'string') await add(items);
+  };
+  return (
+    <div class="row class-many">
+      <Select
+        label="All lessons of a game, or a whole pack"
+        value={source.value}
+        options={[
+          ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `Lessons: ${title}` })),
+          ...GAMES.flatMap(({ id, title }) =>
+            packNames(id).map((name) => ({
+              value: `pack ${name}`,
+              text: `Levels: ${title}, ${packTitle(name)}`,
+            })),
+          ),
+        ]}
+        onChange={(next) => {
+          source.value = next;
+        }}
+      />
+      <Button icon="plus" to={() => void addMany()}>
+        Add all of them
+      </Button>
+    </div>
   );
 }
