@@ -1,4 +1,5 @@
 import { describeFault, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { jsonLine } from './json.js';
 
 /** A JSON Schema, draft 2020-12: what a value of the JSON that a command prints may be. */
 export interface Schema {
@@ -79,6 +80,11 @@ export class Keys<I> {
       if (value !== undefined || mark === '') object[name] = value ?? null;
     }
     return object;
+  }
+
+  /** The object as one line of JSON. */
+  line<J extends I>(from: J): string {
+    return jsonLine(this.of(from));
   }
 }
 

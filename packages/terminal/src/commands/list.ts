@@ -3,7 +3,7 @@ import { counted, describeFault, GRADES, isSaid, traitsOf } from '@knossos/engin
 import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { complain, type Output } from '../cli/io.js';
-import { JsonWriter, jsonLine } from '../cli/json.js';
+import { JsonWriter } from '../cli/json.js';
 import { jsonList } from '../cli/options.js';
 import { keys } from '../cli/schema.js';
 import { table } from '../cli/text.js';
@@ -82,8 +82,7 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
     const levels = () => packs.flatMap(isNarrowed ? (pack) => levelsWith(pack, wanted) : levelsIn);
     if (json || jsonl) {
       const writer = new JsonWriter(io, jsonl ? 'jsonl' : 'json');
-      for (const level of levels())
-        writer.write(jsonLine(LISTED.of(listed(level, ratings[level.pack.name]))));
+      for (const level of levels()) writer.write(LISTED.line(listed(level, ratings[level.pack.name])));
       writer.end();
       return EXIT.done;
     }

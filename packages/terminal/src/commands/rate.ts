@@ -1,6 +1,5 @@
 import type { Rating } from '@knossos/engine/internal/puzzle';
 import { command } from '../cli/command.js';
-import { jsonLine } from '../cli/json.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { runTask } from '../cli/work.js';
@@ -42,7 +41,7 @@ export default command({
   run: ({ file }, options, io) =>
     answerLevels(file, options, io, RATING, async ({ read, level, rules, mind }, writer) => {
       const rating = await runTask(mind.rate(level), io);
-      if (writer) writer.write(jsonLine(RATING.of({ read, ...rating })));
+      if (writer) writer.write(RATING.line({ read, ...rating }));
       else {
         const { title } = level.meta;
         io.out.write(`${heading(read.file, read.index, title, rules.title)}\n${ratingText(rating)}`);

@@ -1,5 +1,4 @@
 import type { AnyRules, Solved as Plan, PolicyFound, Solution } from '@knossos/engine/internal/puzzle';
-import { jsonLine } from '../cli/json.js';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
@@ -61,7 +60,7 @@ export const SOLUTION = keys<Answer>`${LEVEL_KEYS}
 
 /** One level's answer as a line of JSON, with counts per depth where they are wanted. */
 export function solutionObject({ read, rules, solution }: Solved, isCounted: boolean): string {
-  return jsonLine(SOLUTION.of({ ...solution, read, rules, isCounted }));
+  return SOLUTION.line({ ...solution, read, rules, isCounted });
 }
 
 /** The same with every shortest plan, in pieces. */

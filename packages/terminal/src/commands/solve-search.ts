@@ -6,7 +6,7 @@ import {
   type State,
 } from '@knossos/engine/internal/puzzle';
 import type { Io } from '../cli/io.js';
-import { type JsonWriter, jsonLine } from '../cli/json.js';
+import type { JsonWriter } from '../cli/json.js';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
@@ -69,7 +69,7 @@ export async function searchLevel(
       : [];
   const status = error === null ? together(traces) : 'not-searched';
   if (writer) {
-    writer.write(jsonLine(SEARCHED.of({ read, status, traces, stats, error })));
+    writer.write(SEARCHED.line({ read, status, traces, stats, error }));
     return status;
   }
   io.out.write(`${heading(read.file, read.index, level.meta.title, rules.title)}\n`);

@@ -4,7 +4,6 @@ import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
 import type { Io } from '../cli/io.js';
-import { jsonLine } from '../cli/json.js';
 import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { keys, LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/text.js';
@@ -64,9 +63,7 @@ export default command({
     }
     const seed = options.seed ?? level.meta.seed;
     const verdict = await judge(level, moves, seed ?? '', options.limit, io);
-    io.out.write(
-      options.json ? `${jsonLine(VERDICT.of({ read, ...verdict, seed }))}\n` : `${verdict.message}\n`,
-    );
+    io.out.write(options.json ? `${VERDICT.line({ read, ...verdict, seed })}\n` : `${verdict.message}\n`);
     return verdict.status === 'won' ? EXIT.done : EXIT.failed;
   },
 });

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyMind, AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { JsonWriter, jsonLine } from '../cli/json.js';
+import { JsonWriter } from '../cli/json.js';
 import type { Keys } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
@@ -122,7 +122,7 @@ export async function answerLevels(
           if (count++ !== only && only !== null) continue;
           if (!read.level.ok) {
             tally.add('invalid');
-            if (writer) writer.write(jsonLine(keys.of({ read })));
+            if (writer) writer.write(keys.line({ read }));
             else complain(io, describeInvalid(read));
             continue;
           }

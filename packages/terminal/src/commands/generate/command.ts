@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type Level, nearest } from '@knossos/engine/internal/puzzle';
 import { command, one } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { JsonWriter } from '../../cli/json.js';
 import { keys } from '../../cli/schema.js';
 import { runTask } from '../../cli/work.js';
 import { isParted } from '../../parts/parting.js';
@@ -79,14 +79,12 @@ the same again. --count takes so many of the best different levels, mirror image
     const { mind, count, seed, searching, hardestOf, grade } = order;
     if (order.winnable !== null) {
       const share = await runTask(shareTask(rules, mind, order.parameters, seed, order.winnable), io);
-      io.out.write(
-        options.json ? `${jsonLine(SHARE.of({ share, ...{ game, seed } }))}\n` : describeShare(share),
-      );
+      io.out.write(options.json ? `${SHARE.line({ share, ...{ game, seed } })}\n` : describeShare(share));
       return EXIT.done;
     }
     const writer = options.json ? new JsonWriter(io, 'json') : null;
     const print = (level: Level, index: number) => {
-      if (writer) writer.write(jsonLine(MADE.of({ level, index })));
+      if (writer) writer.write(MADE.line({ level, index }));
       else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${rules.format(level)}`);
     };
     if (searching !== null) {

@@ -4,9 +4,23 @@ import { counted, listed } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
-import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { JsonWriter } from '../../cli/json.js';
+import { keys } from '../../cli/schema.js';
 import { table } from '../../cli/text.js';
-import { gamesWithRecords, shippedRecords } from './shipped.js';
+import { gamesWithRecords, type ShippedRecord, shippedRecords } from './shipped.js';
+
+const RECORD = keys<ShippedRecord>`
+  file: text  # below the folder of records
+  game: text
+  kind: text  # such as turns ${({ kind }) => kind.name}
+  size: text  # empty where levels of all sizes compete
+  variant: text
+  value: count
+  better: 'more' | 'fewer' ${({ kind }) => kind.better}
+  level: text  # the document
+  hash: text  # SHA-256 of the level ${({ level }) => createHash('sha256').update(level).digest('hex')}
+  command: text | null  # what found it, as its note says, and the seed
+  seed: text | null`;
 
 /** `knossos records list`: the best known results that come with the program. */
 export default command({
@@ -18,18 +32,7 @@ export default command({
     {
       prints: '--json prints an array of objects',
       as: 'array',
-      keys: `
-        file: text  # below the folder of records
-        game: text
-        kind: text  # such as turns
-        size: text  # empty where levels of all sizes compete
-        variant: text
-        value: count
-        better: 'more' | 'fewer'
-        level: text  # the document
-        hash: text  # SHA-256 of the level
-        command: text | null  # what found it, as its note says, and the seed
-        seed: text | null`,
+      keys: RECORD,
     },
   ],
   about: `Each of them is a file that "knossos records verify" runs again. records/README.md says how a better one is sent.`,
@@ -43,10 +46,7 @@ export default command({
     const shipped = shippedRecords().filter((one) => game === null || one.game === game);
     if (json) {
       const writer = new JsonWriter(io, 'json');
-      for (const { kind, ...record } of shipped) {
-        const hash = createHash('sha256').update(record.level).digest('hex');
-        writer.write(jsonLine({ ...record, kind: kind.name, better: kind.better, hash }));
-      }
+      for (const record of shipped) writer.write(RECORD.line(record));
       writer.end();
       return EXIT.done;
     }

@@ -11,7 +11,7 @@ import {
 import { command, many } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
-import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { JsonWriter } from '../../cli/json.js';
 import { jsonList } from '../../cli/options.js';
 import { keys } from '../../cli/schema.js';
 import { runTask } from '../../cli/work.js';
@@ -117,7 +117,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
       for await (const some of levelsOf(file, [], io))
         for (const { index, level } of some) {
           const at = index === 0 ? file : `${file}, level ${index + 1}`;
-          const write = (found: Judged) => writer?.write(jsonLine(VERDICT.of({ file, index, ...found })));
+          const write = (found: Judged) => writer?.write(VERDICT.line({ file, index, ...found }));
           if (!level.ok) {
             isInvalid = true;
             const fault = describeFault(level.fault);

@@ -14,7 +14,6 @@ import {
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, seed } from '../../cli/options.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
@@ -69,7 +68,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
       );
     }
     if (analysis.status === 'impossible') {
-      if (options.json) io.out.write(`${jsonLine(POSITION_KEYS.of({ position, ...analysis }))}\n`);
+      if (options.json) io.out.write(`${POSITION_KEYS.line({ position, ...analysis })}\n`);
       throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
     }
     const { strategy, budget, seed } = options;
@@ -85,7 +84,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
     const first = isBlank ? { start, clicks } : null;
     const answer = { position, analysis, best, steps: deductions(position), first };
-    io.out.write(options.json ? `${jsonLine(POSITION_KEYS.of(answer))}\n` : positionText(answer, io.out));
+    io.out.write(options.json ? `${POSITION_KEYS.line(answer)}\n` : positionText(answer, io.out));
     return EXIT.done;
   },
 });

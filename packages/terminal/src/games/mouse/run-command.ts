@@ -25,7 +25,7 @@ import { counted, describeFault, type Fault, grouped } from '@knossos/engine/int
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { JsonWriter } from '../../cli/json.js';
 import { jsonList, look, lookOf, lot, settings, which } from '../../cli/options.js';
 import { keys, wordOf } from '../../cli/schema.js';
 import { oneOf, type Setting, wholeNumber } from '../../cli/values.js';
@@ -204,7 +204,7 @@ function runObject(ran: Ran): string {
   const { maze, run } = ran;
   const verdict = run && maze?.modulo ? STATUS[run.ending][1] : null;
   const trap = run?.ending === 'trapped' ? run : null;
-  return jsonLine(RUN_KEYS.of({ ...ran, verdict, board: maze?.board, trap }));
+  return RUN_KEYS.line({ ...ran, verdict, board: maze?.board, trap });
 }
 
 /** The status where nothing ran: of a level that is none, or of a random walk. */

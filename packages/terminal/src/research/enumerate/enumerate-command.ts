@@ -27,7 +27,7 @@ import { enumerateEnds } from './ends.js';
 import { runEnumeration } from './enumeration.js';
 import { estimateRuns } from './estimate.js';
 import { boardFrom, checkMind, countingOptions, problemFrom, sizeFrom } from './options.js';
-import { enumerateForRandom } from './random.js';
+import { enumerateForRandom, RANDOM } from './random.js';
 
 const MOST_PROBES = 1e12;
 
@@ -145,21 +145,7 @@ are far too many; with --graph those of a class of graphs.`,
           weights
         ${PROVED_KEYS}`,
     },
-    {
-      prints: '--mind random --json prints one object',
-      keys: `
-        size: text
-        start: text
-        exit: text
-        mind: 'random'
-        optimum: number  # the greatest expectation
-        expected: text | null  # the same as a fraction
-        maze: text
-        leaves: count  # different sets of cells in reach
-        feasible: decimal
-        verified: boolean  # whether the leaves stand for as many mazes
-        seconds: number`,
-    },
+    { prints: '--mind random --json prints one object', keys: RANDOM },
     {
       prints: '--graph --json prints one object',
       keys: `${CLASS_KEYS}

@@ -8,7 +8,6 @@ import { levelOfLists } from '@knossos/research/graphs/design';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
 import { jsonObject } from '../../cli/options.js';
 import { keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
@@ -103,6 +102,6 @@ function print(
   const vertices = chainVertices(chain);
   const level = formatMouse(levelOfLists(chainLists(chain), `${vertices} vertices: ${turns} turns`, command));
   const answer = { vertices, degree, turns, stays, chain, level, found, command };
-  io.out.write(json ? `${jsonLine(CHAIN.of(answer))}\n` : level);
+  io.out.write(json ? `${CHAIN.line(answer)}\n` : level);
   return EXIT.done;
 }

@@ -22,7 +22,6 @@ import { restrictions } from '@knossos/research/graphs/class';
 import { formatLists } from '@knossos/research/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';
 import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/research/search/search';
-import { jsonLine } from '../../cli/json.js';
 import { keys, wordOf } from '../../cli/schema.js';
 import { secondsToPrint } from '../../cli/text.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
@@ -172,7 +171,7 @@ ${WORK_KEYS}`;
 export function searchObject(answer: Answer): string {
   const { plan, found } = answer;
   const whole = { ...plan.options, ...plan, ...found, ...answer };
-  return jsonLine((plan.options.shape === 'graph' ? GRAPH_KEYS : MAZE_KEYS).of(whole));
+  return (plan.options.shape === 'graph' ? GRAPH_KEYS : MAZE_KEYS).line(whole);
 }
 
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */

@@ -13,7 +13,6 @@ import {
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
 import { keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
@@ -67,7 +66,7 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
     const named = { file: read.file, index: read.index };
     io.out.write(
       options.json
-        ? `${jsonLine(BOUND.of({ ...named, level, bounds, followed }))}\n`
+        ? `${BOUND.line({ ...named, level, bounds, followed })}\n`
         : boundText(level, bounds, followed),
     );
     return EXIT.done;

@@ -17,7 +17,6 @@ import { counted, type Overlay } from '@knossos/engine/internal/puzzle';
 import { command, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
 import { jsonObject, look, lookOf, settings } from '../../cli/options.js';
 import { fieldsOf, keys } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
@@ -112,7 +111,7 @@ stand): designs with the same run are 0 apart there.`,
     const [formA, formB] = [a, b].map(({ board, level }) => canonicalBoard(board, level, MOST_TURNS));
     const canonical = formA && formB ? flipsBetween(formA, formB) : null;
     const found = { a, b, flips, canonical };
-    io.out.write(options.json ? `${jsonLine(DISTANCE.of(found))}\n` : plainText(found, options, io));
+    io.out.write(options.json ? `${DISTANCE.line(found)}\n` : plainText(found, options, io));
     return EXIT.done;
   },
 });

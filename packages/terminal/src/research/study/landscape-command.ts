@@ -15,7 +15,6 @@ import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/research/
 import { command, flag, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
 import { keys, wordOf } from '../../cli/schema.js';
 import { percent, table } from '../../cli/text.js';
@@ -129,7 +128,7 @@ function written(level: MouseLevel, landscape: Landscape, options: Options): str
     case 'svg':
       return landscapePlot(landscape, { theme: options.theme, scoreName });
     case 'json':
-      return `${jsonLine(LANDSCAPE.of({ ...options, ...landscape, level }))}\n`;
+      return `${LANDSCAPE.line({ ...options, ...landscape, level })}\n`;
     case 'text':
       return landscapeText(level, landscape, scoreName);
   }

@@ -5,7 +5,6 @@ import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { type RuleRun, rulesSideBySide } from '@knossos/research/enumerate/side-by-side';
 import { command, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
 import { keys, wordOf } from '../../cli/schema.js';
 import { table } from '../../cli/text.js';
@@ -62,7 +61,7 @@ from start to exit.`,
     const { title } = level.meta;
     if (options.json) {
       const { file, index } = read;
-      io.out.write(`${jsonLine(MINDS.of({ file, index, title, ...measures, runs }))}\n`);
+      io.out.write(`${MINDS.line({ file, index, title, ...measures, runs })}\n`);
       return EXIT.done;
     }
     const { vertices, edges, diameter, distance } = measures;

@@ -32,7 +32,6 @@ import {
 import { command, maybe, option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, seed, settings } from '../../cli/options.js';
 import { keys, wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
@@ -162,7 +161,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     const judged = await runTask(judge(...(await subject(file, options, io)), options.limit), io);
     io.out.write(
       options.json
-        ? `${jsonLine(JUDGED_KEYS.of({ ...heldBy(judged), modulo: judged.modulo }))}\n`
+        ? `${JUDGED_KEYS.line({ ...heldBy(judged), modulo: judged.modulo })}\n`
         : judgedText(judged),
     );
     return judged.verdict.verdict === 'unknown' ? EXIT.gaveUp : EXIT.done;
@@ -195,9 +194,7 @@ async function find(k: number, options: Options, io: Io): Promise<number> {
   const { maze } = result;
   const judged = maze && (await runTask(judge(trapLevel(maze, k), k, options.limit), io));
   if (options.json) {
-    io.out.write(
-      `${jsonLine(FOUND_KEYS.of({ ...result, ...heldBy(judged), ...{ modulo: k, sense, dives } }))}\n`,
-    );
+    io.out.write(`${FOUND_KEYS.line({ ...result, ...heldBy(judged), ...{ modulo: k, sense, dives } })}\n`);
   } else if (maze && judged) {
     const kind = result.isProved ? 'proved smallest' : 'not proved smallest';
     const all = maze.frame.columns * maze.frame.rows;
