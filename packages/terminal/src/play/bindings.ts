@@ -14,7 +14,7 @@ import type { Travel } from './live-game.js';
 export type LevelAction = Travel | 'hint' | 'solve' | 'overlay' | 'replay' | 'help' | 'back' | 'quit';
 
 /** What a key may ask for while a level is played. */
-export type Action = LevelAction | Way | Slant | 'wait' | 'why' | 'branches' | 'new';
+export type Action = LevelAction | Way | Slant | 'wait' | 'why' | 'branches' | 'most' | 'new';
 
 /** The keys that undo and redo, and what is said of undoing. */
 export function undoRow(meaning: string) {
@@ -41,6 +41,7 @@ const GAME_ROWS: readonly KeyRow<Action>[] = [
   ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
   ['v', 'solve from here, then step through it', { v: 'solve' }],
   ['o', 'next overlay: distance, danger ...', { o: 'overlay' }],
+  ['m', 'the most that you can still get; counts as help', { m: 'most' }],
   ['y', 'why did they go there', { y: 'why' }],
   ['b', 'branches: all lines that you have tried', { b: 'branches' }],
   COMMON_ROWS.replay,

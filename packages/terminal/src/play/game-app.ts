@@ -22,9 +22,8 @@ import { each, type Handlers, type KeyHelp, type KeyTable, WAYS } from './key-ta
 import { LevelApp, type LevelSetup } from './level-app.js';
 import type { Page } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
-import { TaskRunner } from './task-runner.js';
 
-/** States that a forecast may cost; it is made after every move. */
+/** Most states that telling what can still be scored may cost. */
 const PROSPECT_LIMIT = 2_000_000;
 
 /** Keys that wait, where a level lets the player. */
@@ -64,8 +63,6 @@ export class GameApp extends LevelApp {
   /** All lines that have been tried, one of them chosen, while they are listed. */
   private list: { readonly branches: readonly Branch[]; readonly chosen: number } | null = null;
   private playback: Playback | null = null;
-  /** What can still be scored from here, where the game has a score; null while nobody knows. */
-  private prospect: string | null = null;
   /** Whether the level lets the player wait. */
   private readonly canWait: boolean;
   /** Whether the level has slanting steps. */
@@ -73,7 +70,6 @@ export class GameApp extends LevelApp {
   /** Whether anybody but the player moves, whose ways can be asked about. */
   private readonly hasOthers: boolean;
   private readonly keys: KeyTable<Action>;
-  private readonly forecaster: TaskRunner;
 
   constructor(setup: LevelSetup) {
     super(setup);
@@ -87,37 +83,14 @@ export class GameApp extends LevelApp {
     const moves = rules.movesIn?.(setup.game.level) ?? rules.moveOrder;
     this.slants = hasSlants(moves);
     this.keys = gameKeys(this.canWait ? moves : moves.filter((move) => move !== 'W'));
-    this.forecaster = new TaskRunner(setup.wakeups);
-    this.forecast();
-  }
-
-  override close(): string | null {
-    this.forecaster.cancel();
-    return super.close();
-  }
-
-  protected override changed(): void {
-    super.changed();
-    this.forecast();
-  }
-
-  /** Asks in the background what can still be scored. */
-  private forecast(): void {
-    const { game } = this;
-    this.prospect = null;
-    this.forecaster.cancel();
-    if (!isScored(game.rules) || game.isOver) return;
-    const task = this.mind.solve(game.seen, { limit: PROSPECT_LIMIT });
-    this.forecaster.start('forecasting', task, (solution) => {
-      this.prospect = stillHad(solution);
-    });
   }
 
   protected get helpKeys(): KeyHelp {
     if (this.list) return BRANCH_KEYS.help;
     const why = this.hasOthers ? [] : (['why'] as const);
     if (this.playback) return PLAYBACK_KEYS.helpWithout(why);
-    return this.keys.helpWithout([...why, ...(this.setup.throwAgain ? [] : (['new'] as const))]);
+    const most = isScored(this.game.rules) ? [] : (['most'] as const);
+    return this.keys.helpWithout([...why, ...most, ...(this.setup.throwAgain ? [] : (['new'] as const))]);
   }
 
   protected gameKey(key: Key): number | null {
@@ -164,8 +137,20 @@ export class GameApp extends LevelApp {
       const branches = branchesOf(this.game);
       this.list = { branches, chosen: branches.findIndex(({ isCurrent }) => isCurrent) };
     },
+    most: () => this.tellMost(),
     new: () => this.dealAgain(),
   };
+
+  /** Tells what can still be scored from here, which counts as help. */
+  private tellMost(): void {
+    const { game } = this;
+    if (this.isEnded()) return;
+    game.help('prospect');
+    const task = this.mind.solve(game.seen, { limit: PROSPECT_LIMIT });
+    this.runner.start('looking ahead', task, (solution: Solution<string>) => {
+      this.message = `You ${stillHad(solution) ?? 'play a level that is too large to tell what can still be had'}.`;
+    });
+  }
 
   /** The level again with other dice, whose game takes the place of this one: asks where that is in the middle. */
   private dealAgain(): void {
@@ -263,7 +248,7 @@ export class GameApp extends LevelApp {
   }
 
   protected get standing(): string {
-    const { game, playback, prospect } = this;
+    const { game, playback } = this;
     if (playback) return `solution, move ${playback.at} of ${playback.length}`;
     const { status, score } = game.outcome;
     // A score that is the number of moves stands there already.
@@ -273,7 +258,7 @@ export class GameApp extends LevelApp {
     const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
     if (status === 'lost') return `LOST after ${count}`;
     if (status === 'won') return `WON in ${count}${game.isHelped() ? ', with help' : ''}`;
-    return prospect === null ? count : `${count}; ${prospect}`;
+    return count;
   }
 
   private branchLines({ branches, chosen }: NonNullable<typeof this.list>): string[] {

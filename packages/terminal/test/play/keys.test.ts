@@ -87,7 +87,7 @@ describe('keys', () => {
       p: ['replay'],
       e: ['analyse', 'command'],
       x: ['obey', 'flip'],
-      m: ['map'],
+      m: ['map', 'most'],
       g: ['release'],
       f: ['flag'],
       c: ['chord'],

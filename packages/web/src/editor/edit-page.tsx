@@ -250,8 +250,8 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
     taken.value = null;
     const isKeeping = replaceDraft(draft, next, saved);
     const mayUndo = draft.history.peek().past.length > 0;
-    const told = `${what}${guessWords(next)}`;
-    toast(isKeeping ? `${told} ${IN_DRAFTS}` : mayUndo ? `${told} Undo brings the old one back.` : told);
+    const news = `${what}${guessWords(next)}`;
+    toast(isKeeping ? `${news} ${IN_DRAFTS}` : mayUndo ? `${news} Undo brings the old one back.` : news);
   };
   const generated = (made: string) => {
     close();

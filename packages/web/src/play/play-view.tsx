@@ -98,15 +98,15 @@ interface CounterProps {
 
 /** What can still be had, of the position in which somebody asked; null where nothing is counted. */
 function useProspect(session: PlaySession) {
-  const asked = useSignal<PlaySession['node']['value'] | null>(null);
+  const wished = useSignal<PlaySession['node']['value'] | null>(null);
   if (measureOf(session.rules).better !== 'more') return null;
   const isOpen = session.status.value === 'open';
   return {
-    isShown: isOpen && asked.value === session.node.value,
+    isShown: isOpen && wished.value === session.node.value,
     isOpen,
     ask: () => {
       session.noteAid('prospect');
-      asked.value = session.node.peek();
+      wished.value = session.node.peek();
     },
   };
 }
@@ -143,7 +143,7 @@ function Counter({ session, moves, prospect }: CounterProps) {
           icon="eye"
           look="small"
           {...(!isDesktop.value && { label: ASK })}
-          remark="Counts as help (key B)"
+          remark="Counts as help (key M)"
           to={prospect.ask}
         >
           {isDesktop.value && ASK}

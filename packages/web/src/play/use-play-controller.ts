@@ -236,7 +236,7 @@ function bindingsOf(
       isUnlisted: onThrow === null,
     },
     onProspect
-      ? { on: ['b'], text: 'what can I still get? (counts as help)', act: whileOpen(onProspect) }
+      ? { on: ['m'], text: 'the most that I can still get; counts as help', act: whileOpen(onProspect) }
       : false,
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {

@@ -75,17 +75,25 @@ describe('gold on the whole screen', () => {
     await session.exit();
   });
 
-  it('tells what can still be had after every step', async () => {
+  it('tells what can still be had when one asks, as help', async () => {
     const session = TerminalSession.play([paths['cave.txt']]);
-    await session.see('the small cave - 0 moves, 1 gold; can still get 11 gold');
+    await session.see('the small cave - 0 moves, 1 gold');
+    session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
+    await session.see('WON in 4 moves, 11 gold');
+    expect(session.text()).not.toMatch(/still get|with help/);
+    session.send('uuuu');
+    await session.see('0 moves, 1 gold');
+    session.send('m');
+    await session.see('You can still get 11 gold.');
     session.send(KEYS.down);
-    await session.see('1 move, 2 gold; can still get 9 gold');
+    await session.see('1 move, 2 gold');
+    session.send('m');
+    await session.see('You can still get 9 gold.');
     session.send(KEYS.down);
     await session.see('LOST after 2 moves');
     session.send('uu');
-    await session.see('0 moves, 1 gold; can still get 11 gold');
     session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
-    await session.see('WON in 4 moves, 11 gold');
+    await session.see('WON in 4 moves, 11 gold, with help');
     session.send('q');
     expect(await session.exit()).toBe(0);
   });

@@ -37,7 +37,7 @@ test('gold is counted, the floor falls in, and what can still be had is told whe
   await soon(result).toContain('Escaped, perfect');
   expect(await result()).not.toContain('help');
   await page.keyboard.press('r');
-  await page.keyboard.press('b');
+  await page.keyboard.press('m');
   await soon(() => prospect.textContent()).toBe('can still get 11 gold');
   expect(await heard(page, 'polite')).toBe('You can still get 11 gold.');
   await page.keyboard.press('ArrowDown');
