@@ -94,15 +94,20 @@ function* analyseParts(
   const count = yield* countBorder(position, limit);
   if (count.status === 'gave-up') return count;
   if (count.status === 'clash') return yield* clashAround(position, count.cell, limit);
-  return yield* combine(position, count, limit);
+  const chances = cellChances(position, count);
+  if (chances === null) return yield* wrongMineCount(position, limit);
+  const { probability, mines } = chances;
+  const isMine = new Set(mines);
+  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
+  const dead = yield* deadCells(position, mayBeSafe);
+  return { status: 'possible', ...chances, dead };
 }
 
-/** Puts the parts and the land behind together. */
-function* combine(
-  position: Position,
-  { rest, border, counts }: BorderCount,
-  limit: number,
-): Generator<number, Analysis | Contradiction, void> {
+/** What the counts of a position say of its cells; {@link Analysis} without the cells that tell nothing. */
+export type CellChances = Omit<Analysis, 'status' | 'dead'>;
+
+/** Puts the parts and the land behind together; null where no layout has this number of mines. */
+export function cellChances({ shown }: Position, { rest, border, counts }: BorderCount): CellChances | null {
   const land = border.interior.length;
   const left = rest.position.mines;
   const before: Counts[] = [ONE];
@@ -111,9 +116,8 @@ function* combine(
   const waysBehind = binomials(land);
   const behind = memoize((m) => waysBehind(left - m));
   const solutions = weigh(onBorder, behind);
-  if (solutions === 0n) return yield* wrongMineCount(position, limit);
-
-  const probability = new Float64Array(position.shown.length).fill(Number.NaN);
+  if (solutions === 0n) return null;
+  const probability = new Float64Array(shown.length).fill(Number.NaN);
   const safe: number[] = [];
   const mines: number[] = [];
   /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
@@ -144,13 +148,7 @@ function* combine(
   const interior = probability[border.interior[0] ?? -1] ?? Number.NaN;
   safe.sort((a, b) => a - b);
   mines.sort((a, b) => a - b);
-  const isMine = new Set(mines);
-  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
-  const dead = yield* deadCells(position, mayBeSafe);
   const least = fitting[0] ?? found;
   const most = fitting[fitting.length - 1] ?? found;
-  return {
-    ...{ status: 'possible', solutions, probability, interior },
-    ...{ onBorder: { least, most }, safe, mines, dead },
-  };
+  return { solutions, probability, interior, onBorder: { least, most }, safe, mines };
 }

@@ -19,29 +19,31 @@ export function measuresOf(layout: Layout): Measures {
   return { threeBv: openings + isAlone.reduce((sum, one) => sum + one, 0), openings, islands };
 }
 
-/** How much of a layout's 3BV has been done: the seas that are open, and the open numbers that belong to none. */
+/** How much of a layout's 3BV has been done: the seas that are open with all their borders, and the open numbers that belong to none. */
 export function doneThreeBv(layout: Layout, shown: Int8Array): number {
-  const { seas } = seasOf(layout);
+  const { seas, openings } = seasOf(layout);
   const isAlone = aloneCells(layout, seas);
-  const open = new Set<number>();
+  const around = aroundTable(layout).of;
+  const shut = new Set<number>();
   let alone = 0;
   for (let cell = 0; cell < shown.length; cell++) {
-    if (shown[cell] === COVERED) continue;
-    const sea = seas[cell] ?? -1;
-    if (sea >= 0) open.add(sea);
-    else if (isAlone[cell] === 1) alone++;
+    if (layout.isMine[cell] === 1) continue;
+    if (shown[cell] !== COVERED) alone += isAlone[cell] ?? 0;
+    // A flag may have stopped a sea.
+    else for (const near of [cell, ...around(cell)]) shut.add(seas[near] ?? -1);
   }
-  return open.size + alone;
+  shut.delete(-1);
+  return openings - shut.size + alone;
 }
 
 /** By cell: the number of its sea, -1 for a cell that is no sea. */
-function seasOf(layout: Layout): { readonly seas: Int32Array; readonly openings: number } {
+export function seasOf(layout: Layout): { readonly seas: Int32Array; readonly openings: number } {
   const { groups, count } = groupsOf(layout, (cell) => !layout.isMine[cell] && layout.numbers[cell] === 0);
   return { seas: groups, openings: count };
 }
 
 /** By cell: 1 for a safe cell that no sea opens. */
-function aloneCells(layout: Layout, seas: Int32Array): Uint8Array {
+export function aloneCells(layout: Layout, seas: Int32Array): Uint8Array {
   const around = aroundTable(layout).of;
   return Uint8Array.from(layout.isMine, (mine, cell) => {
     if (mine === 1 || seas[cell] !== -1) return 0;
