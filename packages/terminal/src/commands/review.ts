@@ -7,35 +7,46 @@ import {
   reviewWorthText,
   VERDICT_WORDS,
 } from '@knossos/engine/internal/session';
-import { command, option } from '../cli/command.js';
+import { command, flag, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
-import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
+import { dice, manyLevels, settings, which } from '../cli/options.js';
+import { type JsonForm, LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
+import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
+import { GAMES } from '../games/index.js';
 import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
+import { kindOfPath, readBytes } from '../io/sources.js';
 import { playedLine } from './played-line.js';
+
+const RECORDINGS = GAMES.flatMap(({ recordings }) => recordings ?? []);
 
 /** `knossos review`: every move of a game judged. */
 export default command({
   args: {
-    file: oneFile,
+    files: manyLevels,
   },
   options: {
     moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),
-    ...jsonObject,
+    json: flag('print JSON'),
+    profile: option(
+      'form',
+      'of recordings: what the player makes of all of them, and nothing else',
+      oneOf<'csv' | 'json'>(['csv', 'json']),
+    ),
     seed: dice,
     ...which,
     ...settings,
   },
   about: `Every move of a game beside the best that there was: best, fine (as good), longer, worse, lost here, already lost, or
 not known where a limit was met. Where dice fall, a move is judged before they do; what they did then is told apart. Of
-mines the risk stands beside the least risk there was, of gold what can still be had, of mouse what the design was worth.`,
+mines the risk stands beside the least risk there was, of gold what can still be had, of mouse what the design was worth.
+${RECORDINGS.map(({ about }) => about).join('\n')}`,
   json: [
     {
-      prints: '--json prints one object',
+      prints: '--json prints one object for a game of our own',
       as: 'object',
       keys: `${LEVEL_KEYS}
         status: 'won' | 'lost' | 'open'  # how the game stands after the moves
@@ -48,13 +59,28 @@ mines the risk stands beside the least risk there was, of gold what can still be
           each move: how far it is behind, the best moves, and in words what the position, the move and the
           position after it were worth; luck is what the dice did`,
     },
+    ...RECORDINGS.flatMap(({ keys }): JsonForm[] => [
+      {
+        prints: '--json prints an array for recordings, an object a file',
+        as: 'array',
+        keys: keys.recording,
+      },
+      { prints: '--profile json prints an array of rows', as: 'array', keys: keys.profile },
+    ]),
   ],
   exits: { '0': 'reviewed', '1': 'a move is not legal', '2': 'wrong usage', '3': 'the level is invalid' },
   examples: [
     ['review theseus:8x8#42 --moves RRDU', 'these moves, one a line'],
     ['review game.txt --json', 'the moves in the header of a file, as an object'],
+    ['review *.avf --profile csv > me.csv', 'what somebody risks, from many recordings'],
   ],
-  async run({ file }, options, io) {
+  async run({ files }, options, io) {
+    const recordings = await recordingsIn(files);
+    if (recordings !== null) return recordings.review(files, options, io);
+    const [file = '-', ...more] = files;
+    if (more.length > 0)
+      throw new UsageFailure('only recordings of other programs are reviewed several at once');
+    if (options.profile !== null) throw new UsageFailure('--profile is for recordings of other programs');
     const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
     tellIdleSeed(options, level, io);
     const text = options.moves ?? level.meta.moves;
@@ -73,6 +99,20 @@ mines the risk stands beside the least risk there was, of gold what can still be
     return EXIT.done;
   },
 });
+
+/** Bytes by which a file shows what it is. */
+const HEAD = 64 * 1024;
+
+/** What judges these files, where one of them is a recording of another program; else null. */
+async function recordingsIn(files: readonly string[]) {
+  for (const { load } of RECORDINGS) {
+    const found = await load();
+    for (const file of files)
+      if (file !== '-' && kindOfPath(file) === 'file' && found.recognises(file, readBytes(file, HEAD)))
+        return found;
+  }
+  return null;
+}
 
 function objectOf(rules: AnyRules, { moves, status, summary }: Review, seed: string | null) {
   const { sentences, judged, good, lostAt } = summary;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
@@ -164,10 +164,20 @@ export function unreadable(path: string, error: unknown): Failure {
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reason}`);
 }
 
-/** The bytes of a file, or of standard input for `-`. @throws Failure when it cannot be read */
-export function readBytes(path: string): Uint8Array {
+/** The bytes of a file, or of standard input for `-`; not many more than `most` of them. @throws Failure when it cannot be read */
+export function readBytes(path: string, most = Number.POSITIVE_INFINITY): Uint8Array {
   try {
-    return readFileSync(path === '-' ? 0 : path);
+    if (path === '-' || !Number.isFinite(most)) return readFileSync(path === '-' ? 0 : path);
+    const descriptor = openSync(path, 'r');
+    try {
+      const bytes = new Uint8Array(Math.min(most, fstatSync(descriptor).size) + 1);
+      let length = 0;
+      for (let read = -1; read !== 0 && length < bytes.length; length += read)
+        read = readSync(descriptor, bytes, length, bytes.length - length, null);
+      return bytes.subarray(0, length);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -1,10 +1,29 @@
 import type { Jobs } from '@knossos/server/threads';
 import type { CommandGroup } from '../cli/command.js';
+import type { Io } from '../cli/io.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
 /** Plays a level of one game on the whole screen. */
 export type OpenLevel = (setup: LevelSetup) => LevelApp;
+
+/** Recordings that other programs wrote, which are judged as files of their own. */
+export interface Recordings {
+  /** What is said of them in the help of the command. */
+  readonly about: string;
+  /** The keys of a recording, and of a row of a profile, as JSON. */
+  readonly keys: { readonly recording: string; readonly profile: string };
+  readonly load: () => Promise<{
+    /** Whether a file looks like a recording, by its name or by how it begins. */
+    recognises(name: string, bytes: Uint8Array): boolean;
+    /** Judges files and writes what they come to; the exit code. */
+    review(
+      files: readonly string[],
+      how: { readonly json: boolean; readonly profile: 'csv' | 'json' | null },
+      io: Io,
+    ): Promise<number>;
+  }>;
+}
 
 /** What a game adds to the terminal. Whatever is missing is as in all games. */
 export interface GameEntry {
@@ -17,6 +36,8 @@ export interface GameEntry {
   readonly jobs?: () => Promise<Jobs>;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
+  /** Recordings of other programs that `review` judges. */
+  readonly recordings?: Recordings;
   /** What its solver counts, where it is not joint states. */
   readonly states?: readonly [one: string, many: string];
   /** Whether its solver looks for the highest score, and names it and a bound by the measure of the game. */

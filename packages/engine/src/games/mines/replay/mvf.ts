@@ -8,11 +8,11 @@ const LEVELS: readonly (readonly [columns: number, rows: number, mines: number])
   [16, 16, 40],
   [30, 16, 99],
 ];
-/** Left, middle and right button, in the order in which a frame's changes are told. */
+/** Left, middle and right button, in the order in which their changes are told. */
 const BUTTONS = ['left', 'middle', 'right'] as const;
 type Buttons = Readonly<Record<(typeof BUTTONS)[number], boolean>>;
 
-interface Frame extends Buttons {
+interface ButtonState extends Buttons {
   readonly ms: number;
   readonly x: number;
   readonly y: number;
@@ -33,27 +33,27 @@ export function readMvf(bytes: Uint8Array): Recording {
   return isHeaded(bytes) ? readNew(bytes) : readOld(bytes);
 }
 
-/** What the buttons did from one frame to the next: a move, then presses, then releases. */
-class Frames {
+/** What the buttons did from one state to the next: a move, then presses, then releases. */
+class ButtonStates {
   readonly list;
-  private last: Frame = { ms: 0, x: -1, y: -1, left: false, middle: false, right: false };
+  private last: ButtonState = { ms: 0, x: -1, y: -1, left: false, middle: false, right: false };
 
   constructor(reader: ByteReader) {
     this.list = new EventList(reader);
   }
 
-  add(frame: Frame): void {
+  add(state: ButtonState): void {
     const { last, list } = this;
-    const { ms, x, y } = frame;
+    const { ms, x, y } = state;
     if (x !== last.x || y !== last.y) list.add('move', ms, x, y);
     for (const way of ['down', 'up'] as const)
       for (const button of BUTTONS)
-        if (frame[button] !== last[button] && frame[button] === (way === 'down'))
+        if (state[button] !== last[button] && state[button] === (way === 'down'))
           list.add(`${button} ${way}` satisfies PointerAct, ms, x, y);
-    this.last = frame;
+    this.last = state;
   }
 
-  /** All buttons released where the last frame stands, when the game ended. */
+  /** All buttons released where the last state is, when the game ended. */
   released(ms: number): readonly PointerEvent[] {
     this.add({ ...this.last, ms: Math.max(ms, this.last.ms), left: false, middle: false, right: false });
     return this.list.events;
@@ -68,7 +68,7 @@ function readOld(bytes: Uint8Array): Recording {
   reader.u8('the settings');
   const tail = oldTail(bytes);
   if (tail.time < reader.at) reader.fail('the file ends within the events', bytes.length);
-  const frames = new Frames(reader);
+  const states = new ButtonStates(reader);
   let before = 0;
   while (reader.at + 8 <= tail.time) {
     const at = reader.at;
@@ -79,14 +79,14 @@ function readOld(bytes: Uint8Array): Recording {
     if (buttons > 7) reader.fail(`there are no buttons ${buttons}`, at);
     if (ms < before) reader.fail('time runs back', at);
     before = ms;
-    frames.add({ ms, x, y, left: (buttons & 1) > 0, middle: (buttons & 2) > 0, right: (buttons & 4) > 0 });
+    states.add({ ms, x, y, left: (buttons & 1) > 0, middle: (buttons & 2) > 0, right: (buttons & 4) > 0 });
   }
   reader.at = tail.time;
   const saysMs = reader.u16('the time') * 1000 + reader.u8('the time') * 10;
   const player = tail.hasName ? reader.text(100, 'the name').trim() : null;
   return {
     ...{ format: 'MVF', version: tail.version, program: `Minesweeper Clone ${tail.version}`, player, layout },
-    ...{ side: SIDE, hasMarks, events: frames.released(saysMs), saysMs, notes: [] },
+    ...{ side: SIDE, hasMarks, events: states.released(saysMs), saysMs, notes: [] },
   };
 }
 
@@ -135,15 +135,15 @@ function readNew(bytes: Uint8Array): Recording {
       `it says ${count} frames, and has room for ${Math.floor((bytes.length - reader.at) / size)}`,
       countAt,
     );
-  const frames = new Frames(reader);
-  for (let done = 0; done < count; done++) frames.add(frameOf(reader.part(size, 'the frames'), order, is97));
+  const states = new ButtonStates(reader);
+  for (let done = 0; done < count; done++) states.add(stateOf(reader.part(size, 'the frames'), order, is97));
   return {
     ...{ format: 'MVF', version, program: `Minesweeper Clone ${version}`, player, layout },
-    ...{ side: SIDE, hasMarks, events: frames.list.events, saysMs, notes: [] },
+    ...{ side: SIDE, hasMarks, events: states.list.events, saysMs, notes: [] },
   };
 }
 
-/** The order in which the bits of a frame are written: they are sorted by digits of cosines and sines of a key. */
+/** The order in which the bits of a state are written: they are sorted by digits of cosines and sines of a key. */
 export function bitOrder(lead: number, is97: boolean): readonly number[] {
   const [s, t] = [Math.sqrt(lead), Math.sqrt(lead + 1000)];
   const [p, q] = [Math.sqrt(s + 1000), Math.sqrt(t + 1000)];
@@ -159,7 +159,7 @@ export function bitOrder(lead: number, is97: boolean): readonly number[] {
     .map(({ bit }) => bit);
 }
 
-function frameOf(bytes: Uint8Array, order: readonly number[], is97: boolean): Frame {
+function stateOf(bytes: Uint8Array, order: readonly number[], is97: boolean): ButtonState {
   let next = 0;
   const take = (bits: number) => {
     let value = 0;

@@ -2,7 +2,7 @@ import { cellAt, contains } from '../../../grid/index.js';
 import { aroundTable, COVERED, Opening } from '../board/board.js';
 import type { PointerEvent, Recording } from './recording.js';
 
-/** One click, and what came of it. */
+/** One click, and what it did. */
 export interface Click {
   readonly kind: 'left' | 'right' | 'chord';
   /** When the button acted, on the clock of the file. */

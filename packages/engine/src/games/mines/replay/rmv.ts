@@ -11,8 +11,8 @@ const ACTS: readonly PointerAct[] = [
   'middle down',
   'middle up',
 ];
-/** Pixels by which the first version moves the field: width of its frame, and what stands above. */
-const FRAME = { x: 12, y: 56 } as const;
+/** Pixels by which the first version moves the field: what stands left of it, and above. */
+const MARGIN = { x: 12, y: 56 } as const;
 
 export function isRmv(bytes: Uint8Array): boolean {
   return bytes[0] === 0x2a && bytes[1] === 0x72 && bytes[2] === 0x6d && bytes[3] === 0x76;
@@ -93,8 +93,8 @@ function readEvents(
     if (act !== undefined) {
       ms = reader.number(3, 'an event');
       reader.skip(1, 'an event');
-      x = isNew ? reader.i16('an event') : reader.u16('an event') - FRAME.x;
-      y = isNew ? reader.i16('an event') : reader.u16('an event') - FRAME.y;
+      x = isNew ? reader.i16('an event') : reader.u16('an event') - MARGIN.x;
+      y = isNew ? reader.i16('an event') : reader.u16('an event') - MARGIN.y;
       list.add(act, ms, x, y);
     } else if (code === 28 && isNew) {
       ms += reader.u8('a move');

@@ -1,0 +1,185 @@
+import { type ReplayFigures, replayFigures } from '@knossos/engine/internal/games/mines/replay/figures';
+import { REPLAY_FORMS, readReplay, replayFormOf } from '@knossos/engine/internal/games/mines/replay/index';
+import {
+  type JudgedClick,
+  type JudgedGame,
+  judgeGame,
+  LOSS_KINDS,
+} from '@knossos/engine/internal/games/mines/replay/judge';
+import { type ReplayedGame, replay } from '@knossos/engine/internal/games/mines/replay/playing';
+import { type ProfileRow, profileOf } from '@knossos/engine/internal/games/mines/replay/profile';
+import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';
+import { cellName } from '@knossos/engine/internal/grid';
+import { counted, describeFault, type Progress, type Task } from '@knossos/engine/internal/puzzle';
+import { EXIT } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
+import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { table } from '../../cli/text.js';
+import { runTask } from '../../cli/work.js';
+import { readBytes } from '../../io/sources.js';
+
+/** By its ending, since a damaged one may begin as anything, or by its bytes. */
+export const recognises = (name: string, bytes: Uint8Array) =>
+  REPLAY_FORMS.some((form) => name.toLowerCase().endsWith(`.${form.name}`)) || replayFormOf(bytes) !== null;
+
+/** Judges replays one after another; what could not be read is said, and the others are judged all the same. */
+export async function review(
+  files: readonly string[],
+  { json, profile }: { readonly json: boolean; readonly profile: 'csv' | 'json' | null },
+  io: Io,
+): Promise<number> {
+  const writer = json ? new JsonWriter(io, 'json') : null;
+  const games: (readonly [ReplayedGame, JudgedGame])[] = [];
+  let code: number = EXIT.done;
+  for (const [at, file] of files.entries()) {
+    const read = readReplay(readBytes(file, MOST_REPLAY_BYTES));
+    if (!read.ok) {
+      code = EXIT.invalid;
+      const error = describeFault(read.fault);
+      if (writer) writer.write(jsonLine({ ...NOTHING, file, error }));
+      else complain(io, `${file}: ${error}`);
+      continue;
+    }
+    const game = replay(read.value);
+    const judged = await runTask(ofFile(judgeGame(game), at, files), io);
+    games.push([game, judged]);
+    if (writer) writer.write(jsonLine(objectOf(file, game, judged)));
+    else if (profile === null) io.out.write(`${at > 0 ? '\n' : ''}${textOf(file, game, judged)}`);
+    await io.pause();
+  }
+  writer?.end();
+  const rows = profileOf(games);
+  if (profile === 'json') io.out.write(`${jsonLine(rows.map(plainRow))}\n`);
+  else if (profile === 'csv') io.out.write(csvOf(rows));
+  else if (!json && files.length > 1 && rows.length > 0) io.out.write(`\n${profileText(rows)}`);
+  return code;
+}
+
+/** Names the file, where there are several. */
+function* ofFile<T>(task: Task<T>, at: number, files: readonly string[]): Task<T> {
+  for (;;) {
+    const step = task.next();
+    if (step.done) return step.value;
+    const { note }: Progress = step.value;
+    yield { ...step.value, note: files.length > 1 ? `file ${at + 1} of ${files.length}` : note };
+  }
+}
+
+const NOTHING = {
+  ...{ file: '', format: null, version: null, columns: null, rows: null, mines: null, layout: null },
+  ...{ result: null, durationMs: null, clicks: null, bbbv: null, bbbvDone: null, openings: null },
+  ...{ islands: null, pluck: null, losses: null, error: null },
+};
+
+function objectOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGame): typeof NOTHING | object {
+  const { format, version, layout } = game.recording;
+  const { columns, rows, mines, isMine } = layout;
+  const figures = replayFigures(game);
+  return {
+    ...{ ...NOTHING, file, format, version, columns, rows, mines, result: game.result },
+    layout: Array.from({ length: rows }, (_, row) =>
+      Array.from(isMine.subarray(row * columns, (row + 1) * columns), (mine) =>
+        mine === 1 ? '*' : '.',
+      ).join(''),
+    ),
+    ...{
+      durationMs: figures.durationMs,
+      clicks: figures.clicks,
+      bbbv: figures.threeBv,
+      bbbvDone: figures.done,
+    },
+    ...{ openings: figures.openings, islands: figures.islands },
+    pluck: pluck !== null && Number.isFinite(pluck) ? pluck : null,
+    losses: clicks.flatMap(({ click, risk, least, isCertain, loss }) =>
+      loss === null
+        ? []
+        : [{ ms: click.ms, kind: loss, cell: cellName(layout, click.cell), risk, least, certain: isCertain }],
+    ),
+  };
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
+const seconds = (ms: number) => (ms / 1000).toFixed(3);
+
+function textOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGame): string {
+  const { format, version, program, layout, notes } = game.recording;
+  const figures = replayFigures(game);
+  const kind = `${format}${version === null ? '' : ` ${version}`}${program === null ? '' : `, ${program}`}`;
+  const time = figures.durationMs === null ? '' : ` after ${seconds(figures.durationMs)} s`;
+  const risky = clicks.filter(({ loss }) => loss !== null);
+  const unknown = clicks.filter(({ risk }) => risk === null).length;
+  const chance = clicks.reduce((all, { risk }) => all * (1 - (risk ?? 0)), 1);
+  const sums = LOSS_KINDS.flatMap((loss) => {
+    const those = risky.filter((one) => one.loss === loss);
+    const risk = those.reduce((sum, one) => sum + (one.risk ?? 0), 0);
+    return those.length === 0
+      ? []
+      : [[loss, counted(those.length, 'click'), `${risk.toFixed(3)} mines to be expected`]];
+  });
+  return [
+    `${file}: ${kind}`,
+    `${layout.columns} x ${layout.rows} with ${counted(layout.mines, 'mine')}, ${game.result}${time}`,
+    ...figureLines(figures),
+    ...notes,
+    ...table(
+      risky.map((one) => riskRow(game, one)),
+      2,
+    ),
+    ...table(sums, 2),
+    ...(unknown > 0
+      ? [`The risk of ${counted(unknown, 'click')} is not known: the border is too tangled.`]
+      : []),
+    pluck === null || clicks.length === 0
+      ? `${counted(clicks.length, 'click')} judged.`
+      : `${counted(clicks.length, 'click')} judged; all go well with a chance of ${percent(chance)}: pluck ${pluck.toFixed(4)}.`,
+    '',
+  ].join('\n');
+}
+
+function figureLines(figures: ReplayFigures): string[] {
+  const { threeBv, done, openings, islands, zini, human, clicks, effective } = figures;
+  const all = clicks.left + clicks.right + clicks.chord;
+  const of = (name: string, value: number | null) => (value === null ? [] : [`${name} ${value.toFixed(3)}`]);
+  return [
+    `3BV ${done} of ${threeBv}, ${counted(openings, 'opening')}, ${counted(islands, 'island')}; ZiNi ${zini}, human ZiNi ${human}`,
+    `${counted(all, 'click')}: ${clicks.left} left, ${clicks.right} right, ${counted(clicks.chord, 'chord')}; ${effective} with effect`,
+    [
+      ...of('IOE', figures.ioe),
+      ...of('ThrP', figures.throughput),
+      ...of('Corr', figures.correctness),
+      ...of('3BV/s', figures.perSecond),
+      ...of('RQP', figures.rqp),
+      `path ${figures.path.toFixed(1)}`,
+    ].join(', '),
+  ];
+}
+
+function riskRow({ recording: { layout } }: ReplayedGame, judged: JudgedClick): string[] {
+  const { click, risk, least, isCertain, better, loss } = judged;
+  const name = better === null ? '' : ` (${cellName(layout, better)})`;
+  const beside = isCertain ? `certain elsewhere${name}` : `least ${percent(least ?? 0)}${name}`;
+  const what = `${click.kind} ${cellName(layout, click.cell)}`;
+  return [`${seconds(click.ms)} s`, what, percent(risk ?? 0), beside, loss ?? ''];
+}
+
+/** A row as flat values. */
+const plainRow = ({ losses, ...row }: ProfileRow) => ({
+  ...row,
+  ...{ misread: losses['misread number'], slips: losses.slip },
+  ...{ needless: losses['needless risk'], forced: losses['forced guess'] },
+});
+
+function csvOf(rows: readonly ProfileRow[]): string {
+  const lines = rows.map(plainRow);
+  const names = 'density,part,games,clicks,unavoidable,avoidable,misread,slips,needless,forced';
+  return `${[names, ...lines.map((row) => Object.values(row).join(','))].join('\n')}\n`;
+}
+
+function profileText(rows: readonly ProfileRow[]): string {
+  const heads = ['mines', 'part', 'games', 'clicks', 'luck', 'skill', ...LOSS_KINDS];
+  const lines = rows.map(({ density, part, games, clicks, unavoidable, avoidable, losses }) => [
+    ...[density, part, String(games), String(clicks), unavoidable.toFixed(3), avoidable.toFixed(3)],
+    ...LOSS_KINDS.map((kind) => String(losses[kind])),
+  ]);
+  return `${table([heads, ...lines], heads.length).join('\n')}\n`;
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cli } from '../../harness.js';
+
+/** One row, mines on b1 and g1: a1, c1, then e1 beside d1, which is certain. */
+const WON = `RawVF_Version: Rev5
+Program: A Test
+Width: 7
+Height: 1
+Board:
+0*0000*
+Events:
+0.00 lc (8 8)
+0.00 lr (8 8)
+1.00 lc (40 8)
+1.00 lr (40 8)
+2.00 lc (72 8)
+2.25 lr (72 8)
+`;
+const LOST = `${WON.split('1.00')[0]}1.000 lc (24 8)\n1.500 lr (24 8)\n`;
+
+describe('knossos review of recordings', () => {
+  let folder = '';
+  const at = (name: string) => join(folder, name);
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+    writeFileSync(at('won.rawvf'), WON);
+    writeFileSync(at('lost.txt'), LOST);
+    writeFileSync(at('bad.evf'), WON.slice(0, 20));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('gives an object a file, also for one that cannot be read', async () => {
+    const files = [at('won.rawvf'), at('lost.txt'), at('bad.evf')];
+    const { code, out } = await cli(['review', ...files, '--json']);
+    expect(code).toBe(3);
+    const loss = { ms: 1000, kind: 'forced guess', cell: 'c1', risk: 1 / 5, least: 1 / 5, certain: false };
+    expect(JSON.parse(out)).toEqual([
+      {
+        ...{ file: files[0], format: 'RAWVF', version: 'Rev5', columns: 7, rows: 1, mines: 2 },
+        ...{ layout: ['.*....*'], result: 'won', durationMs: 2250, clicks: { left: 3, right: 0, chord: 0 } },
+        ...{
+          bbbv: 2,
+          bbbvDone: 2,
+          openings: 1,
+          islands: 1,
+          pluck: expect.closeTo(-Math.log10((4 / 5) * (2 / 3)), 12),
+        },
+        losses: [loss, { ms: 2250, kind: 'slip', cell: 'e1', risk: 1 / 3, least: 0, certain: true }],
+        error: null,
+      },
+      expect.objectContaining({
+        ...{ result: 'lost', durationMs: 1500, pluck: null },
+        losses: [{ ms: 1500, kind: 'misread number', cell: 'b1', risk: 1, least: 0.2, certain: false }],
+      }),
+      expect.objectContaining({
+        file: files[2],
+        format: null,
+        losses: null,
+        error: expect.stringMatching(/byte [0-9]+/),
+      }),
+    ]);
+  });
+
+  it('says what was risked, what there was instead, and what it comes to', async () => {
+    const { code, out } = await cli(['review', at('won.rawvf')]);
+    expect(code).toBe(0);
+    expect(out).toContain('RAWVF Rev5, A Test');
+    expect(out).toContain('7 x 1 with 2 mines, won after 2.250 s');
+    expect(out).toMatch(/2\.250 s +left e1 +33\.33 % +certain elsewhere \(d1\) +slip/);
+    expect(out).toMatch(/1\.000 s +left c1 +20\.00 % +least 20\.00 % \(c1\) +forced guess/);
+    expect(out).toContain('IOE 0.667');
+    expect(out).toContain('with a chance of 53.33 %: pluck 0.2730');
+  });
+
+  it('makes a profile of many', async () => {
+    const files = [at('won.rawvf'), at('lost.txt')];
+    const { out } = await cli(['review', ...files, '--profile', 'csv']);
+    const [names, ...rows] = out.trim().split('\n');
+    expect(names).toBe('density,part,games,clicks,unavoidable,avoidable,misread,slips,needless,forced');
+    expect(rows).toHaveLength(1);
+    const profile = JSON.parse((await cli(['review', ...files, '--profile', 'json'])).out);
+    expect(profile).toMatchObject([
+      {
+        density: 'over 18 %',
+        part: 'edge',
+        games: 2,
+        clicks: 3,
+        misread: 1,
+        slips: 1,
+        needless: 0,
+        forced: 1,
+      },
+    ]);
+    expect(profile[0].unavoidable).toBeCloseTo(0.4, 12);
+    expect(profile[0].avoidable).toBeCloseTo(0.8 + 1 / 3, 12);
+    expect((await cli(['review', ...files])).out).toContain('luck');
+  });
+
+  it('ends an array of JSON when it is stopped', async () => {
+    let say = () => {};
+    const { out } = await cli(['review', at('won.rawvf'), '--json'], {
+      lastWords: (end) => {
+        say = end;
+      },
+    });
+    expect(JSON.parse(out)).toHaveLength(1);
+    expect(say).not.toThrow();
+  });
+
+  it('does not judge several levels of our own at once', async () => {
+    writeFileSync(at('own.txt'), 'game: gold\nmoves: D\n\nS3#\n.5.\n.#E\n');
+    expect(await cli(['review', at('own.txt'), at('own.txt')])).toMatchObject({ code: 2 });
+    expect(await cli(['review', at('own.txt'), '--profile', 'csv'])).toMatchObject({ code: 2 });
+    expect(await cli(['review', at('own.txt')])).toMatchObject({ code: 0 });
+  });
+});
