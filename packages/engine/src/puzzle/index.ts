@@ -43,4 +43,7 @@ export * from './document/sketch-shape.js';
 export { jsonFaultIn } from './document/strange.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';
+export * from './foreign/built-maze.js';
+export * from './foreign/drawn-maze.js';
+export * from './foreign/form.js';
 export * from './history/history.js';

@@ -1,5 +1,6 @@
 import {
   bareWord,
+  decodeId,
   failureAt,
   formatQuery,
   isTooLong,
@@ -292,7 +293,12 @@ function playedText({ moves, seed }: Played, search: string | null = null): stri
 export function readReference(text: string, book: NamedGames): Reference | null {
   if (isTooLong(text)) return null;
   const name = bareWord(text);
-  if (name === '' || /[\r\n]/.test(name)) return null;
+  if (name === '') return null;
+  if (/[\r\n]/.test(name)) {
+    // Mail breaks long words; that they belong together is proved by the check sum.
+    const joined = name.replace(/=?\s*\n\s*/g, '');
+    return looksLikeId(joined) && decodeId(joined).ok ? { kind: 'id', id: joined } : null;
+  }
   // A seed is any text, so that it may hold spaces.
   const generated = parseGenerated(name);
   if (generated && book.games.some(({ id }) => id === generated.game))

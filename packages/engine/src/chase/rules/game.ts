@@ -42,7 +42,6 @@ interface ChaseDefinition<L extends ChaseLevel, O extends MindTypes>
     | 'blank'
     | 'settings'
     | 'recognises'
-    | 'fileForms'
     | 'parse'
     | 'format'
     | 'mind'

@@ -3,15 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../../puzzle/index.js';
 import { rulebook } from '../index.js';
 import { analysing } from './exact/analysis.js';
-import {
-  boardLines,
-  type MinesLevel,
-  minesRules,
-  parseMbf,
-  positionOf,
-  readBoards,
-  readPosition,
-} from './index.js';
+import { boardLines, readBoards } from './foreign/boards.js';
+import { parseMbf } from './foreign/mbf.js';
+import { readPosition } from './foreign/positions.js';
+import { type MinesLevel, minesRules, positionOf } from './index.js';
 
 const rows = fc
   .array(fc.string({ unit: fc.constantFrom(...'..0123F*#? '), minLength: 1, maxLength: 6 }), {

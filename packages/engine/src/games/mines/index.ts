@@ -1,7 +1,5 @@
 import { counted, type FieldScene, NO_META, type Rules, type Tile } from '../../puzzle/index.js';
 import { COVERED } from './board/board.js';
-import { BOARD_FILE } from './foreign/boards.js';
-import { MBF_FILE } from './foreign/mbf.js';
 import type { MinesMindTypes } from './generator-options.js';
 import {
   formatMines,
@@ -16,9 +14,6 @@ import { keyOf, type MinesState, outcomeOf, parseMinesMoves, seenState } from '.
 import { MINES_WORDS } from './words.js';
 
 export * from './board/board.js';
-export * from './foreign/boards.js';
-export * from './foreign/mbf.js';
-export * from './foreign/positions.js';
 export * from './rules/field.js';
 export * from './rules/figures.js';
 export * from './rules/level.js';
@@ -77,7 +72,6 @@ export const minesRules: MinesRules = {
   settings: MINES_SETTINGS,
   parse: parseMines,
   format: formatMines,
-  fileForms: [BOARD_FILE, MBF_FILE],
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: startState,
   hidden: () => 'layout',

@@ -4,15 +4,8 @@ import { describeFault, finish, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { rulebook } from '../index.js';
 import { analyse } from './exact/analysis.js';
-import {
-  COVERED,
-  levelOfBoard,
-  type MinesLevel,
-  type MinesState,
-  minesRules,
-  positionOf,
-  readMove,
-} from './index.js';
+import { levelOfBoard } from './foreign/boards.js';
+import { COVERED, type MinesLevel, type MinesState, minesRules, positionOf, readMove } from './index.js';
 import { minesMind } from './mind.js';
 
 function read(text: string): MinesLevel {

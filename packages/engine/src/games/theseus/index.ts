@@ -1,6 +1,5 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
 import type { DrawnDocument } from '../../puzzle/index.js';
-import { LISTS_FILE } from './foreign/lists-file.js';
 import type { TheseusMindTypes } from './generator-options.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
@@ -18,7 +17,6 @@ import { mummyRoles } from './rules/mummy-roles.js';
 import { rewrittenTheseus } from './rules/rewritten.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
-export * from './foreign/lists-file.js';
 export * from './rules/behaviour.js';
 export * from './rules/direction-lists.js';
 export * from './rules/document.js';
@@ -73,7 +71,6 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusMindTypes> = chaseRul
   recognises: (document) =>
     (isDirectionLists(document) && !isOfNumbers(document)) ||
     (document.drawing[0]?.startsWith('+') === true && document.drawing.some((row) => row.includes('T'))),
-  fileForms: [LISTS_FILE],
   parse: parseTheseus,
   format: formatTheseus,
   behaviour: theseusBehaviour,

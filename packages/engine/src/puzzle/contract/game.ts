@@ -30,29 +30,6 @@ export interface Level {
   readonly meta: Meta;
 }
 
-/** A level of a file that is no document, and the line of the file that holds it. */
-export interface FileLevel<L extends Level> {
-  readonly line: number;
-  readonly level: Result<L>;
-}
-
-/** A form of files for levels of one game, beside the documents of all games. */
-export interface FileForm<L extends Level> {
-  /** What commands and forms call it. */
-  readonly name: string;
-  /** How the names of such files end, without the dot and in small letters. */
-  readonly ending: string;
-  /** Whether such a file is bytes that are no text; it holds one level then. */
-  readonly isBinary: boolean;
-  /** What stands between two levels of a file, where it is more than the end of a line. */
-  readonly separator?: string;
-  /** One line for lists of forms. */
-  readonly summary: string;
-  read(bytes: Uint8Array): readonly FileLevel<L>[];
-  /** Fails for a level that the form cannot hold. */
-  write(level: L): Result<Uint8Array>;
-}
-
 /** A position. Immutable, carries its level and its dice, so that undo and replay reproduce it. */
 export interface State {
   /** The level that is played. */
@@ -214,8 +191,6 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
    * alone changes; missing: always.
    */
   rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
-  /** Forms of files for its levels beside documents; none where this is missing. */
-  readonly fileForms?: readonly FileForm<L>[];
   /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
   puzzle(level: L): L;
 

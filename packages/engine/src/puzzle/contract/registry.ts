@@ -8,7 +8,7 @@ import {
 } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
-import type { AnyModel, AnyRules, FileForm, Level } from './game.js';
+import type { AnyModel, AnyRules, Level } from './game.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -93,14 +93,6 @@ function readBy(rules: AnyModel, document: DrawnDocument): Result<Level> {
 function lengthOf({ header, drawing }: DrawnDocument): number {
   const inHeader = header.reduce((sum, { key, value }) => sum + key.length + value.length + 3, 1);
   return drawing.reduce((sum, row) => sum + row.length + 1, inHeader);
-}
-
-/** The form of a file by its name; null for a document. */
-export function fileFormOf(games: readonly AnyModel[], path: string): FileForm<Level> | null {
-  const name = path.toLowerCase();
-  for (const { fileForms = [] } of games)
-    for (const form of fileForms) if (name.endsWith(`.${form.ending}`)) return form;
-  return null;
 }
 
 const texts = new WeakMap<Level, string>();

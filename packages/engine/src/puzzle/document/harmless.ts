@@ -18,7 +18,7 @@ export const CTRL_Z = '\u001a';
 
 /**
  * Takes off what is harmless: code fences, `>` before every line, indentation that all lines share, marks without width,
- * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces. Values of header lines
+ * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces, full-width signs those of ASCII. Values of header lines
  * keep what they hold. Looks at every character a few times.
  */
 export function bareText(text: string): BareText {
@@ -77,7 +77,14 @@ function visibleLines(lines: readonly string[]): string[] {
 /** A line of a header, or a fence. */
 const BEFORE_DRAWING = /^[> \t`~]*(?:[A-Za-z][A-Za-z0-9_-]*[ \t]*:|[A-Za-z]*$)/;
 
-const visible = (text: string) => text.replace(UNSEEN, '').replace(WIDE_BLANKS, ' ');
+/** Letters and signs that are as wide as two, one for one those of ASCII. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+const visible = (text: string) =>
+  text
+    .replace(UNSEEN, '')
+    .replace(WIDE_BLANKS, ' ')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
 type Cut = (line: number, count: number) => void;
 

@@ -101,7 +101,7 @@ describe('mines solve is told', () => {
       'the numbers of b2 and c2 ask for at least 2',
     ],
     ['more mines than cells', document(9, '1.1', '...'), 3, '9 mines do not fit'],
-    ['no mines', document(0, '1.1', '...'), 3, 'with mines: 0 there is nothing to find'],
+    ['no mines', document(0, '1.1', '...'), 3, 'says 1'],
     ['ragged rows', document(2, '1.1', '....'), 3, 'row 2 has 4 cells, but row 1 has 3'],
     [
       'a number too large',

@@ -26,7 +26,7 @@ describe('a link', () => {
   test.each([
     ['a wrong move', 'game: mines\nmines: 1\nmoves: c3 q\n\n...\n...\n...\n', '"q" is no move'],
     ['a move twice', 'game: mines\nmines: 8\nmoves: b2 b2\n\n...\n...\n...\n', 'its moves cannot be played'],
-    ['another game', 'game: mines\nmines: 0\n\n...\n', 'nothing to find'],
+    ['another game', 'game: mines\nmines: 9\n\n...\n', 'do not fit'],
   ])('says what is wrong with %s', (_name, text, message) => {
     const link = opened(text);
     expect(!link.ok && link.fault.message).toContain(message);

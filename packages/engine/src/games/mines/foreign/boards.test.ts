@@ -3,23 +3,17 @@ import { randomLayout } from '../../../../test/games/mines/random-fields.js';
 import { describeFault, NO_META } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
+import { deal, layoutOf, type MinesLevel, minesRules, START_RULES, type StartRule } from '../index.js';
 import {
   type Board,
   boardLines,
   boardOfLevel,
-  deal,
   formatBoard,
-  formatMbf,
-  layoutOf,
   levelOfBoard,
-  type MinesLevel,
-  minesRules,
   parseBoard,
-  parseMbf,
   readBoards,
-  START_RULES,
-  type StartRule,
-} from '../index.js';
+} from './boards.js';
+import { formatMbf, parseMbf } from './mbf.js';
 
 function levelFrom(board: Board, start: StartRule): MinesLevel {
   const level = levelOfBoard(board, start);

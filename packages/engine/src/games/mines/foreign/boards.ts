@@ -1,6 +1,7 @@
-import { strFromU8, strToU8 } from 'fflate';
+import { strToU8 } from 'fflate';
 import { cellName } from '../../../grid/index.js';
 import {
+  endingOf,
   type FileForm,
   failure,
   failureAt,
@@ -143,11 +144,18 @@ function readCount(word: string | undefined): number | null {
 /** One board a line: `W H M m1,m2,...,mM FIRST`. */
 export const BOARD_FILE: FileForm<MinesLevel> = {
   name: 'board',
-  ending: 'boards',
+  game: 'mines',
+  program: 'players written for research',
+  endings: ['boards'],
   isBinary: false,
   summary: 'one board a line, W H M m1,m2,...,mM FIRST',
-  read: (bytes) =>
-    boardLines(strFromU8(bytes)).map(({ text, line }) => {
+  lost: '',
+  sample: '4 3 2 0,11 5\n',
+  recognises: ({ name, text }) =>
+    BOARD_FILE.endings.includes(endingOf(name)) ||
+    /^\s*(?:#.*\n\s*)*[0-9]+ [0-9]+ [0-9]+ [0-9]+(?:,[0-9]+)* [0-9]+\s*(?:\n|$)/.test(text),
+  read: ({ text }) =>
+    boardLines(text).map(({ text, line }) => {
       const board = parseBoard(text, line);
       return { line, level: board.ok ? levelOfBoard(board.value, 'safe', line) : board };
     }),

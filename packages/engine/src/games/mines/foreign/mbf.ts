@@ -1,5 +1,13 @@
 import { cellAt, cellName, columnOf, contains, rowOf } from '../../../grid/index.js';
-import { type FileForm, failureAt, MOST_CELLS, type Result, success } from '../../../puzzle/index.js';
+import {
+  endingOf,
+  type FileForm,
+  failureAt,
+  MOST_CELLS,
+  oneLevel,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
 import { cellsWhere, type Layout, layoutOf } from '../board/board.js';
 import { plural } from '../board/words.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
@@ -84,14 +92,26 @@ export function formatMbf(layout: Layout): Result<Uint8Array> {
 /** One layout in the format of the usual players. */
 export const MBF_FILE: FileForm<MinesLevel> = {
   name: 'mbf',
-  ending: 'mbf',
+  game: 'mines',
+  program: 'Minesweeper Clone, Vienna Minesweeper, Minesweeper Arbiter',
+  endings: ['mbf', 'abf'],
   isBinary: true,
   summary: 'one board as an .mbf file',
-  read: (bytes) => {
+  lost: 'the first cell',
+  sample: '04 03 00 02 00 00 03 02',
+  recognises: ({ name, bytes }) => {
+    const [columns = 0, rows = 0, high = 0, low = 0] = bytes;
+    const mines = high * 256 + low;
+    return (
+      MBF_FILE.endings.includes(endingOf(name)) ||
+      (columns * rows > mines && mines > 0 && bytes.length === 4 + 2 * mines)
+    );
+  },
+  read: ({ bytes }) => {
     const layout = parseMbf(bytes);
-    if (!layout.ok) return [{ line: 1, level: layout }];
+    if (!layout.ok) return oneLevel(layout);
     const { mines, isMine } = layout.value;
-    return [{ line: 1, level: success(bareLevel(layout.value, mines, { kind: 'layout', isMine })) }];
+    return oneLevel(success(bareLevel(layout.value, mines, { kind: 'layout', isMine })));
   },
   write: (level) =>
     level.ground.kind === 'layout'

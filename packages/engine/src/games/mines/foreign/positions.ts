@@ -1,15 +1,18 @@
+import { strToU8 } from 'fflate';
 import {
   bareText,
   checkSize,
   cutIndentation,
   type DrawnDocument,
   type Fault,
+  type FileForm,
   failure,
   failureAt,
   faultAt,
   jsonFaultIn,
   LONGEST_DOCUMENT,
   MOST_CELLS,
+  oneLevel,
   parseDocument,
   quoted,
   type Result,
@@ -171,7 +174,9 @@ export function readPosition(
   const rows = rowsBetween(lines, begin, end);
   if (rows.every((row) => row.trim() === ''))
     return failureAt(begin + 1, null, 'the rows are missing', 'Paste the rows of a position.');
-  const drawn = numbersAlone(rows, begin + 1) ?? drawRows(rows, begin + 1, steps, size?.columns ?? 0);
+  const drawn =
+    numbersAlone(rows, begin + 1) ??
+    drawRows(rows, begin + 1, steps, size?.columns ?? 0, size?.mines ?? mines);
   if (!drawn.ok) return drawn;
   const contradicted = size === null ? null : contradiction(size, drawn.value, first + 1);
   if (contradicted) return contradicted;
@@ -255,6 +260,7 @@ function drawRows(
   line: number,
   steps: Steps,
   least: number,
+  mines: number | null,
 ): Result<readonly string[]> {
   const cells = cellsOfRows(rows, steps);
   const widest = cells.reduce((most, row) => Math.max(most, row.length), 0);
@@ -266,7 +272,8 @@ function drawRows(
   if (tooLarge) return failure(tooLarge);
   const isCover = [...COVERS].some((letter) => used.has(letter));
   const doubtful = DOUBTFUL.filter((letter) => used.has(letter));
-  const cover = isCover ? null : (doubtful[0] ?? null);
+  const isFinished = !isCover && doubtful[0] === '-' && isOpened(cells, used, mines);
+  const cover = isCover || isFinished ? null : (doubtful[0] ?? null);
   const warnings: Fault[] = [];
   if (cover !== null && cover !== '.')
     warnings.push(faultAt(null, null, `${quoted(cover)} is taken for a covered cell`));
@@ -295,6 +302,28 @@ function drawRows(
   return success(drawing, warnings);
 }
 
+/**
+ * Whether rows of `-`, numbers and flags are a field of which everything is open: each number has just as many flags around, and
+ * `-` has none.
+ */
+function isOpened(
+  cells: readonly (readonly string[])[],
+  used: ReadonlySet<string>,
+  mines: number | null,
+): boolean {
+  const isFlag = (letter: string | undefined) => letter === '*' || letter === '!';
+  if ([...used].some((letter) => !/^[-1-8*!]$/.test(letter))) return false;
+  // A field of which nothing is known has no numbers either.
+  if (used.size === 1 && mines !== 0) return false;
+  return cells.every((row, y) =>
+    row.every((letter, x) => {
+      if (isFlag(letter)) return true;
+      const near = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => cells[y + dy]?.[x + dx]));
+      return near.filter(isFlag).length === (letter === '-' ? 0 : Number(letter));
+    }),
+  );
+}
+
 function ownLetter(letter: string, cover: string | null): string | null {
   if (letter === cover || COVERS.has(letter)) return '.';
   if (letter === ' ' || DOUBTFUL.includes(letter)) return '0';
@@ -303,3 +332,53 @@ function ownLetter(letter: string, cover: string | null): string | null {
   const wide = letter.length === 1 ? DIGITS.indexOf(letter) : -1;
   return wide < 0 ? null : String(wide);
 }
+
+/** Rows of nothing but cells as a copy of a game has them, covered ones or opened seas among them. */
+const COPIED = /^[-?1-8*!]+$/;
+/** A row below a line that says the size, and a row between separators. */
+const ROW = /^[-.?#*!FfHhIiOoMm0-8 ,;\t|]+$/;
+const DIVIDED = /^[[|\s]*[-.?#*!FfHhMm0-8]?(?:[\s]*[,;|\t][\s]*[-.?#*!FfHhMm0-8]?)+[\s\]|]*$/;
+
+function looksLikeRows(text: string): boolean {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  const [first = '', second] = lines;
+  if (second === undefined || text.length > LONGEST_DOCUMENT) return false;
+  if (readSizeLine(first, { count: 0 }) !== null) return lines.slice(1).every((line) => ROW.test(line));
+  if (lines.every((line) => line.length === first.length && COPIED.test(line)))
+    return first.length > 2 && lines.some((line) => /[-?]/.test(line)) && !lines.includes('---');
+  return lines.every((line) => line.length < 2000 && DIVIDED.test(line));
+}
+
+/** Rows of a position, with its size above it or not. */
+export const ROWS: FileForm<MinesLevel> = {
+  name: 'mine',
+  game: 'mines',
+  program: 'JSMinesweeper; copies of other programs, spreadsheets',
+  endings: ['mine', 'csv'],
+  isBinary: false,
+  summary: 'rows of a position below its size, 30x16x99',
+  lost: 'which covered cell exploded',
+  sample: '6x6x6\nHHH3HH\nHHH311\nHH2100\nHH1000\nHH2100\nH2H100\n',
+  recognises: ({ text }) => looksLikeRows(text),
+  read: ({ text, settings }) => {
+    const mines = settings.get('mines');
+    return oneLevel(
+      readPosition(text, mines !== undefined && /^[0-9]{1,6}$/.test(mines) ? Number(mines) : null),
+    );
+  },
+  write: ({ columns, rows, mines, ground }) => {
+    if (ground.kind === 'layout')
+      return failureAt(null, null, 'a .mine file holds a position, and this says where the mines lie');
+    const flags = new Set(ground.flags);
+    const letters = Array.from(ground.shown, (number, cell) =>
+      number >= 0 ? String(number) : flags.has(cell) ? 'F' : 'H',
+    );
+    const lines = Array.from({ length: rows }, (_, row) =>
+      letters.slice(row * columns, (row + 1) * columns).join(''),
+    );
+    return success(strToU8(`${columns}x${rows}x${mines}\n${lines.join('\n')}\n`));
+  },
+};

@@ -55,7 +55,6 @@ describe('documents of Minehunt', () => {
     ],
     ['mines and numbers', `${SMALL}.1.\n.*.`, 'line 5, column 2: b2 is a mine, but b1 is the number 1.'],
     ['mines and flags', `${SMALL}.F.\n.*.`, 'b2 is a mine, but b1 is a flag'],
-    ['no mines', 'game: mines\nmines: 0\n\n...', 'line 2, column 8: with mines: 0 there is nothing to find.'],
     ['no number of mines', 'game: mines\n\n...\n.1.', 'line 3: it does not say how many mines there are.'],
     ['a wrong number of mines', 'game: mines\nmines: many\n\n...', '"many" is no value for mines'],
     [

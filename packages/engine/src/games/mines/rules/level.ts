@@ -61,7 +61,7 @@ export const MINES_LEGEND: readonly LegendEntry[] = [
 export const MINES_SETTINGS: readonly SettingOf<MinesSettings>[] = [
   {
     ...whole('mines', null, [0, 999_999], {
-      expects: 'the number of mines on the whole field, a whole number from 1 on',
+      expects: 'the number of mines on the whole field, a whole number',
     }),
     counts: '*',
   },
@@ -82,11 +82,6 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
   if (!header.ok) return header;
   const { meta, settings } = header.value;
   const { start, mines, first: name } = settings;
-  const minesLine = headerLine(document, 'mines');
-  if (mines === 0) {
-    const help = 'Write how many mines lie on the whole field, at least 1.';
-    return failureAt(minesLine, 8, 'with mines: 0 there is nothing to find', help);
-  }
   const drawn = readField(document);
   if (!drawn.ok) return drawn;
   const { grid, ground } = drawn.value;

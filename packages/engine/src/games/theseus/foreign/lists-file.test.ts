@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../../test/contract/rounds.js';
 import { randomTheseusLevel } from '../../../../test/random-levels.js';
-import { joinPack, orThrow, parseDocument } from '../../../puzzle/index.js';
+import { foreignFile, joinPack, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
 import { formatTheseus, parseTheseus } from '../rules/document.js';
@@ -56,7 +56,7 @@ describe('lists of directions', () => {
   it('stand in files one after another, and are known without a header', () => {
     const level = levelOf('+---+---+\n| T     |\n+   +   +\n|   | M\n+---+---+\n');
     const text = orThrow(formatDirectionLists(level));
-    const read = LISTS_FILE.read(strToU8(joinPack([text, text])));
+    const read = LISTS_FILE.read(foreignFile(strToU8(joinPack([text, text]))));
     expect(read.map((one) => [one.line, one.level.ok && one.level.value])).toEqual([
       [1, level],
       [8, level],

@@ -1,8 +1,8 @@
-import { strFromU8, strToU8 } from 'fflate';
+import { strToU8 } from 'fflate';
 import { cellName, columnOf, isOpen, rowOf } from '../../../grid/index.js';
 import {
+  endingOf,
   type FileForm,
-  type FileLevel,
   failureAt,
   PACK_SEPARATOR,
   parseDocument,
@@ -52,21 +52,23 @@ export function formatDirectionLists(level: TheseusLevel): Result<string> {
   return success(`${THESEUS_HEADER.write(level)}${rows.join('\n')}\n(${positions})\n`);
 }
 
-function readLists(bytes: Uint8Array): readonly FileLevel<TheseusLevel>[] {
-  return splitPack(strFromU8(bytes)).map(({ text, line }) => {
-    const document = parseDocument(text, line);
-    return { line, level: document.ok ? parseTheseus(document.value) : document };
-  });
-}
-
 /** Mazes as lists of directions. */
 export const LISTS_FILE: FileForm<TheseusLevel> = {
   name: 'lists',
-  ending: 'lists',
+  game: 'theseus',
+  program: 'solvers that take mazes as lists',
+  endings: ['lists'],
   isBinary: false,
   separator: PACK_SEPARATOR,
   summary: 'the blocked directions of every cell, e.g. [N,W]',
-  read: readLists,
+  lost: '',
+  sample: '[N,W] [N,E]\n[E,S,W] [S,W]\n((0,0),(1,1))\n',
+  recognises: ({ name }) => endingOf(name) === 'lists',
+  read: ({ text: whole }) =>
+    splitPack(whole).map(({ text, line }) => {
+      const document = parseDocument(text, line);
+      return { line, level: document.ok ? parseTheseus(document.value) : document };
+    }),
   write: (level) => {
     const text = formatDirectionLists(level);
     return text.ok ? success(strToU8(text.value)) : text;

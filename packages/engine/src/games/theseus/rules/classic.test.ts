@@ -119,7 +119,6 @@ describe('documents of Theseus', () => {
     expect(knows('#T#')).toBe(false);
     expect(knows('  [N,W]\n((0,0),(0,0))')).toBe(true);
     expect(isDirectionLists(documentOf('N [W]'))).toBe(false);
-    expect(theseusRules.fileForms?.map(({ name, isBinary }) => [name, isBinary])).toEqual([['lists', false]]);
     expect(theseusRules.help.length).toBeGreaterThan(4);
   });
 });

@@ -1,0 +1,139 @@
+import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
+import {
+  BuiltMaze,
+  checkSize,
+  failure,
+  failureAt,
+  faultAt,
+  oneLevel,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
+import type { TheseusLevel } from '../rules/level.js';
+import { builtLevel } from './built.js';
+import { lineOf, type TheseusForm } from './json.js';
+
+const isUnity = (text: string) => text.startsWith('%YAML') && text.length < 1_000_000;
+
+/** The value of a key of one number; -1 where it is missing. */
+const numberOf = (text: string, key: string) =>
+  Number(new RegExp(`^\\s*${key}: ([0-9]{1,5})\\s*$`, 'm').exec(text)?.[1] ?? -1);
+
+/** The two numbers of a key such as `{x: 2, y: 4}`; -1 where they are missing. */
+function pairOf(text: string, key: string): readonly [number, number] {
+  const found = new RegExp(`^\\s*${key}: \\{x: ([0-9]{1,5}), y: ([0-9]{1,5})\\}`, 'm').exec(text);
+  return [Number(found?.[1] ?? -1), Number(found?.[2] ?? -1)];
+}
+
+function readPairs(text: string): Result<TheseusLevel> {
+  const side = numberOf(text, 'groundSize');
+  const grid = { columns: side, rows: side };
+  if (side < 1) return failureAt(lineOf(text, 'groundSize'), null, 'the size of the maze is no size');
+  const tooLarge = checkSize(grid, 1);
+  if (tooLarge) return failure(tooLarge);
+  const built = new BuiltMaze(grid);
+  const outside = (key: string) =>
+    failureAt(lineOf(text, key), null, `"${key}" names a place outside of the maze`);
+  for (const [, a, b] of text.matchAll(/^\s*- \{x: ([0-9]{1,5}), y: ([0-9]{1,5})\}\s*$/gm)) {
+    const [first, second] = [Number(a), Number(b)].sort((one, other) => one - other) as [number, number];
+    if (second >= side * side || (second - first !== 1 && second - first !== side)) return outside('walls');
+    built.wall(first, second - first === side ? DOWN : RIGHT);
+  }
+  for (const [key, letter] of [
+    ['playerStartPosition', 'T'],
+    ['enemyStartPosition', 'M'],
+  ] as const) {
+    const place = pairOf(text, key);
+    if (!contains(grid, ...place)) return outside(key);
+    built.put(cellAt(grid, ...place), letter);
+  }
+  const exit = numberOf(text, 'exitDoorCellIndex');
+  if (exit < 0 || exit >= side * side) return outside('exitDoorCellIndex');
+  const [x, y] = [exit % side, Math.floor(exit / side)];
+  const upright = x === 0 ? LEFT : x === side - 1 ? RIGHT : null;
+  const flat = y === 0 ? UP : y === side - 1 ? DOWN : null;
+  // Only in a corner does the file have to say which.
+  const way = numberOf(text, 'exitDoorType') === 1 ? (upright ?? flat) : (flat ?? upright);
+  if (way === null) return outside('exitDoorCellIndex');
+  built.open(exit, way);
+  const level = builtLevel(built);
+  const rule = 'the enemy of that program goes where the straight distance is least; here it is a Minotaur';
+  return level.ok ? success(level.value, [faultAt(null, null, rule), ...level.warnings]) : level;
+}
+
+export const PAIRS_ASSET: TheseusForm = {
+  name: 'unity-pairs',
+  game: 'theseus',
+  program: 'mummy-maze-clone (phutaekwondo)',
+  endings: ['asset'],
+  isBinary: false,
+  summary: 'an asset of Unity with walls as pairs of cells',
+  lost: 'the rule of its enemy',
+  sample: `%YAML 1.1
+MonoBehaviour:
+  groundSize: 2
+  playerStartPosition: {x: 0, y: 0}
+  enemyStartPosition: {x: 1, y: 1}
+  walls:
+  - {x: 1, y: 3}
+  exitDoorCellIndex: 1
+  exitDoorType: 1
+`,
+  recognises: ({ text }) => isUnity(text) && /^\s*groundSize:/m.test(text),
+  read: ({ text }) => oneLevel(readPairs(text)),
+};
+
+const OBSTACLES = { Left: LEFT, Right: RIGHT, Up: UP, Down: DOWN } as const;
+
+function readTiles(text: string): Result<TheseusLevel> {
+  const rows = text
+    .split(/^\s*- _tiles:\s*$/m)
+    .slice(1)
+    .map((row) => row.split(/^\s*- _exists:/m).slice(1));
+  const columns = rows[0]?.length ?? 0;
+  const grid = { columns, rows: rows.length };
+  if (columns < 1) return failureAt(lineOf(text, '_rows'), null, 'there are no tiles');
+  const tooLarge = checkSize(grid, 1);
+  if (tooLarge) return failure(tooLarge);
+  const odd = rows.findIndex((row) => row.length !== columns);
+  if (odd >= 0)
+    return failureAt(null, null, `row ${odd + 1} has ${rows[odd]?.length} tiles, and row 1 has ${columns}`);
+  const built = new BuiltMaze(grid);
+  for (const [cell, tile] of rows.flat().entries()) {
+    const has = (key: string) => new RegExp(`^\\s*${key}: 1\\s*$`, 'm').test(tile);
+    const isThere = /^\s*1/.test(tile);
+    for (const [name, side] of Object.entries(OBSTACLES))
+      if (!isThere || has(`_has${name}Obstacle`)) built.wall(cell, side);
+    if (has('_isTheseusInitialTile')) built.put(cell, 'T');
+    if (has('_isMinotaurInitialTile')) built.put(cell, 'M');
+    if (has('_isLevelEnd')) built.put(cell, 'E');
+  }
+  return builtLevel(built);
+}
+
+export const TILES_ASSET: TheseusForm = {
+  name: 'unity-tiles',
+  game: 'theseus',
+  program: 'theseus-minotaur-puzzle (niscolas)',
+  endings: ['asset'],
+  isBinary: false,
+  summary: 'an asset of Unity with tiles row by row',
+  lost: '',
+  sample: `%YAML 1.1
+MonoBehaviour:
+  _data:
+    _rows:
+    - _tiles:
+      - _exists: 1
+        _isTheseusInitialTile: 1
+      - _exists: 1
+        _isLevelEnd: 1
+    - _tiles:
+      - _exists: 1
+        _hasUpObstacle: 1
+      - _exists: 1
+        _isMinotaurInitialTile: 1
+`,
+  recognises: ({ text }) => isUnity(text) && /^\s*- _tiles:/m.test(text),
+  read: ({ text }) => oneLevel(readTiles(text)),
+};

@@ -1,0 +1,129 @@
+import { cellAt, contains, DOWN, LEFT, UP } from '../../../grid/index.js';
+import {
+  BuiltMaze,
+  endingOf,
+  type FileForm,
+  type FileLevel,
+  failureAt,
+  oneLevel,
+  type Result,
+} from '../../../puzzle/index.js';
+import type { TheseusLevel } from '../rules/level.js';
+import { builtLevel } from './built.js';
+
+const HEADER = 6;
+const SIDES = [6, 8, 10];
+const help = 'A .dat file has six bytes, then levels that are all as long.';
+
+/** What the header says: sizes and who is in every level. */
+function headerOf(bytes: Uint8Array) {
+  const [first = 0, levels = 0, mummies = 0, gates = 0, traps = 0, scorpions = 0] = bytes;
+  const side = first & 15;
+  const isTurned = first >> 4 > 0;
+  const entry = side > 8 ? 2 : 1;
+  const size = 2 * side * entry + 1 + 1 + mummies + scorpions + traps + 2 * gates;
+  const isSound =
+    SIDES.includes(side) && mummies >= 1 && mummies <= 3 && gates < 2 && scorpions < 2 && traps < 16;
+  return { side, isTurned, entry, size, levels, mummies, gates, traps, scorpions, isSound };
+}
+
+type Header = ReturnType<typeof headerOf>;
+
+function readLevel(bytes: Uint8Array, offset: number, header: Header, number: number): Result<TheseusLevel> {
+  const { side, isTurned, entry, mummies, gates, traps, scorpions } = header;
+  const grid = { columns: side, rows: side };
+  const built = new BuiltMaze(grid);
+  let at = offset;
+  const wrong = (what: string) =>
+    failureAt(null, null, `level ${number}, byte ${at - 1}: ${what} lies outside of the maze`, help);
+  /** The cell of the file's own halves; null outside. */
+  const cellOf = (a: number, b: number) => {
+    const [x, y] = isTurned ? [b, side - 1 - a] : [a, b];
+    return contains(grid, x, y) ? cellAt(grid, x, y) : null;
+  };
+  for (const wall of isTurned ? ([LEFT, DOWN] as const) : ([UP, LEFT] as const)) {
+    for (let a = 0; a < side; a++, at += entry) {
+      const bits = (bytes[at] ?? 0) + (entry === 2 ? (bytes[at + 1] ?? 0) * 256 : 0);
+      for (let b = 0; b < side; b++) {
+        const cell = cellOf(a, b);
+        if ((bits >> b) & 1 && cell !== null) built.wall(cell, wall);
+      }
+    }
+  }
+  const exit = bytes[at++] ?? 0;
+  const [edge, place] = [exit & 15, exit >> 4];
+  const ends = isTurned
+    ? [
+        [place, side - 1],
+        [0, side - 1 - place],
+        [side - 1, side - 1 - place],
+        [place, 0],
+      ]
+    : [
+        [0, place],
+        [place, 0],
+        [place, side - 1],
+        [side - 1, place],
+      ];
+  const [x = -1, y = -1] = ends[edge] ?? [];
+  if (!contains(grid, x, y)) return wrong('the exit');
+  built.put(cellAt(grid, x, y), 'E');
+  const kind = isTurned ? 'M' : 'V';
+  const places: number[] = [];
+  const pieces = [
+    'T',
+    ...Array.from({ length: mummies }, () => kind),
+    ...Array.from({ length: scorpions }, () => 'S'),
+    ...Array.from({ length: traps }, () => 'X'),
+    ...(gates > 0 ? [':', 'K'] : []),
+  ];
+  for (const piece of pieces) {
+    const byte = bytes[at++] ?? 0;
+    const cell = cellOf(byte >> 4, byte & 15);
+    if (cell === null) return wrong(`the piece ${piece}`);
+    if (piece === kind) places.push(cell);
+    if (piece === ':') built.gate(cell);
+    else built.put(cell, piece);
+  }
+  const order =
+    places.length === 2
+      ? [`order: ${places.map((cell) => `${cell % side},${Math.floor(cell / side)}`).join(' ')}`]
+      : [];
+  return builtLevel(built, `title: level ${number}`, 'rules: mummy', ...order);
+}
+
+/** Levels of Mummy Maze. */
+export const MUMMY_MAZE: FileForm<TheseusLevel> = {
+  name: 'mummy-maze',
+  game: 'theseus',
+  program: 'Mummy Maze',
+  endings: ['dat'],
+  isBinary: true,
+  summary: 'levels of Mummy Maze, a .dat file',
+  lost: 'bits of the border, which mean nothing',
+  sample: '06 01 01 00 00 00 00 04 00 00 00 00 00 00 00 10 00 00 21 00 55',
+  recognises: ({ name, bytes }) => {
+    const { isSound, size, levels } = headerOf(bytes);
+    return endingOf(name) === 'dat' || (isSound && levels > 0 && bytes.length === HEADER + size * levels);
+  },
+  read: ({ bytes }): readonly FileLevel<TheseusLevel>[] => {
+    if (bytes.length === 0) return oneLevel(failureAt(null, null, 'the file is empty', help));
+    const header = headerOf(bytes);
+    if (!header.isSound || bytes.length < HEADER)
+      return oneLevel(failureAt(null, null, 'byte 0: this is no header of Mummy Maze', help));
+    const length = HEADER + header.size * header.levels;
+    if (bytes.length !== length)
+      return oneLevel(
+        failureAt(
+          null,
+          null,
+          `byte ${Math.min(bytes.length, length)}: the header promises ${header.levels} levels in ${length} bytes, and the file has ${bytes.length}`,
+          help,
+        ),
+      );
+    return Array.from({ length: header.levels }, (_, at) => ({
+      line: 1,
+      level: readLevel(bytes, HEADER + at * header.size, header, at + 1),
+    }));
+  },
+};

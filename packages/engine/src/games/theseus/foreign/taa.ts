@@ -1,0 +1,119 @@
+import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
+import {
+  BuiltMaze,
+  COMPASS_SIDES,
+  checkSize,
+  failure,
+  failureAt,
+  oneLevel,
+  quoted,
+  type Result,
+} from '../../../puzzle/index.js';
+import type { TheseusLevel } from '../rules/level.js';
+import { builtLevel } from './built.js';
+import { titled } from './jmf.js';
+import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
+
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ mummy_white: 'M', mummy_red: 'V', scorpion_white: 'S', scorpion_red: 'S' },
+};
+
+const isTaa = (level: Json | null) =>
+  level !== null &&
+  isObject(level.start) &&
+  isObject(level.exit) &&
+  Array.isArray(level.monsters) &&
+  level.width !== undefined;
+
+function readTaa(text: string): Result<TheseusLevel> {
+  const level = objectIn(text) ?? {};
+  const grid = { columns: whole(level.width), rows: whole(level.height) };
+  if (grid.columns < 1 || grid.rows < 1)
+    return failureAt(lineOf(text, '"width"'), null, 'the size of the maze is no size');
+  const tooLarge = checkSize(grid, 1);
+  if (tooLarge) return failure(tooLarge);
+  const built = new BuiltMaze(grid);
+  const cellOf = (value: unknown) => {
+    const { x, y }: Json = isObject(value) ? value : {};
+    return contains(grid, whole(x), whole(y)) ? cellAt(grid, whole(x), whole(y)) : null;
+  };
+  const cannot = (what: string, why: string) => failureAt(lineOf(text, `"${what}"`), null, why);
+  const outside = (what: string) => cannot(what, `"${what}" names a place outside of the maze`);
+  for (const wall of objectsIn(level.walls)) {
+    const [cell, side] = [cellOf(wall), COMPASS_SIDES[String(wall.dir)]];
+    if (cell === null || side === undefined) return outside('walls');
+    built.wall(cell, side);
+  }
+  for (const [key, letter] of [
+    ['start', 'T'],
+    ['exit', 'E'],
+  ] as const) {
+    const cell = cellOf(level[key]);
+    if (cell === null) return outside(key);
+    built.put(cell, letter);
+  }
+  for (const [key, letter] of [
+    ['traps', 'X'],
+    ['keys', 'K'],
+  ] as const)
+    for (const one of objectsIn(level[key])) {
+      const cell = cellOf(one);
+      if (cell === null) return outside(key);
+      built.put(cell, letter);
+    }
+  const gates = objectsIn(level.gates);
+  if (gates.length > 1)
+    return cannot('gates', `this level has ${gates.length} gates, and a level has one here`);
+  for (const gate of gates) {
+    const [cell, side] = [cellOf(gate), COMPASS_SIDES[String(gate.dir)]];
+    if (cell === null || side === undefined) return outside('gates');
+    if (side === UP || side === DOWN)
+      return cannot('gates', 'this level has a gate below a cell, and gates stand beside cells here');
+    if (gate.open === true)
+      return cannot('gates', 'this level has a gate that is open at first, and here it is shut');
+    if (side === LEFT && cell % grid.columns === 0) return outside('gates');
+    built.gate(side === RIGHT ? cell : cell - 1);
+  }
+  const header: string[] = [];
+  for (const hunter of objectsIn(level.monsters)) {
+    const [cell, letter] = [cellOf(hunter), KINDS[String(hunter.kind)]];
+    if (letter === undefined)
+      return cannot('monsters', `${quoted(String(hunter.kind ?? ''))} is nobody that hunts here`);
+    if (cell === null) return outside('monsters');
+    built.put(cell, letter);
+    if (letter === 'S')
+      header.push(`scorpion: ${hunter.kind === 'scorpion_white' ? 'horizontal' : 'vertical'}`);
+  }
+  if (header.length > 1)
+    return cannot('monsters', `this level has ${header.length} scorpions, and a level has one here`);
+  return builtLevel(
+    built,
+    ...titled(level.name),
+    'rules: mummy',
+    ...header,
+    ...orderOf(level, grid.columns, cellOf),
+  );
+}
+
+/** The order of two mummies as the file has them. */
+function orderOf(level: Json, columns: number, cellOf: (value: unknown) => number | null): string[] {
+  const mummies = objectsIn(level.monsters).filter(({ kind }) => String(kind).startsWith('mummy'));
+  const places = mummies
+    .map((one) => cellOf(one) ?? 0)
+    .map((cell) => `${cell % columns},${Math.floor(cell / columns)}`);
+  return mummies.length === 2 ? [`order: ${places.join(' ')}`] : [];
+}
+
+export const TAA: TheseusForm = {
+  name: 'mummy-json',
+  game: 'theseus',
+  program: 'mummymaze (TimAnthonyAlexander)',
+  endings: ['json'],
+  isBinary: false,
+  summary: 'a level of mummies as JSON',
+  lost: 'par, darkness, the step out of the gap',
+  sample:
+    '{"name": "a", "width": 3, "height": 2, "start": {"x": 0, "y": 0}, "exit": {"x": 2, "y": 0, "dir": "E"}, "walls": [{"x": 1, "y": 1, "dir": "N"}], "monsters": [{"kind": "mummy_red", "x": 2, "y": 1}]}\n',
+  recognises: ({ text }) => isTaa(objectIn(text)),
+  read: ({ text }) => oneLevel(readTaa(text)),
+};

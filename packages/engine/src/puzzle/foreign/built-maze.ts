@@ -1,0 +1,62 @@
+import {
+  type Direction,
+  DOWN,
+  type Grid,
+  isOpen,
+  LEFT,
+  type Maze,
+  neighbour,
+  openMaze,
+  RIGHT,
+  setSide,
+  UP,
+} from '../../grid/index.js';
+import type { Result } from '../common/result.js';
+import type { DrawnDocument } from '../document/document.js';
+import { parseDocument } from '../document/document.js';
+import { formatWallDrawing } from '../document/wall-drawing.js';
+
+/** A maze of walls as it is put together from a file: first without inner walls and gaps, then what the file says. */
+export class BuiltMaze {
+  readonly maze: Maze;
+  private readonly letters = new Map<number, string>();
+  private readonly gates = new Set<number>();
+
+  constructor(grid: Grid) {
+    this.maze = openMaze(grid);
+  }
+
+  /** Puts a wall; on the border there is one. */
+  wall(cell: number, side: Direction): void {
+    if (neighbour(this.maze, cell, side) !== null) setSide(this.maze, cell, side, false);
+  }
+
+  /** Opens a side, of the border too. */
+  open(cell: number, side: Direction): void {
+    setSide(this.maze, cell, side, true);
+  }
+
+  hasWall(cell: number, side: Direction): boolean {
+    return !isOpen(this.maze, cell, side);
+  }
+
+  put(cell: number, letter: string): void {
+    this.letters.set(cell, (this.letters.get(cell) ?? '') + letter);
+  }
+
+  /** A gate on the right of a cell. */
+  gate(cell: number): void {
+    this.gates.add(cell);
+    this.open(cell, RIGHT);
+  }
+
+  /** The document, below these header lines. */
+  document(header: readonly string[]): Result<DrawnDocument> {
+    const gate = (cell: number, side: Direction) => (side === RIGHT && this.gates.has(cell) ? ':' : null);
+    const drawing = formatWallDrawing(this.maze, (cell) => this.letters.get(cell) ?? '', gate);
+    return parseDocument(`${header.join('\n')}\n\n${drawing}`);
+  }
+}
+
+/** Sides by the letters of the compass. */
+export const COMPASS_SIDES: Readonly<Record<string, Direction>> = { N: UP, S: DOWN, W: LEFT, E: RIGHT };

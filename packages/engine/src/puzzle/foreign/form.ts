@@ -1,0 +1,130 @@
+import { strFromU8 } from 'fflate';
+import type { Fault, Result } from '../common/result.js';
+import { describeFault, failure, failureAt } from '../common/result.js';
+import type { Level } from '../contract/game.js';
+import { UNSEEN, withLineEnds } from '../document/text.js';
+
+/** A level in a file, and the line at which it begins, from 1. */
+export interface FileLevel<L extends Level> {
+  readonly line: number;
+  readonly level: Result<L>;
+}
+
+/** What came from outside: a file, or a text that was pasted. */
+export interface ForeignFile {
+  /** Empty for what was pasted. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Without marks that nobody sees, and with line ends as they are here; empty where the bytes are no text. */
+  readonly text: string;
+  /** What is said beside it by header lines, such as the number of mines. */
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** A form of files of other programs, beside the documents of all games. It says all that is known of it in one place. */
+export interface FileForm<L extends Level> {
+  /** What commands and lists call it. */
+  readonly name: string;
+  /** The game whose levels it holds. */
+  readonly game: string;
+  /** Who writes it. */
+  readonly program: string;
+  /** How the names of such files end, without the dot and in small letters; the first is what files are called that are written. */
+  readonly endings: readonly string[];
+  /** Whether such a file is bytes that are no text; it holds one level then, or a pack. */
+  readonly isBinary: boolean;
+  /** What stands between two levels of a file, where it is more than the end of a line. */
+  readonly separator?: string;
+  /** One line for lists of forms. */
+  readonly summary: string;
+  /** What is lost in reading; empty where nothing is. */
+  readonly lost: string;
+  /** A file of this form: a text, or bytes in hexadecimal digits. */
+  readonly sample: string;
+  /** Whether a file is of this form, by what it holds; a damaged one is, too. */
+  recognises(file: ForeignFile): boolean;
+  read(file: ForeignFile): readonly FileLevel<L>[];
+  /** Fails for a level that the form cannot hold. Missing where it is only read. */
+  write?(level: L): Result<Uint8Array>;
+}
+
+/** Bytes from outside as forms look at them. */
+export function foreignFile(
+  bytes: Uint8Array,
+  { name = '', text = textOf(bytes), settings = new Map() }: Partial<Omit<ForeignFile, 'bytes'>> = {},
+): ForeignFile {
+  return { name, bytes, text: withLineEnds(text).replace(/\r/g, '').replace(UNSEEN, ''), settings };
+}
+
+/** The text in bytes; empty where a zero says that they are none. */
+function textOf(bytes: Uint8Array): string {
+  return bytes.subarray(0, 4096).includes(0) ? '' : strFromU8(bytes);
+}
+
+/** One level of a file, at its first line. */
+export const oneLevel = <L extends Level>(level: Result<L>): readonly FileLevel<L>[] => [{ line: 1, level }];
+
+/** The name of a file's ending, in small letters; empty where it has none. */
+export const endingOf = (name: string) => /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+
+/**
+ * The levels of a file of another program; null where none of the forms fits. Where several fit and their levels differ, it is not
+ * guessed: a fault names them. `named` is the one that was asked for.
+ */
+export function readForeign(
+  file: ForeignFile,
+  forms: readonly FileForm<Level>[],
+  format: (level: Level) => string,
+  named: string | null = null,
+): readonly FileLevel<Level>[] | null {
+  const fitting = forms.filter((form) => (named === null ? form.recognises(file) : form.name === named));
+  const readings = fitting.map((form) => ({ form, levels: form.read(file) }));
+  const [first, ...others] = readings.filter(({ levels }) => levels.some(({ level }) => level.ok));
+  if (first === undefined) return readings[0]?.levels ?? null;
+  const told = ({ levels }: typeof first) =>
+    levels.map(({ level }) => (level.ok ? format(level.value) : describeFault(level.fault))).join('\n');
+  const other = others.find((reading) => told(reading) !== told(first));
+  if (other === undefined) return first.levels;
+  const message = `this can be read as "${first.form.name}" and as "${other.form.name}", which give different levels`;
+  const help = `Say which it is: ${first.form.summary}, or ${other.form.summary}. The command convert takes --from.`;
+  return oneLevel(failureAt(null, null, message, help));
+}
+
+/**
+ * The levels of a file of another program, or what `own` reads of it as one of ours; what neither reads is told what it looks most
+ * like.
+ */
+export function levelsOfFile(
+  file: ForeignFile,
+  forms: readonly FileForm<Level>[],
+  format: (level: Level) => string,
+  own: () => readonly FileLevel<Level>[],
+): readonly FileLevel<Level>[] {
+  const found = isOwn(file.text) ? null : readForeign(file, forms, format);
+  if (found !== null) return found;
+  const levels = own();
+  const look = levels.some(({ level }) => level.ok) ? null : looksLike(file.text);
+  return look === null ? levels : oneLevel(failure(look));
+}
+
+/** Whether a text says itself that it is a document of ours. */
+const isOwn = (text: string) => /^(?:[> \t`~]*\n)*[> \t]*(?:game|title|note)\s*:/i.test(text);
+
+/** What a text looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
+export function looksLike(text: string): Fault | null {
+  const known = LOOKS.find(([pattern]) => pattern.test(text));
+  return known ? { message: known[1], line: null, column: null, help: known[2] } : null;
+}
+
+const LOOKS: readonly (readonly [pattern: RegExp, message: string, help: string])[] = [
+  [
+    /^=+\s*$[\s\S]{0,200}^(?:OBJECTS|LEGEND|COLLISIONLAYERS|WINCONDITIONS|RULES)\s*$/m,
+    'this looks like a game of PuzzleScript, which has rules of its own',
+    'A drawing of its section LEVELS can be taken by itself: put a line "game: NAME" above it, and use the letters of that game.',
+  ],
+  [
+    /^[ 0-9|#@+$*.\-_\n;a-z]*[@+][ 0-9|#@+$*.\-_\n]*\$[\s\S]*$|^[ 0-9|#$*.\-_\n;a-z]*\$[ 0-9|#$*.\-_\n]*@/,
+    'this looks like a level of Sokoban, and boxes to be pushed are no game here',
+    'Own Rules has pieces that are pushed: docs/own-rules.md.',
+  ],
+];
