@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { FORMS } from '@knossos/engine/internal/games/forms';
 import type { Random } from '@knossos/engine/internal/random';
 import { EXIT, Failure } from '../../../packages/terminal/src/cli/failure.js';
 import { addressOf, allLevelsShipped, shippedPacks } from '../../../packages/terminal/src/io/shipped.js';
@@ -42,7 +43,7 @@ const LINES = [
   'check -',
   'check - --json',
   ...['text', 'id', 'json', 'link', 'svg'].map((form) => `convert - --to ${form}`),
-  ...rulebook.games.flatMap(({ fileForms = [] }) => fileForms.map(({ name }) => `convert - --to ${name}`)),
+  ...FORMS.flatMap(({ name, write }) => (write ? [`convert - --to ${name}`] : [])),
   'solve - --limit 500',
   'solve - --limit 500 --json',
   'replay -',

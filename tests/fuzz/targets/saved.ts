@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
-import { boardLines, minesRules, readBoards, readPosition } from '@knossos/engine/internal/games/mines/index';
-import { fileFormOf, type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import { FORMS } from '@knossos/engine/internal/games/forms';
+import { boardLines, readBoards } from '@knossos/engine/internal/games/mines/foreign/boards';
+import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
+import { minesRules } from '@knossos/engine/internal/games/mines/index';
+import { foreignFile, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import {
   loadSession,
   mergeSessions,
@@ -111,9 +114,9 @@ const files = once(() => {
     (text) => {
       const level = rulebook.parse(text);
       if (!level.ok) return [];
-      return (rulebook.of(level.value).fileForms ?? []).flatMap((form) => {
-        const bytes = form.write(level.value);
-        return bytes.ok ? [Buffer.from(bytes.value).toString('latin1')] : [];
+      return FORMS.filter(({ game }) => game === level.value.game).flatMap((form) => {
+        const bytes = form.write?.(level.value);
+        return bytes?.ok ? [Buffer.from(bytes.value).toString('latin1')] : [];
       });
     },
   );
@@ -122,16 +125,12 @@ const files = once(() => {
 
 function checkFile(input: string): void {
   const bytes = Uint8Array.from(input, (letter) => letter.charCodeAt(0) & 255);
-  for (const { fileForms = [] } of rulebook.games) {
-    for (const { ending, read, write } of fileForms) {
-      if (fileFormOf(rulebook.games, `a.${ending}`) === null) throw new Error(`no form for .${ending}`);
-      for (const { level } of read(bytes)) {
-        if (!level.ok) checkFault(level.fault, { input });
-        else orThrow(rulebook.parse(rulebook.format(level.value)));
-        if (level.ok && input.length < 2000) write(level.value);
-      }
+  for (const { read, write } of FORMS)
+    for (const { level } of read(foreignFile(bytes))) {
+      if (!level.ok) checkFault(level.fault, { input });
+      else orThrow(rulebook.parse(rulebook.format(level.value)));
+      if (level.ok && input.length < 2000) write?.(level.value);
     }
-  }
 }
 
 const positions = once(() => [

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { FORMS } from '@knossos/engine/internal/games/forms';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import type { Random } from '@knossos/engine/internal/random';
 import { openingOf } from '../../../packages/web/src/create/open-level.js';
@@ -24,21 +25,16 @@ function checkPasted(input: string): void {
   same(formatRoute(parseRoute(written)), written, 'the page that is opened');
 }
 
-const endings = once(() => [
-  'txt',
-  'md',
-  '',
-  ...rulebook.games.flatMap(({ fileForms = [] }) => fileForms.map(({ ending }) => ending)),
-]);
+const endings = once(() => ['txt', 'md', '', ...FORMS.flatMap(({ endings: own }) => own)]);
 
 /** A file's name, and below it what stands in it, a letter a byte. */
 function makeFile(random: Random): string {
   const ending = random.pick(endings());
   const texts = Array.from({ length: 1 + random.below(3) }, () => random.pick(documents()));
   const game = random.pick(rulebook.games);
-  const form = (game.fileForms ?? []).find((one) => one.ending === ending);
+  const form = FORMS.find((one) => one.game === game.id && one.endings.includes(ending));
   const level = form && rulebook.parse(random.pick(documentsOf(game.id)));
-  const bytes = level?.ok ? form?.write(level.value) : undefined;
+  const bytes = level?.ok ? form?.write?.(level.value) : undefined;
   const whole = bytes?.ok ? Buffer.from(bytes.value).toString('latin1') : texts.join('\n---\n');
   return `levels.${ending}\n${mutate([whole, ...texts], random)}`;
 }

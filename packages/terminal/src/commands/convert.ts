@@ -16,6 +16,7 @@ import {
   smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
+import { FORMS } from '@knossos/engine/internal/games/forms';
 import { GRAPH_LIMIT } from '@knossos/engine/internal/library';
 import {
   counted,
@@ -26,13 +27,14 @@ import {
   packTitle,
 } from '@knossos/engine/internal/puzzle';
 import { formatAddress } from '@knossos/engine/internal/session';
-import { command, option, withMeanings } from '../cli/command.js';
+import { command, flag, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { dice, oneFile, settings, which } from '../cli/options.js';
+import { dice, maybeFile, settings, which } from '../cli/options.js';
 import { keys, LEVEL_KEYS } from '../cli/schema.js';
+import { table } from '../cli/text.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
@@ -89,14 +91,14 @@ async function puzzleOf(level: Level, title: string, io: Io): Promise<SheetPuzzl
   return puzzleWith(rules, level, title, await runTask(mind.solve(after([]), { limit: SHEET_LIMIT }), io));
 }
 
-const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
+const WRITTEN = FORMS.filter(({ write }) => write !== undefined);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
 /** What shows a game that is played, by a seed where dice fall. */
 const PLAYED: readonly string[] = ['film', 'gif'];
 /** What shows all positions of a level. */
 const GRAPHS: readonly string[] = ['graphml', 'graph-json'];
 const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet', ...GRAPHS] as const;
-const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
+const FORMATS = [...OWN, ...WRITTEN.map(({ name }) => name)];
 const MEANINGS: Readonly<Record<string, string>> = {
   text: 'the canonical document; a pack stays a pack',
   id: 'one id a line, which carries the whole level',
@@ -109,19 +111,21 @@ const MEANINGS: Readonly<Record<string, string>> = {
   graphml: 'all positions of one level and the moves between them, as programs for graphs read them',
   'graph-json': 'the same as one object',
   sheet: 'one HTML page with all levels and their solutions, to be printed',
-  ...Object.fromEntries(fileForms.map(({ name, summary }) => [name, summary])),
+  ...Object.fromEntries(WRITTEN.map(({ name, summary }) => [name, summary])),
 };
 
-/** What else than documents the levels of some games go to. */
+/** Every form with the program that writes it, how files of it end, and whether it is read and written. */
 function formsText(): string {
-  return rulebook.games
-    .filter(({ fileForms: own = [] }) => own.length > 0)
-    .map(({ title, fileForms: own = [] }) => {
-      const names = own.map(({ name }) => name).join(' and ');
-      const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
-      return `${names} hold levels of ${title}; files named ${endings} are read as such by all commands.`;
-    })
-    .join('\n');
+  const rows = FORMS.map(({ name, game, program, endings, summary, lost, write }) => [
+    ...[
+      name,
+      game,
+      endings.map((ending) => `.${ending}`).join(' '),
+      write === undefined ? 'read' : 'read, written',
+    ],
+    ...[program, `${summary}${lost === '' ? '' : `; lost: ${lost}`}`],
+  ]);
+  return `${table([['form', 'game', 'files', '', 'program', 'what it is'], ...rows], 6).join('\n')}\n`;
 }
 
 const CONVERTED = keys<{ readonly read: ReadLevel; readonly level: Level | null }>`${LEVEL_KEYS}
@@ -131,8 +135,14 @@ const CONVERTED = keys<{ readonly read: ReadLevel; readonly level: Level | null 
 
 /** `knossos convert`: the same level in another form. */
 export default command({
-  args: { file: oneFile },
+  args: { file: maybeFile },
   options: {
+    forms: flag('list all forms of other programs that are read and written'),
+    from: option(
+      'form',
+      'what the file is, where its content could be several things',
+      oneOf(FORMS.map(({ name }) => name)),
+    ),
     to: withMeanings(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
     index: { ...which.index, summary: 'only this level of a pack, from 0' },
     random: which.random,
@@ -176,7 +186,7 @@ export default command({
     },
     ...settings,
   },
-  about: formsText(),
+  about: `Files, ids and links of other programs are read by what they hold, by this command and all others; --forms lists them.`,
   json: [
     {
       prints: '--to json prints an array of objects',
@@ -196,18 +206,24 @@ export default command({
       'convert theseus:5x5#42 --to graphml > maze.graphml',
       'all its positions, for a program that draws graphs',
     ],
+    ['convert --forms', 'the forms of other programs'],
     ['convert gold/1-loose-boards.txt --to sheet --each 6 > sheet.html', 'a pack to be printed'],
   ],
-  async run({ file }, { to, index, random, base, set, each, ...more }, io) {
+  async run({ file }, { to, index, random, base, set, each, forms, from, ...more }, io) {
+    if (forms) {
+      io.out.write(formsText());
+      return EXIT.done;
+    }
+    if (file === null) throw new UsageFailure("missing required argument 'file'");
     if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
-    const found = await allLevels(file, set, io);
+    const found = await allLevels(file, set, io, from === null ? {} : { from });
     const choice = choiceOf({ index, random, seed: more.seed });
     const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
     const hasDice = PLAYED.includes(to) || GRAPHS.includes(to);
     tellIdleSeed({ random, seed: more.seed }, hasDice ? validOf(chosen) : null, io);
-    const form = fileForms.find(({ name }) => name === to);
-    const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;
+    const form = WRITTEN.find(({ name }) => name === to);
+    const ending = form?.isBinary ? (form.endings[0] ?? null) : to === 'png' || to === 'gif' ? to : null;
     const isPicture = PICTURES.some((name) => name === to);
     const isOfOne = isPicture || GRAPHS.includes(to);
     if ((isOfOne || ending !== null) && chosen.length > 1) {
@@ -284,13 +300,13 @@ function textOf(level: Level, to: string, base: string): string {
 
 /** Writes a level in a form that is no document. @throws Failure for a level that it cannot hold */
 function writeForm(form: FileForm<Level>, level: Level, file: string, io: Io): void {
-  const { name } = form;
-  const title = rulebook.games.find(({ fileForms }) => fileForms?.includes(form))?.title;
-  if (rulebook.of(level).title !== title) {
-    const message = `${file}: this is a level of ${level.game}, and the form "${name}" is for levels of ${title}`;
+  const { name, game, write } = form;
+  if (level.game !== game) {
+    const message = `${file}: this is a level of ${level.game}, and the form "${name}" is for levels of ${game}`;
     throw new Failure(EXIT.invalid, message);
   }
-  const bytes = form.write(level);
+  const bytes = write?.(level);
+  if (!bytes) throw new RangeError(`${name} is only read`);
   if (!bytes.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(bytes.fault)}`);
   io.out.writeBytes(bytes.value);
 }

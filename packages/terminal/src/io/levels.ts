@@ -4,22 +4,25 @@ import {
   describeFault,
   failure,
   failureAt,
-  fileFormOf,
+  foreignFile,
   headerValue,
+  isOwn,
   type Level,
+  looksLike,
   oneLine,
   type PackPart,
   PackSplitter,
   parseDocument,
   quoted,
   type Result,
+  readForeign,
   success,
   withHeader,
 } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';
-import { chunksOf, levelsNamed, readBytes, type Source, sourcesOf, textDecoder } from './sources.js';
+import { chunksOf, levelsNamed, namesNothing, type Source, sourcesOf, textDecoder } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -38,6 +41,8 @@ export interface ReadLevel {
 export interface Reading {
   /** The game of documents that do not name theirs. */
   readonly game?: string;
+  /** The form of another program that a file is said to have. */
+  readonly from?: string;
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
 }
@@ -60,6 +65,16 @@ export async function* levelsOf(
       const found = await levelsNamed(source, io);
       const levels = found.ok ? found.value.map((level) => levelWith(level, settings)) : [found];
       yield levels.map((level, index) => ({ file: source.name, index, line: 1, level }));
+    } else if (source.kind === 'word') {
+      const bytes = new TextEncoder().encode(source.name);
+      const levels = await foreignLevels(
+        { name: source.name, bytes, text: source.name },
+        settings,
+        io,
+        reading,
+      );
+      if (levels === null) throw namesNothing(source.name);
+      yield levels;
     } else if (source.only === undefined) yield* fileLevels(source, settings, io, reading);
     else yield [await levelAt(source, source.only, settings, io, reading)];
   }
@@ -67,28 +82,78 @@ export async function* levelsOf(
 
 type FileSource = Extract<Source, { kind: 'file' }>;
 
-/** The levels of a file, whatever it holds. */
+/** Bytes of a file of another program at most. */
+const LONGEST_FOREIGN = 4 * 1024 * 1024;
+
+/** The levels of a file, whatever it holds: a pack of ours as a stream, and one of another program by what it holds. */
 async function* fileLevels(
   source: FileSource,
   settings: readonly Setting[],
   io: Io,
   reading: Reading,
 ): AsyncGenerator<Iterable<ReadLevel>> {
-  const form = fileFormOf(rulebook.games, source.path);
-  if (form === null) {
-    yield* packLevels(source, settings, io, reading);
-    return;
+  const chunks = chunksOf(source, io);
+  const begun: Uint8Array[] = [];
+  let text = '';
+  let length = 0;
+  const decoder = textDecoder();
+  for (;;) {
+    const next = await chunks.next();
+    if (next.done) break;
+    // A chunk may be written over by the next one.
+    begun.push(next.value.slice());
+    length += next.value.length;
+    text += decoder.decode(next.value);
+    if (isOwn(text) || /^---\s*$/m.test(text) || length > LONGEST_FOREIGN) {
+      yield* packLevels(source.name, inOrder(begun, chunks), source.path === '-', settings, io, reading);
+      return;
+    }
   }
-  const file = source.name;
-  yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
-    for (const warning of level.ok && reading.warns !== false ? level.warnings : [])
-      complain(io, `warning: ${file}: ${describeFault(warning)}`);
-    const changed = level.ok ? levelWith(level.value, settings) : level;
-    if (changed.ok || changed === level) return { file, index, line, level: changed };
-    // The line and column of a changed level are those of a text that nobody has written.
-    const fault = { ...changed.fault, line: form.isBinary ? null : line, column: null };
-    return { file, index, line, level: failure(fault) };
-  });
+  text += decoder.end();
+  const bytes = Buffer.concat(begun);
+  const foreign = await foreignLevels({ name: source.name, bytes, text }, settings, io, reading);
+  if (foreign !== null) yield foreign;
+  else yield* packLevels(source.name, inOrder(begun, chunks), source.path === '-', settings, io, reading);
+}
+
+async function* inOrder(
+  begun: readonly Uint8Array[],
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* begun;
+  yield* chunks;
+}
+
+/** The levels of a file or a word of another program; null where it is none. What no game can be made of is told, too. */
+async function foreignLevels(
+  { name, bytes, text }: { readonly name: string; readonly bytes: Uint8Array; readonly text: string },
+  settings: readonly Setting[],
+  io: Io,
+  reading: Reading,
+): Promise<readonly ReadLevel[] | null> {
+  const { FORMS } = await import('@knossos/engine/internal/games/forms');
+  const isText = !bytes.subarray(0, 4096).includes(0);
+  const said = new Map(settings.map(([key, value]) => [key, value]));
+  const file = foreignFile(bytes, { name, settings: said, ...(isText ? { text } : {}) });
+  const look = isText && reading.from === undefined ? looksLike(text) : null;
+  const found =
+    readForeign(file, FORMS, rulebook.format, reading.from ?? null) ??
+    (look === null ? null : [{ line: 1, level: failure(look) }]);
+  return (
+    found?.map(({ line, level }, index) => {
+      for (const warning of level.ok && reading.warns !== false ? level.warnings : [])
+        complain(io, `warning: ${name}: ${describeFault(warning)}`);
+      const changed = level.ok ? levelWith(level.value, settings) : level;
+      if (changed.ok || changed === level) return { file: name, index, line, level: changed };
+      // The line and column of a changed level are those of a text that nobody has written.
+      return {
+        file: name,
+        index,
+        line,
+        level: failure({ ...changed.fault, line: isText ? line : null, column: null }),
+      };
+    }) ?? null
+  );
 }
 
 /** The level of a number in a file. @throws Failure when there is none */
@@ -108,16 +173,17 @@ async function levelAt(
 }
 
 async function* packLevels(
-  source: FileSource,
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+  isInput: boolean,
   settings: readonly Setting[],
   io: Io,
   { game, warns = true }: Reading,
 ): AsyncGenerator<Iterable<ReadLevel>> {
-  const file = source.name;
   const splitter = new PackSplitter();
   const decoder = textDecoder();
   const isPlain = settings.length === 0 && game === undefined;
-  const mayWait = source.path === '-' && !io.input.isFile;
+  const mayWait = isInput && !io.input.isFile;
   let count = 0;
   let waiting = 0;
   function* parsed(parts: readonly PackPart[]): Generator<ReadLevel> {
@@ -128,7 +194,7 @@ async function* packLevels(
       yield { file, index: count++, line, level };
     }
   }
-  for await (const chunk of chunksOf(source, io)) {
+  for await (const chunk of chunks) {
     const text = decoder.decode(chunk);
     const parts = splitter.push(text);
     waiting = parts.length > 0 ? 0 : waiting + text.length;

@@ -26,7 +26,7 @@ import { fileChunks } from './input.js';
 import { addressOf, levelsTitled, type ShippedPack, shippedPack, shippedPacks } from './shipped.js';
 import { folderMessage, gameOfPackName, noPackNamed, nothingNamed, shorten } from './unnamed.js';
 
-/** Characters of a single level at most. */
+/** Bytes of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;
 
 /** What an argument that names levels turned out to be: a file, `-` being standard input, or what stands for levels. */
@@ -38,7 +38,12 @@ export type Source =
       /** The one level of it that is meant, from 0; all of them unless given. */
       readonly only?: number;
     }
-  | { readonly kind: 'reference'; readonly name: string; readonly reference: Reference };
+  | { readonly kind: 'reference'; readonly name: string; readonly reference: Reference }
+  /** A level as another program writes it in one word. */
+  | { readonly kind: 'word'; readonly name: string };
+
+/** How ids and links of other programs begin. */
+const FOREIGN_WORD = /^<?(?:[0-9]{1,4}(?:x[0-9]{1,4})?[n:#]|[a-z]{4,12}:)/i;
 
 /**
  * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats
@@ -57,11 +62,16 @@ export function sourcesOf(argument: string): readonly Source[] {
   const one = levelNamed(argument) ?? levelOfTitle(argument);
   if (one) return [one];
   if (reference !== null && path === null) return [{ ...named, reference }];
+  if (path === null && FOREIGN_WORD.test(argument)) return [{ kind: 'word', name: argument }];
   const game = path === null ? gameOfPackName(argument) : null;
   if (game !== null) throw new Failure(EXIT.usage, noPackNamed(argument, game));
+  throw path === 'folder' ? new Failure(EXIT.failed, folderMessage(argument)) : namesNothing(argument);
+}
+
+/** What to say where an argument names nothing. */
+export function namesNothing(argument: string): Failure {
   // A level that is not there is a wrong word; a file that is not there may be one that went missing.
-  const code = path === null && /#[0-9]*$/.test(argument) ? EXIT.usage : EXIT.failed;
-  throw new Failure(code, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
+  return new Failure(/#[0-9]*$/.test(argument) ? EXIT.usage : EXIT.failed, nothingNamed(argument));
 }
 
 /** Whether an argument names a file, a game, or what ships of its levels. */
@@ -207,14 +217,23 @@ export function textDecoder() {
   };
 }
 
-/** The whole text of a file. @throws Failure when it cannot be read, or is no text of ours */
-export async function readText(file: Extract<Source, { kind: 'file' }>, io: Io): Promise<string> {
-  const decoder = textDecoder();
-  let text = '';
+/** All bytes of a file, as many as a level may have. @throws Failure when it cannot be read, or has more */
+export async function bytesOf(file: Extract<Source, { kind: 'file' }>, io: Io): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of chunksOf(file, io)) {
-    text += decoder.decode(chunk);
-    if (text.length > LONGEST_TEXT)
+    // A chunk may be written over by the next one.
+    chunks.push(chunk.slice());
+    length += chunk.length;
+    if (length > LONGEST_TEXT)
       throw new Failure(EXIT.invalid, `${file.name}: the text is too long for a level`);
   }
-  return text + decoder.end();
+  return Buffer.concat(chunks);
 }
+
+/** The text in bytes, as their first ones say. */
+export const textIn = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes);
+
+/** The whole text of a file. @throws Failure when it cannot be read, or is no text of ours */
+export const readText = async (file: Extract<Source, { kind: 'file' }>, io: Io) =>
+  textIn(await bytesOf(file, io));

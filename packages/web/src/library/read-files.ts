@@ -3,8 +3,9 @@ import {
   encodingOf,
   type Fault,
   faultAt,
-  fileFormOf,
+  foreignFile,
   type Level,
+  levelsOfFile,
   packTitle,
   type Result,
 } from '@knossos/engine/internal/puzzle';
@@ -24,9 +25,8 @@ export interface FileReading {
 /** Files beyond this are no levels: a pack of a thousand has a tenth of it. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Reads a file of levels in any of the forms that there are: a document, a pack, a form of one game, a link or an id. */
-export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
-  const form = fileFormOf(rulebook.games, name);
+/** Reads a file of levels in any of the forms that there are: a document, a pack, a link or an id, a file of another program. */
+export async function readLevelFile(name: string, bytes: Uint8Array): Promise<FileReading> {
   const title = packTitle(name.replace(/\.[a-z0-9]{1,8}$/i, ''));
   if (bytes.length > MOST_BYTES) {
     const message = `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and a pack of levels has at most 8`;
@@ -37,9 +37,14 @@ export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
       warnings: [],
     };
   }
-  const found: readonly Result<Level>[] = form
-    ? form.read(bytes).map(({ level }) => level)
-    : levelsInText(new TextDecoder(encodingOf(bytes)).decode(bytes), rulebook);
+  const { FORMS } = await import('@knossos/engine/internal/games/forms');
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const isText = !bytes.subarray(0, 4096).includes(0) || encodingOf(bytes) !== 'utf-8';
+  const own = () => levelsInText(text, rulebook).map((level) => ({ line: 1, level }));
+  const file = foreignFile(bytes, { name, text: isText ? text : '' });
+  const found: readonly Result<Level>[] = levelsOfFile(file, FORMS, rulebook.format, own).map(
+    ({ level }) => level,
+  );
   return {
     title,
     levels: found.flatMap((level) => (level.ok ? [level.value] : [])),

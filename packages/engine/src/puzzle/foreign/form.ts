@@ -108,7 +108,7 @@ export function levelsOfFile(
 }
 
 /** Whether a text says itself that it is a document of ours. */
-const isOwn = (text: string) => /^(?:[> \t`~]*\n)*[> \t]*(?:game|title|note)\s*:/i.test(text);
+export const isOwn = (text: string) => /^(?:[> \t`~]*\n)*[> \t]*(?:game|title|note)\s*:/i.test(text);
 
 /** What a text looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
 export function looksLike(text: string): Fault | null {

@@ -29,7 +29,7 @@ export default command({
   },
   options: {
     index,
-    mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
+    mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(0)),
     strategy: option(
       'name',
       `who chooses the best cell, by default a complete search or else ${DEFAULT_STRATEGY}`,
