@@ -40,11 +40,11 @@ function makeFile(random: Random): string {
 }
 
 /** A file that is dropped on the app, and a pack or a record that it loads. */
-function checkLevelFile(input: string): void {
+async function checkLevelFile(input: string): Promise<void> {
   const at = input.indexOf('\n');
   const [name, text] = [input.slice(0, Math.max(0, at)), input.slice(at + 1)];
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
-  const { levels, faults } = readLevelFile(name, bytes);
+  const { levels, faults } = await readLevelFile(name, bytes);
   for (const level of levels) orThrow(rulebook.parse(rulebook.format(level)));
   for (const fault of faults.slice(0, 50)) checkFault(fault, { input: text + decoded(text) });
   const pack = readPack(name, text);

@@ -1,5 +1,13 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzle';
+import {
+  type Fault,
+  faultAt,
+  foreignFile,
+  isOwn,
+  looksLike,
+  looksLikeId,
+  readForeign,
+} from '@knossos/engine/internal/puzzle';
 import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -29,12 +37,12 @@ export function OpenLevel() {
     <section class="panel card" aria-labelledby="open-title">
       <h2 id="open-title">Open a level</h2>
       <PasteForm
-        label="A link, an id, a name such as theseus:8x8#7, or a level as text"
+        label="A link, an id, a name such as theseus:8x8#7, a level as text, or what another program copies"
         button="Open"
         rows={3}
         stays
         fails="This cannot be opened."
-        onText={(text) => follow(openingOf(text))}
+        onText={async (text) => follow(await openingOfAny(text))}
         onWrite={stop}
       />
       {isBusy && <Thinking what="Making the level" progress={progress} onStop={stop} />}
@@ -50,6 +58,18 @@ export type Opening =
   | { readonly kind: 'page'; readonly route: Route }
   | { readonly kind: 'make'; readonly name: GeneratedName }
   | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** The same, and whatever other programs write, which is read by what it holds. */
+export async function openingOfAny(text: string): Promise<Opening> {
+  const { FORMS } = await import('@knossos/engine/internal/games/forms');
+  const file = foreignFile(new TextEncoder().encode(text), { text });
+  const found = isOwn(text) ? null : readForeign(file, FORMS, rulebook.format);
+  const [first] = found ?? [];
+  if (first) return levelOpening(first.level);
+  const opening = openingOf(text);
+  const look = opening.kind === 'fault' ? looksLike(text) : null;
+  return look === null ? opening : { kind: 'fault', fault: look };
+}
 
 /** Reads a link, an id, the name of a generated level, or a level's text. */
 export function openingOf(text: string): Opening {
@@ -68,7 +88,9 @@ export function openingOf(text: string): Opening {
 
 /** Opens a level where it is played. */
 function levelOpening(level: ReturnType<typeof rulebook.parse>): Opening {
-  return level.ok
-    ? { kind: 'page', route: { page: 'level', id: rulebook.encode(level.value), moves: null } }
-    : { kind: 'fault', fault: level.fault };
+  if (!level.ok) return { kind: 'fault', fault: level.fault };
+  // Games that are saved by other programs go on where they stood.
+  const { meta } = level.value;
+  const bare = { ...level.value, meta: { ...meta, moves: null } };
+  return { kind: 'page', route: { page: 'level', id: rulebook.encode(bare), moves: meta.moves } };
 }

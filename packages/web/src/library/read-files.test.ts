@@ -23,9 +23,9 @@ test('a pack is taken level by level, and what is broken is told with its line',
 test('a link and an id in a file are the level that they carry', async () => {
   const id = encodeId(CAVE);
   for (const text of [id, `https://example.org/#/level/${id}\n`, `#/edit/${id}`])
-    expect((await readLevelFile('link.url.txt', bytes(text))).levels.map((level) => rulebook.format(level))).toEqual([
-      CAVE,
-    ]);
+    expect(
+      (await readLevelFile('link.url.txt', bytes(text))).levels.map((level) => rulebook.format(level)),
+    ).toEqual([CAVE]);
 });
 
 test('texts are read as PowerShell and old editors write them', async () => {
@@ -39,7 +39,10 @@ test('texts are read as PowerShell and old editors write them', async () => {
     bytes(`${pack}\u001a`),
     bytes(pack.replace(/^/gm, '> ')),
   ])
-    expect((await readLevelFile('a.txt', file)).levels.map((level) => rulebook.format(level))).toEqual([CAVE, GOLD]);
+    expect((await readLevelFile('a.txt', file)).levels.map((level) => rulebook.format(level))).toEqual([
+      CAVE,
+      GOLD,
+    ]);
 });
 
 test('every form of file that a game has is read as it was written', async () => {

@@ -1,7 +1,14 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { joinPack, type Level, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
+import {
+  type FileForm,
+  joinPack,
+  type Level,
+  type Overlay,
+  type Scene,
+} from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import type { IconName } from '../ui/icon.js';
@@ -62,6 +69,7 @@ const SOLVE_LIMIT = 3_000_000;
 export function SaveAs({ levels, title, position, line = null, print }: SaveAsProps) {
   const busy = useSignal<string | null>(null);
   const [only] = levels;
+  const forms = useForms(only?.game ?? null);
   const isOne = levels.length === 1 && only !== undefined;
   const run = async (what: string, work: () => Promise<void>) => {
     if (busy.peek() !== null) return;
@@ -142,15 +150,17 @@ export function SaveAs({ levels, title, position, line = null, print }: SaveAsPr
           </>
         )}
         {isOne &&
-          rulebook.of(only).fileForms?.map((form) => (
+          forms.map((form) => (
             <Way
               key={form.name}
               icon="download"
-              text={`.${form.ending} file`}
+              text={form.endings[0] === undefined ? form.name : `.${form.endings[0]} file`}
               note={form.summary}
               onDo={() => {
-                const bytes = form.write(only);
-                if (bytes.ok) download(new Blob([bytes.value as BlobPart]), fileName(title, form.ending));
+                const bytes = form.write?.(only);
+                if (!bytes) return;
+                const ending = form.endings[0] ?? 'txt';
+                if (bytes.ok) download(new Blob([bytes.value as BlobPart]), fileName(title, ending));
                 else toast(`This level cannot be such a file: ${bytes.fault.message}. ${bytes.fault.help}`);
               }}
             />
@@ -164,6 +174,23 @@ export function SaveAs({ levels, title, position, line = null, print }: SaveAsPr
       )}
     </div>
   );
+}
+
+/** The forms of other programs that a game's levels are written in, once they are there. */
+function useForms(game: string | null): readonly FileForm<Level>[] {
+  const all = useSignal<readonly FileForm<Level>[]>([]);
+  useEffect(() => {
+    import('@knossos/engine/internal/games/forms').then(
+      ({ FORMS }) => {
+        all.value = FORMS;
+      },
+      // Without a network the other ways are still there.
+      () => {
+        all.value = [];
+      },
+    );
+  }, [all]);
+  return all.value.filter((form) => form.game === game && form.write !== undefined);
 }
 
 interface WayProps {

@@ -26,7 +26,10 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
   const readings = await Promise.all(
     files.map(async (file): Promise<FileReading & { readonly file: string }> => {
       try {
-        return { file: file.name, ...(await readLevelFile(file.name, new Uint8Array(await file.arrayBuffer()))) };
+        return {
+          file: file.name,
+          ...(await readLevelFile(file.name, new Uint8Array(await file.arrayBuffer()))),
+        };
       } catch {
         const fault = faultAt(
           null,

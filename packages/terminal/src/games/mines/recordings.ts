@@ -4,8 +4,8 @@ import {
   type JudgedClick,
   type JudgedGame,
   judgeGame,
-  LOSS_KINDS,
 } from '@knossos/engine/internal/games/mines/replay/judge';
+import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
 import { type ReplayedGame, replay } from '@knossos/engine/internal/games/mines/replay/playing';
 import { type ProfileRow, profileOf } from '@knossos/engine/internal/games/mines/replay/profile';
 import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';

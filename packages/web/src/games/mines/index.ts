@@ -12,7 +12,7 @@ export const minesScreens: Screens = {
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
-  review: lazy(() => import('./replay/replay-screen.js'), 'BoardReview'),
+  review: lazy(() => import('./replay/board-review.js'), 'BoardReview'),
   entrances: [
     ...SIZES.map(({ name, text }) => ({
       name,

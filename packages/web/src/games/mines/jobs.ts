@@ -13,6 +13,7 @@ import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/
 import type { Position, StartRule } from '@knossos/engine/internal/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
+import { type ReplayReports, reportReplays } from '@knossos/engine/internal/games/mines/replay/report';
 import { type Result, success, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { answer, type JobTable } from '../../worker/jobs.js';
@@ -48,6 +49,11 @@ declare module '../../worker/jobs.js' {
     'mines/first-clicks': Asks<{ readonly field: Position; readonly start: StartRule }, FirstClicks | null>;
     /** A board that needs no guess after a first cell: the cells with mines. */
     'mines/no-guess': Asks<{ readonly wish: NoGuessWish; readonly seed: string }, Result<readonly number[]>>;
+    /** Replays of other programs, judged click by click. */
+    'mines/replays': Asks<
+      { readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[] },
+      ReplayReports
+    >;
     /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
     'mines/endgame': Asks<
       { readonly field: Position; readonly most: number; readonly budget: number },
@@ -63,6 +69,7 @@ export const jobs: JobTable = {
   'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
   'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
   'mines/no-guess': ({ wish, seed }) => minesOf(wish, seed),
+  'mines/replays': ({ files }) => reportReplays(files),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };
 

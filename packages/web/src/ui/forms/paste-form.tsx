@@ -14,8 +14,8 @@ interface PasteFormProps {
   readonly fails?: string;
   /** Whether a text that was taken stays in the field. */
   readonly stays?: boolean;
-  /** Takes the text; returns what is wrong with it, or null. */
-  readonly onText: (text: string) => Fault | null;
+  /** Takes the text; says what is wrong with it, or null. */
+  readonly onText: (text: string) => Fault | null | Promise<Fault | null>;
   /** Hears of every change. */
   readonly onWrite?: () => void;
 }
@@ -31,11 +31,14 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
     <>
       <form
         class="stack own-width form bring"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
           if (!isNew) return;
-          fault.value = onText(written);
-          if (fault.value === null && !stays) draft.value = null;
+          const found = await onText(written);
+          // What has been written since is read when it is asked for.
+          if (draft.peek() !== written) return;
+          fault.value = found;
+          if (found === null && !stays) draft.value = null;
         }}
       >
         <label class="stack tight">

@@ -6,15 +6,8 @@ import { assume, borderWays, countBorder, MOST_STATES } from '../exact/border-co
 import { binomials, ratio, weigh } from '../exact/part-count.js';
 import { followPairs } from '../fast/pairs.js';
 import { SAFE, SinglePointPropagation } from '../fast/single-point.js';
+import type { LossKind } from './loss-kinds.js';
 import type { Click, ReplayedGame } from './playing.js';
-
-/** Why a click took a risk. */
-export const LOSS_KINDS = ['misread number', 'slip', 'needless risk', 'forced guess'] as const;
-/**
- * A misread number: the numbers prove that the click opens a mine. A slip: a cell beside the one that was clicked was certain. A forced
- * guess: there was no smaller risk. A needless risk: there was one.
- */
-export type LossKind = (typeof LOSS_KINDS)[number];
 
 /** Where on the board a click was. */
 export const BOARD_PARTS = ['corner', 'edge', 'middle'] as const;

@@ -1,8 +1,11 @@
+import { columnOf, rowOf } from '../../../grid/index.js';
 import { NO_META } from '../../../puzzle/index.js';
+import { cellsWhere, layoutOf } from '../board/board.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
 import { playMines, startState } from '../rules/play.js';
-import { moveText } from '../rules/state.js';
+import { type Action, type MinesState, moveText, readMove } from '../rules/state.js';
 import type { Click, ReplayedGame } from './playing.js';
+import type { PointerAct, PointerEvent, Recording } from './recording.js';
 
 /** A replayed game as a level with its moves, and when each was made. */
 export interface ReplayMoves {
@@ -44,3 +47,50 @@ export function replayMoves({ recording, clicks, result, firstMs, endMs }: Repla
   const meta = { ...NO_META, title, moves: moves.length === 0 ? null : moves.join(' ') };
   return { level: { ...bare, meta }, clicks: made, isWhole };
 }
+
+/** Pixels along a side of a cell in what is written. */
+const SIDE = 16;
+
+/**
+ * A game that was played here as a recording: each move is a click in the middle of its cell. `times` are in milliseconds, one a move.
+ * Null while its mines are hidden.
+ */
+export function recordingOf(
+  end: MinesState,
+  moves: readonly string[],
+  times: readonly number[],
+): Recording | null {
+  const { level } = end;
+  if (end.end === null) return null;
+  const layout = layoutOf(level, cellsWhere(end.end.isMine));
+  const start = times[0] ?? 0;
+  const events = moves.flatMap((text, at): PointerEvent[] => {
+    const move = readMove(level, text);
+    if (move === null) return [];
+    const place = {
+      ms: Math.round((times[at] ?? 0) - start),
+      x: columnOf(level, move.cell) * SIDE + SIDE / 2,
+      y: rowOf(level, move.cell) * SIDE + SIDE / 2,
+    };
+    return ACTS[move.action].map((act) => ({ act, ...place }));
+  });
+  return {
+    ...{
+      format: 'RAWVF',
+      version: null,
+      program: 'Knossos',
+      player: null,
+      layout,
+      side: SIDE,
+      hasMarks: false,
+    },
+    ...{ events, saysMs: events.at(-1)?.ms ?? 0, notes: [] },
+  };
+}
+
+/** What the mouse does for a move. */
+const ACTS: Readonly<Record<Action, readonly PointerAct[]>> = {
+  open: ['left down', 'left up'],
+  flag: ['right down', 'right up'],
+  chord: ['left down', 'right down', 'left up', 'right up'],
+};

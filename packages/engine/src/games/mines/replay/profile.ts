@@ -1,5 +1,6 @@
 import { cellCount } from '../../../grid/index.js';
-import { BOARD_PARTS, type BoardPart, type JudgedGame, LOSS_KINDS, type LossKind, partOf } from './judge.js';
+import { BOARD_PARTS, type BoardPart, type JudgedGame, partOf } from './judge.js';
+import { LOSS_KINDS, type LossKind } from './loss-kinds.js';
 import type { ReplayedGame } from './playing.js';
 
 /** Shares of mines on a board, by the classic sizes: beginner, intermediate and expert lie one in each. */

@@ -1,5 +1,6 @@
-import { type MinesLevel, readPosition } from '@knossos/engine/internal/games/mines/index';
-import { encodeId, type Fault, type Result } from '@knossos/engine/internal/puzzle';
+import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
+import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
+import { encodeId, type Fault, foreignFile, type Result } from '@knossos/engine/internal/puzzle';
 import { KeepButtons } from '../../../library/keep-buttons.js';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
@@ -19,8 +20,8 @@ interface PasteCardProps {
 export function PasteCard({ draft, onDraft }: PasteCardProps) {
   const text = documentOf(draft);
   const id = encodeId(text);
-  const bring = (pasted: string): Fault | null => {
-    const level = readAny(pasted, draft.mines);
+  const bring = async (pasted: string): Promise<Fault | null> => {
+    const level = await readAny(pasted, draft.mines);
     if (!level.ok) return level.fault;
     onDraft(draftOf(level.value));
     const taken = level.warnings.map(({ message }) => `${message}.`).join(' ');
@@ -45,8 +46,15 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
   );
 }
 
-/** A position from a link, an id, a document, or rows as other players write them. */
-function readAny(text: string, mines: number): Result<MinesLevel> {
+/** A position from a link, an id, a document, rows as other players write them, or a board of another program. */
+async function readAny(text: string, mines: number): Promise<Result<MinesLevel>> {
+  const { MINES_FORMS } = await import('@knossos/engine/internal/games/mines/foreign/index');
+  const file = foreignFile(new TextEncoder().encode(text), {
+    text,
+    settings: new Map([['mines', `${mines}`]]),
+  });
+  const [foreign] = MINES_FORMS.find((form) => form.recognises(file))?.read(file) ?? [];
+  if (foreign) return foreign.level;
   // A row of digits has the form of an id.
   const id = /^[0-8F#.?\s]*$/.test(text) ? null : idIn(text.trim());
   return id === null ? readPosition(text, mines) : readId(id);
