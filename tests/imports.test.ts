@@ -109,7 +109,7 @@ describe('the checker', () => {
   test('keeps games apart', () => {
     const other = "import { a } from '../theseus/level.js';";
     expect(check({ [`${engine}/games/escape/level.ts`]: other })).toEqual([
-      expect.stringContaining('only games/list.ts, loaders.ts and copies.ts import games'),
+      expect.stringContaining('only games/list.ts, loaders.ts, copies.ts and forms.ts import games'),
     ]);
     expect(check({ [`${engine}/games/helper.ts`]: "import { a } from './escape/index.js';" })).toHaveLength(
       1,

@@ -7,7 +7,7 @@ import { readSources } from './sources.js';
 const PARTS: readonly NamelessPart[] = [
   {
     root: 'packages/engine/src/',
-    registries: ['games/list.ts', 'games/loaders.ts', 'games/copies.ts'],
+    registries: ['games/list.ts', 'games/loaders.ts', 'games/copies.ts', 'games/forms.ts'],
     exceptions: [
       {
         where: 'draw/pieces/',

@@ -296,7 +296,10 @@ export function readReference(text: string, book: NamedGames): Reference | null 
   if (name === '') return null;
   if (/[\r\n]/.test(name)) {
     // Mail breaks long words; that they belong together is proved by the check sum.
-    const joined = name.replace(/=?\s*\n\s*/g, '');
+    const joined = name
+      .split('\n')
+      .map((line) => line.trim().replace(/=$/, ''))
+      .join('');
     return looksLikeId(joined) && decodeId(joined).ok ? { kind: 'id', id: joined } : null;
   }
   // A seed is any text, so that it may hold spaces.

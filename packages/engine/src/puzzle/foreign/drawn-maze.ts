@@ -20,20 +20,24 @@ export interface DrawnWalls {
 
 const ACROSS = 1;
 const UPRIGHT = 2;
-/** Characters of lines by where they have arms: to the sides, upwards or down, or both. */
-const ARMS = new Map<string, number>([
-  ...armed('-─━═╌╍┄┅┈┉╼╾╴╸╶╺', ACROSS),
-  ...armed('|│┃║╎╏┆┇┊┋╽╿╵╹╷╻', UPRIGHT),
-]);
-const SINGLE = '┌┍┎┏╭╒╓╔┐┑┒┓╮╕╖╗└┕┖┗╰╘╙╚┘┙┚┛╯╛╜╝';
-for (let code = 0x250c; code <= 0x256c; code++) {
-  const letter = String.fromCharCode(code);
-  if (!ARMS.has(letter) && (code >= 0x251c || SINGLE.includes(letter))) ARMS.set(letter, ACROSS | UPRIGHT);
-}
-for (const letter of SINGLE) ARMS.set(letter, ACROSS | UPRIGHT);
+const CORNERS = '┌┍┎┏╭╒╓╔┐┑┒┓╮╕╖╗└┕┖┗╰╘╙╚┘┙┚┛╯╛╜╝';
 
-function armed(letters: string, arms: number): [string, number][] {
-  return [...letters].map((letter) => [letter, arms]);
+/** Characters of lines by where they have arms: to the sides, upwards or down, or both. */
+const armsOf = /* @__PURE__ */ memoizeOnce(() => {
+  const arms = new Map<string, number>();
+  for (let code = 0x251c; code <= 0x256c; code++) arms.set(String.fromCharCode(code), ACROSS | UPRIGHT);
+  for (const letter of CORNERS) arms.set(letter, ACROSS | UPRIGHT);
+  for (const letter of '-─━═╌╍┄┅┈┉╼╾╴╸╶╺') arms.set(letter, ACROSS);
+  for (const letter of '|│┃║╎╏┆┇┊┋╽╿╵╹╷╻') arms.set(letter, UPRIGHT);
+  return arms;
+});
+
+function memoizeOnce<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const POSTS = /^[o+·]/;
@@ -67,7 +71,7 @@ function corners(lines: readonly string[], style: 'posts' | 'box'): DrawnWalls |
   if (pitch === null || lines.length % 2 === 0) return null;
   const grid = sized(Math.ceil((width - 1) / pitch), (lines.length - 1) / 2);
   if (grid === null || (width - 1) % pitch !== 0) return null;
-  const armsAt = (x: number, y: number) => ARMS.get(lines[y]?.[x] ?? ' ') ?? 0;
+  const armsAt = (x: number, y: number) => armsOf().get(lines[y]?.[x] ?? ' ') ?? 0;
   const isWallAbove = (column: number, row: number) => {
     for (let x = column * pitch + 1; x < (column + 1) * pitch; x++)
       if ((armsAt(x, 2 * row) & ACROSS) === 0) return false;
@@ -76,7 +80,7 @@ function corners(lines: readonly string[], style: 'posts' | 'box'): DrawnWalls |
   const isWallLeft = (column: number, row: number) => (armsAt(column * pitch, 2 * row + 1) & UPRIGHT) > 0;
   // Where walls and corners stand, nothing else does.
   const isOff = (letter: string, x: number, y: number) =>
-    (y % 2 === 0 || x % pitch === 0) && letter !== ' ' && !ARMS.has(letter) && !/[o+·:→←↑↓]/.test(letter);
+    (y % 2 === 0 || x % pitch === 0) && letter !== ' ' && !armsOf().has(letter) && !/[o+·:→←↑↓]/.test(letter);
   if (lines.some((line, y) => [...line].some((letter, x) => isOff(letter, x, y)))) return null;
   const built = builtFrom(grid, isWallAbove, isWallLeft);
   const letters: DrawnWalls['letters'][number][] = [];
@@ -84,7 +88,7 @@ function corners(lines: readonly string[], style: 'posts' | 'box'): DrawnWalls |
     const line = lines[2 * row + 1] ?? '';
     for (let x = 0; x < line.length; x++) {
       const letter = line[x] ?? ' ';
-      if (letter === ' ' || ARMS.has(letter) || ARROWS.includes(letter)) continue;
+      if (letter === ' ' || armsOf().has(letter) || ARROWS.includes(letter)) continue;
       const cell = row * grid.columns + Math.floor(x / pitch);
       if (x % pitch === 0 && letter === ':') built.gate(cell - 1);
       else letters.push({ letter, cell, line: 2 * row + 2, column: x + 1 });
@@ -106,7 +110,7 @@ function pitchOfBox(lines: readonly string[], width: number): number | null {
   let common = width - 1;
   for (const line of lines)
     for (let x = 0; x < line.length; x++)
-      if (((ARMS.get(line[x] ?? ' ') ?? 0) & UPRIGHT) > 0)
+      if (((armsOf().get(line[x] ?? ' ') ?? 0) & UPRIGHT) > 0)
         for (let b = x; b > 0; ) [common, b] = [b, common % b];
   return PITCHES.find((pitch) => common % pitch === 0) ?? null;
 }

@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate';
 import type { Fault, Result } from '../common/result.js';
-import { describeFault, failure, failureAt } from '../common/result.js';
+import { describeFault, failure, failureAt, faultAt } from '../common/result.js';
 import type { Level } from '../contract/game.js';
 import { UNSEEN, withLineEnds } from '../document/text.js';
 
@@ -81,9 +81,9 @@ export function readForeign(
   const readings = fitting.map((form) => ({ form, levels: form.read(file) }));
   const [first, ...others] = readings.filter(({ levels }) => levels.some(({ level }) => level.ok));
   if (first === undefined) return readings[0]?.levels ?? null;
-  const told = ({ levels }: typeof first) =>
+  const writtenOut = ({ levels }: typeof first) =>
     levels.map(({ level }) => (level.ok ? format(level.value) : describeFault(level.fault))).join('\n');
-  const other = others.find((reading) => told(reading) !== told(first));
+  const other = others.find((reading) => writtenOut(reading) !== writtenOut(first));
   if (other === undefined) return first.levels;
   const message = `this can be read as "${first.form.name}" and as "${other.form.name}", which give different levels`;
   const help = `Say which it is: ${first.form.summary}, or ${other.form.summary}. The command convert takes --from.`;
@@ -112,19 +112,26 @@ export const isOwn = (text: string) => /^(?:[> \t`~]*\n)*[> \t]*(?:game|title|no
 
 /** What a text looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
 export function looksLike(text: string): Fault | null {
-  const known = LOOKS.find(([pattern]) => pattern.test(text));
-  return known ? { message: known[1], line: null, column: null, help: known[2] } : null;
+  const lines = text.split('\n').map((line) => line.trim());
+  if (lines.some((line) => SECTIONS.has(line)) && lines.some((line) => /^={3}/.test(line)))
+    return faultAt(
+      null,
+      null,
+      'this looks like a game of PuzzleScript, which has rules of its own',
+      'A drawing of its section LEVELS can be taken by itself: put a line "game: NAME" above it, and use the letters of that game.',
+    );
+  const drawing = lines.filter((line) => line !== '' && !line.startsWith(';')).join('');
+  if (
+    !/^[-0-9|#@+$*._ ]+$/.test(drawing) ||
+    !/[@+]/.test(drawing) ||
+    !/[$*]/.test(drawing) ||
+    !drawing.includes('#')
+  )
+    return null;
+  const message = 'this looks like a level of Sokoban, and boxes to be pushed are no game here';
+  return faultAt(null, null, message, 'In games of your own, pieces may be pushed: docs/own-rules.md.');
 }
 
-const LOOKS: readonly (readonly [pattern: RegExp, message: string, help: string])[] = [
-  [
-    /^=+\s*$[\s\S]{0,200}^(?:OBJECTS|LEGEND|COLLISIONLAYERS|WINCONDITIONS|RULES)\s*$/m,
-    'this looks like a game of PuzzleScript, which has rules of its own',
-    'A drawing of its section LEVELS can be taken by itself: put a line "game: NAME" above it, and use the letters of that game.',
-  ],
-  [
-    /^[ 0-9|#@+$*.\-_\n;a-z]*[@+][ 0-9|#@+$*.\-_\n]*\$[\s\S]*$|^[ 0-9|#$*.\-_\n;a-z]*\$[ 0-9|#$*.\-_\n]*@/,
-    'this looks like a level of Sokoban, and boxes to be pushed are no game here',
-    'Own Rules has pieces that are pushed: docs/own-rules.md.',
-  ],
-];
+const SECTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...['OBJECTS', 'LEGEND', 'COLLISIONLAYERS', 'WINCONDITIONS', 'RULES'],
+]);

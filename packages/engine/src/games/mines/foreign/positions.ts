@@ -337,7 +337,13 @@ function ownLetter(letter: string, cover: string | null): string | null {
 const COPIED = /^[-?1-8*!]+$/;
 /** A row below a line that says the size, and a row between separators. */
 const ROW = /^[-.?#*!FfHhIiOoMm0-8 ,;\t|]+$/;
-const DIVIDED = /^[[|\s]*[-.?#*!FfHhMm0-8]?(?:[\s]*[,;|\t][\s]*[-.?#*!FfHhMm0-8]?)+[\s\]|]*$/;
+const CELL = /^[-.?#*!FfHhMm0-8]?$/;
+
+/** Whether a line is cells between separators. */
+function isDivided(line: string): boolean {
+  const cells = line.replace(/[[\]]/g, '').split(/[,;|\t]/);
+  return cells.length > 1 && cells.every((cell) => CELL.test(cell.trim()));
+}
 
 function looksLikeRows(text: string): boolean {
   const lines = text
@@ -349,7 +355,7 @@ function looksLikeRows(text: string): boolean {
   if (readSizeLine(first, { count: 0 }) !== null) return lines.slice(1).every((line) => ROW.test(line));
   if (lines.every((line) => line.length === first.length && COPIED.test(line)))
     return first.length > 2 && lines.some((line) => /[-?]/.test(line)) && !lines.includes('---');
-  return lines.every((line) => line.length < 2000 && DIVIDED.test(line));
+  return lines.every((line) => line.length < 2000 && isDivided(line));
 }
 
 /** Rows of a position, with its size above it or not. */

@@ -1,6 +1,14 @@
 import { strToU8 } from 'fflate';
 import { cellCount } from '../../../grid/index.js';
-import { type FileForm, failure, failureAt, oneLevel, type Result, success } from '../../../puzzle/index.js';
+import {
+  bareWord,
+  type FileForm,
+  failure,
+  failureAt,
+  oneLevel,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
 import { aroundTable, COVERED, cellsWhere, PRESETS } from '../board/board.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
 import { wrongSize } from './size.js';
@@ -15,7 +23,8 @@ const RUNS: readonly (readonly [kind: string, digits: number])[] = [
 
 /** The value of a key of a link; null where it has none. */
 function valueIn(text: string, key: string): string | null {
-  return new RegExp(`[?&]${key}=([0-9a-zA-Z]*)`).exec(text)?.[1] ?? null;
+  const pairs = bareWord(text).split(/[?&#]/);
+  return pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
 }
 
 /** Sizes that have a digit of their own: beginner, intermediate, expert. */
@@ -96,7 +105,10 @@ function runOf(digit: number): readonly [kind: string, base: number, low: number
 }
 
 const isLink = (text: string, key: string) =>
-  /^\S{1,99999}$/.test(text.trim()) && /^<?https?:\/\//.test(text.trim()) && valueIn(text, key) !== null;
+  text.length < 100_000 &&
+  /^<?https?:/.test(text.trim()) &&
+  !/\s/.test(text.trim()) &&
+  valueIn(text, key) !== null;
 
 /** Boards in links of several programs. */
 export const LAYOUT_LINK: FileForm<MinesLevel> = {

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate';
 import { cellAt, cellCount, columnOf, contains, type Grid, rowOf } from '../../../grid/index.js';
 import {
+  bareWord,
   type FileForm,
   failure,
   failureAt,
@@ -8,6 +9,7 @@ import {
   percentDecoded,
   type Result,
   success,
+  withoutPunctuation,
 } from '../../../puzzle/index.js';
 import { blankPosition, cellsWhere } from '../board/board.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
@@ -18,25 +20,28 @@ const COLLECTION = "Simon Tatham's Portable Puzzle Collection";
 const SPECIFIC = 'Open it there: Game > Specific shows an id with a colon, which says where the mines lie.';
 const SIZE = /^0*([0-9]{1,4})(?:x0*([0-9]{1,4}))?/;
 
-/** The id in a link of the web page or of the Android app, or in brackets and quotes; the text itself where it is none. */
-function idOf(text: string): string | null {
-  const bare = text
-    .trim()
-    .replace(/^[<("'`*_[]+/, '')
-    .replace(/[>)"'`*_\]!.;?]+$/, '');
-  const link = /^(?:https?:\/\/\S*\/)?([a-z]+)\.html#(\S.*)$/i.exec(bare);
-  if (link) return link[1]?.toLowerCase() === 'mines' ? percentDecoded(link[2] ?? '') : null;
-  return /^sgtpuzzles:mines:/i.test(bare) ? percentDecoded(bare.replace(/^[^:]*:[^:]*:/, '')) : bare;
+/** A link to a puzzle of the collection: its name, and what it carries; null for anything else. */
+function linkOf(text: string): { readonly puzzle: string; readonly id: string } | null {
+  const bare = bareWord(text);
+  const [scheme = '', puzzleName = '', ...rest] = bare.split(':');
+  if (/^sgtpuzzles$/i.test(scheme))
+    return { puzzle: puzzleName.toLowerCase(), id: percentDecoded(rest.join(':')) };
+  const page = bare.indexOf('.html#');
+  if (page < 0 || !/^https?:/i.test(bare)) return null;
+  const puzzle = bare.slice(bare.lastIndexOf('/', page) + 1, page).toLowerCase();
+  const isTheirs = /\/(?:puzzles|js|sgtpuzzles)\//.test(bare.slice(0, page)) || puzzle === 'mines';
+  return isTheirs ? { puzzle, id: percentDecoded(withoutPunctuation(bare.slice(page + 6))) } : null;
 }
 
-/** A link to another puzzle of the collection; null for anything else. */
+/** The id in a link, or in brackets and quotes; the text itself where it is none. */
+function idOf(text: string): string {
+  return linkOf(text)?.id ?? withoutPunctuation(bareWord(text));
+}
+
+/** The name of another puzzle of the collection to which a text leads; null for anything else. */
 function otherGame(text: string): string | null {
-  const link =
-    /^<?https?:\/\/\S*\/(?:puzzles|js|sgtpuzzles)\/\S*?([a-z]+)\.html#|^sgtpuzzles:([a-z]+):/i.exec(
-      text.trim(),
-    );
-  const name = link?.[1] ?? link?.[2] ?? null;
-  return name?.toLowerCase() === 'mines' ? null : name;
+  const puzzle = linkOf(text)?.puzzle ?? 'mines';
+  return puzzle === 'mines' ? null : puzzle;
 }
 
 /** Board with the first click, kind of board, or seed, as ids of Mines. */
@@ -44,12 +49,17 @@ const ID =
   /^[0-9]{1,4}(?:x[0-9]{1,4})?(?:(?:n[0-9]{1,5}%?)?(?:a|u)?(?:X[0-9]{1,4})?(?:Y[0-9]{1,4})?(?:#.*)?|(?:n[0-9]{1,5}%?)?a?:.*)$/s;
 
 /** An id that was broken into lines by mail. */
-const joined = (text: string) => text.trim().replace(/=?\n\s*/g, '');
+const joined = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/=$/, ''))
+    .join('');
 
 function looksLikeTatham(text: string): boolean {
-  if (text.length > 200_000 || otherGame(text) !== null) return text.length <= 200_000;
+  if (text.length > 200_000) return false;
+  if (otherGame(text) !== null) return true;
   const id = idOf(joined(text));
-  if (id === null || !ID.test(id)) return false;
+  if (!ID.test(id)) return false;
   // A size by itself is a word like any other.
   return id.includes(':') || /^[0-9]+(?:x[0-9]+)?n[0-9]/.test(id) || /^[0-9]+x[0-9]+#/.test(id);
 }
@@ -58,7 +68,7 @@ function looksLikeTatham(text: string): boolean {
 export function readTatham(text: string): Result<MinesLevel> {
   const other = otherGame(text);
   if (other !== null) return failureAt(null, null, `this is a puzzle of "${other}", which is no game here`);
-  const id = idOf(joined(text)) ?? '';
+  const id = idOf(joined(text));
   const size = SIZE.exec(id);
   const columns = Number(size?.[1] ?? 0);
   const grid: Grid = { columns, rows: Number(size?.[2] ?? columns) };
@@ -123,8 +133,8 @@ function readParameters(id: string, grid: Grid): Result<MinesLevel> {
   }
   const [, count, percent] = /n([0-9]+)(%?)/.exec(id) ?? [];
   const cells = cellCount(grid);
-  const asked = count === undefined ? Math.floor(cells / 10) : Number(count);
-  const mines = percent === '%' ? Math.floor((cells * asked) / 100) : asked;
+  const wanted = count === undefined ? Math.floor(cells / 10) : Number(count);
+  const mines = percent === '%' ? Math.floor((cells * wanted) / 100) : wanted;
   if (mines > cells - 9)
     return failureAt(null, null, `${mines} mines do not fit: at most ${Math.max(0, cells - 9)} do`);
   const [x, y] = [/X([0-9]+)/.exec(id)?.[1], /Y([0-9]+)/.exec(id)?.[1]];
@@ -155,7 +165,7 @@ function mixed(bytes: Uint8Array, bits: number, way: 'mask' | 'unmask'): void {
   }
 }
 
-/** The masked id of a layout with its first cell. Fails for any other level. */
+/** The mwanted id of a layout with its first cell. Fails for any other level. */
 function writeTatham(level: MinesLevel): Result<string> {
   const { columns, rows, ground, first, mines } = level;
   if (ground.kind !== 'layout')

@@ -10,7 +10,7 @@ import { type ReplayedGame, replay } from './playing.js';
 import { type ProfileRow, profileOf } from './profile.js';
 
 /** A risky click of a replay, as it is shown. */
-export interface ToldLoss {
+export interface ShownLoss {
   /** Milliseconds on the clock of the file. */
   readonly ms: number;
   /** The number of its move, from 1; null where it is beyond the moves. */
@@ -36,7 +36,7 @@ export interface ReplayReport {
   /** Where the pointer was: milliseconds, column and row, three numbers each; empty where several files are judged. */
   readonly pointer: Float64Array;
   readonly figures: readonly (readonly [name: string, value: string])[];
-  readonly losses: readonly ToldLoss[];
+  readonly losses: readonly ShownLoss[];
   /** By move the chance that everything up to it goes well. */
   readonly survived: readonly number[];
   /** Null where it is not known. */
@@ -94,10 +94,10 @@ function reportOf(
     losses: clicks.flatMap(({ click, risk, least, isCertain, better, loss }) => {
       if (loss === null) return [];
       const what = `${click.kind} ${cellName(layout, click.cell)}`;
-      const told = { ms: click.ms, move: moveOf.get(click.event) ?? null, what, kind: loss, isCertain };
+      const shown = { ms: click.ms, move: moveOf.get(click.event) ?? null, what, kind: loss, isCertain };
       return [
         {
-          ...told,
+          ...shown,
           risk: risk ?? 0,
           least: least ?? 0,
           better: better === null ? null : cellName(layout, better),

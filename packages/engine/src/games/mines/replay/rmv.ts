@@ -41,7 +41,7 @@ export function readRmv(bytes: Uint8Array): Recording {
   reader.skip(resultSize, 'the result');
   const [program = ''] = reader
     .text(programSize ?? 0, 'the program', 'utf8')
-    .split(/\s*(?:Copyright|\(c\)|[\r\n])/i);
+    .split(/Copyright|\(c\)|[\r\n]/i);
   const playerEnd = reader.at + (playerSize ?? 0);
   const player =
     reader.u16('the player') > 0 ? reader.counted('the player', isNew ? 'utf8' : 'latin1') : null;
@@ -73,7 +73,7 @@ export function readRmv(bytes: Uint8Array): Recording {
   if (eventsEnd > bytes.length) reader.fail('the events are longer than the file', bytes.length);
   const saysMs = readEvents(reader, list, { isNew, eventsEnd, columns, rows });
   return {
-    ...{ format: 'RMV', version, program, player, layout, side, hasMarks, saysMs, notes: [] },
+    ...{ format: 'RMV', version, program: program.trim(), player, layout, side, hasMarks, saysMs, notes: [] },
     events: withFirstPress(list.events),
   };
 }

@@ -15,18 +15,25 @@ import { lineOf, type TheseusForm } from './json.js';
 
 const isUnity = (text: string) => text.startsWith('%YAML') && text.length < 1_000_000;
 
-/** The value of a key of one number; -1 where it is missing. */
-const numberOf = (text: string, key: string) =>
-  Number(new RegExp(`^\\s*${key}: ([0-9]{1,5})\\s*$`, 'm').exec(text)?.[1] ?? -1);
+/** Lines without what they begin and end with. */
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
-/** The two numbers of a key such as `{x: 2, y: 4}`; -1 where they are missing. */
-function pairOf(text: string, key: string): readonly [number, number] {
-  const found = new RegExp(`^\\s*${key}: \\{x: ([0-9]{1,5}), y: ([0-9]{1,5})\\}`, 'm').exec(text);
+/** What stands behind a key; empty where it is missing. */
+const textBehind = (lines: readonly string[], key: string) =>
+  lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ?? '';
+
+/** A whole number; -1 for anything else. */
+const numberIn = (value: string) => (/^[0-9]{1,5}$/.test(value) ? Number(value) : -1);
+
+/** The two numbers of `{x: 2, y: 4}`; -1 where they are missing. */
+function pairIn(value: string): readonly [number, number] {
+  const found = /^\{x: ([0-9]{1,5}), y: ([0-9]{1,5})\}$/.exec(value);
   return [Number(found?.[1] ?? -1), Number(found?.[2] ?? -1)];
 }
 
 function readPairs(text: string): Result<TheseusLevel> {
-  const side = numberOf(text, 'groundSize');
+  const lines = linesOf(text);
+  const side = numberIn(textBehind(lines, 'groundSize'));
   const grid = { columns: side, rows: side };
   if (side < 1) return failureAt(lineOf(text, 'groundSize'), null, 'the size of the maze is no size');
   const tooLarge = checkSize(grid, 1);
@@ -34,26 +41,28 @@ function readPairs(text: string): Result<TheseusLevel> {
   const built = new BuiltMaze(grid);
   const outside = (key: string) =>
     failureAt(lineOf(text, key), null, `"${key}" names a place outside of the maze`);
-  for (const [, a, b] of text.matchAll(/^\s*- \{x: ([0-9]{1,5}), y: ([0-9]{1,5})\}\s*$/gm)) {
-    const [first, second] = [Number(a), Number(b)].sort((one, other) => one - other) as [number, number];
-    if (second >= side * side || (second - first !== 1 && second - first !== side)) return outside('walls');
+  for (const line of lines) {
+    if (!line.startsWith('- {')) continue;
+    const [first, second] = [...pairIn(line.slice(2))].sort((one, other) => one - other) as [number, number];
+    if (first < 0 || second >= side * side || (second - first !== 1 && second - first !== side))
+      return outside('walls');
     built.wall(first, second - first === side ? DOWN : RIGHT);
   }
   for (const [key, letter] of [
     ['playerStartPosition', 'T'],
     ['enemyStartPosition', 'M'],
   ] as const) {
-    const place = pairOf(text, key);
+    const place = pairIn(textBehind(lines, key));
     if (!contains(grid, ...place)) return outside(key);
     built.put(cellAt(grid, ...place), letter);
   }
-  const exit = numberOf(text, 'exitDoorCellIndex');
+  const exit = numberIn(textBehind(lines, 'exitDoorCellIndex'));
   if (exit < 0 || exit >= side * side) return outside('exitDoorCellIndex');
   const [x, y] = [exit % side, Math.floor(exit / side)];
   const upright = x === 0 ? LEFT : x === side - 1 ? RIGHT : null;
   const flat = y === 0 ? UP : y === side - 1 ? DOWN : null;
   // Only in a corner does the file have to say which.
-  const way = numberOf(text, 'exitDoorType') === 1 ? (upright ?? flat) : (flat ?? upright);
+  const way = numberIn(textBehind(lines, 'exitDoorType')) === 1 ? (upright ?? flat) : (flat ?? upright);
   if (way === null) return outside('exitDoorCellIndex');
   built.open(exit, way);
   const level = builtLevel(built);
@@ -79,7 +88,7 @@ MonoBehaviour:
   exitDoorCellIndex: 1
   exitDoorType: 1
 `,
-  recognises: ({ text }) => isUnity(text) && /^\s*groundSize:/m.test(text),
+  recognises: ({ text }) => isUnity(text) && text.includes('groundSize: '),
   read: ({ text }) => oneLevel(readPairs(text)),
 };
 
@@ -87,9 +96,9 @@ const OBSTACLES = { Left: LEFT, Right: RIGHT, Up: UP, Down: DOWN } as const;
 
 function readTiles(text: string): Result<TheseusLevel> {
   const rows = text
-    .split(/^\s*- _tiles:\s*$/m)
+    .split('- _tiles:')
     .slice(1)
-    .map((row) => row.split(/^\s*- _exists:/m).slice(1));
+    .map((row) => row.split('- _exists: ').slice(1).map(linesOf));
   const columns = rows[0]?.length ?? 0;
   const grid = { columns, rows: rows.length };
   if (columns < 1) return failureAt(lineOf(text, '_rows'), null, 'there are no tiles');
@@ -100,8 +109,8 @@ function readTiles(text: string): Result<TheseusLevel> {
     return failureAt(null, null, `row ${odd + 1} has ${rows[odd]?.length} tiles, and row 1 has ${columns}`);
   const built = new BuiltMaze(grid);
   for (const [cell, tile] of rows.flat().entries()) {
-    const has = (key: string) => new RegExp(`^\\s*${key}: 1\\s*$`, 'm').test(tile);
-    const isThere = /^\s*1/.test(tile);
+    const has = (key: string) => textBehind(tile, key) === '1';
+    const isThere = tile[0] === '1';
     for (const [name, side] of Object.entries(OBSTACLES))
       if (!isThere || has(`_has${name}Obstacle`)) built.wall(cell, side);
     if (has('_isTheseusInitialTile')) built.put(cell, 'T');
@@ -134,6 +143,6 @@ MonoBehaviour:
       - _exists: 1
         _isMinotaurInitialTile: 1
 `,
-  recognises: ({ text }) => isUnity(text) && /^\s*- _tiles:/m.test(text),
+  recognises: ({ text }) => isUnity(text) && text.includes('- _tiles:'),
   read: ({ text }) => oneLevel(readTiles(text)),
 };

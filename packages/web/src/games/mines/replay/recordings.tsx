@@ -1,6 +1,6 @@
 import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
 import type { ProfileRow } from '@knossos/engine/internal/games/mines/replay/profile';
-import type { ReplayReport, ToldLoss } from '@knossos/engine/internal/games/mines/replay/report';
+import type { ReplayReport, ShownLoss } from '@knossos/engine/internal/games/mines/replay/report';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback, useMemo } from 'preact/hooks';
@@ -25,9 +25,9 @@ const MOST_BYTES = 200 * 1024 * 1024;
 
 /** Replays of other programs, judged on this machine: one is seen again, several make a profile. */
 export function Recordings() {
-  const asked = useSignal<Job<'mines/replays'> | null>(null);
+  const job = useSignal<Job<'mines/replays'> | null>(null);
   const problem = useSignal<string | null>(null);
-  const { answer, isBusy, progress } = useAnswer(playWorker, asked.value);
+  const { answer, isBusy, progress } = useAnswer(playWorker, job.value);
   const take = useCallback(
     async (files: readonly File[]) => {
       problem.value = null;
@@ -39,13 +39,13 @@ export function Recordings() {
         const read = await Promise.all(
           files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
         );
-        asked.value = { kind: 'mines/replays', files: read };
+        job.value = { kind: 'mines/replays', files: read };
       } catch {
         problem.value =
           'The browser could not read these files. A folder cannot be opened; choose the files in it.';
       }
     },
-    [asked, problem],
+    [job, problem],
   );
   const [first] = answer?.files ?? [];
   const only = answer?.files.length === 1 && first && !('fault' in first) ? first : null;
@@ -60,7 +60,7 @@ export function Recordings() {
             .avf, .mvf, .rmv, .evf, .rawvf, or drop them here. They stay on this machine.
           </span>
         </div>
-        {isBusy && <Thinking what="Judging" progress={progress} onStop={put(asked, null)} />}
+        {isBusy && <Thinking what="Judging" progress={progress} onStop={put(job, null)} />}
         {problem.value !== null && <p class="notice bad">{problem.value}</p>}
         {answer?.files.map((file) => (
           <p key={file.name} class={'fault' in file ? 'notice bad' : ''}>
@@ -147,7 +147,7 @@ function SurvivalCurve({ survived, at }: { readonly survived: readonly number[];
 }
 
 interface LossTableProps {
-  readonly losses: readonly ToldLoss[];
+  readonly losses: readonly ShownLoss[];
   readonly at: number;
   readonly goTo: (at: number) => void;
 }
