@@ -1,13 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  type Fault,
-  faultAt,
-  foreignFile,
-  isOwn,
-  looksLike,
-  looksLikeId,
-  readForeign,
-} from '@knossos/engine/internal/puzzle';
+import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzle';
 import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -61,7 +53,9 @@ export type Opening =
 
 /** The same, and whatever other programs write, which is read by what it holds. */
 export async function openingOfAny(text: string): Promise<Opening> {
-  const { FORMS } = await import('@knossos/engine/internal/games/forms');
+  const { FORMS, foreignFile, isOwn, looksLike, readForeign } = await import(
+    '@knossos/engine/internal/games/forms'
+  );
   const file = foreignFile(new TextEncoder().encode(text), { text });
   const found = isOwn(text) ? null : readForeign(file, FORMS, rulebook.format);
   const [first] = found ?? [];

@@ -3,9 +3,7 @@ import {
   encodingOf,
   type Fault,
   faultAt,
-  foreignFile,
   type Level,
-  levelsOfFile,
   packTitle,
   type Result,
 } from '@knossos/engine/internal/puzzle';
@@ -37,7 +35,7 @@ export async function readLevelFile(name: string, bytes: Uint8Array): Promise<Fi
       warnings: [],
     };
   }
-  const { FORMS } = await import('@knossos/engine/internal/games/forms');
+  const { FORMS, foreignFile, levelsOfFile } = await import('@knossos/engine/internal/games/forms');
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const isText = !bytes.subarray(0, 4096).includes(0) || encodingOf(bytes) !== 'utf-8';
   const own = () => levelsInText(text, rulebook).map((level) => ({ line: 1, level }));

@@ -7,6 +7,8 @@ import { ANALYSIS_LINK, LAYOUT_LINK } from './solver-links.js';
 import { TATHAM_ID, TATHAM_LINK } from './tatham.js';
 import { TATHAM_SAVE } from './tatham-save.js';
 
+export { foreignFile } from '../../../puzzle/index.js';
+
 /** Forms of boards and positions of other programs. */
 export const MINES_FORMS = [
   ...[BOARD_FILE, MBF_FILE, TATHAM_ID, TATHAM_LINK, TATHAM_SAVE],

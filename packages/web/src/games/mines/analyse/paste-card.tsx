@@ -1,6 +1,6 @@
 import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
 import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
-import { encodeId, type Fault, foreignFile, type Result } from '@knossos/engine/internal/puzzle';
+import { encodeId, type Fault, type Result } from '@knossos/engine/internal/puzzle';
 import { KeepButtons } from '../../../library/keep-buttons.js';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
@@ -48,7 +48,7 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
 
 /** A position from a link, an id, a document, rows as other players write them, or a board of another program. */
 async function readAny(text: string, mines: number): Promise<Result<MinesLevel>> {
-  const { MINES_FORMS } = await import('@knossos/engine/internal/games/mines/foreign/index');
+  const { foreignFile, MINES_FORMS } = await import('@knossos/engine/internal/games/mines/foreign/index');
   const file = foreignFile(new TextEncoder().encode(text), {
     text,
     settings: new Map([['mines', `${mines}`]]),
