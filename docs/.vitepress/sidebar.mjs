@@ -34,6 +34,7 @@ export const SECTIONS = [
       ['How the games are played', 'games'],
       ['Playing in the browser', 'playing'],
       ['The graph of positions', 'graph'],
+      ['Other programs', 'other-programs'],
       ['Glossary', 'glossary'],
     ],
   ],

@@ -114,6 +114,15 @@ describe('forms that are written', () => {
   });
 });
 
+test('the page about other programs has a row for each form, as it is', () => {
+  const page = readFileSync(new URL('../../../../docs/other-programs.md', import.meta.url), 'utf8');
+  const rows = FORMS.map(({ name, program, endings, summary, lost, write }) => {
+    const files = endings.map((ending) => `\`.${ending}\``).join(' ');
+    return `| \`${name}\` | ${program} | ${files} | ${summary} | ${write ? 'yes' : 'no'} | ${lost || 'nothing'} |`;
+  });
+  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+});
+
 describe('what is pasted', () => {
   it('of a seed is refused with a way out', () => {
     expect(said('16x16n40a#my seed')).toContain('Game > Specific');

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
+  BOARD_FILE,
   type Board,
   boardLines,
+  boardOfLevel,
   formatBoard,
   readBoards,
 } from '@knossos/engine/internal/games/mines/foreign/boards';
-import { describeFault } from '@knossos/engine/internal/puzzle';
+import { MINES_FORMS } from '@knossos/engine/internal/games/mines/foreign/index';
+import { firstClick } from '@knossos/engine/internal/games/mines/rules/level';
+import { describeFault, foreignFile } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { readBytes } from '../../io/sources.js';
 import { type BoardOptions, rangeOf, seededBoards } from './board-options.js';
@@ -33,7 +37,8 @@ export function boardSource(options: BoardOptions, path: string | null = null): 
   if (path === null) return { boards: seededBoards(options), ...rangeOf(options, null) };
   const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== null);
   if (useless) throw new UsageFailure(`--boards says where the mines lie: leave --${useless} out`);
-  const text = new TextDecoder('utf-8').decode(readBytes(path));
+  const bytes = readBytes(path);
+  const text = foreignBoards(bytes, path) ?? new TextDecoder('utf-8').decode(bytes);
   const lines = boardLines(text);
   if (lines.length === 0) {
     throw new Failure(
@@ -46,6 +51,21 @@ export function boardSource(options: BoardOptions, path: string | null = null): 
   if (!boards.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(boards.fault)}`);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { boards: { path, digest, boards: boards.value }, ...range };
+}
+
+/** Boards of another program as lines of a board file, begun where they say or in the corner; null where they are none. */
+function foreignBoards(bytes: Uint8Array, path: string): string | null {
+  const file = foreignFile(bytes, { name: path });
+  const form = MINES_FORMS.find((one) => one !== BOARD_FILE && one.recognises(file));
+  if (form === undefined || BOARD_FILE.recognises(file)) return null;
+  const lines = form.read(file).map(({ level }) => {
+    if (!level.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(level.fault)}`);
+    const board = boardOfLevel({ ...level.value, first: firstClick(level.value) });
+    if (board === null)
+      throw new Failure(EXIT.invalid, `${path}: a position does not say where the mines lie`);
+    return `${formatBoard(board)}\n`;
+  });
+  return lines.join('');
 }
 
 /** One of the boards by its number. */
