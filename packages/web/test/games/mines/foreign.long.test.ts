@@ -1,0 +1,75 @@
+import { FORMS } from '@knossos/engine/internal/games/forms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../../app.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** One row, mines on b1 and g1: a1, c1, then e1 beside d1, which is certain. */
+const REPLAY = `RawVF_Version: Rev5
+Program: A Test
+Width: 7
+Height: 1
+Board:
+0*0000*
+Events:
+0.00 lc (8 8)
+0.00 lr (8 8)
+1.00 lc (40 8)
+1.00 lr (40 8)
+1.50 mv (60 4)
+2.00 lc (72 8)
+2.25 lr (72 8)
+`;
+const file = (name: string, bytes: Uint8Array | string) => ({
+  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+});
+
+test('a replay shows its worst click, and is played on from there', async () => {
+  const { page, errors } = await app.open('#/mines/replay');
+  await page.locator('[data-test=recordings] input[type=file]').setInputFiles([file('a.rawvf', REPLAY)]);
+  const losses = page.locator('[data-test=losses]');
+  await losses.getByRole('heading', { name: /slip/ }).waitFor();
+  const worst = losses.getByRole('button', { name: /e1/ });
+  expect(await worst.textContent()).toMatch(/2\.25 s.*left e1.*33.*d1 was certain/s);
+  await worst.click();
+  expect(await page.locator('.pointer-path').getAttribute('points')).toContain(' ');
+  expect(await page.locator('[data-test=survived]').textContent()).toContain('after move 3');
+  // The game went on well behind c1, so that one may try from there.
+  await losses.getByRole('button', { name: /c1/ }).click();
+  await page.getByRole('link', { name: /^Try again/ }).click();
+  await page.getByRole('grid').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('several replays make a profile, and a damaged one says where', async () => {
+  const { page, errors } = await app.open('#/mines/replay');
+  const files = [file('a.rawvf', REPLAY), file('b.rawvf', REPLAY), file('c.rmv', '*rmv\u0000\u0001')];
+  await page.locator('[data-test=recordings] input[type=file]').setInputFiles(files);
+  const profile = page.locator('[data-test=profile]');
+  await profile.waitFor();
+  expect(await profile.locator('tbody tr').count()).toBe(1);
+  expect(await page.locator('[data-test=recordings]').textContent()).toMatch(/c\.rmv.*byte [0-9]+/);
+  expect(errors).toEqual([]);
+});
+
+test('an id of another program is pasted and played', async () => {
+  const { page, errors } = await app.open('#/create');
+  await page.getByLabel(/what another program copies/).fill('9x9:2,4,m74b4b82d7588c3bf320b0');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(/#\/(?:mines|level)\//);
+  await page.getByRole('grid').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('levels of a .dat file are taken', async () => {
+  const { page, errors } = await app.open('#/create');
+  const { sample = '' } = FORMS.find(({ name }) => name === 'mummy-maze') ?? {};
+  const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
+  await page.locator('input[type=file]').setInputFiles([file('B-1.dat', bytes)]);
+  await page.getByRole('article', { name: 'level 1', exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
