@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { FORMS, foreignFile, levelsOfFile } from '@knossos/engine/internal/games/forms';
 import { type AnyMind, describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { levelsInText } from '@knossos/engine/internal/session';
 import { freshSeed } from '../cli/options.js';
@@ -194,7 +195,9 @@ export class PlayApp implements App {
 
   /** Plays the level that was pasted into the list; a line that is none is typed into the filter. */
   private open(text: string): void {
-    const [level, ...others] = levelsInText(text, rulebook);
+    const own = () => levelsInText(text, rulebook).map((one) => ({ line: 1, level: one }));
+    const file = foreignFile(new TextEncoder().encode(text), { text });
+    const [level, ...others] = levelsOfFile(file, FORMS, rulebook.format, own).map((one) => one.level);
     if (level?.ok && others.length === 0) this.playPasted(level.value);
     else if (!text.trim().includes('\n')) this.picker.type(text.trim());
     else if (level === undefined || level.ok)

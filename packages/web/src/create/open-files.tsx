@@ -1,10 +1,13 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import type { FileForm, Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { ChooseFiles, DropFiles } from '../library/drop-files.js';
 import { Remarks } from '../library/remarks.js';
+import { savedLevels } from '../library/saved-levels.js';
 import { collections } from '../library/shelf.js';
 import { type TakenFiles, takeFiles } from '../library/take-files.js';
-import { formatRoute } from '../state/route.js';
+import { formatRoute, type Route } from '../state/route.js';
 import { toast } from '../ui/messages/toast.js';
 
 /** Takes levels from files: chosen, or dropped anywhere on the page. */
@@ -32,9 +35,10 @@ export function OpenFiles() {
       <div class="row">
         <ChooseFiles onFiles={(files) => void take(files)} />
         <span class="soft small">
-          or drop them anywhere on this page: packs, levels, or boards from other programs
+          or drop them anywhere on this page: packs, levels, or files of other programs
         </span>
       </div>
+      <OtherPrograms />
       {taken.value && <Report taken={taken.value} />}
     </div>
   );
@@ -55,7 +59,49 @@ function Report({ taken }: { readonly taken: TakenFiles }) {
           )
         );
       })}
+      {taken.levels.map((name) => {
+        const review = reviewOf(savedLevels.value.get(name)?.text ?? '');
+        return (
+          review && (
+            <p key={name}>
+              <a href={formatRoute(review)}>See the game again</a>
+            </p>
+          )
+        );
+      })}
       <Remarks of={taken} />
     </div>
+  );
+}
+
+/** Where a level is seen again that brings the moves of a game, such as a replay; null for any other. */
+function reviewOf(text: string): Route | null {
+  if (!/^moves:/m.test(text)) return null;
+  const level = rulebook.parse(text);
+  if (!level.ok || level.value.meta.moves === null) return null;
+  const { meta } = level.value;
+  const bare = { ...level.value, meta: { ...meta, moves: null } };
+  return { page: 'review', id: rulebook.encode(bare), moves: meta.moves };
+}
+
+/** What is read of other programs, once somebody wants to know. */
+function OtherPrograms() {
+  const forms = useSignal<readonly FileForm<Level>[]>([]);
+  const load = async () => {
+    const { FORMS } = await import('@knossos/engine/internal/games/forms');
+    forms.value = FORMS;
+  };
+  return (
+    <details onToggle={() => void load()} data-test="forms">
+      <summary>What is read of other programs</summary>
+      <ul class="stack tight">
+        {forms.value.map(({ name, program, endings, summary }) => (
+          <li key={name}>
+            {program}: {summary}
+            {endings.length > 0 && ` (${endings.map((ending) => `.${ending}`).join(', ')})`}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -71,5 +71,11 @@ test('levels of a .dat file are taken', async () => {
   const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
   await page.locator('input[type=file]').setInputFiles([file('B-1.dat', bytes)]);
   await page.getByRole('article', { name: 'level 1', exact: true }).waitFor();
+  await page.locator('[data-test=forms] summary').click();
+  await page.getByText('levels of Mummy Maze, a .dat file').waitFor();
+  await page.locator('input[type=file]').setInputFiles([file('a.rawvf', REPLAY)]);
+  expect(await page.getByRole('link', { name: 'See the game again' }).getAttribute('href')).toContain(
+    '#/review/',
+  );
   expect(errors).toEqual([]);
 });
