@@ -126,6 +126,7 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--no-guess': ['yes', changes(ALL)],
     '--hardest': ['2', changes(ALL), { base: `${mines} --no-guess yes --mines 14` }],
     '--least': ['4', changes(ALL), { base: `${mines} --no-guess yes --mines 14` }],
+    '--repair': ['early', shows(/uniformly/), { base: `${mines} --no-guess yes --mines 14` }],
     '--effort': ['1', shows(/was found among 1:/), { base: `${mines} --no-guess yes --mines 20` }],
   }),
   ...rowsOf('generate +gold', gold, {

@@ -55,6 +55,16 @@ export const MINES_OPTIONS = optionsTyped<MinesOptions>()([
     texts: WAY_TEXTS,
     note: 'A way of thinking at least as hard as this must be needed.',
   },
+  {
+    ...choiceOption(
+      'repair',
+      'when boards that need a guess are repaired: late, after 500 that were drawn uniformly, or early, which is quicker where such boards are rare',
+      ['late', 'early'],
+      'late',
+    ),
+    texts: ['late: drawn uniformly where it can be', 'early: quicker, not uniform'],
+    note: 'Early: a mine is moved where a guess would be needed, which is quicker; such boards are not drawn uniformly, and say so.',
+  },
   integerOption('effort', 'boards that may be tried for one without guesses', 1, 1_000_000, 20_000),
 ]);
 

@@ -18,6 +18,8 @@ export interface MinesOptions {
   readonly hardest?: '2' | '3' | '4';
   /** A way at least as hard must be needed. `2` unless given. */
   readonly least?: '2' | '3' | '4';
+  /** When boards that need a guess are repaired: late, after 500 that were drawn uniformly, or early, which is quicker where such boards are rare. `late` unless given. */
+  readonly repair?: 'late' | 'early';
   /** Boards that may be tried for one without guesses. From 1 to 1000000; 20000 unless given. */
   readonly effort?: number;
 }

@@ -134,6 +134,26 @@ export class LiveParts {
     return isNew;
   }
 
+  /** Whether all parts could be counted, and in whole numbers: then {@link learn} misses nothing. */
+  get isExact(): boolean {
+    let isExact = this.isCounted;
+    for (let i = this.from; isExact && i < this.to; i++) isExact = this.store.isExact(this.live[i]);
+    return isExact;
+  }
+
+  /** Whether the number of mines may tell something that the parts do not: not all their ways leave it open. */
+  hearsCount(): boolean {
+    const { minesLeft, interior } = this.propagation;
+    let least = minesLeft;
+    let most = minesLeft;
+    for (let i = this.from; i < this.to; i++) {
+      const low = this.store.lowOf(this.live[i]);
+      most -= low;
+      least -= low + this.store.widthOf(this.live[i]) - 1;
+    }
+    return least < 0 || most > interior || (least === most && (least === 0 || most === interior));
+  }
+
   /** A new level, with the parts of the one below. */
   push(): void {
     const { from, to } = this;

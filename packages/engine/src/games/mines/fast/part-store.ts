@@ -132,6 +132,14 @@ export class PartStore {
   valuesAt(entry: number): number {
     return this.records[entry * FIELDS + VALUES_AT];
   }
+  /** Whether its counts are whole numbers without rounding. */
+  isExact(entry: number): boolean {
+    const at = this.valuesAt(entry);
+    let isExact = this.exponentOf(entry) === 0;
+    // No box has more mines in all ways together than eight a way.
+    for (let i = 0; isExact && i < this.widthOf(entry); i++) isExact = this.values[at + i] < 2 ** 50;
+    return isExact;
+  }
   /** Whether some box is the same in all ways. */
   isCertain(entry: number): boolean {
     return this.records[entry * FIELDS + CERTAIN] === 1;

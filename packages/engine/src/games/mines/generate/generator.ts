@@ -13,22 +13,20 @@ import {
 import type { Random } from '../../../random/index.js';
 import {
   blankPosition,
-  COVERED,
   clearCells,
   deal,
   type Layout,
-  Opening,
   PRESETS,
   START_RULES,
   type StartRule,
 } from '../board/board.js';
 import { plural, unfit } from '../board/words.js';
 import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
-import { analysing } from '../exact/analysis.js';
 import { MINES_OPTIONS } from '../generator-options.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
-import { playSurely, rearranged, type SureGame } from './sure-play.js';
+import { prove } from './proof.js';
+import { rearranged, type SureGame, SurePlayer } from './sure-play.js';
 
 /** Boards that are drawn uniformly before any is repaired, at most. */
 const MOST_DRAWS = 500;
@@ -36,6 +34,9 @@ const MOST_DRAWS = 500;
 const DRAWS_TO_REPAIR = 20;
 /** Repairs without progress after which others are drawn. */
 const MOST_IDLE_REPAIRS = 400;
+
+/** What boards say of themselves that were repaired because somebody wanted it so. */
+const REPAIRED = 'Repaired until it needs no guess, so not drawn uniformly.';
 
 /** What is wanted of a board that needs no guess. */
 export interface NoGuessWish {
@@ -50,6 +51,8 @@ export interface NoGuessWish {
   readonly least: SureWay;
   /** Boards that may be played in the search. */
   readonly limit: number;
+  /** When boards are repaired that need a guess: after many uniform draws, which is the default, or at once. */
+  readonly repair?: 'late' | 'early';
 }
 
 export interface NoGuessBoard {
@@ -67,8 +70,8 @@ export interface NoGuessBoard {
  * A random board that needs no guess after its first click. Boards are drawn uniformly at first, and taken when they
  * can be opened by sure ways. Where such boards are rare, one that opens far is repaired: a mine moves at the place
  * where the player is stuck, and the change stays when the board then opens as far or farther. Repaired boards are
- * not uniform: they keep traces of the search. Every board is played from the start, and the one found once more by
- * the exact counts alone. Fails when the mines do not fit, and when the limit is met.
+ * not uniform: they keep traces of the search. Every board is played from the start, and what the player says of the
+ * one found is proved once more, by contradictions. Fails when the mines do not fit, and when the limit is met.
  */
 export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuessBoard>> {
   const refused = refuse(wish);
@@ -78,8 +81,9 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
   const clear = new Set(clearCells(grid, start, first));
   let played = 0;
   let nearest = Number.POSITIVE_INFINITY;
+  const player = new SurePlayer(grid);
   const tryOut = (layout: Layout): Tried => {
-    const game = playSurely(layout, first, hardest);
+    const game = player.play(layout, first, hardest);
     played++;
     nearest = Math.min(nearest, game.left);
     return { layout, game, isGranted: game.left === 0 && game.needs >= wish.least };
@@ -92,10 +96,11 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
   });
   const draw = () => tryOut(deal(grid, mines, start, first, random));
   const granted = function* ({ layout, game }: Tried, isRepaired: boolean): Task<Result<NoGuessBoard>> {
-    yield* prove(layout, first);
+    yield* prove(layout, game.order);
     return success({ layout, first, needs: game.needs, played, isRepaired });
   };
-  for (let draws = Math.min(MOST_DRAWS, Math.ceil(limit / 2)); draws > 0; draws--) {
+  const mostDraws = wish.repair === 'early' ? 0 : Math.min(MOST_DRAWS, Math.ceil(limit / 2));
+  for (let draws = mostDraws; draws > 0; draws--) {
     const drawn = draw();
     if (drawn.isGranted) return yield* granted(drawn, false);
     yield report();
@@ -131,22 +136,6 @@ interface Tried {
 function isFarther(one: Tried, other: Tried): boolean {
   if (one.game.left !== other.game.left) return one.game.left < other.game.left;
   return one.game.left === 0 && one.game.needs > other.game.needs;
-}
-
-/**
- * Plays the board by the exact counts of the whole position alone, which share nothing with the quick player but the
- * counts of single parts. Throws a RangeError where the two disagree.
- */
-function* prove(layout: Layout, first: number): Task<void> {
-  const position = blankPosition(layout, layout.mines);
-  const table = new Opening(layout, position);
-  table.open(first);
-  while (table.left > 0) {
-    const analysis = yield* analysing(position, Number.POSITIVE_INFINITY);
-    if (analysis.status !== 'possible' || analysis.safe.length === 0)
-      throw new RangeError('two solvers of one board disagree');
-    for (const cell of analysis.safe) if (position.shown[cell] === COVERED) table.open(cell);
-  }
 }
 
 function refuse({ grid, mines, start, first, hardest, least, limit }: NoGuessWish) {
@@ -222,9 +211,19 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   }
   const first = isRandom ? random.below(cellCount(grid)) : firstClick({ ...shared, first: null });
   const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === chosen.choice(name)) ?? 4;
-  const wish = { grid, mines, start, first, hardest: wayOf('hardest'), least: wayOf('least') };
+  const repair = chosen.choice('repair') === 'early' ? 'early' : 'late';
+  const wish = {
+    grid,
+    mines,
+    start,
+    first,
+    hardest: wayOf('hardest'),
+    least: wayOf('least'),
+    repair,
+  } as const;
   const board = yield* noGuess({ ...wish, limit: chosen.integer('effort') }, random);
   if (!board.ok) return board;
   const { isMine } = board.value.layout;
-  return success({ ...shared, meta: NO_META, first, ground: { kind: 'layout', isMine } });
+  const meta = repair === 'early' ? { ...NO_META, note: REPAIRED } : NO_META;
+  return success({ ...shared, meta, first, ground: { kind: 'layout', isMine } });
 }

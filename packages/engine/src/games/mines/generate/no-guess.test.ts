@@ -18,6 +18,7 @@ import { analyse } from '../exact/analysis.js';
 import { playGame } from '../players/player.js';
 import { createPlayer } from '../players/strategies.js';
 import { type NoGuessWish, noGuess } from './generator.js';
+import { prove } from './proof.js';
 import { playSurely } from './sure-play.js';
 
 const STANDARD: NoGuessWish = {
@@ -191,6 +192,50 @@ describe('boards without a guess', () => {
     const mines = (seed: string) => find({ mines: 30 }, seed).layout.isMine.join('');
     expect(mines('a')).toBe(mines('a'));
     expect(mines('a')).not.toBe(mines('b'));
+  });
+
+  it('are those that these seeds have always given', () => {
+    const digest = (wish: Partial<NoGuessWish>, seeds: number) => {
+      let hash = 0;
+      for (let seed = 0; seed < seeds; seed++) {
+        const random = Random.from(`bench ${seed}`);
+        const { layout, needs, played } = orThrow(finish(noGuess({ ...STANDARD, ...wish }, random)));
+        for (const value of [...layout.isMine, needs, played, random.next()])
+          hash = (Math.imul(hash, 31) + value) | 0;
+      }
+      return hash;
+    };
+    expect(digest({}, 30)).toBe(-1_235_439_952);
+    expect(digest({ grid: { columns: 30, rows: 16 }, mines: 99, first: 31 }, 5)).toBe(1_799_225_809);
+    expect(digest({ mines: 35 }, 5)).toBe(44_797_690);
+    expect(digest({ mines: 16, hardest: 3, least: 3, start: 'safe' }, 10)).toBe(710_985_547);
+  });
+
+  it('are proved by what contradicts them, and nothing else is', () => {
+    let refused = 0;
+    for (let game = 0; game < 60; game++) {
+      const layout = deal({ columns: 8, rows: 8 }, 12, 'open', 0, Random.from(`proof ${game}`));
+      const { left, order } = playSurely(layout, 0, 4);
+      if (left > 0) {
+        // No order of the cells proves a board that needs a guess.
+        const all = [...Array(64).keys()];
+        expect(() => finish(prove(layout, all))).toThrow(RangeError);
+        refused++;
+        continue;
+      }
+      finish(prove(layout, order));
+      expect(() => finish(prove(layout, order.slice(0, 20)))).toThrow(RangeError);
+    }
+    expect(refused).toBeGreaterThan(10);
+    expect(refused).toBeLessThan(50);
+  });
+
+  it('are found sooner where they are repaired early', () => {
+    const late = find({ mines: 35 }, 'early');
+    const early = find({ mines: 35, repair: 'early' }, 'early');
+    expect(early.isRepaired).toBe(true);
+    expect(early.played).toBeLessThan(late.played);
+    expect(playSurely(early.layout, early.first, 4).left).toBe(0);
   });
 
   it('are reported missing where none came out within the limit', () => {
