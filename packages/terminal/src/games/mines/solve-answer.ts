@@ -16,6 +16,7 @@ import { fittingLines } from '../../cli/wrap.js';
 export interface PositionAnswer {
   readonly position: Position;
   readonly analysis: Analysis;
+  readonly dead: readonly number[];
   /** Null when every safe cell is open. */
   readonly best: BestCell | null;
   /** What is certain, step by step, with reasons. */
@@ -39,8 +40,8 @@ const of =
   <T>(value: (answer: PositionAnswer) => T, without: unknown = null) =>
   (answer: Answered) =>
     'analysis' in answer ? value(answer) : without;
-const cellsOf = (name: 'safe' | 'mines' | 'dead') =>
-  of(({ position, analysis }) => analysis[name].map((cell) => cellName(position, cell)), []);
+const cellsOf = (cells: (answer: PositionAnswer) => readonly number[]) =>
+  of((answer) => cells(answer).map((cell) => cellName(answer.position, cell)), []);
 
 export const POSITION_KEYS = keys<Answered>`
   solutions: decimal  # ways to lay the mines that agree with everything shown, a decimal string
@@ -50,9 +51,9 @@ export const POSITION_KEYS = keys<Answered>`
   best: { cell: text, mine: number, win: number | null, certain: boolean, strategy: text } | null  # the
     cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
     search is too large), certain, strategy; null when there is none to open ${of(bestObject)}
-  safe: text[]  # cells that are certain ${cellsOf('safe')}
-  mines: text[]  # likewise ${cellsOf('mines')}
-  dead: text[]  # cells that tell nothing when opened ${cellsOf('dead')}
+  safe: text[]  # cells that are certain ${cellsOf(({ analysis }) => analysis.safe)}
+  mines: text[]  # likewise ${cellsOf(({ analysis }) => analysis.mines)}
+  dead: text[]  # cells that tell nothing when opened ${cellsOf(({ dead }) => dead)}
   inland: number | null  # the chance of a mine in a cell beside no number; null without such a cell
     ${of(({ analysis }) => orNull(analysis.interior))}
   ashore: any[] | object | null  # mines in covered cells beside numbers: least and most of all
@@ -92,7 +93,7 @@ function stepObjects({ position, steps }: PositionAnswer) {
 
 /** The answer for people; on a terminal the board stands in parts where it is too wide. */
 export function positionText(answer: PositionAnswer, output: Pick<Output, 'isTerminal' | 'columns'>): string {
-  const { position, analysis, best, steps } = answer;
+  const { position, analysis, dead, best, steps } = answer;
   const { columns, rows, mines } = position;
   const some = (label: string, cells: readonly number[]) =>
     cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
@@ -104,7 +105,7 @@ export function positionText(answer: PositionAnswer, output: Pick<Output, 'isTer
     '',
     ...some('safe', analysis.safe),
     ...some('mines', analysis.mines),
-    ...some('tell nothing (dead)', analysis.dead),
+    ...some('tell nothing (dead)', dead),
     ...(Number.isNaN(analysis.interior) ? [] : [`inland: ${percent(analysis.interior, 2)} each`]),
     ...firstLines(answer),
     ...bestLine(answer, best),

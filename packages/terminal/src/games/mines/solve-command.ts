@@ -2,7 +2,7 @@ import { minesRules, positionOf } from '@knossos/engine/internal/games/mines';
 import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
 import { deductions } from '@knossos/engine/internal/games/mines/coach/coach';
 import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
-import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import {
   bestCell,
@@ -83,7 +83,8 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     const isBlank = position.shown.every((number) => number === COVERED);
     const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
     const first = isBlank ? { start, clicks } : null;
-    const answer = { position, analysis, best, steps: deductions(position), first };
+    const dead = await runTask(deadCells(position, analysis), io);
+    const answer = { position, analysis, dead, best, steps: deductions(position), first };
     io.out.write(options.json ? `${POSITION_KEYS.line(answer)}\n` : positionText(answer, io.out));
     return EXIT.done;
   },

@@ -1,7 +1,7 @@
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
 import type { FirstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { type EndgameAnswer, perfectPlay } from '@knossos/engine/internal/games/mines/endgame/endgame';
-import { type Analysis, analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { type Analysis, analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
 import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
 import {
@@ -31,6 +31,8 @@ declare module '../../worker/jobs.js' {
   interface Jobs {
     /** What follows from a field as it is seen. */
     'mines/field': Asks<FieldInput, FieldAnswer>;
+    /** Cells of a field that would tell nothing. */
+    'mines/dead': Asks<FieldInput, readonly number[]>;
     /** Cells of a field whose risk cannot be avoided, 50/50s above all. */
     'mines/fifties': Asks<FieldInput, readonly UnavoidableRisk[]>;
     /** The cell that the strongest strategy guesses in a field where nothing is safe. */
@@ -64,6 +66,7 @@ declare module '../../worker/jobs.js' {
 
 export const jobs: JobTable = {
   'mines/field': ({ field, limit }) => analysing(field, limit),
+  'mines/dead': ({ field, limit }) => deadOf(field, limit),
   'mines/fifties': ({ field, limit }) => fiftiesOf(field, limit),
   'mines/guess': ({ field }) => answer(chosenCell(field)),
   'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
@@ -72,6 +75,11 @@ export const jobs: JobTable = {
   'mines/replays': ({ files }) => reportReplays(files),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };
+
+function* deadOf(field: Position, limit: number): Task<readonly number[]> {
+  const analysis = yield* analysing(field, limit);
+  return analysis.status === 'possible' ? yield* deadCells(field, analysis) : [];
+}
 
 /** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {

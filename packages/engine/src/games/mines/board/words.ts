@@ -28,9 +28,11 @@ export interface WrongNumber {
 
 /** The first number that has too few covered cells around it; null when there is none. */
 export function wrongByCells(position: Position): WrongNumber | null {
-  for (const [cell, number] of position.shown.entries()) {
-    const around = coveredAround(position, cell);
-    if (number <= around) continue;
+  const { shown } = position;
+  const coveredBy = coveredAround(position);
+  for (let cell = 0; cell < shown.length; cell++) {
+    const around = coveredBy[cell] ?? 0;
+    if ((shown[cell] ?? 0) <= around) continue;
     const message = `${says(position, cell)}, but it has ${coveredWord(around)} around it`;
     return { cell, message, help: 'Correct one of them.' };
   }
@@ -41,14 +43,16 @@ export function wrongByCells(position: Position): WrongNumber | null {
 export function wrongByMines(position: Position): WrongNumber | null {
   const { shown, mines } = position;
   const covered = countCovered(shown);
-  for (const [cell, number] of shown.entries()) {
+  const coveredBy = coveredAround(position);
+  for (let cell = 0; cell < shown.length; cell++) {
+    const number = shown[cell] ?? COVERED;
     if (number === COVERED) continue;
     if (number > mines) {
       const there = `but there ${mines === 1 ? 'is' : 'are'} only ${mines} in the whole field`;
       const help = 'Correct the number, or raise "mines:".';
       return { cell, message: `${says(position, cell)}, ${there}`, help };
     }
-    const room = number + covered - coveredAround(position, cell);
+    const room = number + covered - (coveredBy[cell] ?? 0);
     if (mines > room) {
       const message = `${unfit(mines)}: ${says(position, cell)} and so leaves room for ${room}`;
       return { cell, message, help: 'Correct the number, or lower "mines:".' };
@@ -57,9 +61,15 @@ export function wrongByMines(position: Position): WrongNumber | null {
   return null;
 }
 
-function coveredAround(position: Position, cell: number): number {
-  const around = aroundTable(position).of(cell);
-  return around.reduce((count, other) => count + (position.shown[other] === COVERED ? 1 : 0), 0);
+/** By cell: its covered neighbours. */
+function coveredAround(position: Position): Uint8Array {
+  const { begin, cells } = aroundTable(position);
+  const covered = new Uint8Array(position.shown.length);
+  for (let cell = 0; cell < covered.length; cell++) {
+    for (let i = begin[cell] ?? 0; i < (begin[cell + 1] ?? 0); i++)
+      if (position.shown[cells[i] ?? 0] === COVERED) covered[cell]++;
+  }
+  return covered;
 }
 
 function says(position: Position, cell: number): string {

@@ -3,16 +3,21 @@ import type { Position } from '../board/board.js';
 import { BorderChances } from '../fast/border-chances.js';
 import { type BorderCount, borderWays, countBorder, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
-import { binomials, type Counts, ONE, product, ratio, weigh } from './part-count.js';
+import { at, binomials, type Counts, ONE, product, ratioTo, weigh } from './part-count.js';
 
 /**
- * Those among some cells, each of which may be safe, that show the same number in every solution in which they are
- * safe. Each number is tried: a weight of zero is exact. Yields the number of cells done.
+ * Covered cells that may be safe but tell nothing when opened: their number is the same in every solution in which
+ * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided: play that leaves
+ * it to the end sees the same numbers wherever it is safe, and has lost nothing where it is a mine. Each number is
+ * tried, which takes longer than the analysis: a weight of zero is exact.
  */
-export function* deadCells(
-  position: Position,
-  mayBeSafe: readonly number[],
-): Generator<number, number[], void> {
+export function deadCells(position: Position, analysis: Analysis): Task<number[]> {
+  return counting(deadAmong(position, analysis), 'steps');
+}
+
+function* deadAmong(position: Position, { probability, mines }: Analysis): Generator<number, number[], void> {
+  const isMine = new Set(mines);
+  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
   const line = new BorderChances(position);
   line.load(position);
   const dead: number[] = [];
@@ -62,12 +67,6 @@ export interface Analysis {
   readonly safe: readonly number[];
   /** Covered cells that hold a mine in every solution, ascending. */
   readonly mines: readonly number[];
-  /**
-   * Covered cells that may be safe but tell nothing when opened: their number is the same in every solution in which
-   * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided: play that
-   * leaves it to the end sees the same numbers wherever it is safe, and has lost nothing where it is a mine.
-   */
-  readonly dead: readonly number[];
 }
 
 /** Solutions and probabilities of a position; flags play no part. Takes as long as it takes: see {@link analysing}. */
@@ -96,15 +95,11 @@ function* analyseParts(
   if (count.status === 'clash') return yield* clashAround(position, count.cell, limit);
   const chances = cellChances(position, count);
   if (chances === null) return yield* wrongMineCount(position, limit);
-  const { probability, mines } = chances;
-  const isMine = new Set(mines);
-  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
-  const dead = yield* deadCells(position, mayBeSafe);
-  return { status: 'possible', ...chances, dead };
+  return { status: 'possible', ...chances };
 }
 
-/** What the counts of a position say of its cells; {@link Analysis} without the cells that tell nothing. */
-export type CellChances = Omit<Analysis, 'status' | 'dead'>;
+/** What the counts of a position say of its cells. */
+export type CellChances = Omit<Analysis, 'status'>;
 
 /** Puts the parts and the land behind together; null where no layout has this number of mines. */
 export function cellChances({ shown }: Position, { rest, border, counts }: BorderCount): CellChances | null {
@@ -114,41 +109,51 @@ export function cellChances({ shown }: Position, { rest, border, counts }: Borde
   for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
   const onBorder = before[counts.length] ?? ONE;
   const waysBehind = binomials(land);
-  const behind = memoize((m) => waysBehind(left - m));
-  const solutions = weigh(onBorder, behind);
+  /** By mines in the parts before one: ways to lay the others, in that part, those after it and the land. */
+  let behind: Counts = {
+    low: onBorder.low,
+    terms: onBorder.terms.map((_, i) => waysBehind(left - onBorder.low - i)),
+  };
+  const solutions = weigh(onBorder, (m) => at(behind, m));
+  const fitting = [...onBorder.terms.keys()]
+    .filter((i) => onBorder.terms[i] !== 0n && behind.terms[i] !== 0n)
+    .map((i) => rest.mines.length + onBorder.low + i);
+  const minesBehind = weigh(onBorder, (m) => BigInt(left - m) * at(behind, m));
   if (solutions === 0n) return null;
+
   const probability = new Float64Array(shown.length).fill(Number.NaN);
   const safe: number[] = [];
   const mines: number[] = [];
+  const shareOf = memoize((cells) => ratioTo(BigInt(cells) * solutions));
   /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
   const note = (cells: readonly number[], weight: bigint) => {
     if (cells.length === 0) return;
     const all = BigInt(cells.length) * solutions;
-    for (const cell of cells) probability[cell] = ratio(weight, all);
+    const chance = shareOf(cells.length)(weight);
+    for (const cell of cells) probability[cell] = chance;
     if (weight === 0n) safe.push(...cells);
     if (weight === all) mines.push(...cells);
   };
   note(rest.safe, 0n);
   note(rest.mines, BigInt(rest.mines.length) * solutions);
-  let after = ONE;
   for (let i = counts.length - 1; i >= 0; i--) {
-    const others = product(before[i] ?? ONE, after);
-    const outside = memoize((m) => weigh(others, (n) => behind(m + n)));
+    const ahead = before[i] ?? ONE;
+    const next = behind;
+    const outside = memoize((m) => weigh(ahead, (n) => at(next, m + n)));
     border.parts[i]?.boxes.forEach((box, index) => {
       note(box.cells, weigh(counts[i]?.boxMines[index] ?? ONE, outside));
     });
-    after = product(after, counts[i]?.ways ?? ONE);
+    const ways = counts[i]?.ways ?? ONE;
+    behind = {
+      low: ahead.low,
+      terms: ahead.terms.map((_, j) => weigh(ways, (n) => at(next, ahead.low + j + n))),
+    };
   }
-  const found = rest.mines.length;
-  const fitting = [...onBorder.terms.keys()]
-    .filter((i) => onBorder.terms[i] !== 0n && behind(onBorder.low + i) !== 0n)
-    .map((i) => found + onBorder.low + i);
-  const minesBehind = weigh(onBorder, (m) => BigInt(left - m) * behind(m));
   note(border.interior, minesBehind);
   const interior = probability[border.interior[0] ?? -1] ?? Number.NaN;
   safe.sort((a, b) => a - b);
   mines.sort((a, b) => a - b);
-  const least = fitting[0] ?? found;
-  const most = fitting[fitting.length - 1] ?? found;
+  const least = fitting[0] ?? rest.mines.length;
+  const most = fitting[fitting.length - 1] ?? rest.mines.length;
   return { solutions, probability, interior, onBorder: { least, most }, safe, mines };
 }

@@ -35,8 +35,8 @@ export function reduce(
   }
   propagation.load(position, isHeard);
   const { status, shown, near, free } = propagation;
-  for (const [cell, known] of status.entries()) {
-    if (known !== OPENED) continue;
+  for (let cell = 0; cell < status.length; cell++) {
+    if (status[cell] !== OPENED) continue;
     const missing = shown[cell] - near[cell];
     if (missing < 0 || missing > free[cell]) return { fault: cell };
   }
@@ -50,7 +50,8 @@ export function whatIsLeft(propagation: SinglePointPropagation, { columns, rows 
   const heard: number[] = [];
   const safe: number[] = [];
   const mines: number[] = [];
-  for (const [cell, known] of status.entries()) {
+  for (let cell = 0; cell < status.length; cell++) {
+    const known = status[cell];
     if (known === SAFE && shown[cell] === COVERED) safe.push(cell);
     if (known === MINE) mines.push(cell);
     if (known === SAFE || known === MINE) shown[cell] = 0;

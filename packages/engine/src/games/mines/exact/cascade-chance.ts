@@ -1,6 +1,6 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { aroundTable, type StartRule } from '../board/board.js';
-import { ratio } from './part-count.js';
+import { ratioTo } from './part-count.js';
 
 /**
  * The chance that the first click on a cell opens a sea, which is that neither the cell nor a neighbour holds a mine, by
@@ -53,5 +53,5 @@ function chanceWith(cells: number, mines: number, near: number, start: StartRule
     free *= BigInt(Math.max(0, cells - mines - i));
     all *= BigInt(cells - i);
   }
-  return ratio(free, all);
+  return ratioTo(all)(free);
 }

@@ -2,7 +2,7 @@ import { cellAt, cellCount, columnOf, contains, type Grid, rowOf } from '../../.
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import type { Analysis } from './analysis.js';
 import { solutionsWith } from './border-count.js';
-import { ratio } from './part-count.js';
+import { ratioTo } from './part-count.js';
 
 /**
  * A place where a 50/50 is or may arise: two ways to lay as many mines on a few covered cells, all of `one` and none
@@ -144,7 +144,8 @@ export type JointChance = (mines: readonly number[], safe: readonly number[]) =>
 
 /** Exact joint chances, each from a count of all solutions. */
 export function exactChance(position: Position, { solutions }: Analysis): JointChance {
-  return (mines, safe) => ratio(solutionsWith(position, mines, safe), solutions);
+  const share = ratioTo(solutions);
+  return (mines, safe) => share(solutionsWith(position, mines, safe));
 }
 
 /** A cheap estimate of joint chances: as if the cells had nothing to do with one another. */

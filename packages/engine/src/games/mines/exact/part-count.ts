@@ -44,6 +44,11 @@ export function product(a: Counts, b: Counts): Counts {
   return sum;
 }
 
+/** The count for so many mines. */
+export function at({ low, terms }: Counts, mines: number): bigint {
+  return terms[mines - low] ?? 0n;
+}
+
 /** The sum of all counts, each times a weight that depends on the number of mines. */
 export function weigh(counts: Counts, weight: (mines: number) => bigint): bigint {
   let sum = 0n;
@@ -66,11 +71,22 @@ export function binomials(n: number): (k: number) => bigint {
 }
 
 /** `part / whole` for `0 <= part <= whole`, correct to the last bits however small it is. */
-export function ratio(part: bigint, whole: bigint): number {
-  if (part === 0n) return 0;
-  const digits = whole.toString(16).length - part.toString(16).length;
-  const shift = 64 + 4 * Math.min(digits, 200);
-  return Number((part << BigInt(shift)) / whole) * 2 ** -shift;
+export function ratioTo(whole: bigint): (part: bigint) => number {
+  const bits = bitsOf(whole);
+  return (part) => {
+    if (part === 0n) return 0;
+    const length = bitsOf(part);
+    // Bits behind the first 128 cannot reach the 53 that are left in the end.
+    const cut = BigInt(Math.max(0, length - 128));
+    const shift = 64 + Math.min(bits - length, 800);
+    return Number(((part >> cut) << BigInt(shift)) / (whole >> cut)) * 2 ** -shift;
+  };
+}
+
+/** How many bits a positive number has, or one more. */
+function bitsOf(value: bigint): number {
+  const near = Number(value);
+  return near < Number.POSITIVE_INFINITY ? 1 + Math.floor(Math.log2(near)) : 1000 + bitsOf(value >> 1000n);
 }
 
 /** How the numbers of a part can be satisfied. */
@@ -142,22 +158,21 @@ export function* countPart(part: Part, limit: number): Generator<number, PartCou
     for (const clue of beside) room[clue] = (room[clue] ?? 0) - size;
     open = all.filter((clue) => (room[clue] ?? 0) > 0);
     const ways = binomialRow(size);
-    const layer = new Map<string, State>();
+    const layer = new Map<number | string, State>();
     for (const state of layers[layers.length - 1] ?? []) {
-      const wanted = [...state.wanted, ...fresh.map((clue) => clues[clue]?.mines ?? 0)];
+      const wanted = state.wanted.concat(fresh.map((clue) => clues[clue]?.mines ?? 0));
       let fewest = 0;
       let most = size;
-      all.forEach((clue, i) => {
-        if (!isBeside[i]) return;
-        fewest = Math.max(fewest, (wanted[i] ?? 0) - (room[clue] ?? 0));
-        most = Math.min(most, wanted[i] ?? 0);
-      });
+      for (let i = 0; i < all.length; i++) {
+        if (!isBeside[i]) continue;
+        fewest = Math.max(fewest, wanted[i] - room[all[i]]);
+        most = Math.min(most, wanted[i]);
+      }
       for (let mines = fewest; mines <= most; mines++) {
         const still: number[] = [];
-        all.forEach((clue, i) => {
-          if ((room[clue] ?? 0) > 0) still.push((wanted[i] ?? 0) - (isBeside[i] ? mines : 0));
-        });
-        const key = still.join();
+        for (let i = 0; i < all.length; i++)
+          if (room[all[i]] > 0) still.push(wanted[i] - (isBeside[i] ? mines : 0));
+        const key = keyOf(still);
         let to = layer.get(key);
         if (!to) {
           to = newState(still);
@@ -203,6 +218,14 @@ function* withRests(
     }
   }
   return { ways: last?.ways ?? new CountSum(), boxMines, order, start: layers[0]?.[0] ?? null };
+}
+
+/** A key of numbers from 0 to 8. */
+function keyOf(wanted: readonly number[]): number | string {
+  if (wanted.length > 16) return wanted.join();
+  let key = 1;
+  for (let i = 0; i < wanted.length; i++) key = 9 * key + wanted[i];
+  return key;
 }
 
 function newState(wanted: readonly number[]): State {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { binomials, ratio } from '../exact/part-count.js';
+import { Random } from '../../../random/index.js';
+import { binomials, ratioTo } from '../exact/part-count.js';
 import { exponentOf, Factorials, powerOfTwo } from './scaled.js';
 
 describe('powers of two', () => {
@@ -16,6 +17,23 @@ describe('powers of two', () => {
   });
 });
 
+describe('exact ratios', () => {
+  it('are those of the long division, however small', () => {
+    const random = Random.from('ratios');
+    for (let i = 0; i < 2000; i++) {
+      let whole = BigInt(1 + random.below(1000));
+      for (let more = random.below(60); more > 0; more--)
+        whole = whole * 4_294_967_296n + BigInt(random.next());
+      const part = random.chance(1, 5) ? whole / 4n : whole >> BigInt(random.below(whole.toString(2).length));
+      const right = Number((part << 1000n) / whole) * 2 ** -1000;
+      if (right < 2 ** -800) continue;
+      expect(ratioTo(whole)(part)).toBe(right);
+    }
+    expect(ratioTo(7n)(0n)).toBe(0);
+    expect(ratioTo(1n << 2000n)(1n << 2000n)).toBe(1);
+  });
+});
+
 describe('choices', () => {
   it('equal binomial coefficients far beyond doubles', () => {
     const factorials = new Factorials(10_000);
@@ -28,7 +46,7 @@ describe('choices', () => {
     ] as const) {
       const exact = binomials(n)(k);
       const scale = factorials.choiceExponent(n, k);
-      const right = scale > 60 ? ratio(exact, 1n << BigInt(scale + 2)) * 4 : Number(exact) / 2 ** scale;
+      const right = scale > 60 ? ratioTo(1n << BigInt(scale + 2))(exact) * 4 : Number(exact) / 2 ** scale;
       expect(factorials.choices(n, k, scale) / right).toBeCloseTo(1, 11);
     }
     expect(factorials.choices(5, 6, 0)).toBe(0);

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import { aroundTable, COVERED } from '../board/board.js';
-import { type Analysis, analysing } from '../exact/analysis.js';
+import { type Analysis, analysing, deadCells } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { fiftiesIn } from '../exact/fifty.js';
 import { type MinesState, positionOf } from '../rules/state.js';
@@ -64,7 +64,7 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
   if (analysis.status === 'impossible') return { status: 'gave-up', reason: analysis.reason };
   if (analysis.status === 'gave-up')
     return { status: 'gave-up', reason: `the shore needs more than ${analysis.states} states to be counted` };
-  const { safe, mines, dead, solutions, probability } = analysis;
+  const { safe, mines, solutions, probability } = analysis;
   if (name === 'probability') {
     const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
     const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance));
@@ -72,9 +72,10 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
   }
   if (name === 'fifty')
     return overlay('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
-  return name === 'certain'
-    ? overlay('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN)
-    : overlay('cells that can wait: opening them tells nothing about others', classesOf(seen, [dead]), DEAD);
+  if (name === 'certain')
+    return overlay('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN);
+  const dead = classesOf(seen, [yield* deadCells(positionOf(seen), analysis)]);
+  return overlay('cells that can wait: opening them tells nothing about others', dead, DEAD);
 }
 
 /** By cell: which of the lists it stands in. */

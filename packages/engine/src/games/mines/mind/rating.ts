@@ -5,7 +5,7 @@ import { cellsWhere, deal, layoutOf } from '../board/board.js';
 import { deduce } from '../coach/coach.js';
 import type { Deduction } from '../coach/constraints.js';
 import { demandOf, gradeBoard, MINES_THRESHOLDS, type PlayFeatures } from '../coach/grade.js';
-import { analysing } from '../exact/analysis.js';
+import { analysing, deadCells } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import type { Board } from '../foreign/boards.js';
 import { isBlank } from '../rules/field.js';
@@ -109,6 +109,7 @@ function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
   }
   const isSure = analysis.safe.length > 0;
   const difficulty = isSure ? 10 * steps.reduce((most, step) => Math.max(most, demandOf(step)), 1) : null;
+  const dead = yield* deadCells(position, analysis);
   const risks = [...analysis.probability].filter((chance) => !Number.isNaN(chance));
   return {
     status: 'solved',
@@ -119,7 +120,7 @@ function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
       solutions: String(analysis.solutions),
       certainSafe: analysis.safe.length,
       certainMines: analysis.mines.length,
-      dead: analysis.dead.length,
+      dead: dead.length,
       leastRisk: risks.reduce((least, risk) => Math.min(least, risk), 1),
       hardestWay: isSure ? steps.reduce((hardest, { way }) => Math.max(hardest, way), 2) : 1,
     },

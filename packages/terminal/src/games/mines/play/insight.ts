@@ -7,7 +7,7 @@ import { counted, grouped, type Overlay, type OverlayClass } from '@knossos/engi
 import { percent } from '../../../cli/text.js';
 
 /** What the analyser found out about the position on the screen. */
-export type Insight = Analysis | Contradiction;
+export type Insight = (Analysis & { readonly dead: readonly number[] }) | Contradiction;
 
 const SAFE: OverlayClass = { name: 'certainly safe', tone: 'good', symbol: '+' };
 const MINE: OverlayClass = { name: 'certainly a mine', tone: 'bad', symbol: '*' };

@@ -8,16 +8,18 @@ import {
   moveText,
   positionOf,
 } from '@knossos/engine/internal/games/mines';
-import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
+import { COVERED, type Position } from '@knossos/engine/internal/games/mines/board/board';
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
-import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
+import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
 import {
   describeFault,
   goalOf,
   type HistoryNode,
   nounOf,
   type Overlay,
+  type Task,
 } from '@knossos/engine/internal/puzzle';
 import { clockText, endsFirst } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
@@ -263,7 +265,8 @@ class MinesApp extends LevelApp {
     this.insight = null;
     if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
     this.game.help('chances');
-    this.runner.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
+    const task = insightInto(positionOf(this.state), this.isAnalyserOpen);
+    this.runner.start('analysing', task, (answer) => {
       if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
       else this.insight = answer;
     });
@@ -354,6 +357,13 @@ function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
   if (advice.kind === 'impossible') return new Set(advice.cell === null ? [] : [advice.cell]);
   const { cited, near } = marksOf(advice, stepsShown);
   return new Set([...cited, ...near]);
+}
+
+/** What is known of a position; dead cells, which take longer, where they are told. */
+function* insightInto(position: Position, withDead: boolean): Task<Insight | Unfinished> {
+  const analysis = yield* analysing(position, MOST_STATES);
+  if (analysis.status !== 'possible') return analysis;
+  return { ...analysis, dead: withDead ? yield* deadCells(position, analysis) : [] };
 }
 
 export function openField(setup: LevelSetup): LevelApp {

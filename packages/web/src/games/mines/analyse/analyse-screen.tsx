@@ -53,7 +53,7 @@ export function AnalyseScreen({ route }: ScreenProps) {
   const active = useSignal(0);
   const draft = draftNow.value;
   const analysed = useAnalysis(draft);
-  const { analysis, clash, best, fifties } = analysed;
+  const { analysis, dead, clash, best, fifties } = analysed;
   useEffect(() => {
     if (clash) say(clashWords(clash));
   }, [clash]);
@@ -108,6 +108,7 @@ export function AnalyseScreen({ route }: ScreenProps) {
               <ChanceLayer
                 size={draft}
                 analysis={analysis}
+                dead={dead}
                 isCovered={(cell) => draft.shown[cell] === COVERED && !draft.flags.includes(cell)}
               />
             )}

@@ -88,7 +88,7 @@ export function AnalysisCard({
   readonly draft: DraftPosition;
   readonly analysed: Analysed;
 }) {
-  const { query, endgame, guess, fifties, analysis } = analysed;
+  const { query, endgame, guess, fifties, analysis, dead } = analysed;
   const status = query.isBusy ? 'busy' : (query.answer?.status ?? 'busy');
   return (
     <Card
@@ -102,7 +102,7 @@ export function AnalysisCard({
         </>
       }
     >
-      {status !== 'impossible' && <FieldFacts grid={draft} query={query} />}
+      {status !== 'impossible' && <FieldFacts grid={draft} query={query} dead={dead} />}
       {draft.shown.every((number) => number === COVERED) && <FirstClickFacts draft={draft} />}
       {fifties.length > 0 && <Fifties draft={draft} fifties={fifties} />}
       {endgame && <Best draft={draft} endgame={endgame} />}

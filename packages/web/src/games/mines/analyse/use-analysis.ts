@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
+import { useDead } from '../field/use-dead.js';
 import type { DraftPosition } from './draft.js';
 
 /** What the worker says of the position on the analyser's table. */
@@ -28,6 +29,7 @@ export function useAnalysis(draft: DraftPosition) {
   const query = useAnswer(editorWorker, first, PAUSE_MS);
   const { answer } = query;
   const analysis = answer?.status === 'possible' ? answer : null;
+  const dead = useDead(editorWorker, first, answer);
   const clash = answer?.status === 'impossible' ? answer : null;
 
   const search = useMemo<Job<'mines/endgame'> | null>(() => {
@@ -52,6 +54,8 @@ export function useAnalysis(draft: DraftPosition) {
     query,
     /** What follows from the position; null while that is not known, and where it cannot be. */
     analysis,
+    /** Cells that would tell nothing; none while that is not known. */
+    dead,
     clash,
     /** The complete search; null for positions with too many solutions. */
     endgame: search && endgame,

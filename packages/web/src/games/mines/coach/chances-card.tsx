@@ -30,7 +30,7 @@ export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
       {chances.isShown &&
         state.end === null &&
         (chances.promise === null ? (
-          <FieldFacts grid={state.level} query={chances.query} />
+          <FieldFacts grid={state.level} query={chances.query} dead={chances.dead} />
         ) : (
           <p class="soft">{chances.promise}</p>
         ))}

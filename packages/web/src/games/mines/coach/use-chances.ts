@@ -11,6 +11,7 @@ import { say } from '../../../ui/messages/speech.js';
 import { playWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
+import { useDead } from '../field/use-dead.js';
 import { noteAid } from '../store.js';
 import { chanceWords, worthWords } from './chances.js';
 
@@ -51,6 +52,7 @@ export function useChances(state: MinesState) {
   const answer = query.last;
   const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
   const analysis = isShown && isOfBoard ? answer : null;
+  const dead = useDead(playWorker, isShown ? job : null, query.answer);
   useEffect(() => {
     if (isShown) noteAid('chances');
   }, [isShown, state]);
@@ -60,6 +62,8 @@ export function useChances(state: MinesState) {
     query,
     /** Null while they are hidden or not known. */
     analysis,
+    /** Cells that would tell nothing; none while that is not known. */
+    dead,
     /** The chance on a covered cell, to follow the words about it. */
     remark(cell: number) {
       const chance = analysis?.probability[cell] ?? Number.NaN;

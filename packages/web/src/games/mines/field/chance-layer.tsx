@@ -1,6 +1,5 @@
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
-import { useMemo } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { chanceSign } from '../coach/chances.js';
 
@@ -10,6 +9,8 @@ const MOST_SIGNS = 2500;
 interface ChanceLayerProps {
   readonly size: Grid;
   readonly analysis: Analysis;
+  /** Cells that would tell nothing. */
+  readonly dead: readonly number[];
   /** Whether a cell is still covered: chances may be a moment older than the board. */
   readonly isCovered: (cell: number) => boolean;
   /** Whether they are those of the position before, while new ones are counted. */
@@ -17,9 +18,8 @@ interface ChanceLayerProps {
 }
 
 /** The chance of a mine on every covered cell: a tint and a number, so that colour is never alone. */
-export function ChanceLayer({ size, analysis, isCovered, isOld = false }: ChanceLayerProps) {
+export function ChanceLayer({ size, analysis, dead, isCovered, isOld = false }: ChanceLayerProps) {
   const { probability } = analysis;
-  const dead = useMemo(() => new Set(analysis.dead), [analysis]);
   const cells = Array.from(probability.keys()).filter(
     (cell) => isCovered(cell) && !Number.isNaN(probability[cell]),
   );
@@ -29,7 +29,7 @@ export function ChanceLayer({ size, analysis, isCovered, isOld = false }: Chance
     const place = `M${columnOf(size, cell) * UNIT + 1.5} ${rowOf(size, cell) * UNIT + 1.5}h37v37h-37z`;
     tints.set(share, (tints.get(share) ?? '') + place);
   }
-  const deadCells = cells.filter((cell) => dead.has(cell));
+  const deadCells = dead.filter(isCovered);
   return (
     <g class={isOld ? 'chances old' : 'chances'}>
       {[...tints].map(([share, path]) => (

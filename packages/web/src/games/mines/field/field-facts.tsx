@@ -11,9 +11,12 @@ import type { FieldAnswer } from '../jobs.js';
 export function FieldFacts({
   grid,
   query,
+  dead,
 }: {
   readonly grid: Grid;
   readonly query: AnswerState<FieldAnswer>;
+  /** Cells that would tell nothing. */
+  readonly dead: readonly number[];
 }) {
   const { last, isBusy, progress, problem } = query;
   if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
@@ -23,7 +26,7 @@ export function FieldFacts({
       // Figures of the position before stay in their place and look old, so that nothing jumps at every click.
       return (
         <div class={isBusy ? 'figures old' : 'figures'} aria-busy={isBusy}>
-          <Known grid={grid} analysis={last} />
+          <Known grid={grid} analysis={last} dead={dead} />
         </div>
       );
     case 'impossible':
@@ -41,8 +44,16 @@ export function FieldFacts({
   }
 }
 
-function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Analysis }) {
-  const { solutions, probability, interior, safe, mines, dead } = analysis;
+function Known({
+  grid,
+  analysis,
+  dead,
+}: {
+  readonly grid: Grid;
+  readonly analysis: Analysis;
+  readonly dead: readonly number[];
+}) {
+  const { solutions, probability, interior, safe, mines } = analysis;
   const { cells, risk } = safestCells(probability);
   return (
     <>

@@ -218,7 +218,7 @@ interface SweepBoardProps {
 function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
   const state = stateNow.value;
   const { level, notes } = session.value;
-  const { analysis } = chances;
+  const { analysis, dead } = chances;
   return (
     <PlayBoard
       state={state}
@@ -238,6 +238,7 @@ function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
         <ChanceLayer
           size={state.level}
           analysis={analysis}
+          dead={dead}
           isOld={chances.query.isBusy}
           isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
         />
