@@ -128,6 +128,20 @@ describe('maze', () => {
     );
   });
 
+  it('measures distances from the nearest of several cells', () => {
+    fc.assert(
+      fc.property(mazes, fc.array(fc.nat(), { maxLength: 4 }), (maze, picks) => {
+        const sources = picks.map((pick) => pick % maze.sides.length);
+        const alone = sources.map((source) => distancesFrom(maze, [source]));
+        const nearest = Array.from(maze.sides, (_, cell) => {
+          const found = alone.flatMap((table) => (table[cell] === UNREACHABLE ? [] : [table[cell]]));
+          return found.length === 0 ? UNREACHABLE : Math.min(...found);
+        });
+        expect([...distancesFrom(maze, sources)]).toEqual(nearest);
+      }),
+    );
+  });
+
   it('keeps its structure under every symmetry', () => {
     fc.assert(
       fc.property(mazes, fc.constantFrom(...SYMMETRIES), (maze, symmetry) => {
