@@ -71,6 +71,19 @@ describe('random', () => {
     expect(Random.from('x').below(1)).toBe(0);
   });
 
+  it('is the remainder of the first number below the last whole multiple', () => {
+    const random = Random.from('remainders');
+    const bounds = [1, 2, 3, 10, 65_537, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 3e9, 2 ** 32 - 1, 2 ** 32];
+    for (let i = 0; i < 3000; i++) {
+      const bound = bounds[i] ?? 1 + (random.next() >>> random.below(32));
+      const numbers = random.clone();
+      let value = numbers.next();
+      while (value >= Math.floor(2 ** 32 / bound) * bound) value = numbers.next();
+      expect(random.below(bound)).toBe(value % bound);
+      expect(random.save()).toEqual(numbers.save());
+    }
+  });
+
   it('is uniform below large bounds', () => {
     const random = Random.from('large');
     expect(random.belowBig(1n)).toBe(0n);
