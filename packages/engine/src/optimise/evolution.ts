@@ -24,24 +24,37 @@ class Evolution extends Generations {
     super(problem, random, options.population, options.children, false);
   }
 
-  protected child(): Uint8Array {
-    if (this.parents.length === 0) return this.start?.slice() ?? randomGenome(this.problem, this.random);
-    const { random, options, parents, problem } = this;
+  protected child(genome: Uint8Array): void {
+    const { random, options, parents, problem, start } = this;
+    if (parents.length === 0) {
+      if (start === null) randomGenome(problem, random, genome);
+      else genome.set(start);
+      return;
+    }
     const parent = () => random.pick(parents).genome;
-    const child =
-      options.crossover === null
-        ? parent().slice()
-        : CROSSOVERS[options.crossover](parent(), parent(), problem.columns, random);
-    this.mutation(child, random);
-    return child;
+    if (options.crossover === null) genome.set(parent());
+    else CROSSOVERS[options.crossover](parent(), parent(), problem.columns, random, genome);
+    this.mutation(genome, random);
   }
 
   protected select(scored: Design[]): void {
     const { parents, distinct } = this.options;
     if (scored.length === 0) return;
-    scored.sort((a, b) => b.score - a.score);
-    this.parents = distinct ? firstDistinct(scored, parents) : scored.slice(0, parents);
+    this.parents = distinct ? firstDistinct(best(scored, scored.length), parents) : best(scored, parents);
   }
+}
+
+/** The best designs of a list, at most `count`, the best first; of those that are as good, the first. */
+function best(list: readonly Design[], count: number): Design[] {
+  const found: Design[] = [];
+  for (const design of list) {
+    let at = found.length;
+    while (at > 0 && found[at - 1].score < design.score) at--;
+    if (at === count) continue;
+    found.splice(at, 0, design);
+    if (found.length > count) found.pop();
+  }
+  return found;
 }
 
 /** The first designs of a list, each genome once, at most `count`. */

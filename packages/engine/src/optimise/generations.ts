@@ -13,6 +13,8 @@ interface GenerationState {
 export abstract class Generations extends Search {
   private readonly evaluator: Evaluator;
   protected parents: Design[] = [];
+  /** Genomes that are no longer needed, to be written over. */
+  private spare: Uint8Array[] = [];
 
   constructor(
     problem: BitProblem,
@@ -27,33 +29,42 @@ export abstract class Generations extends Search {
     this.evaluator = evaluatorOf(problem, Math.max(population, children));
   }
 
-  protected abstract child(): Uint8Array;
+  /** Writes a design of the next generation. */
+  protected abstract child(genome: Uint8Array): void;
   protected abstract select(scored: Design[]): void;
 
   advance(evaluations: number): void {
     const goal = this.evaluations + evaluations;
     do {
       const length = this.parents.length === 0 ? this.population : this.children;
-      const genomes = Array.from({ length }, () => this.child());
+      const genomes: Uint8Array[] = [];
+      for (let i = 0; i < length; i++) {
+        const genome = this.spare.pop() ?? new Uint8Array(this.problem.bits);
+        this.child(genome);
+        genomes.push(genome);
+      }
       const scores = this.scoreAll(genomes);
       const scored: Design[] = [];
       const before = this.evaluations;
-      genomes.forEach((genome, i) => {
+      for (let i = 0; i < length; i++) {
         const score = scores[i];
         if (score > 0 || !this.countsFeasibleOnly) this.evaluations++;
-        if (score <= 0) return;
+        if (score <= 0) continue;
+        const genome = genomes[i];
         scored.push({ genome, score });
         this.meet(score, genome);
         this.elites.add(genome, score);
-      });
+      }
       // A generation without any is counted as one, so that a frame where chance finds none comes to an end.
       if (this.evaluations === before) this.evaluations++;
       this.select(scored);
+      const needed = new Set(this.parents.map(({ genome }) => genome));
+      this.spare = genomes.filter((genome) => !needed.has(genome));
     } while (this.evaluations < goal);
   }
 
-  private scoreAll(genomes: readonly Uint8Array[]): Float64Array {
-    const scores = new Float64Array(genomes.length);
+  private scoreAll(genomes: readonly Uint8Array[]): number[] {
+    const scores: number[] = genomes.map(() => 0);
     let given = 0;
     this.evaluator.run({
       next: () => (given < genomes.length ? given++ : -1),

@@ -40,12 +40,22 @@ export function hammingDistance(a: Uint8Array, b: Uint8Array): number {
   return distance;
 }
 
-/** A genome whose free bits are 1 with the problem's density, whether feasible or not. */
-export function randomGenome(problem: BitProblem, random: Random): Uint8Array {
-  const genome = new Uint8Array(problem.bits);
+/** Whether two genomes differ in fewer than so many bits. */
+export function isCloser(a: Uint8Array, b: Uint8Array, distance: number): boolean {
+  let left = distance;
+  for (let i = 0; i < a.length && left > 0; i++) if (a[i] !== b[i]) left--;
+  return left > 0;
+}
+
+/** Writes a genome whose free bits are 1 with the problem's density, whether feasible or not. */
+export function randomGenome(
+  problem: BitProblem,
+  random: Random,
+  genome: Uint8Array = new Uint8Array(problem.bits),
+): Uint8Array {
+  genome.fill(0);
   const { density = 0.25 } = problem;
-  const isOne = chances(density);
-  for (const bit of problem.free) genome[bit] = isOne(random) ? 1 : 0;
+  flipEach(problem, density)(genome, random);
   return genome;
 }
 
@@ -93,22 +103,14 @@ export function oneFlip({ free }: BitProblem): Mutation {
   return (genome, random) => flip(genome, free[random.below(free.length)]);
 }
 
-/** Flips every free bit with probability `rate`. */
-export function flipEach(problem: BitProblem, rate: number): Mutation {
-  const isFlipped = chances(rate);
-  return (genome, random) => {
-    for (const bit of problem.free) if (isFlipped(random)) flip(genome, bit);
-  };
-}
-
 /**
- * Draws that come true with a probability, to the millionth. A quarter and whole hundredths are drawn from as few
- * numbers as they always were, so that old seeds give what they gave.
+ * Flips every free bit with probability `rate`, to the millionth.
+ * A quarter and whole hundredths are drawn as they always were, so that old seeds give what they gave.
  */
-function chances(probability: number): (random: Random) => boolean {
-  const whole = isWhole(4 * probability) ? 4 : isWhole(100 * probability) ? 100 : 1e6;
-  const wanted = Math.round(probability * whole);
-  return (random) => random.below(whole) < wanted;
+export function flipEach({ free }: BitProblem, rate: number): Mutation {
+  const whole = isWhole(4 * rate) ? 4 : isWhole(100 * rate) ? 100 : 1e6;
+  const wanted = Math.round(rate * whole);
+  return (genome, random) => random.flipEach(wanted, whole, genome, free);
 }
 
 function isWhole(number: number): boolean {

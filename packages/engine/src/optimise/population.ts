@@ -93,7 +93,8 @@ class PopulationAnnealing extends ChainSearch {
       let design = elites[chain % elites.length] ?? firstDesign(this.problem, null, this.random);
       if (chain >= this.count >> 1 && elites.length > 1) {
         const [a, b] = this.random.shuffle([...elites]);
-        const genome = CROSSOVERS.patch(a.genome, b.genome, this.problem.columns, this.random);
+        const genome = new Uint8Array(this.problem.bits);
+        CROSSOVERS.patch(a.genome, b.genome, this.problem.columns, this.random, genome);
         const score = this.problem.score(genome);
         if (score > 0) design = { genome, score };
       }

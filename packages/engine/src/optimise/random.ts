@@ -18,10 +18,9 @@ class RandomSearch extends Generations {
     super(problem, random, 100, 100, true);
   }
 
-  protected child(): Uint8Array {
-    const child = randomGenome(this.problem, this.random);
-    this.hold?.(child, this.random);
-    return child;
+  protected child(genome: Uint8Array): void {
+    randomGenome(this.problem, this.random, genome);
+    this.hold?.(genome, this.random);
   }
 
   protected select(): void {}

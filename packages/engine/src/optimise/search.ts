@@ -1,4 +1,5 @@
-import { type Design, hammingDistance, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
+import { mixWord } from '../random/index.js';
+import { type Design, isCloser, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
 import type { BitProblem } from './problem.js';
 
 /** What can be said of a search while it runs. */
@@ -28,6 +29,9 @@ export interface SearchState {
 
 /** Most designs that a search keeps. */
 const ELITES = 16;
+
+/** Canonical forms that are remembered. */
+const REMEMBERED = 1 << 10;
 
 /** Elites differ in at least this share of the bits. */
 const SPACING = 1 / 20;
@@ -168,6 +172,7 @@ export function stateOf<S extends object>(saved: unknown, ...names: readonly (ke
  */
 export class Elites {
   private readonly list: Design[] = [];
+  private readonly forms: { readonly genome: Uint8Array; readonly form: Uint8Array }[] = [];
 
   constructor(
     private readonly problem: BitProblem,
@@ -183,8 +188,8 @@ export class Elites {
   add(genome: Uint8Array, score: number): boolean {
     const last = this.list[this.capacity - 1];
     if (score <= 0 || (last && score <= last.score)) return false;
-    const canonical = this.problem.canonical?.(genome) ?? genome.slice();
-    const isNear = (elite: Design) => hammingDistance(elite.genome, canonical) < this.spacing;
+    const canonical = this.canonical(genome);
+    const isNear = (elite: Design) => isCloser(elite.genome, canonical, this.spacing);
     if (this.list.some((elite) => elite.score >= score && isNear(elite))) return false;
     const others = this.list.filter((elite) => !isNear(elite));
     let at = others.length;
@@ -192,6 +197,19 @@ export class Elites {
     others.splice(at, 0, { genome: canonical, score });
     this.list.splice(0, this.list.length, ...others.slice(0, this.capacity));
     return true;
+  }
+
+  /** Its canonical form, which costs a run, and of which the last ones are remembered: children of a family are often alike. */
+  private canonical(genome: Uint8Array): Uint8Array {
+    if (!this.problem.canonical) return genome.slice();
+    let hash = 0;
+    for (let i = 0; i < genome.length; i++) hash = (Math.imul(hash, 31) + genome[i]) | 0;
+    const slot = mixWord(hash) & (REMEMBERED - 1);
+    const known = this.forms[slot];
+    if (known && isCloser(known.genome, genome, 1)) return known.form;
+    const form = this.problem.canonical(genome);
+    this.forms[slot] = { genome: genome.slice(), form };
+    return form;
   }
 
   save(): readonly SavedDesign[] {

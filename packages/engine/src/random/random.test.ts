@@ -84,6 +84,22 @@ describe('random', () => {
     }
   });
 
+  it('turns bits over as chances come true one by one', () => {
+    const random = Random.from('bits');
+    for (const denominator of [1, 4, 100, 1_000_000, 3e9, 2 ** 32]) {
+      const other = random.clone();
+      const numerator = Math.floor(denominator / 3);
+      const bits = Uint8Array.from({ length: 500 }, (_, i) => i & 1);
+      const places = [...bits.keys()].filter((place) => place % 3 !== 0);
+      const right = bits.map((bit, i) =>
+        i % 3 !== 0 && other.chance(numerator, denominator) ? 1 - bit : bit,
+      );
+      random.flipEach(numerator, denominator, bits, places);
+      expect(bits).toEqual(right);
+      expect(random.save()).toEqual(other.save());
+    }
+  });
+
   it('is uniform below large bounds', () => {
     const random = Random.from('large');
     expect(random.belowBig(1n)).toBe(0n);

@@ -9,7 +9,9 @@ const IDLE = -1;
 /** Writes the design of a genome; where the genome also says where he starts and leaves, it moves the kernel's ends there. */
 export type Read = (genome: Uint8Array, design: Uint8Array) => void;
 
-const copy: Read = (genome, design) => design.set(genome);
+const copy: Read = (genome, design) => {
+  for (let i = 0; i < design.length; i++) design[i] = genome[i];
+};
 
 /** What a finished run is worth. */
 export type Worth = (turns: number, board: Int32Array, base: number) => number;
