@@ -1,7 +1,7 @@
 // Processor seconds of work here and of other programs, and where these come from.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
@@ -27,24 +27,28 @@ export function seconds(job) {
  * Processor seconds of another program from its start to its end.
  * @param {string} program
  * @param {readonly string[]} [words]
+ * @param {string} [input]
  */
-export function secondsOf(program, words = []) {
+export function secondsOf(program, words = [], input = '') {
   const script = 'TIMEFORMAT="%U %S"; time "$0" "$@" >/dev/null 2>/dev/null';
-  const { status, stderr } = spawnSync('bash', ['-c', script, program, ...words], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('bash', ['-c', script, program, ...words], {
+    input,
+    encoding: 'utf8',
+  });
   const [user, system] = stderr.trim().split(' ').map(Number);
   if (status !== 0 || user === undefined || system === undefined) throw new Error(`${program}: ${stderr}`);
   return user + system;
 }
 
 /**
- * Compiles a program in C that stands beside this file.
- * @param {string} name
+ * Compiles a program in C for this processor.
+ * @param {string} name its path from this folder, without its ending
  * @returns {string | null} the program; null where there is no compiler
  */
 export function compiled(name) {
   mkdirSync(cache, { recursive: true });
   const source = fileURLToPath(new URL(`${name}.c`, import.meta.url));
-  const target = join(cache, name);
+  const target = join(cache, basename(name));
   const flags = ['-O3', '-march=native', '-o', target, source, '-lm'];
   return spawnSync('cc', flags, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0 ? target : null;
 }
