@@ -76,7 +76,8 @@ export const jobs: JobTable = {
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };
 
-function* deadOf(field: Position, limit: number): Task<readonly number[]> {
+/** Cells that would tell nothing; none in a position that cannot be, or that is too tangled to be counted. */
+export function* deadOf(field: Position, limit: number): Task<readonly number[]> {
   const analysis = yield* analysing(field, limit);
   return analysis.status === 'possible' ? yield* deadCells(field, analysis) : [];
 }
