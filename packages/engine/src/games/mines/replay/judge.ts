@@ -3,7 +3,7 @@ import type { Task } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import { type CellChances, cellChances } from '../exact/analysis.js';
 import { assume, borderWays, countBorder, MOST_STATES } from '../exact/border-count.js';
-import { binomials, ratio, weigh } from '../exact/part-count.js';
+import { binomials, ratioTo, weigh } from '../exact/part-count.js';
 import { followPairs } from '../fast/pairs.js';
 import { SAFE, SinglePointPropagation } from '../fast/single-point.js';
 import type { LossKind } from './loss-kinds.js';
@@ -99,7 +99,7 @@ function* riskOf(
   if (count?.status !== 'counted') return 1;
   const behind = binomials(count.border.interior.length);
   const free = weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
-  return ratio(solutions - free, solutions);
+  return ratioTo(solutions)(solutions - free);
 }
 
 function* reported<T>(work: Generator<number, T, void>): Task<T> {

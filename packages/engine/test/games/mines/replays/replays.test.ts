@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { COVERED, layoutOf } from '../../../../src/games/mines/board/board.js';
 import { MOST_STATES } from '../../../../src/games/mines/exact/border-count.js';
-import { ratio } from '../../../../src/games/mines/exact/part-count.js';
+import { ratioTo } from '../../../../src/games/mines/exact/part-count.js';
 import { writeEvf } from '../../../../src/games/mines/replay/evf.js';
 import { replayFigures } from '../../../../src/games/mines/replay/figures.js';
 import { REPLAY_FORMS, readReplay, replayFormOf } from '../../../../src/games/mines/replay/index.js';
@@ -323,10 +323,10 @@ describe('risks', () => {
         const { all, withMine } = countSlowly(position);
         const covered = withMine.filter((_, cell) => position.shown[cell] === COVERED);
         const [least = all] = covered.sort((one, other) => (one < other ? -1 : 1));
-        expect(click?.least).toBe(ratio(least, all));
+        expect(click?.least).toBe(ratioTo(all)(least));
         expect(click?.isCertain).toBe(least === 0n);
         const free = countSlowly(position, targets).all;
-        expect(click?.risk).toBe(ratio(all - free, all));
+        expect(click?.risk).toBe(ratioTo(all)(all - free));
         if (targets.length > 1 && click?.risk !== 0) together++;
         compared++;
       }
@@ -537,7 +537,7 @@ if (existsSync(samples)) {
   test('risks taken by real players, to the last bit', () => {
     const fraction = (text: string) => {
       const [part = '0', whole = '1'] = text.split('/');
-      return ratio(BigInt(part), BigInt(whole));
+      return ratioTo(BigInt(whole))(BigInt(part));
     };
     const truths: readonly TrueRisk[] = json('judging.json');
     for (const file of new Set(truths.map((truth) => truth.file))) {
