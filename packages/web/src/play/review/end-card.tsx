@@ -1,7 +1,7 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -80,6 +80,33 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'same' | 'review' |
   readonly keys?: readonly EndAction[];
 }
 
+/** When a finger or a button of the mouse was last put down, by the page's clock. */
+let pressedAt = 0;
+addEventListener(
+  'pointerdown',
+  ({ timeStamp }) => {
+    pressedAt = timeStamp;
+  },
+  true,
+);
+
+/** Keeps a click from what has just come under a finger: the press that ended the game presses no button of its card. */
+function useFreshCard(): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const arrivedAt = performance.now();
+    const swallow = (event: MouseEvent) => {
+      if (event.detail === 0 || pressedAt > arrivedAt) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const now = card.current;
+    now?.addEventListener('click', swallow, true);
+    return () => now?.removeEventListener('click', swallow, true);
+  }, []);
+  return card;
+}
+
 const OTHERS = [
   { wish: 'like this', text: 'Like this', label: 'Another like this' },
   { wish: 'easier', text: 'Easier', label: 'An easier one' },
@@ -92,6 +119,7 @@ export function EndCard(props: EndCardProps) {
   const { onClose } = props;
   const shared = useSignal<Shared | null>(null);
   const another = useAnother(props.like);
+  const card = useFreshCard();
   // The card goes away with its buttons, and the focus goes on to the board.
   const andBack = (act: () => void) => () => {
     act();
@@ -138,6 +166,7 @@ export function EndCard(props: EndCardProps) {
   });
   return (
     <section
+      ref={card}
       class={`panel result ${isShort ? 'short' : status}`}
       aria-labelledby="end-title"
       data-test="result"
