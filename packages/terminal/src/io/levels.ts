@@ -111,10 +111,16 @@ async function* fileLevels(
   }
   text += decoder.end();
   const bytes = Buffer.concat(begun);
-  const foreign = await foreignLevels({ name: source.name, bytes, text }, settings, io, reading);
+  const foreign = isOfGame(text, reading)
+    ? null
+    : await foreignLevels({ name: source.name, bytes, text }, settings, io, reading);
   if (foreign !== null) yield foreign;
   else yield* packLevels(source.name, inOrder(begun, chunks), source.path === '-', settings, io, reading);
 }
+
+/** Whether a text is a level of the game that the command is about, though it does not name it. */
+const isOfGame = (text: string, { game, from }: Reading) =>
+  game !== undefined && from === undefined && parseWith(text, 1, [], game).ok;
 
 async function* inOrder(
   begun: readonly Uint8Array[],

@@ -34,6 +34,15 @@ describe('files of other programs', () => {
     expect((await cli(['convert', 'no-such-file'])).code).not.toBe(0);
   });
 
+  it('are read in the form that is named, and in no other', async () => {
+    const stdin = `${ID}\n`;
+    const named = await cli(['convert', '-', '--from', 'tatham', '--to', 'tatham'], { stdin });
+    expect([named.code, named.out.trim()]).toEqual([0, ID]);
+    const other = await cli(['convert', '-', '--from', 'mummy-json', '--to', 'text'], { stdin });
+    expect(other.code).toBe(3);
+    expect((await cli(['convert', '-', '--from', 'nothing', '--to', 'text'], { stdin })).code).toBe(2);
+  });
+
   it('say what is missing, and take it from beside', async () => {
     const stdin = '?1?\n?1?\n???\n';
     const { code, err } = await cli(['convert', '-', '--to', 'text'], { stdin });

@@ -80,7 +80,7 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'same' | 'review' |
   readonly keys?: readonly EndAction[];
 }
 
-/** When a finger or a button of the mouse was last put down, by the page's clock. */
+/** When a pointer was last put down, by the page's clock. */
 let pressedAt = 0;
 addEventListener(
   'pointerdown',
@@ -95,7 +95,7 @@ function useFreshCard(): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const arrivedAt = performance.now();
-    const swallow = (event: MouseEvent) => {
+    const swallow = (event: Event & { readonly detail?: number }) => {
       if (event.detail === 0 || pressedAt > arrivedAt) return;
       event.preventDefault();
       event.stopPropagation();

@@ -39,7 +39,7 @@ test('gold is counted, the floor falls in, and what can still be had is told whe
   await page.keyboard.press('r');
   await page.keyboard.press('m');
   await soon(() => prospect.textContent()).toBe('can still get 11 gold');
-  expect(await heard(page, 'polite')).toBe('You can still get 11 gold.');
+  await soon(() => heard(page, 'polite')).toBe('You can still get 11 gold.');
   await page.keyboard.press('ArrowDown');
   await soon(() => prospect.count()).toBe(0);
   await page.getByRole('button', { name: 'What can I still get?' }).click();
