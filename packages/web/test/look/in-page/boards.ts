@@ -60,8 +60,11 @@ const ASKED = [
   '.toast',
 ] as const;
 
+/** How large text is beside the usual size: a window has room for so much less of it. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 /** Whether a text that scrolls has a quarter of a window that is lower than any page can be laid out for. */
-const hasFairShare = (height: number) => innerHeight < 400 && height >= innerHeight / 4;
+const hasFairShare = (height: number) => innerHeight / textScale() < 400 && height >= innerHeight / 4;
 
 /** What was just asked for and is out of view. `besides` selects what else was asked for. */
 export function faultsOfAnswers(besides: string | null): string[] {
