@@ -145,8 +145,8 @@ export function curvePath(
 }
 
 /** Pixels that a letter takes of the words of marks, and between two of them. */
-const LETTER = 7;
-const APART = 6;
+const LETTER = 6;
+const APART = 5;
 
 /** A plot that is being drawn. */
 export class Plot {
