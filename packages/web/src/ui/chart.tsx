@@ -13,14 +13,15 @@ export const ON_PAGE = {
   } satisfies PlotColours,
 } as const;
 
-/** A plot that is a part of the page, so that it follows its colours. */
-export function Chart({ svg }: { readonly svg: string }) {
+/** A plot that is a part of the page, so that it follows its colours; `label` says what it comes to, where its title does not. */
+export function Chart({ svg, label }: { readonly svg: string; readonly label?: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     documentElement.removeAttribute('width');
     documentElement.removeAttribute('height');
+    if (label !== undefined) documentElement.setAttribute('aria-label', label);
     place.current?.replaceChildren(documentElement);
-  }, [svg]);
+  }, [svg, label]);
   return <div ref={place} />;
 }

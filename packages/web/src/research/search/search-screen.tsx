@@ -1,6 +1,6 @@
 import { lineChart } from '@knossos/engine/internal/draw';
 import { genomeOfText } from '@knossos/engine/internal/optimise';
-import { grouped } from '@knossos/engine/internal/puzzle';
+import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { levelOfGenome, type MouseSearchOptions } from '@knossos/research/search/search';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -192,7 +192,10 @@ function Curve({
   });
   return (
     <figure>
-      <Chart svg={svg} />
+      <Chart
+        svg={svg}
+        label={`Best score so far: ${grouped(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
+      />
       <figcaption class="soft small">
         The best {unit} by the number of levels tried. Each line is a multiple of the one before it.
       </figcaption>
