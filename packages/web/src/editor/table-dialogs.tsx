@@ -59,8 +59,8 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       .toLowerCase()
       .includes(wanted.value.trim().toLowerCase()),
   );
-  const paste = (text: string): Fault | null => {
-    const found = textIn(text);
+  const paste = async (text: string): Promise<Fault | null> => {
+    const found = (await foreignText(text)) ?? textIn(text);
     if (typeof found !== 'string') return found;
     onOpen(found, null);
     return null;
@@ -90,7 +90,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       )}
       <ChooseFiles onFiles={onFiles} />
       <PasteForm
-        label="A link, an id, or a level as text"
+        label="A link, an id, a level as text, or what another program copies"
         button="Open"
         rows={3}
         fails="This cannot be opened."
@@ -98,6 +98,15 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** The text of a level that another program has written; null where it is none that can be read. */
+async function foreignText(text: string): Promise<string | null> {
+  const { FORMS, foreignFile, isOwn, readForeign } = await import('@knossos/engine/internal/games/forms');
+  if (isOwn(text)) return null;
+  const file = foreignFile(new TextEncoder().encode(text), { text });
+  const level = readForeign(file, FORMS, rulebook.format)?.[0]?.level;
+  return level?.ok ? rulebook.format(level.value) : null;
 }
 
 /** The text of a level that was pasted: a link's, an id's, or its own. */
