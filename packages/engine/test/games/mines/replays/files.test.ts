@@ -1,0 +1,243 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { ratioTo } from '../../../../src/games/mines/exact/part-count.js';
+import { replayFigures } from '../../../../src/games/mines/replay/figures.js';
+import { REPLAY_FORMS, readReplay, replayFormOf } from '../../../../src/games/mines/replay/index.js';
+import { judgeGame } from '../../../../src/games/mines/replay/judge.js';
+import { countClicks, type ReplayedGame, replay } from '../../../../src/games/mines/replay/playing.js';
+import { writeRawvf } from '../../../../src/games/mines/replay/rawvf.js';
+import { cellName } from '../../../../src/grid/index.js';
+import { finish, orThrow } from '../../../../src/puzzle/index.js';
+import { Random } from '../../../../src/random/index.js';
+import { encodeAvf, MADE_SIZES, madeRecording } from './made-replays.js';
+import { evfOf, made, WRITERS } from './played.js';
+
+/** What a game was, whatever file told it. */
+function storyOf({ result, clicks, shown, recording, firstMs, endMs }: ReplayedGame) {
+  const { columns, rows, mines, isMine } = recording.layout;
+  const told = clicks.map(({ kind, ms, cell, opened, exploded, mark }) => ({
+    kind,
+    ms,
+    cell,
+    opened,
+    exploded,
+    mark,
+  }));
+  return { result, told, shown, firstMs, endMs, columns, rows, mines, isMine, saysMs: recording.saysMs };
+}
+
+describe('a made game', () => {
+  it.each(WRITERS)('is the same from %s of version %s', (name, version, write) => {
+    // The oldest form has a byte for the seconds.
+    for (const recording of made.filter((one) => version !== '0.8 to 0.96' || (one.saysMs ?? 0) < 256_000)) {
+      const bytes = write(recording);
+      expect(replayFormOf(bytes)?.name).toBe(name);
+      const read = orThrow(readReplay(bytes));
+      expect(read).toMatchObject({ format: name.toUpperCase(), version });
+      const { saysMs: _, ...story } = storyOf(replay(read));
+      const { saysMs: __, ...own } = storyOf(replay(recording));
+      expect(story).toEqual(own);
+    }
+  });
+
+  it('is won or lost, with clicks of every kind', () => {
+    const games = made.map(replay);
+    expect(new Set(games.map(({ result }) => result))).toEqual(new Set(['won', 'lost']));
+    for (const kind of ['left', 'right', 'chord'] as const)
+      expect(games.some(({ clicks }) => countClicks(clicks)[kind] > 10)).toBe(true);
+  });
+
+  it('that is written as text or EVF is read back event by event', () => {
+    for (const recording of made)
+      for (const bytes of [writeRawvf(recording), evfOf(recording)])
+        expect(orThrow(readReplay(bytes)).events).toEqual(recording.events);
+  });
+});
+
+function withByte(bytes: Uint8Array, at: number, byte: number): Uint8Array {
+  const changed = bytes.slice();
+  changed[at] = byte;
+  return changed;
+}
+
+describe('damaged files', () => {
+  const small = madeRecording(Random.from('small'), MADE_SIZES[0]);
+  /** Read or refused with a place; nothing else. */
+  const check = (bytes: Uint8Array) => {
+    const read = readReplay(bytes);
+    if (read.ok) replay(read.value);
+    else expect(read.fault.line !== null || /^byte [0-9]+: /.test(read.fault.message)).toBe(true);
+    return read.ok;
+  };
+
+  it.each(WRITERS)(
+    'of %s, version %s, cut anywhere are refused or a game that ends there',
+    (_, __, write) => {
+      const bytes = write(small);
+      let refused = 0;
+      for (let length = 0; length < bytes.length; length += 1 + (length >> 6))
+        if (!check(bytes.slice(0, length))) refused++;
+      expect(refused).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(WRITERS)('of %s, version %s, with bytes or lengths that lie', (_, __, write) => {
+    const bytes = write(small);
+    fc.assert(
+      fc.property(
+        fc.nat(bytes.length - 1),
+        fc.uint8Array({ minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (at, lies, isHuge) => {
+          const changed = bytes.slice();
+          changed.set((isHuge ? lies.fill(255) : lies).subarray(0, bytes.length - at), at);
+          check(changed);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are never read as a form by their first bytes alone', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom(...made.map(encodeAvf)),
+        (noise, whole) => {
+          check(noise);
+          check(Uint8Array.from([...whole.slice(0, 40), ...noise]));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [
+      'the sum of the board',
+      'avf',
+      (bytes: Uint8Array) => withByte(bytes, 26, bytes[26] === 3 ? 4 : 3),
+      /^byte 26: the sum of the board is not/,
+    ],
+    [
+      'the size of the file',
+      'rmv',
+      (bytes: Uint8Array) => withByte(bytes, 9, 1),
+      /^byte 8: it says [0-9]+ bytes, and the file has/,
+    ],
+    [
+      'the number of frames',
+      'mvf',
+      (bytes: Uint8Array) => bytes.subarray(0, -40),
+      /frames, and has room for/,
+    ],
+    ['the events', 'evf', (bytes: Uint8Array) => bytes.subarray(0, -9), /the file ends within/],
+  ] as const)('say that it is %s', (_, name, damage, message) => {
+    const [, , write = encodeAvf] = [...WRITERS].reverse().find((one) => one[0] === name) ?? [];
+    const read = readReplay(damage(write(small)));
+    expect(read.ok ? '' : read.fault.message).toMatch(message);
+  });
+
+  it('of a text say the line', () => {
+    const text = new TextDecoder().decode(writeRawvf(small)).replace(' lr ', ' ll ');
+    const read = readReplay(new TextEncoder().encode(text));
+    expect(read.ok ? null : read.fault.line).toBe(
+      text.split('\n').findIndex((line) => line.includes(' ll ')) + 1,
+    );
+  });
+
+  it('of other kinds are refused with the forms that there are', () => {
+    const read = readReplay(new TextEncoder().encode('game: mines\n\n...\n'));
+    for (const { name } of REPLAY_FORMS) expect(read.ok ? '' : read.fault.help).toContain(name.toUpperCase());
+  });
+});
+
+interface Truth {
+  readonly error?: string;
+  readonly format: string;
+  readonly version: number | string | null;
+  readonly program: string | null;
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly cellPixels: number;
+  readonly layout: readonly string[];
+  readonly result: string;
+  readonly firstOpenMs: number;
+  readonly endMs: number;
+  readonly durationMs: number;
+  readonly fileTimeMs: number | null;
+  readonly clicks: object;
+  readonly bbbv: number;
+  readonly bbbvDone: number;
+  readonly openings: number;
+  readonly islands: number;
+  readonly path: number;
+}
+
+interface TrueRisk {
+  readonly file: string;
+  readonly ms: number;
+  readonly kind: string;
+  readonly cell: string;
+  readonly risk: string;
+  readonly least: string;
+}
+
+const samples = new URL('../../../../../../../shared/levels/replays/', import.meta.url);
+
+// Replays of real players are not part of the product; where they lie beside it, they are checked.
+if (existsSync(samples)) {
+  const read = (file: string) => readReplay(readFileSync(new URL(file, samples)));
+  const json = (file: string) => JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
+
+  test.each(Object.entries<Truth>(json('truth.json')))('%s', (file, truth) => {
+    const found = read(file);
+    expect(found.ok).toBe(truth.error === undefined);
+    if (!found.ok) return;
+    const game = replay(found.value);
+    const { recording } = game;
+    const { columns, rows, mines, isMine } = recording.layout;
+    const figures = replayFigures(game);
+    const own: Truth = {
+      ...{ format: recording.format, version: recording.version, program: recording.program },
+      ...{ columns, rows, mines, cellPixels: recording.side, result: game.result },
+      layout: Array.from({ length: rows }, (_, row) =>
+        Array.from(isMine.subarray(row * columns, (row + 1) * columns), (mine) => (mine ? '*' : '.')).join(
+          '',
+        ),
+      ),
+      ...{ firstOpenMs: game.firstMs ?? -1, endMs: game.endMs, durationMs: figures.durationMs ?? -1 },
+      ...{
+        fileTimeMs: recording.saysMs,
+        clicks: figures.clicks,
+        bbbv: figures.threeBv,
+        bbbvDone: figures.done,
+      },
+      ...{
+        openings: figures.openings,
+        islands: figures.islands,
+        path: Math.round(figures.path * 1000) / 1000,
+      },
+    };
+    expect(truth).toMatchObject(own);
+  });
+
+  test('risks taken by real players, to the last bit', () => {
+    const fraction = (text: string) => {
+      const [part = '0', whole = '1'] = text.split('/');
+      return ratioTo(BigInt(whole))(BigInt(part));
+    };
+    const truths: readonly TrueRisk[] = json('judging.json');
+    for (const file of new Set(truths.map((truth) => truth.file))) {
+      const game = replay(orThrow(read(file)));
+      const judged = finish(judgeGame(game)).clicks.map(({ click, risk, least }) => ({
+        ...{ ms: click.ms, kind: click.kind, cell: cellName(game.recording.layout, click.cell), risk, least },
+      }));
+      for (const { ms, kind, cell, risk, least } of truths.filter((truth) => truth.file === file))
+        expect(judged).toContainEqual({ ms, kind, cell, risk: fraction(risk), least: fraction(least) });
+    }
+    const { pluck } = finish(judgeGame(replay(orThrow(read('avf-52-expert-49.25.avf')))));
+    expect(pluck).toBeCloseTo(0.377247055987, 12);
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { COVERED, layoutOf } from '../../../../src/games/mines/board/board.js';
+import { MOST_STATES } from '../../../../src/games/mines/exact/border-count.js';
+import { ratioTo } from '../../../../src/games/mines/exact/part-count.js';
+import { judgeGame } from '../../../../src/games/mines/replay/judge.js';
+import { type ReplayedGame, replay } from '../../../../src/games/mines/replay/playing.js';
+import { finish } from '../../../../src/puzzle/index.js';
+import { Random } from '../../../../src/random/index.js';
+import { MADE_SIZES, madeRecording } from './made-replays.js';
+import { made, play } from './played.js';
+import { countSlowly } from './slow-counter.js';
+
+describe('risks', () => {
+  /** The positions of a game before its clicks, with what they were to open. */
+  function* positionsOf({ recording: { layout }, clicks }: ReplayedGame) {
+    const shown = new Int8Array(layout.isMine.length).fill(COVERED);
+    for (const { targets, opened } of clicks) {
+      if (targets.length > 0) yield { position: { ...layout, shown: shown.slice() }, targets };
+      for (const cell of opened) shown[cell] = layout.numbers[cell];
+    }
+  }
+
+  it('equal those of an independent count on 500 positions, also of several cells at once', () => {
+    let compared = 0;
+    let together = 0;
+    for (let seed = 0; compared < 500; seed++) {
+      const game = replay(madeRecording(Random.from(`risks ${seed}`), MADE_SIZES[0]));
+      const judged = finish(judgeGame(game)).clicks;
+      for (const [at, { position, targets }] of [...positionsOf(game)].slice(1).entries()) {
+        const click = judged[at];
+        const { all, withMine } = countSlowly(position);
+        const covered = withMine.filter((_, cell) => position.shown[cell] === COVERED);
+        const [least = all] = covered.sort((one, other) => (one < other ? -1 : 1));
+        expect(click?.least).toBe(ratioTo(all)(least));
+        expect(click?.isCertain).toBe(least === 0n);
+        const free = countSlowly(position, targets).all;
+        expect(click?.risk).toBe(ratioTo(all)(all - free));
+        if (targets.length > 1 && click?.risk !== 0) together++;
+        compared++;
+      }
+    }
+    expect(together).toBeGreaterThan(5);
+  });
+
+  it('are told with why they were taken', () => {
+    const row = layoutOf({ columns: 7, rows: 1 }, [1, 6]);
+    const judged = (script: string) =>
+      finish(judgeGame(play(script, { layout: row }))).clicks.map(({ risk, loss }) => [risk, loss]);
+    expect(judged('a1 lc lr c1 lc lr e1 lc lr')).toEqual([
+      [1 / 5, 'forced guess'],
+      [1 / 3, 'slip'],
+    ]);
+    expect(judged('a1 lc lr c1 lc lr f1 lc lr d1 lc lr')).toEqual([
+      [1 / 5, 'forced guess'],
+      [1 / 3, 'needless risk'],
+      [0, null],
+    ]);
+    expect(judged('a1 lc lr b1 lc lr')).toEqual([[1, 'misread number']]);
+  });
+
+  it('are not known where a border needs more states than the limit, and neither is the pluck', () => {
+    const game = replay(made.find(({ layout }) => layout.columns === 30) ?? play('a1').recording);
+    const { clicks, pluck } = finish(judgeGame(game, 1));
+    expect(clicks.some(({ risk }) => risk === null)).toBe(true);
+    expect(pluck).toBeNull();
+  });
+
+  it('add up to the pluck', () => {
+    for (const recording of made.slice(0, 4)) {
+      const { clicks, pluck } = finish(judgeGame(replay(recording), MOST_STATES));
+      const chance = clicks.reduce((product, { risk }) => product * (1 - (risk ?? 1)), 1);
+      expect(10 ** -(pluck ?? 0)).toBeCloseTo(chance, 12);
+    }
+  });
+});
