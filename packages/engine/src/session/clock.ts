@@ -29,10 +29,15 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** `1:05.3`: with tenths of a second. */
+export function tenthsText(ms: number): string {
+  return `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
+}
+
 /** `34.26 s` below a minute, `2:05.1` from there on. */
 export function exactTime(ms: number): string {
   if (ms < 60_000) return `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
-  return `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
+  return tenthsText(ms);
 }
 
 /**

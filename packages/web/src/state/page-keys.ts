@@ -64,9 +64,11 @@ function perform({ act, isOnce = false }: KeyBinding, event: KeyboardEvent): voi
   if (!(isOnce && event.repeat)) act(event);
 }
 
+/** What one types in, which has an undo of its own. */
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, [contenteditable]';
 /** What keeps all its keys: one types there, or it has the page for itself. */
-const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=listbox]';
+const FIELDS = `${TYPED}, select, dialog, [popover], [role=menu], [role=listbox]`;
 /** What asks for the list of keys; the second is the Arabic one. */
 const QUESTIONS = ['?', '؟'];
 /** What has arrow keys of its own. */
@@ -84,10 +86,6 @@ let isPointed = false;
 /** Whether a button has the focus only because it was clicked: the space bar then means what it means on the board. */
 const isClicked = (target: Element, key: string) =>
   key === ' ' && isPointed && target.closest('button') !== null;
-
-/** What has an undo of its own, for what is typed there. */
-const TYPED =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, [contenteditable]';
 
 /** Whether a key is the business of what has the focus. */
 function isTaken(target: Element, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -1,16 +1,7 @@
 import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
-import {
-  BuiltMaze,
-  checkSize,
-  failure,
-  failureAt,
-  faultAt,
-  oneLevel,
-  type Result,
-  success,
-} from '../../../puzzle/index.js';
+import { BuiltMaze, failureAt, faultAt, oneLevel, type Result, success } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
-import { builtLevel } from './built.js';
+import { builtLevel, gridOf } from './built.js';
 import { lineOf, type TheseusForm } from './json.js';
 
 const isUnity = (text: string) => text.startsWith('%YAML') && text.length < 1_000_000;
@@ -34,10 +25,9 @@ function pairIn(value: string): readonly [number, number] {
 function readPairs(text: string): Result<TheseusLevel> {
   const lines = linesOf(text);
   const side = numberIn(textBehind(lines, 'groundSize'));
-  const grid = { columns: side, rows: side };
-  if (side < 1) return failureAt(lineOf(text, 'groundSize'), null, 'the size of the maze is no size');
-  const tooLarge = checkSize(grid, 1);
-  if (tooLarge) return failure(tooLarge);
+  const size = gridOf({ columns: side, rows: side }, lineOf(text, 'groundSize'));
+  if (!size.ok) return size;
+  const grid = size.value;
   const built = new BuiltMaze(grid);
   const outside = (key: string) =>
     failureAt(lineOf(text, key), null, `"${key}" names a place outside of the maze`);
@@ -100,10 +90,10 @@ function readTiles(text: string): Result<TheseusLevel> {
     .slice(1)
     .map((row) => row.split('- _exists: ').slice(1).map(linesOf));
   const columns = rows[0]?.length ?? 0;
-  const grid = { columns, rows: rows.length };
   if (columns < 1) return failureAt(lineOf(text, '_rows'), null, 'there are no tiles');
-  const tooLarge = checkSize(grid, 1);
-  if (tooLarge) return failure(tooLarge);
+  const size = gridOf({ columns, rows: rows.length }, null);
+  if (!size.ok) return size;
+  const grid = size.value;
   const odd = rows.findIndex((row) => row.length !== columns);
   if (odd >= 0)
     return failureAt(null, null, `row ${odd + 1} has ${rows[odd]?.length} tiles, and row 1 has ${columns}`);

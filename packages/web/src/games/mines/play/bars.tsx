@@ -1,6 +1,6 @@
 import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { MinesState } from '@knossos/engine/internal/games/mines/index';
-import { clockText } from '@knossos/engine/internal/session';
+import { tenthsText } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { pathsOf } from '../../../board/piece.js';
@@ -32,17 +32,14 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   );
 }
 
-/** `1:05.3`: the time, with tenths of a second. */
-const tenths = (ms: number) => `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
-
 /** The time, drawn again ten times a second; a click hides it or brings it back. */
 function Timer() {
-  const shown = useSignal(tenths(elapsedNow()));
+  const shown = useSignal(tenthsText(elapsedNow()));
   const { clock } = session.value;
   const isRunning = clock.since !== null;
   useEffect(() => {
     const show = () => {
-      shown.value = tenths(elapsedNow());
+      shown.value = tenthsText(elapsedNow());
     };
     show();
     if (!isRunning) return;

@@ -1,37 +1,25 @@
 import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
-import {
-  BuiltMaze,
-  COMPASS_SIDES,
-  checkSize,
-  failure,
-  failureAt,
-  oneLevel,
-  quoted,
-  type Result,
-} from '../../../puzzle/index.js';
+import { BuiltMaze, COMPASS_SIDES, failureAt, oneLevel, quoted, type Result } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
-import { builtLevel } from './built.js';
-import { titled } from './jmf.js';
+import { builtLevel, gridOf, titled } from './built.js';
 import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
 
 const KINDS: Readonly<Record<string, string>> = {
   ...{ mummy_white: 'M', mummy_red: 'V', scorpion_white: 'S', scorpion_red: 'S' },
 };
 
-const isTaa = (level: Json | null) =>
+const isLevel = (level: Json | null) =>
   level !== null &&
   isObject(level.start) &&
   isObject(level.exit) &&
   Array.isArray(level.monsters) &&
   level.width !== undefined;
 
-function readTaa(text: string): Result<TheseusLevel> {
+function readLevel(text: string): Result<TheseusLevel> {
   const level = objectIn(text) ?? {};
-  const grid = { columns: whole(level.width), rows: whole(level.height) };
-  if (grid.columns < 1 || grid.rows < 1)
-    return failureAt(lineOf(text, '"width"'), null, 'the size of the maze is no size');
-  const tooLarge = checkSize(grid, 1);
-  if (tooLarge) return failure(tooLarge);
+  const size = gridOf({ columns: whole(level.width), rows: whole(level.height) }, lineOf(text, '"width"'));
+  if (!size.ok) return size;
+  const grid = size.value;
   const built = new BuiltMaze(grid);
   const cellOf = (value: unknown) => {
     const { x, y }: Json = isObject(value) ? value : {};
@@ -104,7 +92,7 @@ function orderOf(level: Json, columns: number, cellOf: (value: unknown) => numbe
   return mummies.length === 2 ? [`order: ${places.join(' ')}`] : [];
 }
 
-export const TAA: TheseusForm = {
+export const MUMMY_JSON: TheseusForm = {
   name: 'mummy-json',
   game: 'theseus',
   program: 'mummymaze (TimAnthonyAlexander)',
@@ -114,6 +102,6 @@ export const TAA: TheseusForm = {
   lost: 'par, darkness, the step out of the gap',
   sample:
     '{"name": "a", "width": 3, "height": 2, "start": {"x": 0, "y": 0}, "exit": {"x": 2, "y": 0, "dir": "E"}, "walls": [{"x": 1, "y": 1, "dir": "N"}], "monsters": [{"kind": "mummy_red", "x": 2, "y": 1}]}\n',
-  recognises: ({ text }) => isTaa(objectIn(text)),
-  read: ({ text }) => oneLevel(readTaa(text)),
+  recognises: ({ text }) => isLevel(objectIn(text)),
+  read: ({ text }) => oneLevel(readLevel(text)),
 };

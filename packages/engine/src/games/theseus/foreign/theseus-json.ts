@@ -1,29 +1,18 @@
-import { cellAt, contains, type Grid } from '../../../grid/index.js';
-import {
-  BuiltMaze,
-  COMPASS_SIDES,
-  checkSize,
-  failure,
-  failureAt,
-  oneLevel,
-  quoted,
-  type Result,
-} from '../../../puzzle/index.js';
+import { cellAt, contains } from '../../../grid/index.js';
+import { BuiltMaze, COMPASS_SIDES, failureAt, oneLevel, quoted, type Result } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
-import { builtLevel } from './built.js';
+import { builtLevel, gridOf, titled } from './built.js';
 import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
 
-const isJmf = (level: Json | null) =>
+const isLevel = (level: Json | null) =>
   level !== null && isObject(level.grid) && isObject(level.theseus) && isObject(level.minotaur);
 
-function readJmf(text: string): Result<TheseusLevel> {
+function readLevel(text: string): Result<TheseusLevel> {
   const level = objectIn(text) ?? {};
   const sizes: Json = isObject(level.grid) ? level.grid : {};
-  const grid: Grid = { columns: whole(sizes.width), rows: whole(sizes.height) };
-  if (grid.columns < 1 || grid.rows < 1)
-    return failureAt(lineOf(text, '"grid"'), null, 'the size of the maze is no size');
-  const tooLarge = checkSize(grid, 1);
-  if (tooLarge) return failure(tooLarge);
+  const size = gridOf({ columns: whole(sizes.width), rows: whole(sizes.height) }, lineOf(text, '"grid"'));
+  if (!size.ok) return size;
+  const grid = size.value;
   const [feature] = objectsIn(level.features);
   if (feature) {
     const what = quoted(String(feature.type ?? ''));
@@ -60,13 +49,7 @@ function readJmf(text: string): Result<TheseusLevel> {
   return builtLevel(built, ...titled(level.name));
 }
 
-/** A line of the header with the title; none where it is no text. */
-export const titled = (name: unknown) =>
-  typeof name === 'string' && name.trim() !== ''
-    ? [`title: ${name.replace(/\s+/g, ' ').trim().slice(0, 100)}`]
-    : [];
-
-export const JMF: TheseusForm = {
+export const THESEUS_JSON: TheseusForm = {
   name: 'theseus-json',
   game: 'theseus',
   program: 'TheseusAndTheMinotaur (jmfieldman)',
@@ -76,6 +59,6 @@ export const JMF: TheseusForm = {
   lost: 'the entrance, the number of turns',
   sample:
     '{"name": "a", "grid": {"width": 2, "height": 2}, "theseus": {"col": 0, "row": 0}, "minotaur": {"col": 1, "row": 1}, "exit": {"col": 1, "row": 0, "side": "east"}, "walls": []}\n',
-  recognises: ({ text }) => isJmf(objectIn(text)),
-  read: ({ text }) => oneLevel(readJmf(text)),
+  recognises: ({ text }) => isLevel(objectIn(text)),
+  read: ({ text }) => oneLevel(readLevel(text)),
 };
