@@ -1,10 +1,11 @@
+import { ratio, type Shares, sharesOf } from '../rules/figures.js';
 import { doneThreeBv, measuresOf } from '../rules/measures.js';
 import { type ClickCounts, countClicks, isEffective, type ReplayedGame } from './playing.js';
 import type { PointerEvent } from './recording.js';
 import { type Zini, ziniOf } from './zini.js';
 
 /** What a replay comes to, by the names and definitions that players use. */
-export interface ReplayFigures extends Zini {
+export interface ReplayFigures extends Zini, Shares {
   readonly clicks: ClickCounts;
   /** Clicks with effect. */
   readonly effective: number;
@@ -14,14 +15,6 @@ export interface ReplayFigures extends Zini {
   readonly islands: number;
   /** From the first opening to the end, in milliseconds; null where nothing was opened. */
   readonly durationMs: number | null;
-  /** `done / clicks`; null without clicks. */
-  readonly ioe: number | null;
-  /** `done / effective`; null without an effective click. */
-  readonly throughput: number | null;
-  /** `effective / clicks`; null without clicks. */
-  readonly correctness: number | null;
-  /** `done` by the seconds; null where no time passed. */
-  readonly perSecond: number | null;
   /** The seconds that the whole board would have taken; null where nothing was done. */
   readonly estimatedSeconds: number | null;
   /** Seconds to the square by `done`; null where nothing was done. */
@@ -40,15 +33,11 @@ export function replayFigures(game: ReplayedGame): ReplayFigures {
   const measures = measuresOf(layout);
   const durationMs = firstMs === null ? null : endMs - firstMs;
   const seconds = (durationMs ?? 0) / 1000;
-  const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   return {
     ...measures,
     ...ziniOf(layout),
     ...{ clicks: counts, effective, done, durationMs, path: pathOf(game) },
-    ioe: ratio(done, all),
-    throughput: ratio(done, effective),
-    correctness: ratio(effective, all),
-    perSecond: ratio(done, seconds),
+    ...sharesOf(done, all, effective, durationMs ?? 0),
     estimatedSeconds: ratio(seconds * measures.threeBv, done),
     rqp: ratio(seconds * seconds, done),
   };

@@ -1,5 +1,6 @@
 import { cellName } from '../../../grid/index.js';
 import { describeFault, type Task } from '../../../puzzle/index.js';
+import { shareWords } from '../rules/figures.js';
 import { formatMines } from '../rules/level.js';
 import { replayFigures } from './figures.js';
 import { readReplay } from './index.js';
@@ -116,13 +117,6 @@ function reportOf(
 function figuresOf(game: ReplayedGame): ReplayReport['figures'] {
   const { clicks, threeBv, done, openings, islands, zini, human, durationMs, path, ...shares } =
     replayFigures(game);
-  const names = [
-    ['3BV a second', shares.perSecond],
-    ['IOE', shares.ioe],
-    ['ThrP', shares.throughput],
-    ['Corr', shares.correctness],
-    ['RQP', shares.rqp],
-  ] as const;
   return [
     ['Time', durationMs === null ? 'none' : `${(durationMs / 1000).toFixed(3)} s`],
     ['3BV', `${done} of ${threeBv}`],
@@ -132,7 +126,8 @@ function figuresOf(game: ReplayedGame): ReplayReport['figures'] {
       'Clicks',
       `${clicks.left} left, ${clicks.right} right, ${clicks.chord} chords; ${shares.effective} with effect`,
     ],
-    ...names.flatMap(([name, value]) => (value === null ? [] : [[name, value.toFixed(2)] as const])),
+    ...shareWords(shares).map(({ name, value }) => [name, value] as const),
+    ...(shares.rqp === null ? [] : [['RQP', shares.rqp.toFixed(2)] as const]),
     ['Path', `${Math.round(path)} pixels`],
   ];
 }
