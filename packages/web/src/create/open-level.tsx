@@ -3,6 +3,7 @@ import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzl
 import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { readForeignText } from '../levels/foreign-text.js';
 import { go, type Route, referenceIn } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { PasteForm } from '../ui/forms/paste-form.js';
@@ -53,16 +54,10 @@ export type Opening =
 
 /** The same, and whatever other programs write, which is read by what it holds. */
 export async function openingOfAny(text: string): Promise<Opening> {
-  const { FORMS, foreignFile, isOwn, looksLike, readForeign } = await import(
-    '@knossos/engine/internal/games/forms'
-  );
-  const file = foreignFile(new TextEncoder().encode(text), { text });
-  const found = isOwn(text) ? null : readForeign(file, FORMS, rulebook.format);
-  const [first] = found ?? [];
-  if (first) return levelOpening(first.level);
+  const { level, look } = await readForeignText(text);
+  if (level) return levelOpening(level);
   const opening = openingOf(text);
-  const look = opening.kind === 'fault' ? looksLike(text) : null;
-  return look === null ? opening : { kind: 'fault', fault: look };
+  return opening.kind === 'fault' && look !== null ? { kind: 'fault', fault: look } : opening;
 }
 
 /** Reads a link, an id, the name of a generated level, or a level's text. */

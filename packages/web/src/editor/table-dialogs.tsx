@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { bareText, type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
+import { readForeignText } from '../levels/foreign-text.js';
 import { ChooseFiles } from '../library/drop-files.js';
 import { sceneOf } from '../library/pictures.js';
 import { SaveAs } from '../library/save-as.js';
@@ -102,10 +103,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
 
 /** The text of a level that another program has written; null where it is none that can be read. */
 async function foreignText(text: string): Promise<string | null> {
-  const { FORMS, foreignFile, isOwn, readForeign } = await import('@knossos/engine/internal/games/forms');
-  if (isOwn(text)) return null;
-  const file = foreignFile(new TextEncoder().encode(text), { text });
-  const level = readForeign(file, FORMS, rulebook.format)?.[0]?.level;
+  const { level } = await readForeignText(text);
   return level?.ok ? rulebook.format(level.value) : null;
 }
 
