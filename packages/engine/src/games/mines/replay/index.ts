@@ -36,7 +36,7 @@ export function replayFormOf(bytes: Uint8Array): ReplayForm | null {
 export function readReplay(bytes: Uint8Array): Result<Recording> {
   if (bytes.length > MOST_REPLAY_BYTES) {
     const most = MOST_REPLAY_BYTES / 1024 / 1024;
-    return failureAt(null, null, `the file has ${bytes.length} bytes, and a replay has at most ${most} MB`);
+    return failureAt(null, null, `the file has more than ${most} MB, and no replay has`);
   }
   const form = replayFormOf(bytes);
   if (form === null) {
