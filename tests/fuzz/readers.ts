@@ -123,6 +123,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
   'web/src/graph/canvas/palette.ts readPalette': 'reads colours of our own page',
   'web/src/learn/lessons.ts loadLessons': 'loads lessons that we ship, which others read',
+  'web/src/levels/foreign-text.ts readForeignText': 'gives a text to readForeign of the engine',
   'web/src/levels/packs.ts loadPack': 'loads packs that we ship, which others read',
   'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
   'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
