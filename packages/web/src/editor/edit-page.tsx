@@ -84,7 +84,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const { undo, redo } = edits;
   usePageKeys({
     title: 'On the drawing table',
-    note: 'U and Y go back and on only where no piece has that letter.',
+    note: 'Ctrl+Z and Ctrl+Y go back and on, too. On the drawing its own keys come first.',
     bindings: [
       { on: 'undo', text: 'undo', act: undo },
       { on: 'redo', text: 'redo', act: redo },
