@@ -41,8 +41,8 @@ function keptOf(file: string): string {
 
 describe.each([
   ['branches', 20, 'mouse enumerate --size 6x7 --part 0/3'],
-  ['a search', 4, 'mouse search --size 9x9 --evaluations 900000 --parts 4 --round 2000 --part 1/2'],
-  ['boards', 4, 'mines bench --size expert --games 6000 --strategy overlay --part 0/2'],
+  ['a search', 4, 'mouse search --size 9x9 --evaluations 2400000 --parts 4 --round 2000 --part 1/2'],
+  ['boards', 4, 'mines bench --size expert --games 60000 --strategy overlay --part 0/2'],
 ])('a part of %s', (_, kills, line) => {
   it(`that is killed ${kills} times by -9 comes to the same`, async () => {
     const random = Random.from(`${line} ${inject('seed')}`);
