@@ -42,7 +42,9 @@ const addresses = fc.oneof(
   fc
     .tuple(fc.constantFrom(...rulebook.games), fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }))
     .map(([{ id: game }, number]): Address => ({ page: 'lesson', game, number })),
-  fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'review', id, ...a, ...b })),
+  fc
+    .tuple(part, played, seeded, fc.record({ at: fc.nat(999) }, { requiredKeys: [] }))
+    .map(([id, a, b, at]): Address => ({ page: 'review', id, ...a, ...b, ...at })),
   fc
     .tuple(part, played, seeded, fc.constantFrom(null, 'a-star'))
     .map(([id, a, b, search]): Address => ({ page: 'graph', id, ...a, ...b, search })),

@@ -54,7 +54,7 @@ export type Address =
   /** A game's first steps; `number` counts them from 1, null for where one left off. */
   | { readonly page: 'lesson'; readonly game: string; readonly number: number | null }
   /** A game that was played, looked at move by move; the address carries its level. */
-  | (Played & { readonly page: 'review'; readonly id: string })
+  | (ReviewedAt & { readonly page: 'review'; readonly id: string })
   /** The graph of all positions of a level that the address carries; `search` names the search that is watched. */
   | (Played & { readonly page: 'graph'; readonly id: string; readonly search: string | null })
   /** The page of something that is done with a level, where the address names none. */
@@ -77,6 +77,12 @@ export type Address =
   | { readonly page: 'together'; readonly section: string | null; readonly rest: readonly string[] }
   /** None of the addresses that there are; its text without `#`. */
   | { readonly page: 'unknown'; readonly address: string };
+
+/** A game to be looked at move by move. */
+export interface ReviewedAt extends Played {
+  /** The move at which one looks first, from 0 for the start; the last where it is missing. */
+  readonly at?: number;
+}
 
 /** What a text says that stands for a level: an address of the app, the name of a generated level, or a bare id. */
 export type Reference =
@@ -156,8 +162,8 @@ const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['together', ([section = null, ...rest]) => ({ page: 'together', section, rest })],
   ['edit', atMost(1, ([id = null]) => ({ page: 'edit', id }))],
   ['level', withId((id, played) => ({ page: 'level', id, ...played }))],
-  ['review', withId((id, played) => ({ page: 'review', id, ...played }))],
-  ['graph', withId((id, played, search) => ({ page: 'graph', id, ...played, search }))],
+  ['review', withId((id, played, said) => ({ page: 'review', id, ...played, ...moveIn(said('at')) }))],
+  ['graph', withId((id, played, said) => ({ page: 'graph', id, ...played, search: said('search') }))],
   ['play', packAt],
 ]);
 
@@ -165,11 +171,18 @@ function atMost(most: number, route: Route): Route {
   return (parts, beside) => (parts.length > most ? null : route(parts, beside));
 }
 
-function withId(addressOf: (id: string, played: Played, search: string | null) => Address): Route {
+type Said = (key: string) => string | null;
+
+function withId(addressOf: (id: string, played: Played, said: Said) => Address): Route {
   return ([id, ...more], { query }) =>
     id === undefined || more.length > 0
       ? null
-      : addressOf(id, playedIn(query), queryValue(parseQuery(query), 'search'));
+      : addressOf(id, playedIn(query), (key) => queryValue(parseQuery(query), key));
+}
+
+/** The move that an address points at. */
+function moveIn(at: string | null): Pick<ReviewedAt, 'at'> {
+  return at !== null && (at === '0' || COUNT.test(at)) ? { at: Number(at) } : {};
 }
 
 /** How far the level of an address has been played. */
@@ -258,10 +271,11 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'edit':
       return address.id === null ? '#/edit' : `#/edit/${address.id}`;
     case 'level':
+      return `#/level/${address.id}${playedText(address)}`;
     case 'review':
-      return `#/${address.page}/${address.id}${playedText(address)}`;
+      return `#/review/${address.id}${playedText(address, ['at', address.at])}`;
     case 'graph':
-      return `#/graph/${address.id}${playedText(address, address.search)}`;
+      return `#/graph/${address.id}${playedText(address, ['search', address.search])}`;
     case 'play':
       return `#/play/${address.pack}/${address.number}${playedText(address)}`;
     case 'screen': {
@@ -277,11 +291,11 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
 }
 
 /** What follows an address that says how far a level has been played; nothing when nothing was. */
-function playedText({ moves, seed }: Played, search: string | null = null): string {
+function playedText({ moves, seed }: Played, [key, more]: readonly [string, unknown?] = ['']): string {
   const said = formatQuery([
     ...(moves === null || moves === '' ? [] : [['moves', moves] as const]),
     ...(seed === undefined ? [] : [['seed', seed] as const]),
-    ...(search === null ? [] : [['search', search] as const]),
+    ...(more === undefined || more === null ? [] : [[key, String(more)] as const]),
   ]);
   return said === '' ? '' : `?${said}`;
 }

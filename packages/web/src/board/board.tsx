@@ -65,11 +65,11 @@ export function Board(props: BoardProps) {
       {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
-      <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
       <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
       <Actors scene={scene} places={props.places} settled={props.settled} />
       {props.children}
+      <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
     </Plane>
   );
 }

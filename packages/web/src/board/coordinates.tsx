@@ -1,7 +1,8 @@
 import { cellName } from '@knossos/engine/internal/grid';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { settings } from '../state/settings.js';
 import { UNIT, type ViewBox } from './geometry.js';
+import { SmallMap, useSight } from './panning.js';
 
 /** Whether texts name the cells of a board: never, sometimes, now, or on paper, where nothing can be switched on. */
 export type Naming = 'never' | 'sometimes' | 'now' | 'always';
@@ -34,7 +35,10 @@ interface CoordinatesProps {
   readonly naming: Naming;
 }
 
-/** The letters of the columns and the numbers of the rows along the edge, as texts name cells: `c4`. */
+/**
+ * The letters of the columns and the numbers of the rows along the edge, as texts name cells: `c4`. Where the board scrolls they
+ * stay at the edge of its window.
+ */
 export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps) {
   const labels = useMemo(
     () => ({
@@ -45,6 +49,8 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
     }),
     [columns, rows],
   );
+  const group = useRef<SVGGElement>(null);
+  const sight = useSight(group, viewBox).value;
   if (isUnnamed(naming)) return null;
   const isShown = settings.value.coordinates === 'on' || naming === 'now' || naming === 'always';
   // Between the edge of the view box and the cells, or on the part of a rim of rock that is in sight.
@@ -55,29 +61,51 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
   const sizeOf = (number: string) => Math.min(size, (1.35 * EDGE) / number.length);
   // A rim of rock that is cut off by the view box needs no name.
   const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
+  /** How wide the edge is on which they stand. */
+  const edge = (at: number) => (at > 0 ? UNIT - at : at < -EDGE ? OUTER_EDGE : -at);
+  const [across, down] = sight ? [sight.left - viewBox.left, sight.top - viewBox.top] : [0, 0];
   return (
-    <g class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
-      {labels.letters.map(
-        (letter, column) =>
-          isWhole(column * UNIT, viewBox.left, viewBox.width) && (
-            <text key={letter} x={(column + 0.5) * UNIT} y={place(viewBox.top) + size * 0.35}>
-              {letter}
-            </text>
-          ),
-      )}
-      {labels.numbers.map(
-        (number, row) =>
-          isWhole(row * UNIT, viewBox.top, viewBox.height) && (
-            <text
-              key={number}
-              x={place(viewBox.left)}
-              y={(row + 0.5) * UNIT + sizeOf(number) * 0.35}
-              style={{ fontSize: `${sizeOf(number)}px` }}
-            >
-              {number}
-            </text>
-          ),
-      )}
-    </g>
+    <>
+      <g ref={group} class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
+        <g transform={`translate(0 ${down})`}>
+          {down > 0 && <Strip {...viewBox} height={edge(viewBox.top)} />}
+          {labels.letters.map(
+            (letter, column) =>
+              isWhole(column * UNIT, viewBox.left, viewBox.width) && (
+                <text key={letter} x={(column + 0.5) * UNIT} y={place(viewBox.top) + size * 0.35}>
+                  {letter}
+                </text>
+              ),
+          )}
+        </g>
+        <g transform={`translate(${across} 0)`}>
+          {across > 0 && <Strip {...viewBox} width={edge(viewBox.left)} />}
+          {labels.numbers.map(
+            (number, row) =>
+              isWhole(row * UNIT, viewBox.top, viewBox.height) && (
+                <text
+                  key={number}
+                  x={place(viewBox.left)}
+                  y={(row + 0.5) * UNIT + sizeOf(number) * 0.35}
+                  style={{ fontSize: `${sizeOf(number)}px` }}
+                >
+                  {number}
+                </text>
+              ),
+          )}
+        </g>
+        {sight && (
+          <g transform={`translate(${across} ${down})`}>
+            <Strip {...viewBox} width={edge(viewBox.left)} height={edge(viewBox.top)} />
+          </g>
+        )}
+      </g>
+      <SmallMap viewBox={viewBox} sight={sight} />
+    </>
   );
+}
+
+/** What lies under the names once they cover cells. */
+function Strip({ left, top, width, height }: ViewBox) {
+  return <rect class="strip" x={left} y={top} width={width} height={height} />;
 }

@@ -9,11 +9,14 @@ import { createReviewed } from './reviewed.js';
 
 /** A game that was played, looked at move by move; the address carries its level, its dice and its moves. */
 export function ReviewPage({ route }: { readonly route: Extract<Route, { page: 'review' }> }) {
-  const { id, moves, seed } = route;
+  const { id, moves, seed, at } = route;
   const level = useMemo<Result<Level>>(() => rulebook.decode(id), [id]);
-  const played = useMemo(() => ({ moves, ...(seed === undefined ? {} : { seed }) }), [moves, seed]);
+  const played = useMemo(
+    () => ({ moves, ...(seed === undefined ? {} : { seed }), ...(at === undefined ? {} : { at }) }),
+    [moves, seed, at],
+  );
   if (!level.ok) return <Trouble title="This link holds no game that can be reviewed." fault={level.fault} />;
-  return <TitledReview key={`${id} ${moves} ${seed}`} level={level.value} played={played} />;
+  return <TitledReview key={`${id} ${moves} ${seed} ${at}`} level={level.value} played={played} />;
 }
 
 function TitledReview({ level, played }: ReviewProps) {

@@ -8,7 +8,7 @@ import {
   lineTo,
   movesPlayed,
 } from '@knossos/engine/internal/puzzle';
-import { type Played, startSession, withPlayed } from '@knossos/engine/internal/session';
+import { type Played, type ReviewedAt, startSession, withPlayed } from '@knossos/engine/internal/session';
 import type { ReviewJob } from '../play/judged/use-review.js';
 import { createSteps, type Steps } from '../play/review/steps.js';
 import { withMoves } from '../play/session.js';
@@ -39,7 +39,7 @@ export interface Reviewed {
 }
 
 /** Plays the moves of a link, or those that its level brings, as far as they are legal; `refused` says what was not. */
-export function createReviewed(level: Level, played: Played, levelAt?: Screens['levelAt']): Reviewed {
+export function createReviewed(level: Level, played: ReviewedAt, levelAt?: Screens['levelAt']): Reviewed {
   const rules = rulebook.of(level);
   const seed = played.seed ?? level.meta.seed ?? '1';
   const start = startSession(rules, rules.start(level, seed), seed);
@@ -62,7 +62,7 @@ export function createReviewed(level: Level, played: Played, levelAt?: Screens['
     moves,
     nodes,
     refused,
-    steps: createSteps(moves.length, moves.length),
+    steps: createSteps(moves.length, Math.min(moves.length, played.at ?? moves.length)),
     job: { kind: 'review', position },
     position,
     address: { page: 'review', id, ...whole },

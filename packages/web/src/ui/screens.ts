@@ -1,5 +1,5 @@
 import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/internal/puzzle';
-import type { Played } from '@knossos/engine/internal/session';
+import type { ReviewedAt } from '@knossos/engine/internal/session';
 import { type ComponentType, createContext, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ScreenRoute } from '../state/route.js';
@@ -14,7 +14,7 @@ export interface ScreenProps {
 export interface ReviewProps {
   readonly level: Level;
   /** Its moves and dice; what the level says where they are missing. */
-  readonly played: Played;
+  readonly played: ReviewedAt;
 }
 
 /** A board that is played where it stands, in a lesson or at the front door. */

@@ -10,10 +10,12 @@ import {
   unavoidable,
 } from '@knossos/engine/internal/games/mines/exact/fifty';
 import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/generate/generator';
-import type { Position, StartRule } from '@knossos/engine/internal/games/mines/index';
+import { layoutOf, type Position, type StartRule } from '@knossos/engine/internal/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
 import { type ReplayReports, reportReplays } from '@knossos/engine/internal/games/mines/replay/report';
+import { type Zini, ziniOf } from '@knossos/engine/internal/games/mines/replay/zini';
+import type { Grid } from '@knossos/engine/internal/grid';
 import { type Result, success, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { answer, type JobTable } from '../../worker/jobs.js';
@@ -51,6 +53,8 @@ declare module '../../worker/jobs.js' {
     'mines/first-clicks': Asks<{ readonly field: Position; readonly start: StartRule }, FirstClicks | null>;
     /** A board that needs no guess after a first cell: the cells with mines. */
     'mines/no-guess': Asks<{ readonly wish: NoGuessWish; readonly seed: string }, Result<readonly number[]>>;
+    /** Fewest clicks that greedy play with flags needs on a board, by the cells with mines. */
+    'mines/zini': Asks<{ readonly size: Grid; readonly mines: readonly number[] }, Zini>;
     /** Replays of other programs, judged click by click. */
     'mines/replays': Asks<
       { readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[] },
@@ -72,6 +76,7 @@ export const jobs: JobTable = {
   'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
   'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
   'mines/no-guess': ({ wish, seed }) => minesOf(wish, seed),
+  'mines/zini': ({ size, mines }) => answer(ziniOf(layoutOf(size, mines))),
   'mines/replays': ({ files }) => reportReplays(files),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };

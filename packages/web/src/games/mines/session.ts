@@ -173,11 +173,12 @@ export function openLink(id: string): Result<MinesSession> {
   }
 }
 
-/** Where a game can be seen again move by move. */
-export function reviewOf(session: MinesSession): string {
+/** Where a game can be seen again move by move, `at` one of them first. */
+export function reviewOf(session: MinesSession, at?: number): string {
   const { level, seed } = session;
   const moves = minesRules.formatMoves(movesOf(session));
-  return formatRoute({ page: 'review', id: encodeId(formatMines(level)), moves, seed });
+  const id = encodeId(formatMines(level));
+  return formatRoute({ page: 'review', id, moves, seed, ...(at !== undefined && { at }) });
 }
 
 /** A screen of Minehunt; the id brings a board, a position or a replay with it. */

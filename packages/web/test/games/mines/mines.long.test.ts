@@ -25,6 +25,33 @@ test('a finger opens with a tap and flags with a long press; flag mode turns the
   await page.context().close();
 });
 
+test('the names of columns and rows stay in sight on a board that is panned', async () => {
+  const { page } = await app.open(
+    hashOf(`game: mines\nmines: 60\nseed: minotaur\n\n${`${'.'.repeat(30)}\n`.repeat(30)}`),
+    TELEPHONE,
+  );
+  const box = page.locator('.field-window');
+  await cell(page, 'a1').waitFor();
+  await box.evaluate((window) => window.scrollTo(300, 300));
+  const inSight = () =>
+    box.evaluate((window) => {
+      const sight = window.getBoundingClientRect();
+      const names = [...window.querySelectorAll('.coordinates text')].filter((name) => {
+        const { x, y, width, height } = name.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        return across > sight.left && across < sight.right && down > sight.top && down < sight.bottom;
+      });
+      const texts = names.map(({ textContent }) => textContent ?? '');
+      return [
+        texts.filter((text) => /[a-z]/.test(text)).length,
+        texts.filter((text) => /\d/.test(text)).length,
+      ];
+    });
+  await soon(async () => Math.min(...(await inSight()))).toBeGreaterThan(5);
+  await page.locator('.small-map:not(.unseen)').waitFor();
+  await page.context().close();
+});
+
 test('the analyser is painted by dragging, as one stroke', async () => {
   const { page } = await app.open('#/mines/analyse');
   await page.getByRole('button', { name: 'Number 2' }).click();

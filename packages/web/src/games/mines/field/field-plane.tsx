@@ -109,8 +109,8 @@ export function FieldPlane(props: FieldPlaneProps) {
           cellLabel={props.cellLabel}
         >
           <FieldPicture field={field} />
-          <Coordinates viewBox={viewBox} columns={field.columns} rows={field.rows} naming="now" />
           {props.children}
+          <Coordinates viewBox={viewBox} columns={field.columns} rows={field.rows} naming="now" />
         </Plane>
       </div>
     </div>

@@ -1,12 +1,19 @@
-import { figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
-import { type Aid, exactTime, stateOf } from '@knossos/engine/internal/session';
+import { cellsWhere, figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { levelText } from '@knossos/engine/internal/puzzle';
+import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
-import { sizeWords } from '../kind.js';
+import { editorWorker } from '../../../worker/client.js';
+import { useAnswer } from '../../../worker/use-answer.js';
+import { exactPercent } from '../coach/chances.js';
+import { finishedGames } from '../finished.js';
+import { kindKey, sizeWords } from '../kind.js';
+import { worstGuessIn } from '../replay/board-replay.js';
 import { boardLink, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
+import { talliesOf } from '../statistics/statistics.js';
 import { travel } from '../store.js';
 
 interface BoardEndProps {
@@ -60,6 +67,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         ].join('\n'),
       })}
     >
+      <WorstGuess session={session} />
       {isDesktop.value && (
         <details open={innerHeight >= ROOMY}>
           <summary>Figures</summary>
@@ -75,16 +83,56 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   );
 }
 
+/** The click that risked most without need, and the way to it in the review. */
+function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
+  const { history, level, seed } = session;
+  const job = useMemo(() => {
+    const position = { text: levelText(minesRules, level), seed, moves: movesOf(session) };
+    return { kind: 'review', position } as const;
+  }, [history]);
+  const { answer } = useAnswer(editorWorker, job);
+  if (answer === null) return null;
+  const worst = worstGuessIn(answer);
+  return (
+    <p class="small" data-test="worst-guess">
+      {worst === null ? (
+        'No click risked more than it had to.'
+      ) : (
+        <>
+          Most needless risk:{' '}
+          <a href={reviewOf(session, worst.number)}>
+            click {worst.number}, {worst.move}
+          </a>{' '}
+          took {exactPercent(worst.risk)}
+          {worst.least === 0
+            ? ', and another cell was safe.'
+            : ` where ${exactPercent(worst.least)} was possible.`}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The figures of a game that is over: on its card, or below the board where the card has no room. */
 export function BoardFacts({ session }: Pick<BoardEndProps, 'session'>) {
   // Its clock has stopped.
   const figures = figuresIn(session, 0);
   const words = figures === null ? [] : figureWords(figures);
+  const { end, level: size } = stateOf(session);
+  const job = useMemo(
+    () => end && ({ kind: 'mines/zini', size, mines: cellsWhere(end.isMine) } as const),
+    [end],
+  );
+  const zini = useAnswer(editorWorker, job).answer;
+  const kind = kindKey(session.kind);
+  const [own] = talliesOf([...finishedGames.all().values()].filter((game) => kindKey(game.kind) === kind));
   return (
     <Facts
       of={[
         ['Time', exactTime(session.clock.elapsed)],
+        own?.bestMilliseconds != null && [`Best of ${own.wins} won`, exactTime(own.bestMilliseconds)],
         ...words.map(({ name, is, value }) => [is === null ? name : `${name}, ${is}`, value] as const),
+        zini && ['ZiNi, with flags', `${zini.zini}, openings first ${zini.human}`],
         figures && ['Openings and islands', `${figures.openings} and ${figures.islands}`],
       ]}
     />

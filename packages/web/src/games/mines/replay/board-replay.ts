@@ -21,6 +21,12 @@ export function timesIn(games: Iterable<FinishedGame>, { text, moves }: Reviewed
   return times.length === moves.length ? times : [];
 }
 
+/** The guess that risked most beyond what it had to; null where none risked more. */
+export function worstGuessIn(review: Pick<Review, 'moves'>) {
+  const needless = guessesIn(review).filter(({ risk, least }) => risk > least);
+  return needless.sort((a, b) => b.risk - b.least - (a.risk - a.least))[0] ?? null;
+}
+
 /** The moves of a game that might have hit a mine, by the numbers that were to be seen before them; counted from 1. */
 export function guessesIn({ moves }: Pick<Review, 'moves'>) {
   return moves.flatMap(({ move, played, best }, index) =>

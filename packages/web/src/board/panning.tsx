@@ -1,0 +1,91 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { ViewBox } from './geometry.js';
+
+/** What of a board's drawing is in sight, in its own units, and how many of them a pixel has. */
+export interface Sight extends ViewBox {
+  readonly perPixel: number;
+}
+
+/** Whatever a board scrolls in. */
+const WINDOWS = '.field-window, .board-scroll';
+/** How long the small map stays after the last movement, in milliseconds. */
+const LINGERS = 1500;
+
+/** What is in sight of a board that is larger than its window; null where all of it is. `part` is any part of its drawing. */
+export function useSight(part: RefObject<SVGElement | null>, viewBox: ViewBox): Signal<Sight | null> {
+  const sight = useSignal<Sight | null>(null);
+  const { left, top, width, height } = viewBox;
+  useEffect(() => {
+    const drawing = part.current?.ownerSVGElement;
+    const box = drawing?.closest(WINDOWS);
+    if (!drawing || !box) return;
+    const look = () => {
+      const [all, seen] = [drawing.getBoundingClientRect(), box.getBoundingClientRect()];
+      const perPixel = width / all.width;
+      const isWhole = all.width <= box.clientWidth + 2 && all.height <= box.clientHeight + 2;
+      const from = (start: number, edge: number) => Math.max(0, edge - start) * perPixel;
+      const [across, down] = [from(all.left, seen.left), from(all.top, seen.top)];
+      sight.value = isWhole
+        ? null
+        : {
+            left: left + across,
+            top: top + down,
+            width: Math.min(width - across, box.clientWidth * perPixel),
+            height: Math.min(height - down, box.clientHeight * perPixel),
+            perPixel,
+          };
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(drawing);
+    sizes.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [part, left, top, width, height]);
+  return sight;
+}
+
+/** Longer side of the small map, and its distance from the corner of the window, in pixels. */
+const MAP = 84;
+const APART = 10;
+
+/** Where one is on a board that is larger than its window: shown in its corner while it moves. */
+export function SmallMap({ viewBox, sight }: { readonly viewBox: ViewBox; readonly sight: Sight | null }) {
+  const isShown = useSignal(false);
+  const place = sight && `${sight.left} ${sight.top}`;
+  const first = useSignal(place);
+  useEffect(() => {
+    if (place === null || place === first.peek()) return;
+    first.value = '';
+    isShown.value = true;
+    const timer = setTimeout(() => {
+      isShown.value = false;
+    }, LINGERS);
+    return () => clearTimeout(timer);
+  }, [place]);
+  if (!sight) return null;
+  const scale = (MAP * sight.perPixel) / Math.max(viewBox.width, viewBox.height);
+  const apart = APART * sight.perPixel;
+  const x = sight.left + sight.width - apart - viewBox.width * scale;
+  const y = sight.top + sight.height - apart - viewBox.height * scale;
+  return (
+    <g
+      class={isShown.value ? 'small-map' : 'small-map unseen'}
+      transform={`translate(${x} ${y}) scale(${scale})`}
+    >
+      <rect class="whole" width={viewBox.width} height={viewBox.height} rx={4 / scale} />
+      <rect
+        class="sight"
+        x={sight.left - viewBox.left}
+        y={sight.top - viewBox.top}
+        width={sight.width}
+        height={sight.height}
+        rx={2 / scale}
+      />
+    </g>
+  );
+}
