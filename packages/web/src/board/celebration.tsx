@@ -1,4 +1,6 @@
+import type { Grid } from '@knossos/engine/internal/grid';
 import './celebration.css';
+import { middle } from './geometry.js';
 
 const SPARKS = 14;
 const COLOURS = ['var(--nugget)', 'var(--exit)', 'var(--terracotta)', 'var(--aegean)'];
@@ -17,5 +19,18 @@ export function Sparks({ x, y }: { readonly x: number; readonly y: number }) {
         />
       ))}
     </g>
+  );
+}
+
+/** The whole way that was walked, run through once in a second. */
+export function Way({ grid, cells }: { readonly grid: Grid; readonly cells: readonly number[] }) {
+  const points = cells.map((cell) => middle(grid, cell));
+  return (
+    <path
+      class="walked"
+      d={points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+      pathLength={1}
+      data-test="walked"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { columnOf, type Direction, FLOOR, rowOf, stepOf } from '@knossos/engine/internal/grid';
+import { columnOf, type Direction, FLOOR, type Grid, rowOf, stepOf } from '@knossos/engine/internal/grid';
 import type { GridScene, Scene } from '@knossos/engine/internal/puzzle';
 
 /** Side of a cell in the drawing's own units. */
@@ -42,11 +42,7 @@ function isRockRim({ columns, rows, sides }: GridScene, side: Direction): boolea
 }
 
 /** The middle of a cell, or of the place just outside it by one side. */
-export function middle(
-  scene: GridScene,
-  cell: number,
-  beyond: Direction | null = null,
-): { x: number; y: number } {
+export function middle(scene: Grid, cell: number, beyond: Direction | null = null): { x: number; y: number } {
   const step = beyond === null ? { rows: 0, columns: 0 } : stepOf(beyond);
   return {
     x: (columnOf(scene, cell) + 0.5 + step.columns * 0.92) * UNIT,

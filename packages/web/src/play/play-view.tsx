@@ -2,6 +2,7 @@ import {
   bestPlayOf,
   type GameEvent,
   grouped,
+  lineTo,
   measureOf,
   nounOf,
   type Outcome,
@@ -13,7 +14,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
-import { Sparks } from '../board/celebration.js';
+import { Sparks, Way } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
 import { focusCell } from '../board/plane.js';
 import type { Stage } from '../board/stage.js';
@@ -81,6 +82,15 @@ function useEnd(session: PlaySession, stage: Stage) {
     celebrated: isFresh && status === 'won' && player ? middle(scene, player.cell, player.beyond) : null,
     isShaken: isFresh && status === 'lost',
   };
+}
+
+/** The cells that the player has come through, from the start on. */
+function wayOf(session: PlaySession): readonly number[] {
+  const { nodes } = session.history.peek();
+  const steps = lineTo(session.history.peek()).flatMap((node) =>
+    (nodes[node]?.events ?? []).filter(({ actor }) => actor === 'player'),
+  );
+  return steps.flatMap(({ from, to }, at) => (at === 0 ? [from, to] : [to])).filter((cell) => cell !== null);
 }
 
 const Bench = later.part('PlayBench');
@@ -237,7 +247,12 @@ export function PlayView(props: PlayViewProps) {
                   stepMs={stepTime()}
                   onGesture={controller.onGesture}
                 >
-                  {isOver && celebrated && <Sparks {...celebrated} />}
+                  {isOver && celebrated && (
+                    <>
+                      <Way grid={controller.scene} cells={wayOf(session)} />
+                      <Sparks {...celebrated} />
+                    </>
+                  )}
                 </Board>
               </div>
             </div>

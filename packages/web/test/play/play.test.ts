@@ -19,6 +19,8 @@ test.each([
   // Faster than pieces slide: no key may be lost.
   for (const move of lineTo(text, 'won')) await page.keyboard.press(keys[move] ?? '');
   await result(page).getByText('Escaped').waitFor();
+  // The way that led there is run through once.
+  expect(await page.locator('[data-test=walked]').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
   expect(await heard(page, 'assertive')).toContain('Escaped in');
   expect(await page.locator('[data-test=helped]').count()).toBe(0);
   expect(errors).toEqual([]);
