@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.js';
 import { HintSteps } from './hint-steps.js';
-import type { Telling } from './use-hint.js';
+import { isHintWanted, type Telling } from './use-hint.js';
 
 /** The steps of a hint that was asked for; nothing before. */
 export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
-  if (!isWanted(hint)) return null;
+  if (!isHintWanted(hint)) return null;
   return (
     <section class="panel card hint-card" aria-label="Hint">
       <HintSteps
@@ -17,12 +17,9 @@ export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
   );
 }
 
-const isWanted = ({ stepsShown, isBusy, problem }: Telling<unknown>) =>
-  stepsShown > 0 || isBusy || problem !== null;
-
 /** Puts a hint away that was asked for; nothing before. */
 export function HintAway({ hint }: { readonly hint: Telling<unknown> }) {
-  if (!isWanted(hint)) return null;
+  if (!isHintWanted(hint)) return null;
   return (
     <button
       type="button"

@@ -90,3 +90,7 @@ export function useHint<K extends CountedJob>({
     forget: put(wish, null),
   };
 }
+
+/** Whether a hint was asked for. */
+export const isHintWanted = ({ stepsShown, isBusy, problem }: Telling<unknown>): boolean =>
+  stepsShown > 0 || isBusy || problem !== null;

@@ -4,6 +4,7 @@ import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engin
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isHintWanted } from '../../../play/hint/use-hint.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -165,8 +166,8 @@ export function PlayScreen({ route }: ScreenProps) {
 function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   const hint = useMazeHint(session.value);
   const isOpen = campaign.value.status === 'open';
-  const isHintWanted = hint.stepsShown > 0 || hint.isBusy || hint.problem !== null;
-  const isShown = isOpen && map.number === null && (isDesktop.value || isHintWanted);
+  const isWanted = isHintWanted(hint);
+  const isShown = isOpen && map.number === null && (isDesktop.value || isWanted);
   const show = (tell: () => void) => () => {
     if (!isOpen) return;
     map.close();
@@ -175,7 +176,7 @@ function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   return {
     /** What its card shows; null where the card has no place. */
     card: isShown ? hint : null,
-    isHintShown: isShown && isHintWanted,
+    isHintShown: isShown && isWanted,
     more: show(hint.more),
     all: show(hint.all),
   };

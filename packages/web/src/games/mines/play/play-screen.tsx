@@ -12,8 +12,7 @@ import { stepsOf } from '@knossos/engine/internal/session';
 import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { NOTHING_YET } from '../../../play/hint/sentences.js';
-import { useHint } from '../../../play/hint/use-hint.js';
-import { isDesktop } from '../../../play/layout/on-side.js';
+import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
@@ -124,7 +123,6 @@ export function PlayScreen({ route }: ScreenProps) {
     else followAdvice(advice);
   };
   const isOver = state.end !== null;
-  const isHintWanted = coach.stepsShown > 0 || coach.isBusy || coach.problem !== null;
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
@@ -147,7 +145,7 @@ export function PlayScreen({ route }: ScreenProps) {
         cards={
           <>
             <MakingCard />
-            {!isOver && (isDesktop.value || isHintWanted) && <CoachCard coach={coach} onPlay={follow} />}
+            {!isOver && isHintWanted(coach) && <CoachCard coach={coach} onPlay={follow} />}
           </>
         }
         dock={
