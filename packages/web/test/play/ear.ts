@@ -24,6 +24,8 @@ export async function answerTo(page: Page, act: () => Promise<void>): Promise<st
   const before = await lastSaid(page);
   await act();
   await soon(() => lastSaid(page)).not.toBe(before);
+  // What was said before may be taken away first.
+  await soon(() => lastSaid(page)).toMatch(/\S/);
   return (await lastSaid(page)).replaceAll('\u00a0', ' ').trim();
 }
 
