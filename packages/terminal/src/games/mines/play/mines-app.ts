@@ -8,11 +8,18 @@ import {
   moveText,
   positionOf,
 } from '@knossos/engine/internal/games/mines';
-import { COVERED, type Position } from '@knossos/engine/internal/games/mines/board/board';
+import {
+  COVERED,
+  cellsWhere,
+  layoutOf,
+  type Position,
+} from '@knossos/engine/internal/games/mines/board/board';
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
 import { analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
+import { worstGuessIn, worstGuessText } from '@knossos/engine/internal/games/mines/mind/guesses';
+import { ziniOf } from '@knossos/engine/internal/games/mines/replay/zini';
 import {
   describeFault,
   goalOf,
@@ -21,7 +28,7 @@ import {
   type Overlay,
   type Task,
 } from '@knossos/engine/internal/puzzle';
-import { clockText, endsFirst } from '@knossos/engine/internal/session';
+import { clockText, endsFirst, playedSteps, reviewGame } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
 import { CURSOR_ACTIONS, cellAfter, gutterOf } from '../../../play/coordinates.js';
 import { each, type Handlers, type KeyHelp } from '../../../play/key-table.js';
@@ -64,6 +71,8 @@ class MinesApp extends LevelApp {
   /** Draws again every second while the time runs. */
   private ticking: NodeJS.Timeout | undefined;
   private isBoardSaved = false;
+  /** What the clicks came to, once the game is over. */
+  private verdict: readonly string[] = [];
 
   private readonly statistics: MinesStatistics;
   private readonly left: LeftBoards;
@@ -183,7 +192,22 @@ class MinesApp extends LevelApp {
     this.changed();
     this.tick();
     if (isCounted) this.message = this.record() ?? '';
+    if (game.isOver) this.judge();
     return true;
+  }
+
+  /** Says what the clicks of a game that is over came to. */
+  private judge(): void {
+    const { game, level } = this;
+    const { rules, line } = game;
+    const states = line.map(({ state }) => state);
+    const moves = line.flatMap(({ move }) => move ?? []);
+    const { zini, human } = ziniOf(layoutOf(level, cellsWhere(this.state.end?.isMine ?? [])));
+    this.verdict = [`ZiNi ${zini}, openings first ${human}.`];
+    const task = reviewGame(rules, this.mind, playedSteps(rules, states, moves));
+    this.runner.start('judging the clicks', task, (review) => {
+      this.verdict = [...this.verdict, worstGuessText(worstGuessIn(review))];
+    });
   }
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
@@ -333,6 +357,7 @@ class MinesApp extends LevelApp {
       const words = figureWords(figures).map(({ name, value }) => `${name} ${value}`);
       lines.push(`${(game.milliseconds / 1000).toFixed(1)} s; ${words.join('; ')}.`);
     }
+    lines.push(...this.verdict);
     const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
     const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
     const alone = `${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})`;

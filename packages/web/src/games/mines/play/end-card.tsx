@@ -1,4 +1,5 @@
 import { cellsWhere, figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { worstGuessIn, worstGuessText } from '@knossos/engine/internal/games/mines/mind/guesses';
 import { levelText } from '@knossos/engine/internal/puzzle';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
@@ -8,10 +9,8 @@ import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { editorWorker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import { exactPercent } from '../coach/chances.js';
 import { finishedGames } from '../finished.js';
 import { kindKey, sizeWords } from '../kind.js';
-import { worstGuessIn } from '../replay/board-replay.js';
 import { boardLink, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
 import { talliesOf } from '../statistics/statistics.js';
 import { travel } from '../store.js';
@@ -96,18 +95,9 @@ function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
   return (
     <p class="small" data-test="worst-guess">
       {worst === null ? (
-        'No click risked more than it had to.'
+        worstGuessText(null)
       ) : (
-        <>
-          Most needless risk:{' '}
-          <a href={reviewOf(session, worst.number)}>
-            click {worst.number}, {worst.move}
-          </a>{' '}
-          took {exactPercent(worst.risk)}
-          {worst.least === 0
-            ? ', and another cell was safe.'
-            : ` where ${exactPercent(worst.least)} was possible.`}
-        </>
+        <a href={reviewOf(session, worst.number)}>{worstGuessText(worst)}</a>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
 import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { minesMind } from '@knossos/engine/internal/games/mines/mind';
+import { guessesIn } from '@knossos/engine/internal/games/mines/mind/guesses';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { played, playedSteps, reviewGame, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { pauseBefore } from '../../../play/review/steps.js';
 import { createReviewed } from '../../../review/reviewed.js';
 import { STANDARD_KIND } from '../kind.js';
 import { blankLevel, finishedOf, readId, readMines, startMines } from '../session.js';
-import { guessesIn, timesIn } from './board-replay.js';
+import { timesIn } from './board-replay.js';
 
 /** The game that a document carries. */
 function gameOf(text: string) {

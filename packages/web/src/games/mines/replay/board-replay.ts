@@ -1,6 +1,5 @@
 import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
 import { failureAt, type Result } from '@knossos/engine/internal/puzzle';
-import type { Review } from '@knossos/engine/internal/session';
 import type { Reviewed } from '../../../review/reviewed.js';
 import { type FinishedGame, finishedGames } from '../finished.js';
 import { readId, readMines } from '../session.js';
@@ -19,19 +18,4 @@ export function boardOf(id: string): Result<MinesLevel> {
 export function timesIn(games: Iterable<FinishedGame>, { text, moves }: Reviewed): readonly number[] {
   const times = [...games].find(({ replay }) => replay?.text === text)?.replay?.times ?? [];
   return times.length === moves.length ? times : [];
-}
-
-/** The guess that risked most beyond what it had to; null where none risked more. */
-export function worstGuessIn(review: Pick<Review, 'moves'>) {
-  const needless = guessesIn(review).filter(({ risk, least }) => risk > least);
-  return needless.sort((a, b) => b.risk - b.least - (a.risk - a.least))[0] ?? null;
-}
-
-/** The moves of a game that might have hit a mine, by the numbers that were to be seen before them; counted from 1. */
-export function guessesIn({ moves }: Pick<Review, 'moves'>) {
-  return moves.flatMap(({ move, played, best }, index) =>
-    played.kind === 'risk' && played.risk > 0 && best.kind === 'risk'
-      ? [{ number: index + 1, move, risk: played.risk, least: best.risk }]
-      : [],
-  );
 }

@@ -4,6 +4,7 @@ import {
   minesRules,
   sceneOf,
 } from '@knossos/engine/internal/games/mines/index';
+import { guessesIn } from '@knossos/engine/internal/games/mines/mind/guesses';
 import type { HistoryNode } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -22,7 +23,7 @@ import { finishedGames } from '../finished.js';
 import '../minehunt.css';
 import { preferences } from '../preferences.js';
 import { turnWords } from '../session.js';
-import { guessesIn, timesIn } from './board-replay.js';
+import { timesIn } from './board-replay.js';
 import './replay.css';
 
 /** The moves stand in the header of the board. */

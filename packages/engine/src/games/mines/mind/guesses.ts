@@ -1,0 +1,43 @@
+import { percent, type Worth } from '../../../puzzle/index.js';
+
+/** A game whose moves were judged. */
+interface Judged {
+  readonly moves: readonly { readonly move: string; readonly played: Worth; readonly best: Worth }[];
+}
+
+/** A move that might have hit a mine, by the numbers that were to be seen before it. */
+export interface Guess {
+  /** Which move it was, counted from 1. */
+  readonly number: number;
+  readonly move: string;
+  readonly risk: number;
+  /** The least that could have been risked instead. */
+  readonly least: number;
+}
+
+/** The guesses of a game that was reviewed, in its order. */
+export function guessesIn({ moves }: Judged): readonly Guess[] {
+  return moves.flatMap(({ move, played, best }, index) =>
+    played.kind === 'risk' && played.risk > 0 && best.kind === 'risk'
+      ? [{ number: index + 1, move, risk: played.risk, least: best.risk }]
+      : [],
+  );
+}
+
+/** The guess that risked most beyond what it had to; null where none risked more. */
+export function worstGuessIn(review: Judged): Guess | null {
+  return guessesIn(review).reduce<Guess | null>(
+    (worst, guess) => (needless(guess) > (worst ? needless(worst) : 0) ? guess : worst),
+    null,
+  );
+}
+
+const needless = ({ risk, least }: Guess) => risk - least;
+
+/** What it was, in a sentence. */
+export function worstGuessText(worst: Guess | null): string {
+  if (worst === null) return 'No click risked more than it had to.';
+  const { number, move, risk, least } = worst;
+  const instead = least === 0 ? 'another cell was safe' : `${percent(least)} was possible`;
+  return `Most needless risk: click ${number}, ${move} took ${percent(risk)}, and ${instead}.`;
+}
