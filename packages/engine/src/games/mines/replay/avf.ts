@@ -72,6 +72,9 @@ export function readAvf(bytes: Uint8Array): Recording {
     reader.fail(`the head says ${records - RECORDS_BEHIND} events, and there are ${events.length}`);
   const tail = strFromU8(bytes.subarray(reader.at), true);
   const said = /RealTime: ([0-9]{1,6})[.,]([0-9]{2})/.exec(tail);
+  // Programs before 0.47 say the time only beside the 3BV, one second more than it was.
+  const shown = /T([0-9]{1,6})[.,]([0-9]{2})\]$/.exec(strFromU8(info, true));
+  const timeOf = ([, whole = '', part = '']: RegExpExecArray) => Number(whole) * 1000 + Number(part) * 10;
   return {
     format: 'AVF',
     version,
@@ -81,7 +84,7 @@ export function readAvf(bytes: Uint8Array): Recording {
     side: SIDE,
     hasMarks: marks === 17,
     events,
-    saysMs: said ? Number(said[1]) * 1000 + Number(said[2]) * 10 : null,
+    saysMs: said ? timeOf(said) : shown ? timeOf(shown) - 1000 : null,
     notes: [],
   };
 }

@@ -8,6 +8,8 @@ const LEVELS: readonly (readonly [columns: number, rows: number, mines: number])
   [16, 16, 40],
   [30, 16, 99],
 ];
+/** Milliseconds after which the seconds of the old form begin again. */
+const ROUND = 256_000;
 /** Left, middle and right button, in the order in which their changes are told. */
 const BUTTONS = ['left', 'middle', 'right'] as const;
 type Buttons = Readonly<Record<(typeof BUTTONS)[number], boolean>>;
@@ -20,9 +22,23 @@ interface ButtonState extends Buttons {
 
 const isHeaded = (bytes: Uint8Array) => bytes[0] === 17 && bytes[1] === 0x4d && bytes[2] === 0x69;
 
+/** Where the date stands in a hack of 0.97 that has no texts before it. */
+const HACK_DATE = 7;
+
+/** Whether bytes are of that hack: two zeros, and a date, a level and a mode at their places. */
+function isHacked(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0 || bytes[1] !== 0 || bytes.length < 40) return false;
+  const [month = 0, day = 0, high = 0, low = 0, ...others] = bytes.subarray(HACK_DATE, HACK_DATE + 9);
+  const year = high * 256 + low;
+  const [hour = 0, minute = 0, second = 0, level = 0, mode = 0] = others;
+  const isDate = month >= 1 && month <= 12 && day <= 31 && year > 1990 && year < 2100;
+  const isTime = hour < 24 && minute < 60 && second < 60;
+  return isDate && isTime && level >= 1 && level <= 4 && mode >= 1 && mode <= 4;
+}
+
 /** Whether bytes are a replay of this form: by its head, or in the old one by a board of the usual levels and its length. */
 export function isMvf(bytes: Uint8Array): boolean {
-  if (isHeaded(bytes)) return true;
+  if (isHeaded(bytes) || isHacked(bytes)) return true;
   const [columns, rows, high = 0, low = 0] = bytes;
   const level = LEVELS.find((one) => one[0] === columns && one[1] === rows && one[2] === high * 256 + low);
   return level !== undefined && bytes.length > 4 + 2 * level[2] + 2 + 8;
@@ -30,7 +46,7 @@ export function isMvf(bytes: Uint8Array): boolean {
 
 /** Reads a replay of Minesweeper Clone. @throws Damaged */
 export function readMvf(bytes: Uint8Array): Recording {
-  return isHeaded(bytes) ? readNew(bytes) : readOld(bytes);
+  return isHeaded(bytes) || isHacked(bytes) ? readNew(bytes) : readOld(bytes);
 }
 
 /** What the buttons did from one state to the next: a move, then presses, then releases. */
@@ -70,9 +86,13 @@ function readOld(bytes: Uint8Array): Recording {
   if (tail.time < reader.at) reader.fail('the file ends within the events', bytes.length);
   const states = new ButtonStates(reader);
   let before = 0;
+  let rounds = 0;
   while (reader.at + 8 <= tail.time) {
     const at = reader.at;
-    const ms = reader.u8('an event') * 1000 + reader.u8('an event') * 10;
+    const inRound = reader.u8('an event') * 1000 + reader.u8('an event') * 10;
+    // A byte of seconds begins again at 0 in a long game.
+    if (inRound + rounds < before - ROUND / 2) rounds += ROUND;
+    const ms = inRound + rounds;
     const buttons = reader.u8('an event');
     const [x, y] = [reader.u16('an event'), reader.u16('an event')];
     reader.skip(1, 'an event');
@@ -94,15 +114,16 @@ function readOld(bytes: Uint8Array): Recording {
 function oldTail(bytes: Uint8Array) {
   const { length } = bytes;
   const isDigit = (byte: number) => byte >= 48 && byte <= 57;
-  if (bytes[length - 1] === 0 && bytes[length - 22] === 0)
+  if (!bytes.subarray(-10).every(isDigit))
     return { time: length - 125, hasName: true, version: '0.8 to 0.96' };
-  if (bytes.subarray(length - 10).every(isDigit))
-    return { time: length - 113, hasName: true, version: '0.76' };
-  return { time: length - 3, hasName: false, version: '0.75' };
+  // A name is filled up with blanks; where there are none before the digits, there is no name.
+  return bytes.subarray(-13, -10).every((byte) => byte === 32)
+    ? { time: length - 113, hasName: true, version: '0.76' }
+    : { time: length - 13, hasName: false, version: '0.75' };
 }
 
-function readNew(bytes: Uint8Array): Recording {
-  const reader = new ByteReader(bytes);
+/** The four texts at the head and what stands behind them, up to the date. */
+function headOf(reader: ByteReader) {
   reader.counted('the head');
   const years = reader.counted('the head');
   reader.counted('the head');
@@ -112,7 +133,15 @@ function readNew(bytes: Uint8Array): Recording {
   const is97 = version.includes('0.97') || years.endsWith('8');
   if (!is97 && !/^20[0-9]{2}/.test(version))
     reader.fail('this version of Minesweeper Clone is not known', versionAt);
-  reader.skip(3 + 7, 'the date');
+  reader.skip(3, 'the head');
+  return { version, is97 };
+}
+
+function readNew(bytes: Uint8Array): Recording {
+  const reader = new ByteReader(bytes);
+  const { version, is97 } = isHeaded(bytes) ? headOf(reader) : { version: 'a hack of 0.97', is97: true };
+  if (!isHeaded(bytes)) reader.at = HACK_DATE;
+  reader.skip(7, 'the date');
   const modeAt = reader.at + 1;
   reader.skip(1, 'the level');
   const mode = reader.u8('the mode');

@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate';
 import { contains } from '../../../grid/index.js';
 import { ByteReader, boardSize, EventList, minesAt, withFirstPress } from './bytes.js';
 import type { PointerAct, Recording } from './recording.js';
@@ -43,8 +44,8 @@ export function readRmv(bytes: Uint8Array): Recording {
     .text(programSize ?? 0, 'the program', 'utf8')
     .split(/Copyright|\(c\)|[\r\n]/i);
   const playerEnd = reader.at + (playerSize ?? 0);
-  const player =
-    reader.u16('the player') > 0 ? reader.counted('the player', isNew ? 'utf8' : 'latin1') : null;
+  const hasPlayer = (playerSize ?? 0) >= 2 && reader.u16('the player') > 0;
+  const name = hasPlayer ? reader.part(reader.u8('the player'), 'the player') : null;
   reader.at = playerEnd;
   const boardEnd = reader.at + (boardSize_ ?? 0);
   reader.skip(4, 'the time stamp');
@@ -67,7 +68,10 @@ export function readRmv(bytes: Uint8Array): Recording {
   }
   if (reader.at > flagsEnd) reader.fail('there are more flags than their size says', flagsEnd);
   reader.at = flagsEnd;
-  const hasMarks = reader.bytes[reader.skip(propertiesSize ?? 0, 'the properties')] === 1;
+  const [marks, , , , utf8] = reader.part(propertiesSize ?? 0, 'the properties');
+  const hasMarks = marks === 1;
+  // The first version writes in the code page of its machine, unless it says otherwise.
+  const player = name === null ? null : strFromU8(name, !isNew && utf8 !== 1);
   reader.skip(extensionsSize, 'the extensions');
   const eventsEnd = reader.at + eventsSize;
   if (eventsEnd > bytes.length) reader.fail('the events are longer than the file', bytes.length);

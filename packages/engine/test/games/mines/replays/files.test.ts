@@ -29,8 +29,7 @@ function storyOf({ result, clicks, shown, recording, firstMs, endMs }: ReplayedG
 
 describe('a made game', () => {
   it.each(WRITERS)('is the same from %s of version %s', (name, version, write) => {
-    // The oldest form has a byte for the seconds.
-    for (const recording of made.filter((one) => version !== '0.8 to 0.96' || (one.saysMs ?? 0) < 256_000)) {
+    for (const recording of made) {
       const bytes = write(recording);
       expect(replayFormOf(bytes)?.name).toBe(name);
       const read = orThrow(readReplay(bytes));

@@ -140,21 +140,31 @@ function statesOf(events: readonly PointerEvent[]) {
   });
 }
 
-export function encodeOldMvf(recording: Recording): Uint8Array {
+/** How files of the old form end, by version: a name filled up with blanks, and what checks the file. */
+const OLD_ENDS: Readonly<Record<string, readonly number[]>> = {
+  '0.75': [...strToU8('0123456789')],
+  '0.76': [...strToU8(`${'Nobody'.padEnd(100)}0123456789`)],
+  '0.8 to 0.96': [...strToU8('Nobody'.padEnd(100)), ...new Array(22).fill(0)],
+};
+
+export function encodeOldMvf(recording: Recording, version: string): Uint8Array {
   const { layout, events, saysMs } = recording;
   // The last release is not in such files.
   const frames = statesOf(events.slice(0, -1)).flatMap(({ left, middle, right, ms, x, y }) => [
-    ...[Math.floor(ms / 1000), (ms % 1000) / 10, left + 2 * middle + 4 * right],
+    // The seconds have one byte and begin again.
+    ...[Math.floor(ms / 1000) & 255, (ms % 1000) / 10, left + 2 * middle + 4 * right],
     ...[...bytesOf(2, x), ...bytesOf(2, y), 0],
   ]);
   return Uint8Array.from([
     ...[layout.columns, layout.rows, ...bytesOf(2, layout.mines), ...places(recording, 0), 0, 0, ...frames],
     ...[...bytesOf(2, Math.floor((saysMs ?? 0) / 1000)), ((saysMs ?? 0) % 1000) / 10],
-    ...[...strToU8('Nobody'.padEnd(100)), ...new Array(22).fill(0)],
+    ...(OLD_ENDS[version] ?? []),
   ]);
 }
 
-export function encodeMvf(recording: Recording, is97: boolean): Uint8Array {
+export function encodeMvf(recording: Recording, version: string): Uint8Array {
+  const isHack = version === 'a hack of 0.97';
+  const is97 = isHack || version.includes('0.97');
   const { layout, events, saysMs } = recording;
   const lead = 12_345;
   const order = bitOrder(lead, is97);
@@ -187,12 +197,10 @@ export function encodeMvf(recording: Recording, is97: boolean): Uint8Array {
     return bytes;
   });
   const time = saysMs ?? 0;
+  const head = ['Minesweeper Clone', '2004-2005', 'Nobody', version].flatMap(counted);
   return Uint8Array.from([
-    ...counted('Minesweeper Clone'),
-    ...counted('2004-2005'),
-    ...counted('Nobody'),
-    ...counted(is97 ? 'version 0.97 beta' : '2007 release 1'),
-    ...[1, 2, 3, 1, 1, ...bytesOf(2, 2020), 0, 0, 0, levelOf(recording) + 1, 1],
+    ...(isHack ? [0, 0, 1, 1, 1, 1, 1] : [...head, 1, 2, 3]),
+    ...[1, 1, ...bytesOf(2, 2020), 0, 0, 0, levelOf(recording) + 1, 1],
     ...(is97
       ? [...bytesOf(2, Math.floor(time / 1000)), (time % 1000) / 10, ...new Array(10).fill(0)]
       : bytesOf(3, time)),

@@ -29,9 +29,12 @@ export const WRITERS: readonly (readonly [
   write: (r: Recording) => Uint8Array,
 ])[] = [
   ['avf', 52, encodeAvf],
-  ['mvf', '0.8 to 0.96', encodeOldMvf],
-  ['mvf', 'version 0.97 beta', (recording) => encodeMvf(recording, true)],
-  ['mvf', '2007 release 1', (recording) => encodeMvf(recording, false)],
+  ...['0.75', '0.76', '0.8 to 0.96'].map(
+    (version) => ['mvf', version, (recording: Recording) => encodeOldMvf(recording, version)] as const,
+  ),
+  ...['version 0.97 beta', '2007 release 1', 'a hack of 0.97'].map(
+    (version) => ['mvf', version, (recording: Recording) => encodeMvf(recording, version)] as const,
+  ),
   ['rmv', 1, (recording) => encodeRmv(recording, 1)],
   ['rmv', 2, (recording) => encodeRmv(recording, 2)],
   ['evf', 0, (recording) => encodeOldEvf(recording, 0)],
