@@ -36,6 +36,18 @@ function read(
   return levelsOfFile(foreignFile(bytes, { name, settings }), FORMS, rulebook.format, own);
 }
 
+/** What stands around a text that was pasted, and changes nothing. */
+const AROUND: Readonly<Record<string, (text: string) => string>> = {
+  'other line ends': (text) => text.replaceAll('\n', '\r\n'),
+  'a byte order mark': (text) => `\ufeff${text}`,
+  'blank lines': (text) => `\n\n${text}\n\n`,
+  'blanks at line ends': (text) => text.replaceAll('\n', '  \n'),
+  'no line end': (text) => text.trimEnd(),
+  'a code fence': (text) => `\`\`\`text\n${text}\`\`\``,
+  quotes: (text) => text.trimEnd().replace(/^/gm, '> '),
+  indentation: (text) => text.trimEnd().replace(/^/gm, '    '),
+};
+
 const said = (text: string) => {
   const [first] = read(strToU8(text));
   return first?.level.ok
@@ -85,6 +97,20 @@ describe.each(FORMS.map((form) => ({ ...form, form })))('the form $name', ({ for
   });
 });
 
+// Lists are known by the end of their name, or in a document.
+it.each(FORMS.filter(({ isBinary, name }) => !isBinary && name !== 'lists'))(
+  'the form $name is read in what chats, mail and editors put around it',
+  ({ sample }) => {
+    const written = (text: string) =>
+      (readForeign(foreignFile(strToU8(text)), FORMS, rulebook.format) ?? []).map(({ level }) =>
+        rulebook.format(orThrow(level)),
+      );
+    expect(written(sample)).not.toEqual([]);
+    for (const [around, change] of Object.entries(AROUND))
+      expect(written(change(sample)), around).toEqual(written(sample));
+  },
+);
+
 function never(): never {
   throw new Error('nothing was read');
 }
@@ -129,6 +155,17 @@ describe('what is pasted', () => {
     expect(said('https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/lightup.html#4x4:a')).toContain(
       '"lightup"',
     );
+  });
+
+  it.each([
+    ['9X9:2,4,m74b4b82d7588c3bf320b0', 'first: c5'],
+    ['9x9n10aX2Y4:2,4,m74b4b82d7588c3bf320b0', 'first: c5'],
+    ['davidnhill.github.io/JSMinesweeper/?b=1&m=0080020g4000a481g', 'mines: 10'],
+    ['(https://llamasweeper.com/#/game/zini-explorer?b=1&m=0080020g4000a481g).', 'mines: 10'],
+    ['https://h/?analysis=afafaaafYn9SlcTslb-Ulb', 'letters and digits alone'],
+    ['https://h/?analysis=acabaaab2M', 'b1 would show 9'],
+  ])('in the dress of other places, %s', (text, found) => {
+    expect(said(text)).toContain(found);
   });
 
   it('reads a finished copy as opened, and rows of covered cells as covered', () => {

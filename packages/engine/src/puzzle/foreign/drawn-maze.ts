@@ -8,6 +8,8 @@ export type WallStyle = 'posts' | 'box' | 'underscores' | 'blocks';
 /** Walls in a text, with the letters that stand on cells. */
 export interface DrawnWalls {
   readonly style: WallStyle;
+  /** Characters from one corner to the next, where others would fit, too; null where it is plain. */
+  readonly doubtfulPitch: number | null;
   readonly grid: Grid;
   readonly built: BuiltMaze;
   readonly letters: readonly {
@@ -42,6 +44,8 @@ function memoizeOnce<T>(make: () => T): () => T {
 
 const POSTS = /^[o+·]/;
 const ARROWS = '→←↑↓';
+/** Ends of lines, and corners without walls. */
+const ENDS = '╴╶╸╺·';
 /** Characters from one corner to the next: four as a rule, then fewer. */
 const PITCHES = [4, 2, 3, 5] as const;
 
@@ -53,7 +57,7 @@ export function readDrawnWalls(text: string): DrawnWalls | null {
   if (lines.length < 2 || text.length > 8 * MOST_CELLS) return null;
   const [top = ''] = lines;
   const isBox = /[─-╿]/.test(text);
-  if (/^ _( _)*/.test(top) && lines.slice(1).every((line) => /^[ |_]*$/.test(line)))
+  if (/^(?: [ _])* _$/.test(top) && lines.slice(1).every((line) => /^[ |_]*$/.test(line)))
     return underscores(lines);
   if (isBox || POSTS.test(top)) return corners(lines, isBox ? 'box' : 'posts');
   return /^[#█]/.test(top) ? blocks(lines) : null;
@@ -67,8 +71,11 @@ function sized(columns: number, rows: number): Grid | null {
 /** Corners with walls between them, cells two lines apart. */
 function corners(lines: readonly string[], style: 'posts' | 'box'): DrawnWalls | null {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  const pitch = style === 'posts' ? pitchOfPosts(lines[0] ?? '') : pitchOfBox(lines, width);
-  if (pitch === null || lines.length % 2 === 0) return null;
+  const pitches = style === 'posts' ? pitchOfPosts(lines[0] ?? '') : pitchesOfBox(lines, width);
+  const [pitch = null, ...others] = pitches;
+  // Lines that all begin with a blank are indented.
+  const isIndented = lines.every((line) => line === '' || line.startsWith(' '));
+  if (pitch === null || lines.length % 2 === 0 || isIndented) return null;
   const grid = sized(Math.ceil((width - 1) / pitch), (lines.length - 1) / 2);
   if (grid === null || (width - 1) % pitch !== 0) return null;
   const armsAt = (x: number, y: number) => armsOf().get(lines[y]?.[x] ?? ' ') ?? 0;
@@ -94,25 +101,36 @@ function corners(lines: readonly string[], style: 'posts' | 'box'): DrawnWalls |
       else letters.push({ letter, cell, line: 2 * row + 2, column: x + 1 });
     }
   }
-  return { style, grid, built, letters };
+  return { style, doubtfulPitch: others.length > 0 ? pitch : null, grid, built, letters };
 }
 
 /** From the first post to the second, where all posts of the first line stand so. */
-function pitchOfPosts(top: string): number | null {
+function pitchOfPosts(top: string): readonly number[] {
   const second = top.slice(1).search(/[o+·]/) + 1;
-  if (second < 2 || second > 5) return null;
+  if (second < 2 || second > 5) return [];
   const isAtPosts = [...top].every((letter, x) => (x % second === 0) === /[o+·]/.test(letter));
-  return isAtPosts ? second : null;
+  return isAtPosts ? [second] : [];
 }
 
-/** The widest usual pitch that fits all columns with upright lines; where inner walls lie in one direction only, several fit. */
-function pitchOfBox(lines: readonly string[], width: number): number | null {
+/**
+ * The usual pitches at which all uprights, ends of lines and dots stand at corners: those that have all letters in the middle of cells,
+ * else those that have none on a corner.
+ */
+function pitchesOfBox(lines: readonly string[], width: number): readonly number[] {
   let common = width - 1;
-  for (const line of lines)
-    for (let x = 0; x < line.length; x++)
-      if (((armsOf().get(line[x] ?? ' ') ?? 0) & UPRIGHT) > 0)
-        for (let b = x; b > 0; ) [common, b] = [b, common % b];
-  return PITCHES.find((pitch) => common % pitch === 0) ?? null;
+  const letters: number[] = [];
+  for (const [y, line] of lines.entries())
+    for (let x = 0; x < line.length; x++) {
+      const letter = line[x] ?? ' ';
+      const isAtCorner =
+        ((armsOf().get(letter) ?? 0) & UPRIGHT) > 0 || (y % 2 === 0 && ENDS.includes(letter));
+      if (isAtCorner) for (let b = x; b > 0; ) [common, b] = [b, common % b];
+      else if (y % 2 === 1 && letter !== ' ' && !armsOf().has(letter) && !ARROWS.includes(letter))
+        letters.push(x);
+    }
+  const fitting = PITCHES.filter((pitch) => common % pitch === 0);
+  const centred = fitting.filter((pitch) => letters.every((x) => x % pitch === pitch >> 1));
+  return centred.length > 0 ? centred : fitting.filter((pitch) => letters.every((x) => x % pitch > 0));
 }
 
 /** A line of floors above, then `|` left of a cell and `_` below it. */
@@ -122,15 +140,21 @@ function underscores(lines: readonly string[]): DrawnWalls | null {
   if (grid === null) return null;
   const isWallAbove = (column: number, row: number) => lines[row]?.[2 * column + 1] === '_';
   const isWallLeft = (column: number, row: number) => lines[row + 1]?.[2 * column] === '|';
-  return { style: 'underscores', grid, built: builtFrom(grid, isWallAbove, isWallLeft), letters: [] };
+  return {
+    style: 'underscores',
+    doubtfulPitch: null,
+    grid,
+    built: builtFrom(grid, isWallAbove, isWallLeft),
+    letters: [],
+  };
 }
 
 /** Cells at odd places, full posts at even ones, and walls between, each a block or two. */
 function blocks(lines: readonly string[]): DrawnWalls | null {
   const isWall = (letter: string | undefined) => letter === '#' || letter === '█';
+  // The first line, which ends with a post, has an odd number of blocks.
   const isDouble =
-    lines.every((line) => /^(?:##|██|[^#█]{1,2})*$/.test(line)) &&
-    lines.length * 2 <= (lines[0] ?? '').length + 2;
+    (lines[0] ?? '').length % 4 === 2 && lines.every((line) => /^(?:##|██|[^#█]{1,2})*$/.test(line));
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const rows = isDouble
     ? lines.map((line) => (line.padEnd(width).match(/../g) ?? []).map((pair) => pair.trim()[0] ?? ' '))
@@ -156,7 +180,7 @@ function blocks(lines: readonly string[]): DrawnWalls | null {
       return [{ letter, cell: ((y - 1) / 2) * grid.columns + (x - 1) / 2, line: y + 1, column: x + 1 }];
     }),
   );
-  return { style: 'blocks', grid, built, letters };
+  return { style: 'blocks', doubtfulPitch: null, grid, built, letters };
 }
 
 function builtFrom(

@@ -1,8 +1,9 @@
-import { strFromU8 } from 'fflate';
+import { strFromU8, strToU8 } from 'fflate';
 import type { Fault, Result } from '../common/result.js';
 import { describeFault, failure, failureAt, faultAt } from '../common/result.js';
 import type { Level } from '../contract/game.js';
-import { UNSEEN, withLineEnds } from '../document/text.js';
+import { bareText } from '../document/harmless.js';
+import { isBlank, UNSEEN, withLineEnds } from '../document/text.js';
 
 /** A level in a file, and the line at which it begins, from 1. */
 export interface FileLevel<L extends Level> {
@@ -69,13 +70,39 @@ export const endingOf = (name: string) => /\.([a-z0-9]+)$/.exec(name.toLowerCase
 
 /**
  * The levels of a file of another program; null where none of the forms fits. Where several fit and their levels differ, it is not
- * guessed: a fault names them. `named` is the one that was asked for.
+ * guessed: a fault names them. `named` is the one that was asked for. What chats and mail put around a text is taken off where
+ * nothing is read with it.
  */
 export function readForeign(
   file: ForeignFile,
   forms: readonly FileForm<Level>[],
   format: (level: Level) => string,
   named: string | null = null,
+): readonly FileLevel<Level>[] | null {
+  const found = readAsItIs(file, forms, format, named);
+  if (found?.some(({ level }) => level.ok) || file.text === '') return found;
+  const lines = bareText(file.text).lines;
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => !isBlank(line)),
+  );
+  const text = `${lines.slice(first).join('\n').trimEnd()}\n`;
+  const bytes = strToU8(text);
+  if (text === file.text && bytes.length === file.bytes.length) return found;
+  const bare = readAsItIs({ ...file, bytes, text }, forms, format, named);
+  if (bare === null || (found !== null && !bare.some(({ level }) => level.ok))) return found;
+  const moved = (line: number | null) => (line === null ? null : line + first);
+  return bare.map(({ line, level }) => ({
+    line: line + first,
+    level: level.ok ? level : failure({ ...level.fault, line: moved(level.fault.line) }),
+  }));
+}
+
+function readAsItIs(
+  file: ForeignFile,
+  forms: readonly FileForm<Level>[],
+  format: (level: Level) => string,
+  named: string | null,
 ): readonly FileLevel<Level>[] | null {
   const fitting = forms.filter((form) => (named === null ? form.recognises(file) : form.name === named));
   const readings = fitting.map((form) => ({ form, levels: form.read(file) }));

@@ -26,6 +26,7 @@ describe('positions as people paste them', () => {
     ['hashes for land, dots for sea', '#10.\n#1..\nF1..', '.100/.100/F100'],
     ['question marks and blanks', '??1 1?\n??1\n111 1?', '..101./..1000/11101.'],
     ['the letters of another solver', 'HH10', '..10'],
+    ['all letters of its files', '5x1x3\r\nHIO?1\r\n', '..F.1'],
     ['spaces between cells', '. 1 0\n. 1 1\n. . F', '.10/.11/..F'],
     ['commas', '#,1,0\n#,1,1\n#,#,F', '.10/.11/..F'],
     ['a table with empty cells', '|#|1| |\n|#|1| |', '.10/.10'],
@@ -46,6 +47,11 @@ describe('positions as people paste them', () => {
     expect(read('mines: 3\n\n...\n..F').mines).toBe(3);
     expect(read('game: mines\ntitle: mine\n\n...\n..F', 3).mines).toBe(3);
     expect(faultOf('.1.\n.1F', null)).toContain('it does not say how many mines there are');
+  });
+
+  it('say that all mines are marked', () => {
+    expect(read('4x1x2\nF2?1').warnings[0]).toContain('a whole board, too');
+    expect(read('4x1x2\nF2H1').warnings).toEqual([]);
   });
 
   it('tell what was taken for granted', () => {

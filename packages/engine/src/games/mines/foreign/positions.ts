@@ -171,7 +171,9 @@ export function readPosition(
     cutIndentation(lines, begin, end, (row, count) => {
       lines[row] = lines[row].slice(count);
     });
-  const rows = rowsBetween(lines, begin, end);
+  const pasted = rowsBetween(lines, begin, end);
+  const isSaved = size !== null && pasted.every((row) => SAVED.test(row));
+  const rows = isSaved ? pasted.map((row) => row.replaceAll('O', 'F').replaceAll('I', 'H')) : pasted;
   if (rows.every((row) => row.trim() === ''))
     return failureAt(begin + 1, null, 'the rows are missing', 'Paste the rows of a position.');
   const drawn =
@@ -193,8 +195,15 @@ export function readPosition(
   };
   const level = parseMines(document);
   if (!level.ok) return level;
+  const marked = isSaved ? rows.join('').replace(/[^FM?]/g, '').length : 0;
+  const isWhole = marked > 0 && marked === mineCount ? [WHOLE] : [];
   const isIndented = indents || (bare.isChanged && isBlankFirst(text));
-  return success(level.value, [...(isIndented ? [INDENTED] : []), ...drawn.warnings, ...level.warnings]);
+  return success(level.value, [
+    ...(isIndented ? [INDENTED] : []),
+    ...isWhole,
+    ...drawn.warnings,
+    ...level.warnings,
+  ]);
 }
 
 const INDENTED = faultAt(
@@ -202,6 +211,15 @@ const INDENTED = faultAt(
   null,
   'the blanks before every row are taken for indentation',
   'Write 0 for an opened cell without mines around it.',
+);
+
+/** A row of a saved position: `O` is a flag that was not counted, `I` a covered cell that is known to be a mine. */
+const SAVED = /^[FHIMO?0-8]+\s*$/;
+const WHOLE = faultAt(
+  null,
+  null,
+  'all its mines are marked, so that it is a whole board, too; it is read as a position',
+  'As a board it has * for every mark and . for every other cell, below "game: mines" and a blank line.',
 );
 
 const isBlankFirst = (text: string) => /^[^\S\r\n]/m.test(text.slice(0, 1000));

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { cellCount } from '../../../grid/index.js';
+import { cellCount, cellName } from '../../../grid/index.js';
 import {
   bareWord,
   type FileForm,
@@ -8,6 +8,7 @@ import {
   oneLevel,
   type Result,
   success,
+  withoutPunctuation,
 } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, cellsWhere, PRESETS } from '../board/board.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
@@ -23,7 +24,7 @@ const RUNS: readonly (readonly [kind: string, digits: number])[] = [
 
 /** The value of a key of a link; null where it has none. */
 function valueIn(text: string, key: string): string | null {
-  const pairs = bareWord(text).split(/[?&#]/);
+  const pairs = withoutPunctuation(bareWord(text)).split(/[?&#]/);
   return pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
 }
 
@@ -65,6 +66,7 @@ function readAnalysis(text: string): Result<MinesLevel> {
   const grid = { columns: number(0, 2), rows: number(2, 2) };
   const mines = number(4, 4);
   if (code.length < 9) return failureAt(1, null, 'the link ends before its cells');
+  if (code.includes(-1)) return failureAt(1, null, 'its position has letters and digits alone');
   const wrong = wrongSize(grid);
   if (wrong) return failure(wrong);
   const cells: string[] = [];
@@ -90,6 +92,9 @@ function readAnalysis(text: string): Result<MinesLevel> {
   const shown = Int8Array.from(cells, (kind, cell) =>
     /[0-8]/.test(kind) ? Number(kind) + around(cell).filter(isLowering).length : COVERED,
   );
+  const tooMany = shown.findIndex((number) => number > 8);
+  if (tooMany >= 0)
+    return failureAt(1, null, `${cellName(grid, tooMany)} would show ${shown[tooMany]}, and 8 is the most`);
   const flags = cells.flatMap((kind, cell) => (kind === 'F' || kind === 'O' ? [cell] : []));
   return success(bareLevel(grid, mines, { kind: 'position', shown, flags }));
 }
@@ -105,10 +110,7 @@ function runOf(digit: number): readonly [kind: string, base: number, low: number
 }
 
 const isLink = (text: string, key: string) =>
-  text.length < 100_000 &&
-  /^<?https?:/.test(text.trim()) &&
-  !/\s/.test(text.trim()) &&
-  valueIn(text, key) !== null;
+  text.length < 100_000 && !/\s/.test(bareWord(text)) && valueIn(text, key) !== null;
 
 /** Boards in links of several programs. */
 export const LAYOUT_LINK: FileForm<MinesLevel> = {

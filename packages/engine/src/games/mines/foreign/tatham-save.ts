@@ -19,6 +19,8 @@ import { wrongSize } from './size.js';
 import { readDescription } from './tatham.js';
 
 const HEAD = 'SAVEFILE:41:';
+/** Blanks and ends of lines, which stand between two lines of a file. */
+const BETWEEN = [9, 10, 13, 32];
 /** Moves that are played; a game has far fewer. */
 const MOST_MOVES = 100_000;
 
@@ -33,7 +35,7 @@ function saveLines(bytes: Uint8Array): Result<Line[]> {
   const lines: Line[] = [];
   let at = 0;
   while (at < bytes.length) {
-    if (bytes[at] === 10 || bytes[at] === 13) {
+    if (BETWEEN.includes(bytes[at] ?? 0)) {
       at++;
       continue;
     }

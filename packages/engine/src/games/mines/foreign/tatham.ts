@@ -45,8 +45,7 @@ function otherGame(text: string): string | null {
 }
 
 /** Board with the first click, kind of board, or seed, as ids of Mines. */
-const ID =
-  /^[0-9]{1,4}(?:x[0-9]{1,4})?(?:(?:n[0-9]{1,5}%?)?(?:a|u)?(?:X[0-9]{1,4})?(?:Y[0-9]{1,4})?(?:#.*)?|(?:n[0-9]{1,5}%?)?a?:.*)$/s;
+const ID = /^[0-9]{1,4}(?:x[0-9]{1,4})?(?:n[0-9]{1,5}%?)?[au]?(?:X[0-9]{1,4})?(?:Y[0-9]{1,4})?(?:[#:].*)?$/s;
 
 /** An id that was broken into lines by mail. */
 const joined = (text: string) =>
@@ -165,7 +164,7 @@ function mixed(bytes: Uint8Array, bits: number, way: 'mask' | 'unmask'): void {
   }
 }
 
-/** The mwanted id of a layout with its first cell. Fails for any other level. */
+/** The masked id of a layout with its first cell. Fails for any other level. */
 function writeTatham(level: MinesLevel): Result<string> {
   const { columns, rows, ground, first, mines } = level;
   if (ground.kind !== 'layout')

@@ -26,7 +26,7 @@ function wallsIn(text: string): DrawnWalls | null {
   return style === 'underscores' || letters.length > 0 ? walls : null;
 }
 
-function readWalls({ built, letters, style, grid }: DrawnWalls): Result<TheseusLevel> {
+function readWalls({ built, letters, style, grid, doubtfulPitch }: DrawnWalls): Result<TheseusLevel> {
   const strange = letters.find(({ letter }) => !LETTERS.includes(letter));
   if (strange) {
     const help = `Letters mean something else to everybody: here T is Theseus, M or V a Minotaur, E an exit cell.`;
@@ -49,7 +49,9 @@ function readWalls({ built, letters, style, grid }: DrawnWalls): Result<TheseusL
   const said =
     style === 'blocks'
       ? [faultAt(null, null, 'blocks between cells are taken for walls, and not for the rock of a cave')]
-      : [];
+      : doubtfulPitch !== null
+        ? [faultAt(null, null, `corners are taken to be ${doubtfulPitch} characters apart; others would fit`)]
+        : [];
   return level.ok ? success(level.value, [...said, ...level.warnings]) : level;
 }
 

@@ -6,7 +6,10 @@ import type { TheseusForm } from './json.js';
 
 /** Corners `+`, walls `#` between them, cells at odd places. */
 function linesIn(text: string): string[] | null {
-  const lines = text.trimEnd().split('\n');
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd());
   const width = lines[0]?.length ?? 0;
   const isForm =
     width > 2 &&

@@ -9,10 +9,21 @@ const LINES = 2 * SIDE + 1;
 const LETTERS: Readonly<Record<string, string>> = { H: 'T', M: 'M', V: 'V', E: 'S', A: 'X', C: 'K', '.': '' };
 const HORIZONTAL_GATES = '=_';
 
+/** How a row of cells begins: perhaps with the exit on its left. */
+const CELLS = /^[ S]?[HMVEAC.]/;
+
 /** Thirteen lines of thirteen characters; blanks at the ends may be missing. */
 function linesIn(text: string): string[] | null {
-  const lines = text.replace(/\n$/, '').split('\n');
-  if (lines.length === LINES - 1) lines.push('');
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd());
+  while (rows[0]?.trim() === '') rows.shift();
+  // The first and the last line may be blank, as may be the first column.
+  if (CELLS.test(rows[0] ?? '')) rows.unshift('');
+  if (rows.length === LINES - 1) rows.push('');
+  const isCut = rows.every((line, y) => y % 2 === 0 || /^[^ S]/.test(line));
+  const lines = isCut ? rows.map((line) => ` ${line}`) : rows;
   const isForm = lines.every(
     (line, y) =>
       line.length <= LINES && (y % 2 === 1 ? /^[ S][HMVEAC.]/.test(line) : /^[ S\-=_]*$/.test(line)),
