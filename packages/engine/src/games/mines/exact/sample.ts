@@ -13,6 +13,12 @@ export type Undrawn = Contradiction | Unfinished;
  * the shore, by exact counts, then box by box along the shore, then anywhere inland.
  */
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
+  const drawer = layoutDrawer(position);
+  return typeof drawer === 'function' ? drawer(random) : drawer;
+}
+
+/** What draws such layouts of one position, which is counted once. */
+export function layoutDrawer(position: Position): ((random: Random) => Layout) | Undrawn {
   const counted = finish(countBorder(position, MOST_STATES));
   if (counted.status === 'gave-up') return counted;
   if (counted.status === 'clash') return clash(position, clashAround(position, counted.cell, MOST_STATES));
@@ -24,22 +30,24 @@ export function drawLayout(position: Position, random: Random): Layout | Undrawn
   const { mines: most } = rest.position;
   if (weigh(after[0] ?? ONE, (mines) => interiorWays(most - mines)) === 0n)
     return clash(position, wrongMineCount(position, MOST_STATES));
-  const mineCells: number[] = [...rest.mines];
-  let left = most;
-  for (const [index, count] of counts.entries()) {
-    const { low, terms } = count.ways;
-    const others = after[index + 1] ?? ONE;
-    const weights = terms.map(
-      (ways, i) => ways * weigh(others, (mines) => interiorWays(left - low - i - mines)),
-    );
-    const mines = low + pickIndex(weights, random);
-    for (const [box, held] of drawWay(count, mines, random)) {
-      mineCells.push(...drawCells(border.parts[index]?.boxes[box]?.cells ?? [], held, random));
+  return (random) => {
+    const mineCells: number[] = [...rest.mines];
+    let left = most;
+    for (const [index, count] of counts.entries()) {
+      const { low, terms } = count.ways;
+      const others = after[index + 1] ?? ONE;
+      const weights = terms.map(
+        (ways, i) => ways * weigh(others, (mines) => interiorWays(left - low - i - mines)),
+      );
+      const mines = low + pickIndex(weights, random);
+      for (const [box, held] of drawWay(count, mines, random)) {
+        mineCells.push(...drawCells(border.parts[index]?.boxes[box]?.cells ?? [], held, random));
+      }
+      left -= mines;
     }
-    left -= mines;
-  }
-  mineCells.push(...drawCells(interior, left, random));
-  return layoutOf(position, mineCells);
+    mineCells.push(...drawCells(interior, left, random));
+    return layoutOf(position, mineCells);
+  };
 }
 
 /** How many mines each box holds, for a way with so many mines in all. */

@@ -43,11 +43,16 @@ export interface GameRecord {
 }
 
 /**
- * Plays a layout from a given first click to its end. A player that opens an opened cell is a fault of the player: a
- * RangeError.
+ * Plays a layout from a given first click to its end, or from a position, which changes, without one. A player that opens an opened cell is
+ * a fault of the player: a RangeError.
  */
-export function playGame(layout: Layout, first: number, player: Player, random: Random): GameRecord {
-  const position = blankPosition(layout, layout.mines);
+export function playGame(
+  layout: Layout,
+  first: number | null,
+  player: Player,
+  random: Random,
+  position = blankPosition(layout, layout.mines),
+): GameRecord {
   const table = new Opening(layout, position);
   player.begin(position, random);
   let guesses = 0;
@@ -65,8 +70,10 @@ export function playGame(layout: Layout, first: number, player: Player, random: 
     if (layout.numbers[cell] === 0) firstSea ??= clicks;
     return table.open(cell);
   };
-  if (layout.isMine[first]) return record(false);
-  player.opened(open(first));
+  if (first !== null) {
+    if (layout.isMine[first]) return record(false);
+    player.opened(open(first));
+  }
   while (table.left > 0) {
     const choice = player.choose();
     choices++;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../../src/games/mines/board/board.js';
 import { replayFigures } from '../../../../src/games/mines/replay/figures.js';
 import { isEffective, type ReplayedGame, replay } from '../../../../src/games/mines/replay/playing.js';
+import { winChances } from '../../../../src/games/mines/replay/win-chance.js';
 import { ziniOf } from '../../../../src/games/mines/replay/zini.js';
 import { cellName } from '../../../../src/grid/index.js';
+import { finish } from '../../../../src/puzzle/index.js';
 import { made, play } from './played.js';
 
 const said = ({ clicks, recording }: ReplayedGame) =>
@@ -130,5 +132,28 @@ describe('figures', () => {
       expect(Math.max(zini, human)).toBeLessThanOrEqual(threeBv);
       expect(zini).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('the chance to win', () => {
+  it('is that of perfect play where the end can be searched, and 0 after a mine', () => {
+    // Behind b1 mines are left on one of a1, a2, a3 and c1, c2, c3 in some way: searched.
+    const chances = finish(winChances(play('b2 lc lr a2 lc lr c2 lc lr d1 lc lr')));
+    expect(chances.map(({ error }) => error)).toEqual([0, 0, 0, 0]);
+    expect(chances.at(-1)?.chance).toBe(0);
+    expect(finish(winChances(play('b2 lc lr a3 lc lr c1 lc lr b1 lc lr'))).at(-1)?.chance).toBe(1);
+  });
+
+  it('is estimated near what perfect play wins, and the same each time', () => {
+    const game = play('b1 lc lr c1 lc lr c2 lc lr', {
+      layout: layoutOf({ columns: 4, rows: 4 }, [0, 7, 13]),
+    });
+    const exact = finish(winChances(game));
+    const estimates = finish(winChances(game, 400, 0));
+    for (const [at, { chance, error }] of estimates.entries()) {
+      expect(error).toBeGreaterThan(0);
+      expect(Math.abs((chance ?? 0) - (exact[at]?.chance ?? 0))).toBeLessThan(4 * error);
+    }
+    expect(finish(winChances(game, 400, 0))).toEqual(estimates);
   });
 });
