@@ -10,6 +10,7 @@ import {
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
+import type { Input } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, manyLevels, settings, which } from '../cli/options.js';
 import { type JsonForm, LEVEL_KEYS, wordOf } from '../cli/schema.js';
@@ -19,6 +20,7 @@ import { runTask } from '../cli/work.js';
 import { GAMES } from '../games/index.js';
 import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
 import { kindOfPath, readBytes } from '../io/sources.js';
+import type { RecordedFile } from '../play/game-entry.js';
 import { playedLine } from './played-line.js';
 
 const RECORDINGS = GAMES.flatMap(({ recordings }) => recordings ?? []);
@@ -35,6 +37,9 @@ export default command({
       'form',
       'of recordings: what the player makes of all of them, and nothing else',
       oneOf<'csv' | 'json'>(['csv', 'json']),
+    ),
+    winChance: flag(
+      'of recordings: reckon the chance to win after every click, too, which takes seconds a game',
     ),
     seed: dice,
     ...which,
@@ -74,13 +79,23 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
     ['review game.txt --json', 'the moves in the header of a file, as an object'],
     ['review *.avf --profile csv > me.csv', 'what somebody risks, from many recordings'],
   ],
-  async run({ files }, options, io) {
-    const recordings = await recordingsIn(files);
-    if (recordings !== null) return recordings.review(files, options, io);
+  async run({ files }, options, output) {
+    const input = files.includes('-') ? await bytesOf(output.input.chunks()) : null;
+    const recorded = files.map((name) => ({
+      name,
+      read: (most: number) => (name === '-' && input !== null ? input : readBytes(name, most)),
+    }));
+    const recordings = await recordingsIn(recorded);
+    if (recordings !== null) return recordings.review(recorded, options, output);
+    const io = input === null ? output : { ...output, input: inputOf(input) };
     const [file = '-', ...more] = files;
     if (more.length > 0)
       throw new UsageFailure('only recordings of other programs are reviewed several at once');
-    if (options.profile !== null) throw new UsageFailure('--profile is for recordings of other programs');
+    for (const [name, isGiven] of [
+      ['profile', options.profile !== null],
+      ['win-chance', options.winChance],
+    ] as const)
+      if (isGiven) throw new UsageFailure(`--${name} is for recordings of other programs`);
     const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
     tellIdleSeed(options, level, io);
     const text = options.moves ?? level.meta.moves;
@@ -102,14 +117,37 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
 
 /** Bytes by which a file shows what it is. */
 const HEAD = 64 * 1024;
+/** Bytes of standard input that are read. */
+const MOST_INPUT = 32 * 1024 * 1024;
+
+/** All bytes of standard input, or as many as no recording has. */
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    // A chunk may be written over by the next one.
+    parts.push(chunk.slice());
+    length += chunk.length;
+    if (length > MOST_INPUT) break;
+  }
+  return Buffer.concat(parts);
+}
+
+/** What was read already, to be read again. */
+const inputOf = (bytes: Uint8Array): Input => ({
+  isTerminal: false,
+  isFile: true,
+  async *chunks() {
+    yield bytes;
+  },
+});
 
 /** What judges these files, where one of them is a recording of another program; else null. */
-async function recordingsIn(files: readonly string[]) {
+async function recordingsIn(files: readonly RecordedFile[]) {
   for (const { load } of RECORDINGS) {
     const found = await load();
-    for (const file of files)
-      if (file !== '-' && kindOfPath(file) === 'file' && found.recognises(file, readBytes(file, HEAD)))
-        return found;
+    for (const { name, read } of files)
+      if ((name === '-' || kindOfPath(name) === 'file') && found.recognises(name, read(HEAD))) return found;
   }
   return null;
 }

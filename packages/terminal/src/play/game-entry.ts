@@ -17,12 +17,23 @@ export interface Recordings {
     /** Whether a file looks like a recording, by its name or by how it begins. */
     recognises(name: string, bytes: Uint8Array): boolean;
     /** Judges files and writes what they come to; the exit code. */
-    review(
-      files: readonly string[],
-      how: { readonly json: boolean; readonly profile: 'csv' | 'json' | null },
-      io: Io,
-    ): Promise<number>;
+    review(files: readonly RecordedFile[], how: RecordingOptions, io: Io): Promise<number>;
   }>;
+}
+
+/** A file that may hold a recording. */
+export interface RecordedFile {
+  readonly name: string;
+  /** Its bytes, so many at least where it has more. @throws Failure when it cannot be read */
+  read(most: number): Uint8Array;
+}
+
+/** How recordings are judged. */
+export interface RecordingOptions {
+  readonly json: boolean;
+  readonly profile: 'csv' | 'json' | null;
+  /** Whether the chance to win is reckoned, too, which takes longer. */
+  readonly winChance: boolean;
 }
 
 /** What a game adds to the terminal. Whatever is missing is as in all games. */

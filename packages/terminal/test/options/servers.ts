@@ -54,6 +54,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'serve --sign-up': ['packages/server/test/database/accounts.test.ts', "signUp: 'closed'"],
   'serve --space-each': ['packages/server/test/database/levels.test.ts', 'new Space(150)'],
   'review --profile': ['packages/terminal/test/games/mines/recordings.test.ts', "'--profile'"],
+  'review --win-chance': ['packages/terminal/test/games/mines/recordings.test.ts', "'--win-chance'"],
   'convert --forms': ['packages/terminal/test/commands/foreign.test.ts', "'--forms'"],
   'convert --from': ['packages/terminal/test/commands/foreign.test.ts', "'--from'"],
   'haunt play --sound': ['packages/terminal/test/games/haunt/play.test.ts', '--sound'],

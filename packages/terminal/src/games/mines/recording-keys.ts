@@ -17,6 +17,8 @@ export const RECORDING_KEYS = {
     pluck: number | null  # -log10 of the chance that all openings but the first go well; null where that is 0 or not known
     losses: { ms: number, kind: 'misread number' | 'slip' | 'needless risk' | 'forced guess', cell: text, risk: number, least: number, certain: boolean }[] | null  #
       each click with a risk: the chance of a mine, the least there was, and whether a cell was certain to hold none
+    winChances?: { ms: number, chance: number | null, error: number }[]  #
+      with --win-chance, after each click that was to open something; an error of 0 is exact, else a standard error
     error: text | null  # why the file could not be read, with the byte or the line`,
   profile: `density: text  # the share of mines
     part: 'corner' | 'edge' | 'middle'

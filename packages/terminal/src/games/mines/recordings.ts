@@ -9,6 +9,7 @@ import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kin
 import { type ReplayedGame, replay } from '@knossos/engine/internal/games/mines/replay/playing';
 import { type ProfileRow, profileOf } from '@knossos/engine/internal/games/mines/replay/profile';
 import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';
+import { type WinChance, winChances } from '@knossos/engine/internal/games/mines/replay/win-chance';
 import { cellName } from '@knossos/engine/internal/grid';
 import { counted, describeFault, type Progress, type Task } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../cli/failure.js';
@@ -16,7 +17,7 @@ import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
 import { runTask } from '../../cli/work.js';
-import { readBytes } from '../../io/sources.js';
+import type { RecordedFile, RecordingOptions } from '../../play/game-entry.js';
 
 /** By its ending, since a damaged one may begin as anything, or by its bytes. */
 export const recognises = (name: string, bytes: Uint8Array) =>
@@ -24,15 +25,15 @@ export const recognises = (name: string, bytes: Uint8Array) =>
 
 /** Judges replays one after another; what could not be read is said, and the others are judged all the same. */
 export async function review(
-  files: readonly string[],
-  { json, profile }: { readonly json: boolean; readonly profile: 'csv' | 'json' | null },
+  files: readonly RecordedFile[],
+  { json, profile, winChance }: RecordingOptions,
   io: Io,
 ): Promise<number> {
   const writer = json ? new JsonWriter(io, 'json') : null;
   const games: (readonly [ReplayedGame, JudgedGame])[] = [];
   let code: number = EXIT.done;
-  for (const [at, file] of files.entries()) {
-    const read = readReplay(readBytes(file, MOST_REPLAY_BYTES));
+  for (const [at, { name: file, read: bytesOf }] of files.entries()) {
+    const read = readReplay(bytesOf(MOST_REPLAY_BYTES));
     if (!read.ok) {
       code = EXIT.invalid;
       const error = describeFault(read.fault);
@@ -41,10 +42,12 @@ export async function review(
       continue;
     }
     const game = replay(read.value);
-    const judged = await runTask(ofFile(judgeGame(game), at, files), io);
+    const judged = await runTask(ofFile(judgeGame(game), at, files.length), io);
+    const chances = winChance ? await runTask(ofFile(winChances(game), at, files.length), io) : null;
     games.push([game, judged]);
-    if (writer) writer.write(jsonLine(objectOf(file, game, judged)));
-    else if (profile === null) io.out.write(`${at > 0 ? '\n' : ''}${textOf(file, game, judged)}`);
+    if (writer) writer.write(jsonLine(objectOf(file, game, judged, chances)));
+    else if (profile === null)
+      io.out.write(`${at > 0 ? '\n' : ''}${textOf(file, game, judged)}${chanceText(game, chances ?? [])}`);
     await io.pause();
   }
   writer?.end();
@@ -56,12 +59,12 @@ export async function review(
 }
 
 /** Names the file, where there are several. */
-function* ofFile<T>(task: Task<T>, at: number, files: readonly string[]): Task<T> {
+function* ofFile<T>(task: Task<T>, at: number, files: number): Task<T> {
   for (;;) {
     const step = task.next();
     if (step.done) return step.value;
     const { note }: Progress = step.value;
-    yield { ...step.value, note: files.length > 1 ? `file ${at + 1} of ${files.length}` : note };
+    yield { ...step.value, note: files > 1 ? `file ${at + 1} of ${files}` : note };
   }
 }
 
@@ -71,7 +74,12 @@ const NOTHING = {
   ...{ islands: null, pluck: null, losses: null, error: null },
 };
 
-function objectOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGame): typeof NOTHING | object {
+function objectOf(
+  file: string,
+  game: ReplayedGame,
+  { clicks, pluck }: JudgedGame,
+  chances: readonly WinChance[] | null,
+): typeof NOTHING | object {
   const { format, version, layout } = game.recording;
   const { columns, rows, mines, isMine } = layout;
   const figures = replayFigures(game);
@@ -95,6 +103,9 @@ function objectOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGam
         ? []
         : [{ ms: click.ms, kind: loss, cell: cellName(layout, click.cell), risk, least, certain: isCertain }],
     ),
+    ...(chances === null
+      ? {}
+      : { winChances: chances.map(({ click, chance, error }) => ({ ms: click.ms, chance, error })) }),
   };
 }
 
@@ -134,6 +145,16 @@ function textOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGame)
       : `${counted(clicks.length, 'click')} judged; all go well with a chance of ${percent(chance)}: pluck ${pluck.toFixed(4)}.`,
     '',
   ].join('\n');
+}
+
+/** The chance to win after each click, one a line. */
+function chanceText({ recording: { layout } }: ReplayedGame, chances: readonly WinChance[]): string {
+  const rows = chances.map(({ click, chance, error }) => {
+    const what = `${click.kind} ${click.cell === null ? '' : cellName(layout, click.cell)}`;
+    const about = chance === null ? 'not known' : error === 0 ? 'exact' : `estimate ± ${percent(error)}`;
+    return [`${seconds(click.ms)} s`, what, chance === null ? '' : percent(chance), about];
+  });
+  return rows.length === 0 ? '' : `Chance to win after each click:\n${table(rows, 2).join('\n')}\n`;
 }
 
 function figureLines(figures: ReplayFigures): string[] {

@@ -116,4 +116,25 @@ describe('knossos review of recordings', () => {
     expect(await cli(['review', at('own.txt'), '--profile', 'csv'])).toMatchObject({ code: 2 });
     expect(await cli(['review', at('own.txt')])).toMatchObject({ code: 0 });
   });
+
+  it('reads standard input, text or bytes, and leaves a level there to the moves of our own', async () => {
+    const text = await cli(['review', '-'], { stdin: WON });
+    expect([text.code, text.out]).toEqual([0, expect.stringContaining('7 x 1 with 2 mines, won')]);
+    const level = await cli(['review', '-'], { stdin: 'game: escape\nmoves: R\n\nS.E.M\n' });
+    expect([level.code, level.out]).toEqual([0, expect.stringContaining('R')]);
+  });
+
+  it('reckons the chance to win where it is wanted', async () => {
+    const file = at('won.rawvf');
+    const { out } = await cli(['review', file, '--win-chance', '--json']);
+    const [{ winChances }] = JSON.parse(out);
+    expect(winChances.map(({ ms, error }: { ms: number; error: number }) => [ms, error])).toEqual([
+      [0, 0],
+      [1000, 0],
+      [2250, 0],
+    ]);
+    expect(winChances.at(-1).chance).toBe(1);
+    expect((await cli(['review', file, '--win-chance'])).out).toMatch(/2\.250 s +left e1 +100\.00 % +exact/);
+    expect((await cli(['review', '-', '--win-chance'], { stdin: 'game: escape\n\nS.E\n' })).code).toBe(2);
+  });
 });

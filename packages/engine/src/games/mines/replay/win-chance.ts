@@ -13,7 +13,7 @@ export const PLAY_OUTS = 200;
 const STRATEGY = 'probability';
 /** Solutions, and sets of them, up to which the end is searched in place of being played out. */
 const MOST_SOLUTIONS = 2000;
-const MOST_SETS = 100_000;
+const MOST_SETS = 50_000;
 /** Play-outs between two steps of the task. */
 const SLICE = 10;
 
