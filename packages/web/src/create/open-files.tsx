@@ -3,11 +3,12 @@ import type { FileForm, Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { ChooseFiles, DropFiles } from '../library/drop-files.js';
+import { handedOver, handOver, type RecordedFile } from '../library/recordings.js';
 import { Remarks } from '../library/remarks.js';
 import { savedLevels } from '../library/saved-levels.js';
 import { collections } from '../library/shelf.js';
 import { type TakenFiles, takeFiles } from '../library/take-files.js';
-import { formatRoute, type Route } from '../state/route.js';
+import { formatRoute, go, type Route } from '../state/route.js';
 import { toast } from '../ui/messages/toast.js';
 
 /** Takes levels from files: chosen, or dropped anywhere on the page. */
@@ -15,7 +16,12 @@ export function OpenFiles() {
   const taken = useSignal<TakenFiles | null>(null);
   const take = useCallback(
     async (files: readonly File[]) => {
-      const result = await takeFiles(files);
+      const recordings = await handOver(await readFiles(files));
+      const isLevel = ({ name }: File) => !handedOver.peek().some((one) => one.name === name);
+      const levels = recordings === null ? files : files.filter(isLevel);
+      if (recordings !== null) go(recordings);
+      if (levels.length === 0) return;
+      const result = await takeFiles(levels);
       taken.value = result;
       const note = result.isSaved ? '' : ' Not saved: this browser’s storage is full or off.';
       const undo = {
@@ -41,6 +47,14 @@ export function OpenFiles() {
       <OtherPrograms />
       {taken.value && <Report taken={taken.value} />}
     </div>
+  );
+}
+
+/** Files with their bytes; those that cannot be read are left to who tells of them. */
+async function readFiles(files: readonly File[]): Promise<RecordedFile[]> {
+  const read = await Promise.allSettled(files.map((file) => file.arrayBuffer()));
+  return read.flatMap((one, at) =>
+    one.status === 'fulfilled' ? [{ name: files[at]?.name ?? '', bytes: new Uint8Array(one.value) }] : [],
   );
 }
 

@@ -4,6 +4,7 @@ import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { readForeignText } from '../levels/foreign-text.js';
+import { handOver } from '../library/recordings.js';
 import { go, type Route, referenceIn } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { PasteForm } from '../ui/forms/paste-form.js';
@@ -54,6 +55,8 @@ export type Opening =
 
 /** The same, and whatever other programs write, which is read by what it holds. */
 export async function openingOfAny(text: string): Promise<Opening> {
+  const recordings = await handOver([{ name: 'what was pasted', bytes: new TextEncoder().encode(text) }]);
+  if (recordings !== null) return { kind: 'page', route: recordings };
   const { level, look } = await readForeignText(text);
   if (level) return levelOpening(level);
   const opening = openingOf(text);

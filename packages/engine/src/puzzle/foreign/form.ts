@@ -36,6 +36,8 @@ export interface FileForm<L extends Level> {
   readonly isBinary: boolean;
   /** What stands between two levels of a file, where it is more than the end of a line. */
   readonly separator?: string;
+  /** The screen of its game on which such a file is more than a level, as a recording is. */
+  readonly screen?: string;
   /** One line for lists of forms. */
   readonly summary: string;
   /** What is lost in reading; empty where nothing is. */

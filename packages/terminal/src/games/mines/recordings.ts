@@ -1,4 +1,4 @@
-import { type ReplayFigures, replayFigures } from '@knossos/engine/internal/games/mines/replay/figures';
+import { figureRows, replayFigures } from '@knossos/engine/internal/games/mines/replay/figures';
 import { REPLAY_FORMS, readReplay, replayFormOf } from '@knossos/engine/internal/games/mines/replay/index';
 import {
   type JudgedClick,
@@ -7,7 +7,12 @@ import {
 } from '@knossos/engine/internal/games/mines/replay/judge';
 import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
 import { type ReplayedGame, replay } from '@knossos/engine/internal/games/mines/replay/playing';
-import { type ProfileRow, profileOf } from '@knossos/engine/internal/games/mines/replay/profile';
+import {
+  plainRow,
+  profileCsv,
+  profileOf,
+  profileTable,
+} from '@knossos/engine/internal/games/mines/replay/profile';
 import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';
 import { type WinChance, winChances } from '@knossos/engine/internal/games/mines/replay/win-chance';
 import { cellName } from '@knossos/engine/internal/grid';
@@ -53,8 +58,9 @@ export async function review(
   writer?.end();
   const rows = profileOf(games);
   if (profile === 'json') io.out.write(`${jsonLine(rows.map(plainRow))}\n`);
-  else if (profile === 'csv') io.out.write(csvOf(rows));
-  else if (!json && files.length > 1 && rows.length > 0) io.out.write(`\n${profileText(rows)}`);
+  else if (profile === 'csv') io.out.write(profileCsv(rows));
+  else if (!json && files.length > 1 && rows.length > 0)
+    io.out.write(`\n${table(profileTable(rows), 12).join('\n')}\n`);
   return code;
 }
 
@@ -130,7 +136,7 @@ function textOf(file: string, game: ReplayedGame, { clicks, pluck }: JudgedGame)
   return [
     `${file}: ${kind}`,
     `${layout.columns} x ${layout.rows} with ${counted(layout.mines, 'mine')}, ${game.result}${time}`,
-    ...figureLines(figures),
+    ...table(figureRows(figures), 2),
     ...notes,
     ...table(
       risky.map((one) => riskRow(game, one)),
@@ -157,50 +163,10 @@ function chanceText({ recording: { layout } }: ReplayedGame, chances: readonly W
   return rows.length === 0 ? '' : `Chance to win after each click:\n${table(rows, 2).join('\n')}\n`;
 }
 
-function figureLines(figures: ReplayFigures): string[] {
-  const { threeBv, done, openings, islands, zini, human, clicks, effective } = figures;
-  const all = clicks.left + clicks.right + clicks.chord;
-  const of = (name: string, value: number | null) => (value === null ? [] : [`${name} ${value.toFixed(3)}`]);
-  return [
-    `3BV ${done} of ${threeBv}, ${counted(openings, 'opening')}, ${counted(islands, 'island')}; ZiNi ${zini}, human ZiNi ${human}`,
-    `${counted(all, 'click')}: ${clicks.left} left, ${clicks.right} right, ${counted(clicks.chord, 'chord')}; ${effective} with effect`,
-    [
-      ...of('IOE', figures.ioe),
-      ...of('ThrP', figures.throughput),
-      ...of('Corr', figures.correctness),
-      ...of('3BV/s', figures.perSecond),
-      ...of('RQP', figures.rqp),
-      `path ${figures.path.toFixed(1)}`,
-    ].join(', '),
-  ];
-}
-
 function riskRow({ recording: { layout } }: ReplayedGame, judged: JudgedClick): string[] {
   const { click, risk, least, isCertain, better, loss } = judged;
   const name = better === null ? '' : ` (${cellName(layout, better)})`;
   const beside = isCertain ? `certain elsewhere${name}` : `least ${percent(least ?? 0)}${name}`;
   const what = `${click.kind} ${cellName(layout, click.cell)}`;
   return [`${seconds(click.ms)} s`, what, percent(risk ?? 0), beside, loss ?? ''];
-}
-
-/** A row as flat values. */
-const plainRow = ({ losses, ...row }: ProfileRow) => ({
-  ...row,
-  ...{ misread: losses['misread number'], slips: losses.slip },
-  ...{ needless: losses['needless risk'], forced: losses['forced guess'] },
-});
-
-function csvOf(rows: readonly ProfileRow[]): string {
-  const lines = rows.map(plainRow);
-  const names = 'density,part,games,clicks,unavoidable,avoidable,misread,slips,needless,forced';
-  return `${[names, ...lines.map((row) => Object.values(row).join(','))].join('\n')}\n`;
-}
-
-function profileText(rows: readonly ProfileRow[]): string {
-  const heads = ['mines', 'part', 'games', 'clicks', 'luck', 'skill', ...LOSS_KINDS];
-  const lines = rows.map(({ density, part, games, clicks, unavoidable, avoidable, losses }) => [
-    ...[density, part, String(games), String(clicks), unavoidable.toFixed(3), avoidable.toFixed(3)],
-    ...LOSS_KINDS.map((kind) => String(losses[kind])),
-  ]);
-  return `${table([heads, ...lines], heads.length).join('\n')}\n`;
 }

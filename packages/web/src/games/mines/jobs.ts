@@ -13,7 +13,12 @@ import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/
 import { layoutOf, type Position, type StartRule } from '@knossos/engine/internal/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
-import { type ReplayReports, reportReplays } from '@knossos/engine/internal/games/mines/replay/report';
+import {
+  type ReplayReports,
+  reportReplays,
+  reportWinChances,
+} from '@knossos/engine/internal/games/mines/replay/report';
+import type { WinChance } from '@knossos/engine/internal/games/mines/replay/win-chance';
 import { type Zini, ziniOf } from '@knossos/engine/internal/games/mines/replay/zini';
 import type { Grid } from '@knossos/engine/internal/grid';
 import { type Result, success, type Task } from '@knossos/engine/internal/puzzle';
@@ -60,6 +65,8 @@ declare module '../../worker/jobs.js' {
       { readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[] },
       ReplayReports
     >;
+    /** How likely a win is after each move of a replay, by the bytes of its file. */
+    'mines/win-chances': Asks<{ readonly bytes: Uint8Array }, readonly (Omit<WinChance, 'click'> | null)[]>;
     /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
     'mines/endgame': Asks<
       { readonly field: Position; readonly most: number; readonly budget: number },
@@ -78,6 +85,7 @@ export const jobs: JobTable = {
   'mines/no-guess': ({ wish, seed }) => minesOf(wish, seed),
   'mines/zini': ({ size, mines }) => answer(ziniOf(layoutOf(size, mines))),
   'mines/replays': ({ files }) => reportReplays(files),
+  'mines/win-chances': ({ bytes }) => reportWinChances(bytes),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
 };
 

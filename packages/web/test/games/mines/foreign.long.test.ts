@@ -37,7 +37,9 @@ test('a replay shows its worst click, and is played on from there', async () => 
   expect(await worst.textContent()).toMatch(/2\.25 s.*left e1.*33.*d1 was certain/s);
   await worst.click();
   expect(await page.locator('.pointer-path').getAttribute('points')).toContain(' ');
-  expect(await page.locator('[data-test=survived]').textContent()).toContain('after move 3');
+  const chance = page.locator('[data-test=win-chance]');
+  await chance.getByRole('button', { name: /^Reckon the chance/ }).click();
+  await chance.getByText('100.00 %, exact, after move 3').waitFor();
   // The game went on well behind c1, so that one may try from there.
   await losses.getByRole('button', { name: /c1/ }).click();
   await page.getByRole('link', { name: /^Try again/ }).click();
@@ -73,9 +75,20 @@ test('levels of a .dat file are taken', async () => {
   await page.getByRole('article', { name: 'level 1', exact: true }).waitFor();
   await page.locator('[data-test=forms] summary').click();
   await page.getByText('levels of Mummy Maze, a .dat file').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a replay that is opened or pasted on Create is judged where replays are', async () => {
+  const { page, errors } = await app.open('#/create');
   await page.locator('input[type=file]').setInputFiles([file('a.rawvf', REPLAY)]);
-  expect(await page.getByRole('link', { name: 'See the game again' }).getAttribute('href')).toContain(
-    '#/review/',
-  );
+  await page.locator('[data-test=losses]').getByRole('button', { name: /e1/ }).waitFor();
+  expect(page.url()).toContain('#/mines/replay');
+  await page.goto(page.url().replace(/#.*/, '#/create'));
+  await page.getByLabel(/what another program copies/).fill(REPLAY);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('[data-test=losses]').getByRole('button', { name: /e1/ }).waitFor();
+  await page.getByLabel(/paste a replay/).fill(REPLAY.replace('Test', 'Second'));
+  await page.getByRole('button', { name: 'Judge', exact: true }).click();
+  await page.getByText('by A Second').first().waitFor();
   expect(errors).toEqual([]);
 });

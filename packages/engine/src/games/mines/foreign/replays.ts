@@ -71,6 +71,7 @@ export const REPLAYS: readonly FileForm<MinesLevel>[] = REPLAY_FORMS.map(({ name
   program,
   endings: [name],
   isBinary: name !== 'rawvf',
+  screen: 'replay',
   summary: 'a replay, as a board with its moves',
   lost: 'the pointer, and when moves were made',
   sample: SAMPLES[name] ?? '',

@@ -20,7 +20,10 @@ export interface ReplayMoves {
 /** The clicks of a game that did something, as moves. */
 export function replayMoves({ recording, clicks, result, firstMs, endMs }: ReplayedGame): ReplayMoves {
   const { layout, player } = recording;
-  const bare = bareLevel(layout, layout.mines, { kind: 'layout', isMine: layout.isMine }, 'wild');
+  // Most programs put a mine away from the first opening, of which nothing can be known: it is no risk, unless it was lost by.
+  const first = clicks.find(({ targets }) => targets.length > 0);
+  const start = (first?.exploded ?? null) === null ? 'safe' : 'wild';
+  const bare = bareLevel(layout, layout.mines, { kind: 'layout', isMine: layout.isMine }, start);
   let state = startState(bare, '');
   const made: Click[] = [];
   const moves: string[] = [];

@@ -1,14 +1,14 @@
 import { cellName } from '../../../grid/index.js';
 import { describeFault, type Task } from '../../../puzzle/index.js';
-import { shareWords } from '../rules/figures.js';
 import { formatMines } from '../rules/level.js';
-import { replayFigures } from './figures.js';
+import { figureRows, replayFigures } from './figures.js';
 import { readReplay } from './index.js';
 import { type JudgedGame, judgeGame } from './judge.js';
 import type { LossKind } from './loss-kinds.js';
 import { replayMoves } from './moves.js';
 import { type ReplayedGame, replay } from './playing.js';
 import { type ProfileRow, profileOf } from './profile.js';
+import { type WinChance, winChances } from './win-chance.js';
 
 /** A risky click of a replay, as it is shown. */
 export interface ShownLoss {
@@ -38,8 +38,8 @@ export interface ReplayReport {
   readonly pointer: Float64Array;
   readonly figures: readonly (readonly [name: string, value: string])[];
   readonly losses: readonly ShownLoss[];
-  /** By move the chance that everything up to it goes well. */
-  readonly survived: readonly number[];
+  /** The chance that all openings but the first go well. */
+  readonly survived: number;
   /** Null where it is not known. */
   readonly pluck: number | null;
 }
@@ -80,8 +80,6 @@ function reportOf(
   const { format, version, program, layout, events, side } = game.recording;
   const { level, clicks: made } = replayMoves(game);
   const moveOf = new Map(made.map((click, at) => [click.event, at + 1]));
-  const risks = new Map(clicks.map(({ click, risk }) => [click.event, risk ?? 0]));
-  let chance = 1;
   const form = [format, version, program === null ? null : `by ${program}`]
     .filter((one) => one !== null)
     .join(' ');
@@ -91,7 +89,7 @@ function reportOf(
     text: formatMines(level),
     times: made.map(({ ms }) => ms),
     pointer: Float64Array.from(hasPointer ? events.flatMap(({ ms, x, y }) => [ms, x / side, y / side]) : []),
-    figures: figuresOf(game),
+    figures: figureRows(replayFigures(game)),
     losses: clicks.flatMap(({ click, risk, least, isCertain, better, loss }) => {
       if (loss === null) return [];
       const what = `${click.kind} ${cellName(layout, click.cell)}`;
@@ -105,29 +103,20 @@ function reportOf(
         },
       ];
     }),
-    survived: made.map(({ event }) => {
-      chance *= 1 - (risks.get(event) ?? 0);
-      return chance;
-    }),
+    survived: clicks.reduce((chance, { risk }) => chance * (1 - (risk ?? 0)), 1),
     pluck,
   };
 }
 
-/** Figures by the names that players use. */
-function figuresOf(game: ReplayedGame): ReplayReport['figures'] {
-  const { clicks, threeBv, done, openings, islands, zini, human, durationMs, path, ...shares } =
-    replayFigures(game);
-  return [
-    ['Time', durationMs === null ? 'none' : `${(durationMs / 1000).toFixed(3)} s`],
-    ['3BV', `${done} of ${threeBv}`],
-    ['ZiNi', `${zini}, human ${human}`],
-    ['Openings and islands', `${openings} and ${islands}`],
-    [
-      'Clicks',
-      `${clicks.left} left, ${clicks.right} right, ${clicks.chord} chords; ${shares.effective} with effect`,
-    ],
-    ...shareWords(shares).map(({ name, value }) => [name, value] as const),
-    ...(shares.rqp === null ? [] : [['RQP', shares.rqp.toFixed(2)] as const]),
-    ['Path', `${Math.round(path)} pixels`],
-  ];
+/** How likely a win is after each move of a replay; flags change nothing, and are null before the first opening. */
+export function* reportWinChances(bytes: Uint8Array): Task<readonly (Omit<WinChance, 'click'> | null)[]> {
+  const read = readReplay(bytes);
+  if (!read.ok) return [];
+  const game = replay(read.value);
+  const chances = new Map((yield* winChances(game)).map(({ click, ...one }) => [click.event, one]));
+  let last: Omit<WinChance, 'click'> | null = null;
+  return replayMoves(game).clicks.map(({ event }) => {
+    last = chances.get(event) ?? last;
+    return last;
+  });
 }

@@ -93,8 +93,11 @@ export function figureWords(figures: Figures): readonly FigureWords[] {
   ];
 }
 
-/** The shares as they are shown. */
-export function shareWords({ ioe, throughput, correctness, perSecond }: Shares): readonly FigureWords[] {
+/** The shares as they are shown, with so many places behind the point. */
+export function shareWords(
+  { ioe, throughput, correctness, perSecond }: Shares,
+  places = 2,
+): readonly FigureWords[] {
   const shares = [
     ['3BV a second', null, perSecond],
     ['IOE', '3BV / clicks', ioe],
@@ -102,6 +105,6 @@ export function shareWords({ ioe, throughput, correctness, perSecond }: Shares):
     ['Corr', 'with effect / clicks', correctness],
   ] as const;
   return shares.flatMap(([name, is, value]) =>
-    value === null ? [] : [{ name, is, value: value.toFixed(2) }],
+    value === null ? [] : [{ name, is, value: value.toFixed(places) }],
   );
 }

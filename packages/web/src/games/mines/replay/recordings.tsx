@@ -1,16 +1,23 @@
 import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
-import type { ProfileRow } from '@knossos/engine/internal/games/mines/replay/profile';
+import {
+  type ProfileRow,
+  plainRow,
+  profileCsv,
+  profileTable,
+} from '@knossos/engine/internal/games/mines/replay/profile';
 import type { ReplayReport, ShownLoss } from '@knossos/engine/internal/games/mines/replay/report';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { useCallback, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { ChooseFiles, DropFiles } from '../../../library/drop-files.js';
+import { handedOver, type RecordedFile } from '../../../library/recordings.js';
 import { createReviewed } from '../../../review/reviewed.js';
 import { put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
+import { PasteForm } from '../../../ui/forms/paste-form.js';
 import { Thinking } from '../../../ui/messages/thinking.js';
 import { downloadText } from '../../../ui/share.js';
 import { playWorker } from '../../../worker/client.js';
@@ -19,6 +26,7 @@ import { useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { readMines } from '../session.js';
 import { GameReview, NO_MOVES } from './board-review.js';
+import { type RecordingProps, WinChances } from './win-chances.js';
 
 /** Files of more bytes than all of these together are not judged at once. */
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -28,9 +36,19 @@ export function Recordings() {
   const job = useSignal<Job<'mines/replays'> | null>(null);
   const problem = useSignal<string | null>(null);
   const { answer, isBusy, progress } = useAnswer(playWorker, job.value);
+  const judge = useCallback(
+    (files: readonly RecordedFile[]) => {
+      problem.value = null;
+      if (files.length > 0) job.value = { kind: 'mines/replays', files };
+    },
+    [job, problem],
+  );
+  useEffect(() => {
+    judge(handedOver.value);
+    handedOver.value = [];
+  }, [judge]);
   const take = useCallback(
     async (files: readonly File[]) => {
-      problem.value = null;
       if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
         problem.value = 'These are more than 200 MB. Choose fewer files at once.';
         return;
@@ -39,19 +57,19 @@ export function Recordings() {
         const read = await Promise.all(
           files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
         );
-        job.value = { kind: 'mines/replays', files: read };
+        judge(read);
       } catch {
         problem.value =
           'The browser could not read these files. A folder cannot be opened; choose the files in it.';
       }
     },
-    [job, problem],
+    [judge, problem],
   );
   const [first] = answer?.files ?? [];
   const only = answer?.files.length === 1 && first && !('fault' in first) ? first : null;
   return (
     <>
-      {only && <OneRecording key={only.name} report={only} />}
+      {only && <OneRecording key={only.name} report={only} bytes={job.value?.files[0]?.bytes ?? null} />}
       <Card title="Replays of other programs" test="recordings">
         <DropFiles text="Drop replays to judge them" onFiles={(files) => void take(files)} />
         <div class="row">
@@ -60,6 +78,16 @@ export function Recordings() {
             .avf, .mvf, .rmv, .evf, .rawvf, or drop them here. They stay on this machine.
           </span>
         </div>
+        <PasteForm
+          label="Or paste a replay that is text"
+          button="Judge"
+          rows={2}
+          fails="This cannot be judged."
+          onText={(text) => {
+            judge([{ name: 'what was pasted', bytes: new TextEncoder().encode(text) }]);
+            return null;
+          }}
+        />
         {isBusy && <Thinking what="Judging" progress={progress} onStop={put(job, null)} />}
         {problem.value !== null && <p class="notice bad">{problem.value}</p>}
         {answer?.files.map((file) => (
@@ -80,7 +108,7 @@ function summaryOf({ losses, pluck }: ReplayReport): string {
 }
 
 /** One replay, seen again as it was played. */
-function OneRecording({ report }: { readonly report: ReplayReport }) {
+function OneRecording({ report, bytes }: RecordingProps) {
   const game = useMemo(() => createReviewed(orThrow(readMines(report.text)), NO_MOVES), [report]);
   return (
     <GameReview
@@ -93,9 +121,7 @@ function OneRecording({ report }: { readonly report: ReplayReport }) {
             <p class="soft">{report.about}.</p>
             <Facts of={[...report.figures, ['Pluck', report.pluck?.toFixed(4) ?? 'not known']]} />
           </Card>
-          <Card title="Chance to get so far" test="survived">
-            <SurvivalCurve survived={report.survived} at={at} />
-          </Card>
+          <WinChances report={report} bytes={bytes} at={at} />
           <Card title="Losses" test="losses">
             <LossTable losses={report.losses} at={at} goTo={goTo} />
           </Card>
@@ -119,31 +145,6 @@ function PointerPath({
     if (pointer[i] >= from && pointer[i] <= to)
       points.push(`${(pointer[i + 1] * UNIT).toFixed(1)},${(pointer[i + 2] * UNIT).toFixed(1)}`);
   return <polyline class="pointer-path" points={points.join(' ')} />;
-}
-
-/** How likely it was that all openings up to a move went well. */
-function SurvivalCurve({ survived, at }: { readonly survived: readonly number[]; readonly at: number }) {
-  const last = Math.max(1, survived.length);
-  const points = [1, ...survived]
-    .map((chance, move) => `${(300 * move) / last},${80 - 78 * chance}`)
-    .join(' ');
-  const now = at === 0 ? 1 : (survived[at - 1] ?? 1);
-  return (
-    <>
-      <p>
-        {exactPercent(now)} after {at === 0 ? 'no move' : `move ${at}`}.
-      </p>
-      <svg
-        class="survival-curve"
-        viewBox="0 0 300 82"
-        role="img"
-        aria-label={`From 100 % to ${exactPercent(survived.at(-1) ?? 1)}`}
-      >
-        <polyline points={points} />
-        <line x1={(300 * at) / last} x2={(300 * at) / last} y1={0} y2={82} />
-      </svg>
-    </>
-  );
 }
 
 interface LossTableProps {
@@ -201,12 +202,7 @@ function LossTable({ losses, at, goTo }: LossTableProps) {
 /** What several games say of their player. */
 function Profile({ rows }: { readonly rows: readonly ProfileRow[] }) {
   if (rows.length === 0) return null;
-  const heads = ['Mines', 'Part', 'Games', 'Clicks', 'Luck', 'Skill', ...LOSS_KINDS];
-  const cells = rows.map(({ density, part, games, clicks, unavoidable, avoidable, losses }) => [
-    ...[density, part, games, clicks, unavoidable.toFixed(3), avoidable.toFixed(3)],
-    ...LOSS_KINDS.map((kind) => losses[kind]),
-  ]);
-  const csv = () => [heads, ...cells].map((row) => row.join(',')).join('\n');
+  const [heads = [], ...cells] = profileTable(rows);
   return (
     <div class="stack" data-test="profile">
       <p class="soft">
@@ -236,12 +232,12 @@ function Profile({ rows }: { readonly rows: readonly ProfileRow[] }) {
         </table>
       </div>
       <div class="row">
-        <Button icon="download" to={() => downloadText(`${csv()}\n`, 'profile.csv', 'text/csv')}>
+        <Button icon="download" to={() => downloadText(profileCsv(rows), 'profile.csv', 'text/csv')}>
           CSV
         </Button>
         <Button
           icon="download"
-          to={() => downloadText(JSON.stringify(rows), 'profile.json', 'application/json')}
+          to={() => downloadText(JSON.stringify(rows.map(plainRow)), 'profile.json', 'application/json')}
         >
           JSON
         </Button>
