@@ -7,12 +7,12 @@ import {
 } from '@knossos/engine/internal/games/mines/replay/judge';
 import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
 import { type ReplayedGame, replay } from '@knossos/engine/internal/games/mines/replay/playing';
+import { profileOf } from '@knossos/engine/internal/games/mines/replay/profile';
 import {
   plainRow,
   profileCsv,
-  profileOf,
   profileTable,
-} from '@knossos/engine/internal/games/mines/replay/profile';
+} from '@knossos/engine/internal/games/mines/replay/profile-table';
 import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';
 import { type WinChance, winChances } from '@knossos/engine/internal/games/mines/replay/win-chance';
 import { cellName } from '@knossos/engine/internal/grid';

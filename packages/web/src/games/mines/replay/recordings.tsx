@@ -1,10 +1,10 @@
 import { LOSS_KINDS } from '@knossos/engine/internal/games/mines/replay/loss-kinds';
+import type { ProfileRow } from '@knossos/engine/internal/games/mines/replay/profile';
 import {
-  type ProfileRow,
   plainRow,
   profileCsv,
   profileTable,
-} from '@knossos/engine/internal/games/mines/replay/profile';
+} from '@knossos/engine/internal/games/mines/replay/profile-table';
 import type { ReplayReport, ShownLoss } from '@knossos/engine/internal/games/mines/replay/report';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
