@@ -4,6 +4,9 @@ import { SURE_WAYS } from './coach/constraints.js';
 import type { MinesFeatures } from './mind/rating.js';
 import type { MinesOptions } from './options.js';
 
+/** The longest side of a field that is made. */
+const MOST_SIDE = 100;
+
 const WAYS = SURE_WAYS.map((way) => `${way}` as const);
 /** What forms call the {@link SURE_WAYS}. */
 const WAY_TEXTS = ['one number', 'numbers together', 'the mines left'];
@@ -19,8 +22,8 @@ export const MINES_OPTIONS = optionsTyped<MinesOptions>()([
     ),
     note: 'A well-known board; custom has your own size and mines.',
   },
-  sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
-  integerOption('mines', 'mines on the whole field', 1, 1600, 10),
+  sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9', MOST_SIDE),
+  integerOption('mines', 'mines on the whole field', 1, MOST_SIDE * MOST_SIDE - 1, 10),
   {
     ...choiceOption(
       'start',

@@ -4,9 +4,9 @@
 export interface MinesOptions {
   /** A field known by name; custom takes size and mines. `custom` unless given. */
   readonly preset?: 'custom' | 'small' | 'beginner' | 'intermediate' | 'expert';
-  /** Columns x rows, from 3x3 to 40x40. `9x9` unless given. */
+  /** Columns x rows, from 3x3 to 100x100. `9x9` unless given. */
   readonly size?: `${number}x${number}`;
-  /** Mines on the whole field. From 1 to 1600; 10 unless given. */
+  /** Mines on the whole field. From 1 to 9999; 10 unless given. */
   readonly mines?: number;
   /** What the first click is promised: wild nothing, safe no mine, open no mine around it either. `safe` unless given. */
   readonly start?: 'wild' | 'safe' | 'open';

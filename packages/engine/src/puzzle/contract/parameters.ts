@@ -75,9 +75,9 @@ export function optionsTyped<A extends object>() {
 }
 
 /** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */
-export function sizeOption(sizes: readonly string[], standard: string): SizeOption {
-  const summary = `columns x rows, from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
-  return { name: 'size', summary, kind: 'size', choices: sizes, standard };
+export function sizeOption(sizes: readonly string[], standard: string, most = MOST_SIDE): SizeOption {
+  const summary = `columns x rows, from ${LEAST_SIDE}x${LEAST_SIDE} to ${most}x${most}`;
+  return { name: 'size', summary, kind: 'size', choices: sizes, standard, most };
 }
 
 /** A generator option that takes the id of a level, or nothing. */
@@ -149,7 +149,8 @@ export function checkParameters(
     const typed = parameters[option.name] ?? option.standard;
     // Numbers are digits and nothing else, since names of levels tell them as they were typed.
     const text = option.kind === 'integer' ? typed : typed.trim();
-    const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
+    const wrong =
+      option.kind === 'size' ? wrongSize(text, option.most ?? MOST_SIDE) : wrongValue(option, text);
     if (wrong !== null)
       return refused(
         option.name,
@@ -185,11 +186,11 @@ function sidesOf(text: string): [number, number] | null {
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
-function wrongSize(text: string): string | null {
-  const takes = `It takes COLUMNSxROWS from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
+function wrongSize(text: string, most: number): string | null {
+  const takes = `It takes COLUMNSxROWS from ${LEAST_SIDE}x${LEAST_SIDE} to ${most}x${most}`;
   const sides = sidesOf(text);
   if (!sides) return `${takes}, e.g. 9x7.`;
-  const [columns, rows] = sides.map((side) => clamp(side, LEAST_SIDE, MOST_SIDE));
+  const [columns, rows] = sides.map((side) => clamp(side, LEAST_SIDE, most));
   return columns === sides[0] && rows === sides[1] ? null : `${takes}; the nearest is ${columns}x${rows}.`;
 }
 
@@ -217,20 +218,21 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
 
 /** What a form says of a value that an option does not take, after the option's label; null where it takes it. */
 export function plainFault(option: GeneratorOption, text: string): string | null {
-  const { kind, least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
+  const { kind, least = 0, word } = option;
   if (kind === 'choice' || kind === 'level') return null;
   const typed = text.trim();
   const isSize = kind === 'size';
-  if ((isSize ? wrongSize(typed) : wrongValue(option, text)) === null) return null;
+  const most = option.most ?? (isSize ? MOST_SIDE : Number.MAX_SAFE_INTEGER);
+  if ((isSize ? wrongSize(typed, most) : wrongValue(option, text)) === null) return null;
   const takes = isSize
-    ? `Columns and rows go from ${LEAST_SIDE} to ${MOST_SIDE}`
+    ? `Columns and rows go from ${LEAST_SIDE} to ${most}`
     : `It goes from ${least} to ${most}${word === undefined ? '' : `, or is “${word}”`}`;
   const numbers = isSize ? sidesOf(typed) : /^-?[0-9]{1,15}$/.test(text) ? [Number(text)] : null;
   if (numbers === null)
     return isSize
       ? `write columns x rows, such as 9x7. ${takes}.`
       : `write a whole number, such as ${option.standard}. ${takes}.`;
-  const [low, high] = isSize ? [LEAST_SIDE, MOST_SIDE] : [least, most];
+  const [low, high] = [isSize ? LEAST_SIDE : least, most];
   const near = numbers.map((one) => clamp(one, low, high)).join('x');
   const isLarge = numbers.some((one) => one > high);
   return `${typed} is too ${isLarge ? 'large' : 'small'}. ${takes}; the nearest is ${near}.`;

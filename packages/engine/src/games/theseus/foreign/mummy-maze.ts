@@ -1,4 +1,4 @@
-import { cellAt, contains, DOWN, LEFT, UP } from '../../../grid/index.js';
+import { cellAt, contains, DOWN, isOpen, LEFT, UP } from '../../../grid/index.js';
 import {
   BuiltMaze,
   endingOf,
@@ -7,6 +7,7 @@ import {
   failureAt,
   oneLevel,
   type Result,
+  success,
 } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
 import { builtLevel } from './built.js';
@@ -29,6 +30,27 @@ function headerOf(bytes: Uint8Array) {
 
 type Header = ReturnType<typeof headerOf>;
 
+/** Cells of the exits at a place of each edge, in the order of the numbers of edges. */
+function endsOf(side: number, isTurned: boolean, place: number): readonly (readonly [number, number])[] {
+  const last = side - 1;
+  return isTurned
+    ? [
+        [place, last],
+        [0, last - place],
+        [last, last - place],
+        [place, 0],
+      ]
+    : [
+        [0, place],
+        [place, 0],
+        [place, last],
+        [last, place],
+      ];
+}
+
+/** Sides of a cell that the first and the second bits tell. */
+const wallsOf = (isTurned: boolean) => (isTurned ? ([LEFT, DOWN] as const) : ([UP, LEFT] as const));
+
 function readLevel(bytes: Uint8Array, offset: number, header: Header, number: number): Result<TheseusLevel> {
   const { side, isTurned, entry, mummies, gates, traps, scorpions } = header;
   const grid = { columns: side, rows: side };
@@ -41,7 +63,7 @@ function readLevel(bytes: Uint8Array, offset: number, header: Header, number: nu
     const [x, y] = isTurned ? [b, side - 1 - a] : [a, b];
     return contains(grid, x, y) ? cellAt(grid, x, y) : null;
   };
-  for (const wall of isTurned ? ([LEFT, DOWN] as const) : ([UP, LEFT] as const)) {
+  for (const wall of wallsOf(isTurned)) {
     for (let a = 0; a < side; a++, at += entry) {
       const bits = (bytes[at] ?? 0) + (entry === 2 ? (bytes[at + 1] ?? 0) * 256 : 0);
       for (let b = 0; b < side; b++) {
@@ -52,19 +74,7 @@ function readLevel(bytes: Uint8Array, offset: number, header: Header, number: nu
   }
   const exit = bytes[at++] ?? 0;
   const [edge, place] = [exit & 15, exit >> 4];
-  const ends = isTurned
-    ? [
-        [place, side - 1],
-        [0, side - 1 - place],
-        [side - 1, side - 1 - place],
-        [place, 0],
-      ]
-    : [
-        [0, place],
-        [place, 0],
-        [place, side - 1],
-        [side - 1, place],
-      ];
+  const ends = endsOf(side, isTurned, place);
   const [x = -1, y = -1] = ends[edge] ?? [];
   if (!contains(grid, x, y)) return wrong('the exit');
   built.put(cellAt(grid, x, y), 'E');
@@ -90,6 +100,58 @@ function readLevel(bytes: Uint8Array, offset: number, header: Header, number: nu
       ? [`order: ${places.map((cell) => `${cell % side},${Math.floor(cell / side)}`).join(' ')}`]
       : [];
   return builtLevel(built, `title: level ${number}`, 'rules: mummy', ...order);
+}
+
+/** A file of one level. Fails for what such files cannot hold. */
+function writeLevel({ maze, start, exits, pursuers, ...level }: TheseusLevel): Result<Uint8Array> {
+  const { columns: side, rows } = maze;
+  const { fixtures, rules, order, scorpion } = level;
+  const mummies = pursuers.filter(({ kind }) => kind !== 'S');
+  const scorpions = pursuers.filter(({ kind }) => kind === 'S');
+  const isTurned = mummies[0]?.kind === 'M';
+  const axis = isTurned ? 'horizontal' : 'vertical';
+  const { traps = [], key = null, gate = null } = fixtures ?? {};
+  const [exit = -1] = exits;
+  const [x, y] = [exit % side, Math.floor(exit / side)];
+  const places = Array.from({ length: side }, (_, place) => endsOf(side, isTurned, place));
+  const place = places.findIndex((ends) => ends.some((end) => end[0] === x && end[1] === y));
+  const edge = places[place]?.findIndex((end) => end[0] === x && end[1] === y) ?? -1;
+  const wants = [
+    [rules === 'mummy', 'levels by the rules of mummies'],
+    [rows === side && SIDES.includes(side), `squares of ${SIDES.join(', ')} cells`],
+    [exits.length === 1 && edge >= 0, 'one exit cell, at the edge'],
+    [mummies.length > 0 && mummies.every(({ kind }) => kind === mummies[0]?.kind), 'mummies of one kind'],
+    [mummies.length <= 3 && scorpions.length <= 1, 'three mummies and a scorpion'],
+    [scorpions.length === 0 || (scorpion ?? axis) === axis, 'a scorpion that goes as its mummies do'],
+    [traps.length < 16 && (gate === null) === (key === null), 'a gate with its key, and fifteen traps'],
+    [gate === null || !isTurned, 'a gate where mummies go up and down first'],
+  ] as const;
+  const missing = wants.find(([holds]) => !holds);
+  if (missing) return failureAt(null, null, `a .dat file holds only ${missing[1]}`, help);
+  const byteOf = (cell: number) => {
+    const [column, row] = [cell % side, Math.floor(cell / side)];
+    return isTurned ? ((side - 1 - row) << 4) | column : (column << 4) | row;
+  };
+  const numbers = (order ?? []).map(([column, row]) => row * side + column);
+  const inOrder = [...mummies].sort((one, other) => numbers.indexOf(one.cell) - numbers.indexOf(other.cell));
+  const walls = wallsOf(isTurned).flatMap((wall) =>
+    Array.from({ length: side }, (_, a) => {
+      let bits = 0;
+      for (let b = 0; b < side; b++) {
+        const cell = isTurned ? (side - 1 - a) * side + b : b * side + a;
+        if (!isOpen(maze, cell, wall)) bits |= 1 << b;
+      }
+      return side > 8 ? [bits & 255, bits >> 8] : [bits];
+    }).flat(),
+  );
+  const cells = [start, ...[...inOrder, ...scorpions].map(({ cell }) => cell), ...traps];
+  const fixed = gate === null || key === null ? [] : [gate, key];
+  return success(
+    Uint8Array.from([
+      ...[side | (isTurned ? 16 : 0), 1, mummies.length, fixed.length / 2, traps.length, scorpions.length],
+      ...[...walls, (place << 4) | edge, ...[...cells, ...fixed].map(byteOf)],
+    ]),
+  );
 }
 
 /** Levels of Mummy Maze. */
@@ -126,4 +188,5 @@ export const MUMMY_MAZE: FileForm<TheseusLevel> = {
       level: readLevel(bytes, HEADER + at * header.size, header, at + 1),
     }));
   },
+  write: writeLevel,
 };

@@ -1,7 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COVERED, layoutOf } from '../../../../src/games/mines/board/board.js';
 import { MOST_STATES } from '../../../../src/games/mines/exact/border-count.js';
 import { ratioTo } from '../../../../src/games/mines/exact/part-count.js';
+import { readReplay } from '../../../../src/games/mines/replay/index.js';
 import { judgeGame } from '../../../../src/games/mines/replay/judge.js';
 import { type ReplayedGame, replay } from '../../../../src/games/mines/replay/playing.js';
 import { finish } from '../../../../src/puzzle/index.js';
@@ -20,20 +22,37 @@ describe('risks', () => {
     }
   }
 
+  /** Games of real players where their files lie beside the product, then games of all sizes that are made. */
+  function* games(): Generator<ReplayedGame> {
+    const samples = new URL('../../../../../../../shared/levels/replays/', import.meta.url);
+    for (const name of existsSync(samples) ? readdirSync(samples) : []) {
+      const read = readReplay(readFileSync(new URL(name, samples)));
+      if (read.ok) yield replay(read.value);
+    }
+    for (let seed = 0; ; seed++)
+      yield replay(madeRecording(Random.from(`risks ${seed}`), MADE_SIZES[seed % 8 === 0 ? 1 : 0]));
+  }
+
   it('equal those of an independent count on 500 positions, also of several cells at once', () => {
     let compared = 0;
     let together = 0;
-    for (let seed = 0; compared < 500; seed++) {
-      const game = replay(madeRecording(Random.from(`risks ${seed}`), MADE_SIZES[0]));
+    for (const game of games()) {
+      if (compared >= 500) break;
       const judged = finish(judgeGame(game)).clicks;
-      for (const [at, { position, targets }] of [...positionsOf(game)].slice(1).entries()) {
-        const click = judged[at];
-        const { all, withMine } = countSlowly(position);
+      // Of a game at most twenty, so that many are tried; those first that took a risk.
+      const positions = [...positionsOf(game)].slice(1).map((one, at) => ({ ...one, click: judged[at] }));
+      const risky = positions.filter(({ click }) => click?.loss !== null);
+      const certain = positions.filter(({ click }) => click?.loss === null);
+      for (const { position, targets, click } of [...risky, ...certain].slice(0, 20)) {
+        const counted = countSlowly(position);
+        const freed = counted && countSlowly(position, targets);
+        if (counted === null || freed === null) continue;
+        const { all, withMine } = counted;
         const covered = withMine.filter((_, cell) => position.shown[cell] === COVERED);
         const [least = all] = covered.sort((one, other) => (one < other ? -1 : 1));
         expect(click?.least).toBe(ratioTo(all)(least));
         expect(click?.isCertain).toBe(least === 0n);
-        const free = countSlowly(position, targets).all;
+        const free = freed.all;
         expect(click?.risk).toBe(ratioTo(all)(all - free));
         if (targets.length > 1 && click?.risk !== 0) together++;
         compared++;

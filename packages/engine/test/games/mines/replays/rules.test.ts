@@ -118,6 +118,19 @@ describe('figures', () => {
     });
   });
 
+  it('speed by size, and what ZiNi leaves of the clicks', () => {
+    const game = replay({ ...(made[0] ?? play('a1').recording) });
+    const figures = replayFigures(game);
+    const { durationMs, done, threeBv, zini, clicks } = figures;
+    const seconds = (durationMs ?? 0) / 1000;
+    expect(figures.stnb).toBeCloseTo((36 * done * Math.sqrt(done / threeBv)) / seconds ** 1.7, 9);
+    expect(figures.qg).toBeCloseTo(seconds ** 1.7 / done, 9);
+    expect(figures.ios).toBeCloseTo(Math.log(seconds) / Math.log(threeBv), 9);
+    const all = clicks.left + clicks.right + clicks.chord;
+    expect(figures.zne).toBeCloseTo((zini * done) / threeBv / all, 9);
+    expect(replayFigures(play('b1 lc lr')).stnb).toBeNull();
+  });
+
   it.each([
     ['one sea', 5, 5, [0], 1, 1],
     ['a mine in the middle of nine cells, where chords save most', 3, 3, [4], 5, 6],

@@ -1,5 +1,8 @@
 import { aroundTable, COVERED, type Position } from '../../../../src/games/mines/board/board.js';
 
+/** What is remembered at most after a group. */
+const MOST_STATES = 2000;
+
 /** Layouts in all, and by cell those with a mine there. */
 export interface SlowCount {
   readonly all: bigint;
@@ -8,9 +11,9 @@ export interface SlowCount {
 
 /**
  * Counts layouts without any of the engine's counters: cells beside the same numbers are one group, groups are filled one after another, and
- * what the numbers still want is remembered with the mines left.
+ * what the numbers still want is remembered with the mines left. Null where that is too much to remember.
  */
-export function countSlowly(position: Position, free: readonly number[] = []): SlowCount {
+export function countSlowly(position: Position, free: readonly number[] = []): SlowCount | null {
   const { shown, mines } = position;
   const around = aroundTable(position).of;
   const groups = new Map<string, { cells: number[]; numbers: number[] }>();
@@ -52,6 +55,7 @@ export function countSlowly(position: Position, free: readonly number[] = []): S
         next.set(to, there);
         made.push({ from, to, laid, factor });
       }
+    if (next.size > MOST_STATES) return null;
     layers.push(next);
     steps.push(made);
   }
