@@ -60,6 +60,23 @@ describe('files of other programs', () => {
     expect([code, out.includes('"games"') || out.includes('wins')]).toEqual([0, true]);
   });
 
+  it('are played, changed, and written again', async () => {
+    const { sample = '' } = FORMS.find(({ name }) => name === 'mummy-maze') ?? {};
+    const path = join(folder, 'B-1.dat');
+    writeFileSync(
+      path,
+      Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16)),
+    );
+    expect((await cli(['play', path, '--moves', 'R'])).out).toContain('T');
+    const text = join(folder, 'changed.txt');
+    const { out } = await cli(['convert', path, '--to', 'text']);
+    writeFileSync(text, out.replace('| T     ', '|     T '));
+    const changed = join(folder, 'changed.dat');
+    // None of its bytes is more than a letter.
+    writeFileSync(changed, (await cli(['convert', text, '--to', 'mummy-maze'])).out, 'latin1');
+    expect((await cli(['convert', changed, '--to', 'text'])).out).toContain('|     T ');
+  });
+
   it('that look like something else are named', async () => {
     const { code, err } = await cli(['show', '-'], { stdin: '#######\n#@ $ .#\n#######\n' });
     expect([code, err]).toEqual([3, expect.stringContaining('Sokoban')]);

@@ -13,7 +13,7 @@ import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import type { IconName } from '../ui/icon.js';
 import { toast } from '../ui/messages/toast.js';
-import { download, downloadText, fileName } from '../ui/share.js';
+import { copyText, download, downloadText, fileName } from '../ui/share.js';
 import { playWorker } from '../worker/client.js';
 import { paintSvg, picturesSvg, pngOf, sceneOf } from './pictures.js';
 import './library.css';
@@ -153,14 +153,18 @@ export function SaveAs({ levels, title, position, line = null, print }: SaveAsPr
           forms.map((form) => (
             <Way
               key={form.name}
-              icon="download"
-              text={form.endings[0] === undefined ? form.name : `.${form.endings[0]} file`}
+              icon={form.endings[0] === undefined ? 'copy' : 'download'}
+              text={form.endings[0] === undefined ? `Copy as ${form.name}` : `.${form.endings[0]} file`}
               note={form.summary}
               onDo={() => {
                 const bytes = form.write?.(only);
                 if (!bytes) return;
-                const ending = form.endings[0] ?? 'txt';
-                if (bytes.ok) download(new Blob([bytes.value as BlobPart]), fileName(title, ending));
+                const [ending] = form.endings;
+                // What has no files of its own is a word to be pasted there.
+                if (bytes.ok && ending === undefined)
+                  void copyText(new TextDecoder().decode(bytes.value).trim(), 'Text');
+                else if (bytes.ok)
+                  download(new Blob([bytes.value as BlobPart]), fileName(title, ending ?? 'txt'));
                 else toast(`This level cannot be such a file: ${bytes.fault.message}. ${bytes.fault.help}`);
               }}
             />

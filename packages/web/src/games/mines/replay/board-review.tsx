@@ -1,7 +1,10 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import {
+  bareLevel,
   type MinesEvent,
   type MinesState,
   minesRules,
+  readMove,
   sceneOf,
 } from '@knossos/engine/internal/games/mines/index';
 import { guessesIn } from '@knossos/engine/internal/games/mines/mind/guesses';
@@ -9,6 +12,7 @@ import type { HistoryNode } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import { SaveAs } from '../../../library/save-as.js';
 import { ReviewTable, type Shown } from '../../../review/review-table.js';
 import { createReviewed, type Reviewed } from '../../../review/reviewed.js';
 import { Button } from '../../../ui/button.js';
@@ -41,6 +45,7 @@ export function BoardReview({ level, played }: ReviewProps) {
         <>
           <RiskCard {...shown} />
           <SaveReplay game={game} times={times} />
+          <SaveBoard game={game} />
         </>
       )}
     />
@@ -180,6 +185,25 @@ function SaveReplay({ game: { nodes, moves }, times }: SaveReplayProps) {
           .evf
         </Button>
       </div>
+    </Card>
+  );
+}
+
+/** The board of a game that is over, with its first click, in the forms that there are. */
+function SaveBoard({ game: { nodes, moves } }: Pick<SaveReplayProps, 'game'>) {
+  const end = nodes.at(-1)?.state as MinesState | undefined;
+  if (end?.end == null) return null;
+  const { level, end: over } = end;
+  const opening = moves.map((text) => readMove(level, text)).find((move) => move?.action === 'open');
+  const ground = { kind: 'layout', isMine: over.isMine } as const;
+  const board = bareLevel(level, level.mines, ground, level.start, level.first ?? opening?.cell ?? null);
+  return (
+    <Card title="Save the board" test="save-board">
+      <SaveAs
+        levels={[board]}
+        title={level.meta.title ?? 'minehunt'}
+        print={{ page: 'print', of: 'level', name: rulebook.encode(board) }}
+      />
     </Card>
   );
 }
