@@ -149,8 +149,7 @@ export function checkParameters(
     const typed = parameters[option.name] ?? option.standard;
     // Numbers are digits and nothing else, since names of levels tell them as they were typed.
     const text = option.kind === 'integer' ? typed : typed.trim();
-    const wrong =
-      option.kind === 'size' ? wrongSize(text, option.most ?? MOST_SIDE) : wrongValue(option, text);
+    const wrong = option.kind === 'size' ? wrongSize(text, option.most) : wrongValue(option, text);
     if (wrong !== null)
       return refused(
         option.name,
@@ -186,7 +185,7 @@ function sidesOf(text: string): [number, number] | null {
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
-function wrongSize(text: string, most: number): string | null {
+function wrongSize(text: string, most = MOST_SIDE): string | null {
   const takes = `It takes COLUMNSxROWS from ${LEAST_SIDE}x${LEAST_SIDE} to ${most}x${most}`;
   const sides = sidesOf(text);
   if (!sides) return `${takes}, e.g. 9x7.`;
@@ -218,23 +217,22 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
 
 /** What a form says of a value that an option does not take, after the option's label; null where it takes it. */
 export function plainFault(option: GeneratorOption, text: string): string | null {
-  const { kind, least = 0, word } = option;
+  const { kind, word } = option;
   if (kind === 'choice' || kind === 'level') return null;
   const typed = text.trim();
   const isSize = kind === 'size';
-  const most = option.most ?? (isSize ? MOST_SIDE : Number.MAX_SAFE_INTEGER);
+  const { least = isSize ? LEAST_SIDE : 0, most = isSize ? MOST_SIDE : Number.MAX_SAFE_INTEGER } = option;
   if ((isSize ? wrongSize(typed, most) : wrongValue(option, text)) === null) return null;
   const takes = isSize
-    ? `Columns and rows go from ${LEAST_SIDE} to ${most}`
+    ? `Columns and rows go from ${least} to ${most}`
     : `It goes from ${least} to ${most}${word === undefined ? '' : `, or is “${word}”`}`;
   const numbers = isSize ? sidesOf(typed) : /^-?[0-9]{1,15}$/.test(text) ? [Number(text)] : null;
   if (numbers === null)
     return isSize
       ? `write columns x rows, such as 9x7. ${takes}.`
       : `write a whole number, such as ${option.standard}. ${takes}.`;
-  const [low, high] = [isSize ? LEAST_SIDE : least, most];
-  const near = numbers.map((one) => clamp(one, low, high)).join('x');
-  const isLarge = numbers.some((one) => one > high);
+  const near = numbers.map((one) => clamp(one, least, most)).join('x');
+  const isLarge = numbers.some((one) => one > most);
   return `${typed} is too ${isLarge ? 'large' : 'small'}. ${takes}; the nearest is ${near}.`;
 }
 

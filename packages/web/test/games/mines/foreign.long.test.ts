@@ -72,7 +72,10 @@ test('an id of another program is pasted, played, and copied back', async () => 
     .locator('[data-test=save-board]')
     .getByRole('button', { name: /^Copy as tatham\b(?!-)/ })
     .click();
-  await page.getByText(/^Text copied/).waitFor();
+  await page
+    .getByText(/^Text copied/)
+    .first()
+    .waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9x9:2,4,m74b4b82d7588c3bf320b0');
   expect(errors).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { createPlayer } from '../players/strategies.js';
 import type { Click, ReplayedGame } from './playing.js';
 
 /** Games that are played out from every position, unless it is said otherwise. */
-export const PLAY_OUTS = 200;
+const PLAY_OUTS = 200;
 /** Who plays them: opens what is certain, else a cell with the least risk. */
 const STRATEGY = 'probability';
 /** Solutions, and sets of them, up to which the end is searched in place of being played out. */
