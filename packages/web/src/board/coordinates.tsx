@@ -1,8 +1,8 @@
 import { cellName } from '@knossos/engine/internal/grid';
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { settings } from '../state/settings.js';
 import { UNIT, type ViewBox } from './geometry.js';
-import { SmallMap, useSight } from './panning.js';
+import { later } from './later.js';
 
 /** Whether texts name the cells of a board: never, sometimes, now, or on paper, where nothing can be switched on. */
 export type Naming = 'never' | 'sometimes' | 'now' | 'always';
@@ -28,6 +28,8 @@ export function withEdge(viewBox: ViewBox, naming: Naming): ViewBox {
   };
 }
 
+const Panning = later.part('Panning');
+
 interface CoordinatesProps {
   readonly viewBox: ViewBox;
   readonly columns: number;
@@ -49,8 +51,6 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
     }),
     [columns, rows],
   );
-  const group = useRef<SVGGElement>(null);
-  const sight = useSight(group, viewBox).value;
   if (isUnnamed(naming)) return null;
   const isShown = settings.value.coordinates === 'on' || naming === 'now' || naming === 'always';
   // Between the edge of the view box and the cells, or on the part of a rim of rock that is in sight.
@@ -63,12 +63,12 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
   const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
   /** How wide the edge is on which they stand. */
   const edge = (at: number) => (at > 0 ? UNIT - at : at < -EDGE ? OUTER_EDGE : -at);
-  const [across, down] = sight ? [sight.left - viewBox.left, sight.top - viewBox.top] : [0, 0];
+  const [across, down] = [edge(viewBox.left), edge(viewBox.top)];
   return (
     <>
-      <g ref={group} class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
-        <g transform={`translate(0 ${down})`}>
-          {down > 0 && <Strip {...viewBox} height={edge(viewBox.top)} />}
+      <g class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
+        <g class="columns">
+          <Strip {...viewBox} height={down} />
           {labels.letters.map(
             (letter, column) =>
               isWhole(column * UNIT, viewBox.left, viewBox.width) && (
@@ -78,8 +78,8 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
               ),
           )}
         </g>
-        <g transform={`translate(${across} 0)`}>
-          {across > 0 && <Strip {...viewBox} width={edge(viewBox.left)} />}
+        <g class="rows">
+          <Strip {...viewBox} width={across} />
           {labels.numbers.map(
             (number, row) =>
               isWhole(row * UNIT, viewBox.top, viewBox.height) && (
@@ -94,13 +94,11 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
               ),
           )}
         </g>
-        {sight && (
-          <g transform={`translate(${across} ${down})`}>
-            <Strip {...viewBox} width={edge(viewBox.left)} height={edge(viewBox.top)} />
-          </g>
-        )}
+        <g class="columns rows">
+          <Strip {...viewBox} width={across} height={down} />
+        </g>
       </g>
-      <SmallMap viewBox={viewBox} sight={sight} />
+      <Panning viewBox={viewBox} />
     </>
   );
 }

@@ -1,10 +1,12 @@
+import './panning.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { put } from '../state/signals.js';
 import type { ViewBox } from './geometry.js';
 
 /** What of a board's drawing is in sight, in its own units, and how many of them a pixel has. */
-export interface Sight extends ViewBox {
+interface Sight extends ViewBox {
   readonly perPixel: number;
 }
 
@@ -14,7 +16,7 @@ const WINDOWS = '.field-window, .board-scroll';
 const LINGERS = 1500;
 
 /** What is in sight of a board that is larger than its window; null where all of it is. `part` is any part of its drawing. */
-export function useSight(part: RefObject<SVGElement | null>, viewBox: ViewBox): Signal<Sight | null> {
+function useSight(part: RefObject<SVGElement | null>, viewBox: ViewBox): Signal<Sight | null> {
   const sight = useSignal<Sight | null>(null);
   const { left, top, width, height } = viewBox;
   useEffect(() => {
@@ -53,21 +55,33 @@ export function useSight(part: RefObject<SVGElement | null>, viewBox: ViewBox): 
 const MAP = 84;
 const APART = 10;
 
-/** Where one is on a board that is larger than its window: shown in its corner while it moves. */
-export function SmallMap({ viewBox, sight }: { readonly viewBox: ViewBox; readonly sight: Sight | null }) {
+/** Keeps the names of columns and rows at the edge of a window in which a board scrolls, and says where one is on it. */
+export function Panning({ viewBox }: { readonly viewBox: ViewBox }) {
+  const place = useRef<SVGGElement>(null);
+  const sight = useSight(place, viewBox).value;
+  const [across, down] = sight ? [sight.left - viewBox.left, sight.top - viewBox.top] : [0, 0];
+  useLayoutEffect(() => {
+    const drawing = place.current?.ownerSVGElement;
+    drawing?.style.setProperty('--across', `${across}px`);
+    drawing?.style.setProperty('--down', `${down}px`);
+    drawing?.classList.toggle('panned', sight !== null);
+  }, [across, down, sight === null]);
+  return <g ref={place}>{sight && <SmallMap viewBox={viewBox} sight={sight} />}</g>;
+}
+
+/** Where one is: shown in the corner of the window while it moves. */
+function SmallMap({ viewBox, sight }: { readonly viewBox: ViewBox; readonly sight: Sight }) {
   const isShown = useSignal(false);
-  const place = sight && `${sight.left} ${sight.top}`;
-  const first = useSignal(place);
+  const hasMoved = useRef(false);
   useEffect(() => {
-    if (place === null || place === first.peek()) return;
-    first.value = '';
+    if (!hasMoved.current) {
+      hasMoved.current = true;
+      return;
+    }
     isShown.value = true;
-    const timer = setTimeout(() => {
-      isShown.value = false;
-    }, LINGERS);
+    const timer = setTimeout(put(isShown, false), LINGERS);
     return () => clearTimeout(timer);
-  }, [place]);
-  if (!sight) return null;
+  }, [sight.left, sight.top]);
   const scale = (MAP * sight.perPixel) / Math.max(viewBox.width, viewBox.height);
   const apart = APART * sight.perPixel;
   const x = sight.left + sight.width - apart - viewBox.width * scale;

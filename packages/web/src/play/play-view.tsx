@@ -14,8 +14,8 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
-import { Sparks, Way } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
+import { later as laterOnBoard } from '../board/later.js';
 import { focusCell } from '../board/plane.js';
 import type { Stage } from '../board/stage.js';
 import type { PlaceInPack } from '../levels/next-level.js';
@@ -93,6 +93,8 @@ function wayOf(session: PlaySession): readonly number[] {
   return steps.flatMap(({ from, to }, at) => (at === 0 ? [from, to] : [to])).filter((cell) => cell !== null);
 }
 
+const Sparks = laterOnBoard.part('Sparks');
+const Way = laterOnBoard.part('Way');
 const Bench = later.part('PlayBench');
 const Result = later.part('Result');
 const HintCard = later.part('HintCard');
