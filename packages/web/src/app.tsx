@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { SCREENS } from './games/index.js';
-import { fetchAhead } from './levels/pack-texts.js';
 import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { isResearch, ResearchPage } from './research/index.js';
@@ -162,6 +161,14 @@ function EmbeddedFoot() {
   );
 }
 
+/** Has a pack's text fetched while the page that shows it is on its way: the page asks again, and says what is wrong. */
+async function fetchAhead(pack: string): Promise<void> {
+  try {
+    const { PACK_TEXTS } = await import('./levels/pack-texts.js');
+    await PACK_TEXTS.get(pack)?.();
+  } catch {}
+}
+
 function Page({ here }: { readonly here: Route }) {
   switch (here.page) {
     case 'home':
@@ -171,7 +178,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'kept':
       return <SavedDataPage />;
     case 'play':
-      fetchAhead(here.pack);
+      void fetchAhead(here.pack);
       return <PackPage route={here} />;
     case 'level':
       return <LevelPage route={here} />;

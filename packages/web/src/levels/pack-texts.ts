@@ -4,9 +4,3 @@ export const PACK_TEXTS: ReadonlyMap<string, () => Promise<string>> = new Map(
     import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' }),
   ).map(([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load]),
 );
-
-/** Has a pack's text fetched while the page that shows it is on its way. */
-export function fetchAhead(name: string): void {
-  // The page asks again, and says what is wrong.
-  PACK_TEXTS.get(name)?.().catch(() => {});
-}
