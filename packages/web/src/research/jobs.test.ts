@@ -44,3 +44,10 @@ test('there is no landscape where single cells have preferences of their own', (
     /cannot be searched/,
   );
 });
+
+test('the cover time names the place that is reached last', () => {
+  const { 'research/cover': cover } = jobs;
+  expect(cover && finish(cover({ text: FIVE }))).toEqual({ turns: 52, last: 'a5' });
+  const open = cover && finish(cover({ text: 'game: mouse\n\nS..\n...\nE..\n' }));
+  expect(open?.turns).toBeGreaterThanOrEqual(8);
+});

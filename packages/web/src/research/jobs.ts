@@ -3,7 +3,9 @@ import type { ComparedRule, NetworkMeasures } from '@knossos/engine/internal/gam
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/compared/random-walk';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
+import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
+import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
 import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
@@ -21,7 +23,7 @@ import {
   type PolishProgress,
   polishMaze,
 } from '@knossos/research/search/search';
-import type { JobTable } from '../worker/jobs.js';
+import { answer, type JobTable } from '../worker/jobs.js';
 import { unwrap } from '../worker/refused.js';
 
 /** How one part of a search stands. */
@@ -57,6 +59,19 @@ export interface MindsSideBySide {
   }[];
 }
 
+/** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
+interface Bounds {
+  readonly theorem: string;
+  readonly turns: string;
+}
+
+/** How long a walk takes to see all of a maze. */
+interface CoverTime {
+  readonly turns: number;
+  /** The name of the place that is reached last; null where the walk was not followed so far. */
+  readonly last: string | null;
+}
+
 declare module '../worker/jobs.js' {
   interface Jobs {
     /** A part of a search, on a thread of its own; it goes on until it is ended. */
@@ -66,6 +81,8 @@ declare module '../worker/jobs.js' {
       PartReport
     >;
     'research/polish': Asks<PolishInput, PolishedMaze, PolishProgress>;
+    'research/bounds': Asks<{ readonly text: string }, Bounds>;
+    'research/cover': Asks<{ readonly text: string }, CoverTime>;
     'research/minds': Asks<{ readonly text: string }, MindsSideBySide>;
     /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
     'research/landscape': Asks<
@@ -99,6 +116,15 @@ export const jobs: JobTable = {
     }
   },
   'research/polish': polishMaze,
+  'research/bounds'({ text }) {
+    const { theorem, turns } = boundsOf(networkOf(levelOf(text)));
+    return answer({ theorem: String(theorem), turns: String(turns) });
+  },
+  *'research/cover'({ text }) {
+    const level = levelOf(text);
+    const { turns, last } = yield* coverTask(networkOf(level), MOST_COVER_TURNS, 20_000, level);
+    return { turns, last: last === null ? null : placeName(level.board, last) };
+  },
   *'research/minds'({ text }) {
     const { measures, runs } = yield* rulesSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
     return {

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import {
+  type Aid,
   isHelped,
   mergeResults,
   mergeSessions,
@@ -12,6 +13,7 @@ import {
   type Standing,
   standingOf as standingBy,
   type Win,
+  withAidIn,
   withWin,
 } from '@knossos/engine/internal/session';
 import { signal, untracked } from '@preact/signals';
@@ -84,9 +86,30 @@ export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
   return isSame || keep({ puzzle, session, results: next }, true);
 }
 
-function keep(record: PuzzleRecord, isWon: boolean): boolean {
+/** The help that was taken in a puzzle. */
+export const aidsIn = (puzzle: string): readonly Aid[] => readRecord(puzzle)?.session?.aids ?? [];
+
+const NOTHING_TRIED: SavedSession = {
+  version: 2,
+  seed: null,
+  history: { parents: [], moves: [], current: 0 },
+  aids: [],
+  elapsed: 0,
+  times: [],
+  notes: [],
+};
+
+/** Notes help in a puzzle whose positions are kept elsewhere, in a screen of its own. */
+export function keepAid(puzzle: string, aid: Aid): void {
+  const { session, results } = readRecord(puzzle) ?? { session: null, results: NO_RESULTS };
+  const begun = session ?? NOTHING_TRIED;
+  const aids = withAidIn(begun.aids, aid);
+  if (aids !== begun.aids) keep({ puzzle, session: { ...begun, aids }, results }, true);
+}
+
+function keep(record: PuzzleRecord, isTold: boolean): boolean {
   const isLasting = records.put(shortName(record.puzzle), record);
-  if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
+  if (isTold) recordsChanged.value = recordsChanged.peek() + 1;
   return isLasting;
 }
 

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { expect, test, vi } from 'vitest';
-import type {} from '../games/mouse/jobs.js';
+import type {} from '../research/jobs.js';
 import type { JobTable } from './jobs.js';
 import { jobs } from './level-jobs.js';
 import { keepPositions } from './positions.js';
@@ -74,16 +74,16 @@ test('tables are loaded one after another, and one that is not to be had holds u
     breathe: async () => {},
     now: () => 0,
   });
-  const bounds = { kind: 'mouse/bounds', text: '' } as const;
+  const bounds = { kind: 'research/bounds', text: '' } as const;
   const explores = { kind: 'explores', game: 'theseus' } as const;
   take({ type: 'ask', id: 1, job: bounds });
   take({ type: 'ask', id: 2, job: explores });
   take({ type: 'ask', id: 3, job: explores });
   await vi.waitUntil(() => names.length > 0);
-  expect(names).toEqual(['mouse']);
+  expect(names).toEqual(['research']);
   arrivals[0]?.(new Error('no network'));
   await vi.waitUntil(() => names.length > 1);
-  expect(names).toEqual(['mouse', null]);
+  expect(names).toEqual(['research', null]);
   arrivals[1]?.(jobs);
   await vi.waitUntil(() => names.length > 2);
   arrivals[2]?.(jobs);
@@ -147,8 +147,8 @@ test('a fault crosses whole, with its line, column and help', async () => {
   expect(await replyTo(1)).toEqual({ type: 'failed', id: 1, fault: parsed.ok ? null : parsed.fault });
   ask(2, { kind: 'generate', game: 'theseus', parameters: { size: '0x0' }, seed: '1' });
   expect(await replyTo(2)).toMatchObject({ type: 'failed', fault: { help: expect.any(String) } });
-  ask(3, { kind: 'mouse/bounds', text: '' });
-  expect(await replyTo(3)).toMatchObject({ fault: { message: 'there is no job called mouse/bounds' } });
+  ask(3, { kind: 'research/bounds', text: '' });
+  expect(await replyTo(3)).toMatchObject({ fault: { message: 'there is no job called research/bounds' } });
 });
 
 test('what a level is made like is told of a text, and of one that is no level by its rules alone', async () => {

@@ -49,9 +49,6 @@ export async function fetchRecords(): Promise<void> {
   await import('./shipped-records.js');
 }
 
-/** Whether the records have come. */
-export const areRecordsThere = (): boolean => texts.value !== null;
-
 const MOST_TALLIED = 20_000_000;
 
 /** What a record comes to, run once. Records get out within a few hundred thousand turns. */

@@ -19,12 +19,11 @@ export function countTurns(turns: number): string {
   return counted(turns, 'turn');
 }
 
-/** What is drawn over the cells. */
+/** What is drawn over the cells of a maze whose run is told. */
 export const LAYERS = [
   { value: 'plain', text: 'Plain' },
   { value: 'counts', text: 'Visits' },
   { value: 'heat', text: 'Heat map' },
-  { value: 'flips', text: 'Flips' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
@@ -72,26 +71,18 @@ export function scoreWords(design: Design, score: Score): string {
   }
 }
 
-/** A score in a few words, and whether it is enough. */
-export function newsWords(design: Design, score: Score): string {
-  if (score.ending !== 'out') return scoreWords(design, score);
-  const goal = targetOf(design)?.value;
-  const isReached = goal !== undefined && score.turns >= goal;
-  return `${countTurns(score.turns)}${isReached ? ': the goal is reached' : ''}.`;
-}
+/** What is said of a score before the mouse was released. */
+export const UNTOLD = 'Release the mouse: then it is told.';
 
-/** What is left to do: how many turns are missing to the goal, and how many cells or walls can still be closed. */
-export function leftWords(design: Design, score: Score | null): string {
+/** What there is to do: the goal, and how many cells or walls can still be closed. Nothing of the run. */
+export function leftWords(design: Design): string {
   const { board } = design;
   const goal = targetOf(design)?.value;
-  const turns = score?.ending === 'out' ? score.turns : 0;
-  const missing = goal === undefined ? 0 : goal - turns;
   const open = flipsOf(board).filter((flip) => isOpenAt(board, flip)).length;
   const [noun, participle] = board.shape === 'cells' ? ['cell', 'blocked'] : ['wall', 'put up'];
   const more = `${counted(open, noun)} can still be ${participle}.`;
   if (goal === undefined) return `There is no goal: hold the mouse as long as you can. ${more}`;
-  if (missing <= 0) return `The goal of ${countTurns(goal)} is reached: release the mouse.`;
-  return `${countTurns(missing)} short of the goal of ${countTurns(goal)}. ${more}`;
+  return `The goal is ${countTurns(goal)}. ${more}`;
 }
 
 /** How a number of turns stands to what the level asks for, as one more sentence; nothing where it asks for nothing. */

@@ -1,19 +1,34 @@
 import type { Overlay } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
+import type { Position } from '../../worker/positions.js';
 import { type AnswerState, useAnswer } from '../../worker/use-answer.js';
-import type { PlaySession } from '../session.js';
 
 /** Which values are drawn over the board and beside it, for the present position. */
-export type Maps = ReturnType<typeof useMaps>;
+export interface Maps {
+  /** Their names; null for none. */
+  readonly chosen: Signal<string | null>;
+  readonly compared: Signal<string | null>;
+  readonly first: OverlayState;
+  readonly second: OverlayState;
+  /** What is being worked out; null when nothing is. */
+  readonly pending: OverlayState | null;
+  readonly problem: string | null;
+}
 
-export function useMaps(session: PlaySession) {
+/** What maps are drawn of. */
+interface Mapped {
+  /** Another value is another position. */
+  readonly node: ReadonlySignal<object>;
+  position(): Position;
+}
+
+export function useMaps(session: Mapped): Maps {
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const first = useOverlay(session, chosen.value);
   const second = useOverlay(session, compared.value);
-  /** What is being worked out; null when nothing is. */
   const pending = [first, second].find(({ isBusy }) => isBusy) ?? null;
   return { chosen, compared, first, second, pending, problem: first.problem ?? second.problem };
 }
@@ -26,7 +41,7 @@ interface OverlayState extends Pick<AnswerState<Overlay>, 'isBusy' | 'progress'>
 }
 
 /** Keeps an overlay for the present position; none where no name is chosen. */
-function useOverlay(session: PlaySession, name: string | null): OverlayState {
+function useOverlay(session: Mapped, name: string | null): OverlayState {
   const node = session.node.value;
   const job = useMemo(
     () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),

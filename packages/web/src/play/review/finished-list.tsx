@@ -11,7 +11,8 @@ const MOST_LISTED = 15;
 export interface Finished {
   /** When, in milliseconds since 1970. */
   readonly time: number;
-  readonly isWon: boolean;
+  /** Null where that is no question. */
+  readonly isWon: boolean | null;
   /** How it ended for the player, in a word. */
   readonly end: string;
   readonly name: ComponentChildren;
@@ -42,7 +43,7 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
           const when = new Date(time);
           return (
             <li key={time} class={`row airy ${time === current ? 'here' : ''}`}>
-              <span class={`chip ${isWon ? 'good' : 'bad'}`}>{end}</span>
+              <span class={`chip ${isWon === null ? '' : isWon ? 'good' : 'bad'}`}>{end}</span>
               <span>{name}</span>
               <strong>{reached}</strong>
               {helped !== null && <span class="chip">{helped}</span>}

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import type { GridScene, Level, Overlay } from '@knossos/engine/internal/puzzle';
+import type { Level, Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import { KeepButton } from '../../library/keep-buttons.js';
 import { SaveAs } from '../../library/save-as.js';
 import { formatRoute } from '../../state/route.js';
@@ -8,7 +8,7 @@ import { copyText, linkTo } from '../../ui/share.js';
 
 interface SharePanelProps {
   readonly level: Level;
-  readonly scene: GridScene;
+  readonly scene: Scene;
   readonly overlay: Overlay | null;
   /** Moves played, to be passed on with the position; empty at the start. */
   readonly moves: string;

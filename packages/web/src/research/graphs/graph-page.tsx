@@ -5,7 +5,6 @@ import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isDesign } from '../../games/mouse/design.js';
-import { Headline } from '../../games/mouse/run/headline.js';
 import { JumpForm } from '../../games/mouse/run/jump-form.js';
 import { RunBar } from '../../games/mouse/run/run-bar.js';
 import { runBindings } from '../../games/mouse/run/run-keys.js';
@@ -13,7 +12,6 @@ import { type ScoreState, totalOf, useRun, useScore } from '../../games/mouse/ru
 import { toMouse, useOpened } from '../../games/mouse/screens.js';
 import { putOnTable } from '../../games/mouse/studio/maze-store.js';
 import { ShareCard } from '../../games/mouse/studio/share-card.js';
-import { MoreNumbers } from '../../games/mouse/study/more-numbers.js';
 import { countVisits, isWhole, MIND_CHOICES, withMind } from '../../games/mouse/words.js';
 import { loadPack, packNames } from '../../levels/packs.js';
 import { Key } from '../../play/layout/key.js';
@@ -28,6 +26,7 @@ import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import type { ScreenProps } from '../../ui/screens.js';
 import '../trap/lab.css';
+import { MoreNumbers } from '../study/more-numbers.js';
 import { TrapPicture } from '../trap/trap-picture.js';
 import { TrapVerdict } from '../trap/trap-verdict.js';
 import { VertexTable } from '../trap/vertex-table.js';
@@ -48,6 +47,7 @@ import {
   walked,
   write,
 } from './graph-store.js';
+import { Headline } from './headline.js';
 import { STARTING_POINTS } from './starts.js';
 
 const speed = signal(2);

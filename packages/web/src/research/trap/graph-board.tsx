@@ -1,9 +1,8 @@
 import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Mouse } from '../../games/mouse/board/mouse.js';
-import '../../games/mouse/board/graph.css';
-import '../graph.css';
-import { layoutOf } from '../../games/mouse/board/graph-layout.js';
+import './graph.css';
+import { layoutOf } from './graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;

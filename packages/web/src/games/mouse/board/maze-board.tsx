@@ -1,5 +1,6 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { type Flip, flipAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import type { Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   cellName,
   DIRECTION_WORDS,
@@ -14,7 +15,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT, type ViewBox } from '../../../board/geometry.js';
-import { pointUnder, usePen } from '../../../board/pen.js';
+import { usePen } from '../../../board/pen.js';
 import { focusCell, Plane } from '../../../board/plane.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
@@ -25,22 +26,28 @@ import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
-import { type Score, slideTime } from '../run/use-run.js';
+import { slideTime } from '../run/use-run.js';
 import { draft } from '../studio/maze-store.js';
-import { countTurns, countVisits, type Layer, leftWords, orderText, scoreWords } from '../words.js';
-import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
-import { beginStroke, extendStroke, type FlipStroke, flipUnder } from './stroke.js';
+import { countTurns, countVisits, type Layer, leftWords, orderText, scoreWords, UNTOLD } from '../words.js';
+import {
+  GlowLayer,
+  HeatLayer,
+  MazePicture,
+  MouseActor,
+  sceneOf,
+  TrailLayer,
+  viewBoxOfDesign,
+} from './maze-picture.js';
+import { beginStroke, extendStroke, type FlipStroke } from './stroke.js';
 import { TrapMarks } from './trap-marks.js';
 
 /** A look at a maze beside drawing it. */
 export interface BoardStudy {
-  /** Drawn above the floor, and above everything but the mouse. */
-  readonly below?: ComponentChildren;
+  /** Drawn in place of visits, and above everything but the mouse. */
+  readonly map?: ComponentChildren;
   readonly above?: ComponentChildren;
   /** What is told of a cell besides; nothing where it is empty. */
   readonly words: (cell: number) => string;
-  /** The flip that is pointed at or gone to. */
-  readonly onPoint: (flip: Flip | null) => void;
   readonly onCell: (cell: number) => void;
   /** Has cells chosen rather than flipped; null where they are flipped. */
   readonly choose: ((cell: number) => void) | null;
@@ -50,7 +57,8 @@ interface MazeBoardProps {
   readonly layer: Layer;
   readonly design: Design;
   readonly run: MouseRun;
-  readonly score: Score | null;
+  /** What the release came to; null while that is a secret. */
+  readonly told: Release | null;
   readonly onStroke: (flips: readonly Flip[]) => void;
   /** What else is drawn, told and asked of the board; nothing where it is left out. */
   readonly study?: BoardStudy | undefined;
@@ -60,7 +68,7 @@ interface MazeBoardProps {
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn again at every animation frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, run, layer, score, study } = props;
+  const { design, run, layer, told, study } = props;
   const { maze, shape } = design.board;
   const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
@@ -69,14 +77,16 @@ export function MazeBoard(props: MazeBoardProps) {
   const { surface, here } = pen;
   void run.redraws.value;
   const { walk } = run;
-  usePointing(props, pen, viewBox, facing.value);
+  useEffect(() => study?.onCell(here), [here]);
   useBoardKeys(props, pen, facing);
   // Steps that can be told apart are heard.
   useEffect(() => {
     if (walk.turns > 0 && run.playing.peek() && run.isStepwise) playCues(['patter']);
   }, [walk.turns]);
-  const visits = visitsOf(run, score);
-  const trap = score?.ending === 'trapped' ? score.mousetrap : null;
+  const visits = layer === 'plain' ? null : visitsOf(run, told);
+  const trap = told?.ending === 'trapped' ? told.mousetrap : null;
+  // On his first way the counts glow where he was just now; the heat of all of them comes after it.
+  const isFirstWay = run.begun.value && !run.ended.value;
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
     <div class="board-scroll">
@@ -94,27 +104,29 @@ export function MazeBoard(props: MazeBoardProps) {
             : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 8 answer questions.'
         }
         cellLabel={(cell) =>
-          [cellWords(design, cell, run, score), study?.words(cell) ?? ''].filter(Boolean).join('. ')
+          [cellWords(design, cell, run, told), study?.words(cell) ?? ''].filter(Boolean).join('. ')
         }
       >
         <MazePicture
           design={design}
           viewBox={viewBox}
           below={
-            (layer === 'heat' || layer === 'counts') && visits ? (
-              <HeatLayer design={design} visits={visits} heat={layer === 'heat'} counts>
+            study?.map ? (
+              <>
+                {study.map}
+                {trail}
+              </>
+            ) : visits ? (
+              <HeatLayer design={design} visits={visits} heat={layer === 'heat' && !isFirstWay} counts>
+                {isFirstWay && <GlowLayer design={design} trail={run.trail()} />}
                 {trail}
               </HeatLayer>
             ) : (
-              <>
-                {shape === 'cells' && study?.below}
-                {trail}
-              </>
+              trail
             )
           }
           above={
             <>
-              {shape === 'walls' && study?.below}
               {study?.above}
               {trap && <TrapMarks design={design} vertices={trap.vertices} />}
               <MouseActor design={design} trail={run.trail()} slide={slideTime(run)} />
@@ -152,29 +164,6 @@ function useFlipPen({ design, study, onStroke }: MazeBoardProps, viewBox: ViewBo
 
 type FlipPen = ReturnType<typeof useFlipPen>;
 
-/** Tells a study what is pointed at or, with keys, gone to and faced. */
-function usePointing(
-  { design: { board }, study }: MazeBoardProps,
-  { surface, here }: FlipPen,
-  viewBox: ViewBox,
-  facing: Direction,
-) {
-  useEffect(() => {
-    study?.onCell(here);
-    study?.onPoint(flipAt(board, here, sideAhead(board, facing)));
-  }, [here, facing]);
-  const pointing = useRef(study);
-  pointing.current = study;
-  useEffect(() => {
-    const element = surface.current;
-    if (!element || !study) return;
-    const point = (event: PointerEvent) =>
-      pointing.current?.onPoint(flipUnder(board, pointUnder(element, viewBox, event), true));
-    element.addEventListener('pointermove', point);
-    return () => element.removeEventListener('pointermove', point);
-  }, [board, study === undefined]);
-}
-
 /** Flips what is at a cell, or asks what that would do. */
 function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStroke']) {
   const shown = useRef<Design | null>(null);
@@ -205,7 +194,7 @@ function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStro
 
 /** What keys do on the board, and with it those that are none of its own. */
 function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, facing: Signal<Direction>) {
-  const { design, run, score, study } = props;
+  const { design, run, told, study } = props;
   const { shape } = design.board;
   const ahead = () => sideAhead(design.board, facing.value);
   const flips = useFlips(design, here, props.onStroke);
@@ -235,7 +224,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       },
     },
     { on: 'where-are-they', text: 'where is the mouse?', act: () => say(tellMouse()) },
-    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, score)) },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, told)) },
     {
       on: 'what-is-legal',
       text: 'what can I do here?',
@@ -245,8 +234,8 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       around: () => `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${tellMouse()}`,
       onWorth: study === undefined ? null : () => flips.ask(ahead()),
       worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
-      left: () => leftWords(design, score),
-      why: () => (score ? scoreWords(design, score) : 'The score is not known yet.'),
+      left: () => leftWords(design),
+      why: () => (told ? scoreWords(design, told) : UNTOLD),
     }),
   ];
   usePageKeys({
@@ -274,7 +263,7 @@ function mouseWords({ board: { maze } }: Design, { walk: { turns, at } }: MouseR
 }
 
 /** What is at a cell, in words. */
-function cellWords(design: Design, cell: number, run: MouseRun, score: Score | null): string {
+function cellWords(design: Design, cell: number, run: MouseRun, told: Release | null): string {
   const { maze, shape, start, exit } = design.board;
   const words: string[] = [];
   if (cell === run.walk.at) words.push('Squeaky');
@@ -288,7 +277,7 @@ function cellWords(design: Design, cell: number, run: MouseRun, score: Score | n
   }
   const own = design.board.prefers?.find((one) => one.cell === cell);
   if (own) words.push(`prefers ${orderText(own.order)}`);
-  const count = visitsOf(run, score)?.[cell] ?? 0;
+  const count = visitsOf(run, told)?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;
 }
@@ -315,8 +304,8 @@ function Facing({
   return <path class="facing" d={path} />;
 }
 
-/** The visits to draw: those of the run so far, or, before it, those of the whole run. */
-export function visitsOf(run: MouseRun, score: Score | null): Float64Array | null {
+/** The visits to draw: those of the run so far, or, back at its start, those of the whole run; none while it is a secret. */
+export function visitsOf(run: MouseRun, told: Release | null): Float64Array | null {
   if (run.walk.turns > 0) return run.walk.visits;
-  return score?.ending === 'out' ? score.visits : null;
+  return told?.ending === 'out' ? told.visits : null;
 }

@@ -146,6 +146,33 @@ interface TrailProps {
   readonly trail: readonly number[];
 }
 
+/** Places on which it glows, the last one most. */
+const GLOWING = 7;
+
+/** The cells where the mouse was just now, glowing. */
+export function GlowLayer({ design, trail }: TrailProps) {
+  const { columns, sides } = design.board.maze;
+  const cells = [...new Set(trail.slice(-GLOWING).reverse())].filter((cell) => cell < sides.length);
+  return (
+    <g class="glow">
+      {cells.map((cell, age) => {
+        const { x, y } = cornerOf(cell, columns);
+        return (
+          <rect
+            key={cell}
+            x={x + 1}
+            y={y + 1}
+            width={UNIT - 2}
+            height={UNIT - 2}
+            rx={5}
+            opacity={1 - age / GLOWING}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
 /** The path of the mouse, fading towards its beginning. */
 export function TrailLayer({ design, trail }: TrailProps) {
   const scene = sceneOf(design);

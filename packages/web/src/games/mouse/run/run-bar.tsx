@@ -14,12 +14,14 @@ interface RunBarProps {
   readonly trouble: string | null;
   /** Turns until the mouse is out or has been round its cycle; null while unknown. */
   readonly total: number | null;
+  /** Whether nothing of the run has been seen: then there is one large button, and no way around it. */
+  readonly isSecret?: boolean;
   /** Keys beside those of the run. */
   readonly children?: ComponentChildren;
 }
 
 /** Releases the mouse, stops it, and takes it to any turn. */
-export function RunBar({ run, trouble, total, children }: RunBarProps) {
+export function RunBar({ run, trouble, total, isSecret = false, children }: RunBarProps) {
   void run.redraws.value;
   const { turns, isOut } = run.walk;
   const going = run.playing.value || run.target.value !== null;
@@ -34,7 +36,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
   const speedWords = speedText(run.speed.value);
   return (
     <section class="stack tight" aria-label="The run" data-test="run">
-      <div class="keypad run-keys">
+      <div class={`keypad run-keys ${isSecret ? 'unreleased' : ''}`}>
         {children}
         <button
           type="button"
@@ -57,7 +59,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
           </span>
           <KeyName of={{ own: 'g' }} look="on-button" />
         </button>
-        {steps.map(([icon, label, key, isOff, act]) => (
+        {(isSecret ? [] : steps).map(([icon, label, key, isOff, act]) => (
           <Button
             key={icon}
             icon={icon}

@@ -1,65 +1,64 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import { encodeId, targetOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { formatRoute } from '../../../state/route.js';
+import { stepTime } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../screens.js';
-import { madeFrom, originOnTable } from '../studio/maze-store.js';
+import { madeFrom } from '../studio/maze-store.js';
 import { boardWords, countTurns } from '../words.js';
+import { barsOf, hadHelp, tellRelease, turnsOf } from './releases.js';
 import type { MouseRun } from './run.js';
-import { useReleaseMessage } from './tell-release.js';
-import type { Score } from './use-run.js';
 
 interface RunEndProps {
   readonly design: Design;
   readonly run: MouseRun;
-  readonly score: Score | null;
+  /** What the release came to; null while that is a secret. */
+  readonly told: Release | null;
   /** Takes back what was drawn last. */
   readonly onUndo: () => void;
 }
 
 /** What a release came to, and where to go from there; nothing while the mouse runs. */
-export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
+export function RunEnd({ design, run, told, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
-  useReleaseMessage(design, originOnTable, run);
+  const isAway = useSignal(false);
   void run.redraws.value;
-  const { turns, isOut } = run.walk;
-  const isTrapped = score?.ending === 'trapped' && turns >= score.turns;
-  const isOver = isOut || isTrapped;
+  const isOver = told !== null && run.walk.turns >= told.turns;
+  useEffect(() => {
+    if (told !== null) tellRelease(design, told);
+  }, [design, told]);
+  const bars = useMemo(() => (told === null ? [] : barsOf(design)), [design, told]);
   const goal = targetOf(design)?.value ?? null;
-  const isReached = isOut && goal !== null && turns >= goal;
-  const title = isOut ? 'Squeaky is out' : 'Trapped for ever';
-  const held = isOut
-    ? `After ${countTurns(turns)}.`
-    : `One round takes ${countTurns(score?.ending === 'trapped' ? score.period : 0)}.`;
-  const text = [
-    held,
-    ...(goal === null || !isOut
-      ? []
-      : [isReached ? `The goal of ${countTurns(goal)} is reached.` : `The goal is ${countTurns(goal)}.`]),
-  ].join(' ');
+  const isOut = told?.ending === 'out';
+  const isReached = isOut && goal !== null && told.turns >= goal;
+  const [title, held] = told === null ? ['', ''] : endWords(told);
+  const isHelped = told !== null && hadHelp(design);
   useEffect(() => {
     if (!isOver) return;
-    const reached = isReached ? ': the goal is reached' : '';
+    const reached = isReached ? `: the goal is reached${isHelped ? ', with help' : ''}` : '';
     exclaim(
-      `${isOut ? `Out after ${countTurns(turns)}${reached}.` : `${title}. ${held}`} Press Enter to ${isReached ? 'continue' : 'go back to the start'}.`,
+      `${isOut ? `Out after ${countTurns(told.turns)}${reached}.` : `${title}. ${held}`} Press Enter to ${isReached ? 'continue' : 'go back to the start'}.`,
     );
   }, [isOver]);
-  const isAway = useSignal(false);
   useEffect(() => {
     if (!isOver) isAway.value = false;
   }, [isOver, isAway]);
   if (!isOver || isAway.value) return null;
-  const name = design.meta.title ?? boardWords(design);
+  const text = goal === null || !isOut ? held : `${held} ${goalWords(goal, isReached)}`;
+  const turns = turnsOf(told);
+  const beaten = bars.filter((bar) => bar.turns <= turns);
+  const ahead = bars[beaten.length];
   return (
     <EndCard
       status={isReached || goal === null ? 'won' : 'lost'}
@@ -76,11 +75,46 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
       enter={isReached ? 'next' : 'again'}
       shared={() => ({
         link: linkTo(toMouse('design', encodeId(formatMouse(origin)))),
-        text: `${mouseRules.title}: ${name}\n${title}. ${text}`,
+        text: `${mouseRules.title}: ${design.meta.title ?? boardWords(design)}\n${title}. ${text}`,
       })}
       onUndo={onUndo}
       onClose={put(isAway, true)}
       mayTakeBack={false}
-    />
+    >
+      {bars.length > 0 && (
+        <ol class="plain bars" data-test="bars">
+          {beaten.map((bar, at) => (
+            <li key={bar.text} style={{ '--at': stepTime() > 0 ? at : 0 }}>
+              <span class="chip good">✓ {countTurns(bar.turns)}</span> {bar.text}
+            </li>
+          ))}
+          {ahead && (
+            <li style={{ '--at': stepTime() > 0 ? beaten.length : 0 }}>
+              <span class="chip gold">next: {countTurns(ahead.turns)}</span> {ahead.text}
+            </li>
+          )}
+        </ol>
+      )}
+      {isHelped && (
+        <p class="soft" data-test="helped">
+          With help.
+        </p>
+      )}
+    </EndCard>
   );
 }
+
+/** How a run ended: its name, and what it came to. */
+function endWords(score: Release): readonly [title: string, held: string] {
+  switch (score.ending) {
+    case 'out':
+      return ['Squeaky is out', `After ${countTurns(score.turns)}.`];
+    case 'trapped':
+      return ['Trapped for ever', `One round takes ${countTurns(score.period)}.`];
+    case 'cap':
+      return ['Still inside', `After ${countTurns(score.turns)} he is watched no longer.`];
+  }
+}
+
+const goalWords = (goal: number, isReached: boolean): string =>
+  isReached ? `The goal of ${countTurns(goal)} is reached.` : `The goal is ${countTurns(goal)}.`;

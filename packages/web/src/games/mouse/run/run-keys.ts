@@ -1,5 +1,6 @@
 import { grouped } from '@knossos/engine/internal/puzzle';
 import type { KeyBinding } from '../../../state/key-tables.js';
+import { stepTime } from '../../../state/settings.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { MouseRun } from './run.js';
 
@@ -7,6 +8,10 @@ import type { MouseRun } from './run.js';
 export function runActs(run: MouseRun, trouble: string | null) {
   /** The end is told by itself. */
   const reach = (turn: number) => {
+    if (trouble !== null && turn > 0) {
+      say(trouble);
+      return;
+    }
     run.goTo(turn);
     if (Number.isFinite(turn) && !run.walk.isOut) say(`Turn ${grouped(turn)}.`);
   };
@@ -15,10 +20,13 @@ export function runActs(run: MouseRun, trouble: string | null) {
       if (run.playing.peek() || run.target.peek() !== null) {
         run.pause();
         say(`Stopped at turn ${grouped(run.walk.turns)}.`);
-      } else if (trouble === null) {
+      } else if (trouble !== null) say(trouble);
+      else {
         say('The mouse runs.');
-        run.play();
-      } else say(trouble);
+        // Who wants no motion is shown the end at once, and walks there step by step only by asking.
+        if (stepTime() === 0 && !run.ended.peek()) run.goTo(Number.POSITIVE_INFINITY);
+        else run.play();
+      }
     },
     forward: () => reach(run.walk.turns + 1),
     back: () => reach(Math.max(0, run.walk.turns - 1)),

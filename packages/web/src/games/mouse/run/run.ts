@@ -32,6 +32,9 @@ export class MouseRun {
   /** Grows whenever something is to be drawn again. */
   readonly redraws = signal(0);
   readonly playing = signal(false);
+  /** Whether the mouse has left the start, and whether a run has come to its end: then its result is no secret any more. */
+  readonly begun = signal(false);
+  readonly ended = signal(false);
   /** The turn that is being hurried to; null when none is. */
   readonly target = signal<number | null>(null);
   /** The vertex after each of the last turns, by turn modulo its length. */
@@ -141,8 +144,11 @@ export class MouseRun {
       const turns = Math.floor(this.due);
       this.due -= turns;
       this.hurry(turns);
+      if (this.walk.turns >= this.last() && !this.ended.value) this.playing.value = false;
     }
     this.before = now;
+    if (this.walk.turns > 0) this.begun.value = true;
+    if (this.walk.isOut || this.walk.turns >= this.last()) this.ended.value = true;
     if (this.walk.isOut) {
       this.pause();
       this.onEnd(this.walk);

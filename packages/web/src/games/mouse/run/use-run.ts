@@ -33,10 +33,11 @@ export interface ScoreState {
   readonly done: number;
 }
 
-/** Keeps the score of a level that changes under one's hands; long runs are followed in slices. */
-export function useScore(level: MouseLevel): ScoreState {
+/** Keeps the score of a level that changes under one's hands, once it is wanted; long runs are followed in slices. */
+export function useScore(level: MouseLevel, isWanted = true): ScoreState {
   const state = useSignal<ScoreState>({ level, score: null, done: 0 });
   useEffect(() => {
+    if (!isWanted) return;
     let isOld = false;
     let shown = 0;
     const scoring = drive(scoreOf(level), {
@@ -57,7 +58,7 @@ export function useScore(level: MouseLevel): ScoreState {
     return () => {
       isOld = true;
     };
-  }, [level, state]);
+  }, [level, state, isWanted]);
   return state.value.level === level ? state.value : { level, score: null, done: 0 };
 }
 
@@ -65,7 +66,7 @@ export function useScore(level: MouseLevel): ScoreState {
 const tellOut = (turns: number) => exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
 
 /**
- * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. `tellEnd` is called
+ * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round, and one that stays too long as far as he is followed. `tellEnd` is called
  * when it gets out.
  */
 export function useRun(
@@ -77,8 +78,12 @@ export function useRun(
   const latest = useRef<Score | null>(score);
   latest.current = score;
   const run = useMemo(() => {
-    const last = () =>
-      latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
+    const last = () => {
+      const { current } = latest;
+      return current?.ending === 'trapped' || current?.ending === 'cap'
+        ? current.turns
+        : Number.POSITIVE_INFINITY;
+    };
     return new MouseRun(networkOf(level), level, last, speed, ({ turns }) => {
       playCues(['won']);
       tellEnd(turns);

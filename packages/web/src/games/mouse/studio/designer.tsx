@@ -1,39 +1,41 @@
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
-import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
-import { signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { isFeasible, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
+import { counted, grouped, nounOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { stepsOf } from '@knossos/engine/internal/session';
+import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
+import { useHint } from '../../../play/hint/use-hint.js';
+import { Key } from '../../../play/layout/key.js';
 import { TravelKeys } from '../../../play/layout/keypad.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
+import { reportedTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { settings } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
-import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/forms/choice.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
-import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
-import { shortWords } from '../run/headline.js';
+import { closedSpots, type Design, isDesign } from '../design.js';
+import { noteHelp } from '../run/releases.js';
+import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
-import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
+import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { toMouse, useOpened } from '../screens.js';
-import { useStudies } from '../study/use-studies.js';
-import { LAYERS, type Layer, leftWords, newsWords, scoreWords, strokeWords } from '../words.js';
-import { DesignHead } from './design-head.js';
+import { hintOfTable, useStudy } from '../study/use-study.js';
+import { boardWords, countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
 import {
   flipOnTable,
   mayRedo,
   mayUndo,
-  noteTurns,
   design as onTable,
   openOnTable,
   putOnTable,
@@ -42,8 +44,9 @@ import {
 } from './maze-store.js';
 
 const later = late(() => import('./late-parts.js'));
-const DesignCards = later.part('DesignCards');
+const TableCards = later.part('TableCards');
 const BoardDialog = later.part('BoardDialog');
+const HintCard = later.part('HintCard');
 const RunEnd = later.part('RunEnd');
 
 /** Settings of the table, kept while one looks at other screens. */
@@ -52,7 +55,23 @@ const speed = signal(3);
 
 const END_CARD_TELLS = () => {};
 
-/** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
+/** The mouse on the table, and what his release came to: a secret until he has been to the end of his way. */
+function useRelease(design: Design) {
+  const released = useSignal<Design | null>(null);
+  const { score } = useScore(design, released.value === design);
+  const run = useRun(design, score, speed, END_CARD_TELLS);
+  useEffect(
+    () =>
+      effect(() => {
+        if (run.begun.value) released.value = design;
+      }),
+    [run],
+  );
+  const told = run.ended.value && score && score.ending !== 'cut-off' ? score : null;
+  return { run, told };
+}
+
+/** The design table: a maze under one's hands, and the mouse let loose in it. */
 export function Designer({ route }: ScreenProps) {
   const fault = useOpened(route, (level) => {
     if (!isDesign(level)) return toMouse('graph', route.id);
@@ -60,14 +79,9 @@ export function Designer({ route }: ScreenProps) {
     return null;
   });
   const design = onTable.value;
-  const state = useScore(design);
-  const { score } = state;
-  const run = useRun(design, score, speed, END_CARD_TELLS);
+  const { run, told } = useRelease(design);
   const framing = useSignal(false);
-  const edits = useTableEdits(design, score);
-  useEffect(() => {
-    if (score?.ending === 'out') noteTurns(design, score.turns);
-  }, [design, score]);
+  const edits = useTableEdits(design);
   // One can draw at once.
   useEffect(() => {
     if (fault === null) focusBoard();
@@ -80,71 +94,83 @@ export function Designer({ route }: ScreenProps) {
         .catch(() => {}),
     [],
   );
-  const trouble = isFeasible(design.board)
-    ? null
-    : 'The exit is cut off: open a way, then the mouse can be released.';
-  const tellScore = () => say(score ? scoreWords(design, score) : 'The score is not known yet.');
+  const trouble = isFeasible(design.board) ? null : CUT_OFF;
+  const hint = useHint({
+    about: design,
+    ask: hintOfTable,
+    stepsOf: (given) => stepsOf(given, (move) => `${mouseRules.words.move(move)}.`),
+    onHelp: () => noteHelp(design, 'hint'),
+  });
   const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: edits.undo },
     { on: 'redo', text: 'redo', act: edits.redo },
     ...runBindings(run, trouble),
-    { on: 'where-am-i', text: 'what is the score?', act: tellScore },
+    { on: 'hint', text: 'a hint: the best flip; counts as help', act: hint.more },
+    {
+      on: 'where-am-i',
+      text: 'what is the result?',
+      act: () => say(told ? scoreWords(design, told) : UNTOLD),
+    },
   ];
-  const study = useStudies({
+  const study = useStudy({
     parts: later.now(),
     design,
-    layer: layer.value,
-    onFlip: (flip) => edits.flip([flip]),
+    isTold: told !== null,
     onTake: (other) => edits.take(other, 'Another maze is on the board.'),
     onChange: edits.change,
-    onStop: put(layer, 'plain'),
   });
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no mouse maze. Yours is unchanged." fault={fault} />}
       <PlayLayout
         kind="designer"
-        head={<DesignHead design={design} state={state} done={edits.message} />}
+        level={design}
+        head={<Head design={design} run={run} told={told} done={edits.message} />}
         board={
           <div class="board-place">
             <MazeBoard
               design={design}
               run={run}
               layer={layer.value}
-              score={score}
+              told={told}
               onStroke={edits.flip}
               study={study.board}
               bindings={bindings}
             />
           </div>
         }
-        end={<RunEnd design={design} run={run} score={score} onUndo={edits.undo} />}
+        end={<RunEnd design={design} run={run} told={told} onUndo={edits.undo} />}
         cards={
-          trouble !== null && (
-            <p class="notice" id="run-trouble">
-              {trouble}
-            </p>
-          )
+          <>
+            {trouble !== null && (
+              <p class="notice" id="run-trouble">
+                {trouble}
+              </p>
+            )}
+            <HintCard hint={hint} />
+          </>
         }
         dock={
-          <RunBar run={run} trouble={trouble} total={totalOf(score)}>
+          <RunBar run={run} trouble={trouble} total={totalOf(told)} isSecret={!run.begun.value}>
             <TravelKeys {...edits} />
+            <Key icon="hint" action="hint" text="Hint" to={hint.more} />
           </RunBar>
         }
         bench={
-          <>
-            <MazeTools design={design} onTake={edits.take} onBoard={put(framing, true)}>
-              {study.legend}
-            </MazeTools>
-            <DesignCards
-              design={design}
-              state={state}
-              run={run}
-              studies={study.cards}
-              visits={layer.value === 'plain' ? null : visitsOf(run, score)}
-              onTake={edits.take}
-            />
-          </>
+          <TableCards
+            design={design}
+            told={told}
+            layer={layer.value}
+            onLayer={(next) => {
+              layer.value = next;
+              // Where the cards stand below the board, what is drawn on it has gone out of sight.
+              if (!isDesktop.peek()) scrollTo(0, 0);
+            }}
+            visits={layer.value === 'plain' ? null : visitsOf(run, told)}
+            study={{ design, run, ...study.fold }}
+            onBoard={put(framing, true)}
+            onTake={edits.take}
+          />
         }
       />
       {framing.value && (
@@ -158,23 +184,61 @@ export function Designer({ route }: ScreenProps) {
   );
 }
 
-/** What is done to the maze on the table; each edit is told with what it comes to, in one message; of quick ones the last. */
-function useTableEdits(design: Design, score: Score | null) {
+const CUT_OFF = 'The exit is cut off: open a way, then the mouse can be released.';
+
+interface HeadProps {
+  readonly design: Design;
+  readonly run: MouseRun;
+  readonly told: Release | null;
+  /** What was just done, which is said in place of the maze; null for nothing. */
+  readonly done: string | null;
+}
+
+/** What is played, and what there is to be told: of the run nothing before it has come to its end. */
+function Head({ design, run, told, done }: HeadProps) {
+  const { title } = design.meta;
+  const goal = targetOf(design)?.value;
+  const isReached = goal !== undefined && told?.ending === 'out' && told.turns >= goal;
+  const blocks = counted(closedSpots(design.board).length, design.board.shape === 'cells' ? 'block' : 'wall');
+  return (
+    <div class="design-head">
+      <p class="play-title">
+        <strong>{mouseRules.title}</strong>
+        {title !== null && <span class="soft">{title}</span>}
+      </p>
+      <p class="soft counter" data-test="counter">
+        {told?.ending === 'out' ? (
+          <>
+            <strong class="headline" data-test="turns">
+              {grouped(told.turns)}
+            </strong>{' '}
+            {nounOf(told.turns, 'turn')}
+            {isReached && <span class="goal">goal reached</span>}
+          </>
+        ) : told ? (
+          <strong class="headline">
+            {told.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(told.turns)}`}
+          </strong>
+        ) : (
+          (done ?? (run.begun.value ? 'Squeaky is on his way …' : `${boardWords(design)}, ${blocks}`))
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is done to the maze on the table; each edit is told, of quick ones the last. */
+function useTableEdits(design: Design) {
   const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
   /** What was put on the table last, and how that is told until it is drawn on. */
   const taken = useSignal<{ readonly design: Design; readonly message: string } | null>(null);
   useEffect(() => {
-    if (!score || edited.current?.design !== design) return;
+    if (edited.current?.design !== design) return;
     const { what } = edited.current;
-    const news = {
-      stands: `${what} ${shortWords({ score, done: 0 })}.`,
-      news: `${what} ${newsWords(design, score)}`,
-      happened: `${what} ${scoreWords(design, score)}`,
-      next: leftWords(design, score),
-    };
-    say(asWanted(news, settings.peek().speech));
+    const news = isFeasible(design.board) ? what : `${what} ${CUT_OFF}`;
+    say(asWanted({ stands: what, news, happened: news, next: leftWords(design) }, settings.peek().speech));
     edited.current = null;
-  }, [design, score]);
+  }, [design]);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
@@ -182,6 +246,10 @@ function useTableEdits(design: Design, score: Score | null) {
     putOnTable(next);
     note(what);
   };
+  const { undo, redo } = reportedTravel(
+    { mayUndo, mayRedo, undo: undoFlip, redo: redoFlip, restart: () => false },
+    () => (isFeasible(onTable.peek().board) ? '' : CUT_OFF),
+  );
   return {
     /** What is told of the maze that was put on the table; null once it is drawn on. */
     message: taken.value?.design === design ? taken.value.message : null,
@@ -197,54 +265,7 @@ function useTableEdits(design: Design, score: Score | null) {
     },
     mayUndo,
     mayRedo,
-    undo: () => (undoFlip() ? note('Undone.') : say('Nothing to undo.')),
-    redo: () => (redoFlip() ? note('Redone.') : say('Nothing to redo.')),
+    undo,
+    redo,
   };
-}
-
-interface MazeToolsProps {
-  readonly design: Design;
-  /** Puts another maze on the table, and tells what it is. */
-  readonly onTake: (design: Design, what: string) => void;
-  readonly onBoard: () => void;
-  /** What explains the layer that is shown. */
-  readonly children: ComponentChildren;
-}
-
-/** What changes the maze as a whole, and what is shown on it. */
-function MazeTools({ design, onTake, onBoard, children }: MazeToolsProps) {
-  const show = (next: Layer) => {
-    layer.value = next;
-    // Where the tools stand below the board, what they draw on it has gone out of sight.
-    if (!isDesktop.peek()) scrollTo(0, 0);
-  };
-  return (
-    <section class="panel card maze-tools" aria-label="Tools">
-      <div class="row tight">
-        <Button look="small" icon="gear" to={onBoard}>
-          Size and rules
-        </Button>
-        {design.board.shape === 'cells' && (
-          <Button
-            look="small"
-            icon="dice"
-            remark="Blocks a quarter of the cells at random"
-            to={() => onTake(scattered(design), 'A quarter of the cells are blocked at random.')}
-          >
-            Random blocks
-          </Button>
-        )}
-        <Button
-          icon="close"
-          look="small clears"
-          off={closedSpots(design.board).length === 0}
-          to={() => onTake(cleared(design), 'The board is empty.')}
-        >
-          Clear all
-        </Button>
-      </div>
-      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={show} />
-      {children}
-    </section>
-  );
 }

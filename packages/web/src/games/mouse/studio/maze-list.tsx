@@ -1,14 +1,14 @@
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { isFeasible, networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
-import { counted, encodeId, finish, grouped, nounOf } from '@knossos/engine/internal/puzzle';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
+import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { StillBoard } from '../../../board/still.js';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { tallyOf } from '../best-known.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
-import { StillGraph } from '../board/still-graph.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../screens.js';
 import { countTurns } from '../words.js';
@@ -22,14 +22,14 @@ export interface ListedMaze {
 
 interface MazeListProps {
   readonly mazes: readonly ListedMaze[];
-  /** Which figure is shown first. */
-  readonly score?: 'turns' | 'busiest';
+  /** Which figure is shown; null for none, of mazes whose runs are nobody's business before they are released. */
+  readonly score: 'turns' | 'busiest' | null;
   readonly onTake: (design: MouseLevel) => void;
   readonly onDrop?: (key: string) => void;
 }
 
 /** Mazes as small boards with their scores; under the pointer or the focus they show where the mouse was. */
-export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListProps) {
+export function MazeList({ mazes, score, onTake, onDrop }: MazeListProps) {
   return (
     <ul class="plain tiles mazes">
       {mazes.map((maze) => (
@@ -53,10 +53,10 @@ export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListPro
   );
 }
 
-function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & ListedMaze) {
+function MazeCard(props: Pick<MazeListProps, 'score' | 'onTake'> & ListedMaze) {
   const { design, title, score, onTake } = props;
   const hot = useSignal(false);
-  const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
+  const tally = score !== null && isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
   const worth = score === 'turns' ? tally?.turns : tally?.busiest;
   const heat = (on: boolean) => () => {
     hot.value = on;
@@ -79,9 +79,7 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
         {isDesign(design) ? (
           <Thumb design={design} visits={hot.value && tally ? tally.visits : null} />
         ) : (
-          design.board.shape === 'graph' && (
-            <StillGraph board={design.board} visits={hot.value && tally ? tally.visits : null} />
-          )
+          <StillBoard scene={mouseRules.view(mouseRules.start(design, '1'))} />
         )}
       </span>
       <strong class="anywhere">{title === '' ? sizeOf(design) : title}</strong>
@@ -93,7 +91,7 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
           {score === 'busiest' && <span class="soft"> in {countTurns(tally.turns)}</span>}
         </span>
       ) : (
-        <span class="small soft">{factsWithoutScore(design)}</span>
+        <span class="small soft">{title !== '' && sizeOf(design)}</span>
       )}
     </a>
   );
@@ -113,25 +111,3 @@ function sizeOf({ board }: MouseLevel): string {
   if (board.shape === 'graph') return counted(board.names.length, 'vertex', 'vertices');
   return `${board.maze.columns} × ${board.maze.rows}`;
 }
-
-/** What there is to say of a maze that has no number of turns: cut off, or with a mouse that counts modulo k. */
-function factsWithoutScore(design: MouseLevel): string {
-  if (design.modulo === null) return 'exit cut off';
-  const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
-  switch (verdict.verdict) {
-    case 'trapped':
-      return `${placesOf(design)}, a round takes ${countTurns(verdict.period)}`;
-    case 'escape':
-      return `escapes after ${countTurns(verdict.turns)}`;
-    case 'unknown':
-      return `counts modulo ${design.modulo}`;
-  }
-}
-
-function placesOf({ board }: MouseLevel): string {
-  if (board.shape === 'graph') return counted(board.names.length, 'vertex', 'vertices');
-  return counted(board.maze.sides.filter((sides) => sides !== 0).length, 'cell');
-}
-
-/** Turns that a card follows. */
-const MOST_JUDGED = 200_000;

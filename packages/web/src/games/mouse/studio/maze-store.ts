@@ -1,7 +1,5 @@
-import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { computed, signal } from '@preact/signals';
-import { keepWin } from '../../../session/records.js';
 import { type EditHistory, editControls, startEditHistory, undoEdit } from '../../../state/edit-history.js';
 import { saved } from '../../../state/saved.js';
 import { type Design, isDesign, readMouse } from '../design.js';
@@ -108,10 +106,3 @@ export const beforeOnTable = () => history.value.past.at(-1)?.now ?? null;
 
 /** The maze that what lies on the table was made from. */
 export const originOnTable = () => originOf(history.value);
-
-/** Notes how long a design holds the mouse, for the level that it was made from; levels as they came count nowhere. */
-export function noteTurns(made: Design, turns: number): void {
-  const origin = originOf(history.peek());
-  if (made === origin || history.peek().now !== made) return;
-  keepWin(mouseRules.format(mouseRules.puzzle(origin)), { moves: 1, score: turns }, false);
-}

@@ -1,25 +1,32 @@
-import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { bareText, encodeId, type Fault, grouped, headerOf } from '@knossos/engine/internal/puzzle';
+import { placeCount } from '@knossos/engine/internal/games/mouse/rules/network';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { bareText, type Fault, grouped, headerOf, type Overlay } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { KeepButtons, tellSaved } from '../../../library/keep-buttons.js';
+import type { ComponentChildren } from 'preact';
+import { tellSaved } from '../../../library/keep-buttons.js';
 import { go, idIn } from '../../../state/route.js';
+import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/forms/paste-form.js';
-import { toast } from '../../../ui/messages/toast.js';
-import { downloadText, fileName } from '../../../ui/share.js';
-import { savePng, svgOf } from '../board/pictures.js';
+import { lazy } from '../../../ui/lazy.js';
 import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import type { MouseScreen } from '../screen-names.js';
 import { toMouse } from '../screens.js';
 import { MazeList } from './maze-list.js';
 
+const SharePanel = lazy(
+  () => import('../../../play/review/share-panel.js'),
+  'SharePanel',
+  ({ level }) => [level.game],
+);
+
 interface ShareCardProps {
   readonly design: MouseLevel;
-  /** Where links to it lead. */
+  /** Where an id that is pasted leads. */
   readonly screen: MouseScreen;
   /** What it is called where it has no title: `mouse maze 5x5`. */
   readonly name: string;
@@ -27,22 +34,15 @@ interface ShareCardProps {
   readonly visits: ArrayLike<number> | null;
   /** Puts something else on the table that it belongs on. */
   readonly onTake: (design: MouseLevel) => void;
+  /** Ways to other mazes. */
+  readonly children?: ComponentChildren;
 }
 
-/** Ways to pass a maze on, and to bring one in. The link carries all of it: no server is asked. */
-export function ShareCard({ design, screen, name: nameless, visits, onTake }: ShareCardProps) {
+/** Other mazes: those that were saved, ways to pass this one on, and to bring one in. */
+export function ShareCard({ design, screen, name: nameless, visits, onTake, children }: ShareCardProps) {
   const name = useSignal('');
-  const text = formatMouse(design);
+  const isSharing = useSignal(false);
   const title = design.meta.title ?? nameless;
-  const picture = async (kind: 'svg' | 'png') => {
-    try {
-      const svg = await svgOf(design, visits);
-      if (kind === 'png') await savePng(svg, fileName(title, 'png'));
-      else downloadText(svg, fileName(title, 'svg'), 'image/svg+xml');
-    } catch (error) {
-      toast(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
   const bring = (pasted: string): Fault | null => {
     const id = idIn(pasted.trim());
     if (id !== null) {
@@ -62,7 +62,8 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
   };
   const own = ownDesigns();
   return (
-    <Card title="Save and share" test="share">
+    <Card title={screen === 'graph' ? 'Other graphs' : 'Other mazes'} test="share">
+      {children}
       <form class="row one-line keep" onSubmit={keep}>
         <input
           class="field"
@@ -71,33 +72,35 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
           placeholder="Name (optional)"
           aria-label={`Name of this ${screen === 'graph' ? 'graph' : 'maze'}`}
           value={name.value}
-          onInput={(event) => {
-            name.value = event.currentTarget.value;
-          }}
+          onInput={(event) => into(name)(event.currentTarget.value)}
         />
         <Button icon="check">Save design</Button>
       </form>
-      <div class="row">
-        <CopyButtons route={toMouse(screen, encodeId(text))} text={text} />
-        <Button icon="download" to={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}>
-          Text
-        </Button>
-        <Button icon="download" to={() => void picture('svg')}>
-          SVG
-        </Button>
-        <Button icon="download" to={() => void picture('png')}>
-          PNG
-        </Button>
-        <KeepButtons text={text} />
-      </div>
       {own.length > 0 && (
         <details open>
           <summary>
             My designs <span class="soft">({grouped(own.length)})</span>
           </summary>
-          <MazeList mazes={own} onTake={onTake} onDrop={dropDesign} />
+          <MazeList
+            mazes={own}
+            score={screen === 'graph' ? 'turns' : null}
+            onTake={onTake}
+            onDrop={dropDesign}
+          />
         </details>
       )}
+      <details onToggle={(event) => into(isSharing)(event.currentTarget.open)}>
+        <summary>Share and save as</summary>
+        {isSharing.value && (
+          <SharePanel
+            level={{ ...design, meta: { ...design.meta, title } }}
+            scene={mouseRules.view(mouseRules.start(design, '1'))}
+            overlay={visits && visitsOverlay(design, visits)}
+            moves=""
+            dice={null}
+          />
+        )}
+      </details>
       <details>
         <summary>Import one</summary>
         <PasteForm
@@ -108,4 +111,17 @@ export function ShareCard({ design, screen, name: nameless, visits, onTake }: Sh
       </details>
     </Card>
   );
+}
+
+/** Visit counts as an overlay; cells never visited stay bare. */
+function visitsOverlay({ board }: MouseLevel, visits: ArrayLike<number>): Overlay {
+  const values = Array.from({ length: placeCount(board) }, (_, cell) => visits[cell] || null);
+  const most = Math.max(1, busiest(values.map((value) => value ?? 0)));
+  return {
+    name: 'visits',
+    title: 'Visits',
+    legend: 'How often the mouse stood there.',
+    scale: { kind: 'sequential', least: 0, most, unit: 'visits' },
+    values,
+  };
 }

@@ -1,12 +1,15 @@
-import { type Flip, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
-import { drive } from '@knossos/engine/internal/puzzle';
+import { type Flip, flipMove, isOpenAt, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
+import type { GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import { drive, grouped } from '@knossos/engine/internal/puzzle';
 import type { Design } from '../design.js';
+import { noteHelp } from '../run/releases.js';
 import { type Score, scoreOf } from '../run/use-run.js';
-import { flipSentence, kindOf } from './flip-map.js';
+import { countTurns } from '../words.js';
 
-/** What a flip would do, as one sentence; the runs with and without it are followed in slices, until `isOld`. */
+/** What a flip would do, as one sentence; the runs with and without it are followed in slices, until `isOld`. It is help. */
 export async function askFlip(design: Design, flip: Flip, isOld: () => boolean): Promise<string | null> {
   const { board } = design;
+  noteHelp(design, 'hint');
   const follow = (level: Design) =>
     drive(scoreOf(level), {
       now: () => performance.now(),
@@ -16,27 +19,25 @@ export async function askFlip(design: Design, flip: Flip, isOld: () => boolean):
     });
   const before = await follow(design);
   const after = await follow({ ...design, board: withFlips(board, [flip]) });
-  if (isOld() || !before || !after) return null;
-  const now = worthOf(before);
-  const worth = worthOf(after);
-  const known = now === 'unknown' ? null : now;
-  return flipSentence(
-    board,
-    { before: known },
-    { flip, worth, kind: worth === 'unknown' ? worth : kindOf(worth, known) },
-  );
+  return isOld() || !before || !after ? null : flipSentence(board, flip, before, after);
 }
 
-/** Turns; endless where the mouse is trapped, null where it cannot get out. */
-function worthOf(score: Score): number | 'unknown' | null {
-  switch (score.ending) {
-    case 'out':
-      return score.turns;
-    case 'trapped':
-      return Number.POSITIVE_INFINITY;
-    case 'cut-off':
-      return null;
-    case 'cap':
-      return 'unknown';
-  }
+/** What a flip makes of one score: another. */
+export function flipSentence(board: GridBoard, flip: Flip, before: Score, after: Score): string {
+  const isOpen = isOpenAt(board, flip);
+  const name = flipMove(board.maze, { ...flip, side: null });
+  const place = flip.side === null ? name : `the wall ${flip.side === 1 ? 'right of' : 'below'} ${name}`;
+  const [open, shut] = flip.side === null ? ['Opening', 'Blocking'] : ['Taking down', 'Putting up'];
+  const what = `${isOpen ? shut : open} ${place}`;
+  if (after.ending === 'cap') return `${what} takes too long to try.`;
+  if (after.ending === before.ending && (after.ending !== 'out' || turnsIn(after) === turnsIn(before)))
+    return `${what} changes nothing.`;
+  if (after.ending === 'cut-off') return `${what} cuts off the exit.`;
+  if (after.ending === 'trapped') return `${what} traps him.`;
+  const change = after.turns - turnsIn(before);
+  const difference =
+    before.ending === 'out' ? `, ${grouped(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'}` : '';
+  return `${what}: ${countTurns(after.turns)}${difference}.`;
 }
+
+const turnsIn = (score: Score) => (score.ending === 'out' ? score.turns : 0);

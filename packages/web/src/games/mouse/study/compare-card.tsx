@@ -41,6 +41,9 @@ export function comparedWith(props: OthersProps): Other | null {
   return othersOf(props).find(({ key }) => key === chosen.value) ?? null;
 }
 
+/** Whether a maze is one of the best known: to look at it is help. */
+export const isRecord = ({ key }: Other): boolean => /^(turns|walls|crossed)\//.test(key);
+
 /** What differs is marked on the board. */
 export const marksDifferences: ReadonlySignal<boolean> = isMarked;
 
@@ -81,7 +84,7 @@ export function CompareCard({
   const others = othersOf(props);
   const other = comparedWith(props);
   return (
-    <Card title="Compare" test="compare">
+    <Card title="Compare" test="difference">
       <SelectSetting
         label="Compare this maze with"
         value={other?.key ?? ''}

@@ -4,22 +4,26 @@ import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { into } from '../../../state/signals.js';
-import { Facts } from '../../../ui/facts.js';
-import { editorWorker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/jobs.js';
-import { useAnswer } from '../../../worker/use-answer.js';
-import { BoundLines } from '../board/bound-lines.js';
-import { isDesign } from '../design.js';
-import type { Score } from '../run/use-run.js';
-import { countTurns } from '../words.js';
+import { isDesign } from '../../games/mouse/design.js';
+import type { Score } from '../../games/mouse/run/use-run.js';
+import { bigWords, countTurns } from '../../games/mouse/words.js';
+import { into } from '../../state/signals.js';
+import { Facts } from '../../ui/facts.js';
+import { editorWorker } from '../../worker/client.js';
+import type { Job } from '../../worker/jobs.js';
+import { useAnswer } from '../../worker/use-answer.js';
 
 const PAUSE_MS = 300;
 
-/** The turns until the mouse has been everywhere, the walk going on through the exit. Worked out in a worker. */
+/** Asks a worker about a level, once it rests. */
+function useNumbers<K extends 'research/cover' | 'research/bounds'>(kind: K, level: MouseLevel) {
+  const job = useMemo(() => ({ kind, text: formatMouse(level) }) as Job<K>, [kind, level]);
+  return useAnswer(editorWorker, job, PAUSE_MS);
+}
+
+/** The turns until the mouse has been everywhere, the walk going on through the exit. */
 function CoverLine({ level }: { readonly level: MouseLevel }) {
-  const job = useMemo<Job<'mouse/cover'>>(() => ({ kind: 'mouse/cover', text: formatMouse(level) }), [level]);
-  const { answer, problem } = useAnswer(editorWorker, job, PAUSE_MS);
+  const { answer, problem } = useNumbers('research/cover', level);
   const words =
     answer === null
       ? problem === null
@@ -29,6 +33,24 @@ function CoverLine({ level }: { readonly level: MouseLevel }) {
         ? `more than ${countTurns(answer.turns)}`
         : `${countTurns(answer.turns)}, ${answer.last} last`;
   return <Facts label="Cover time" test="cover" of={[['Turns to visit every cell (cover time)', words]]} />;
+}
+
+/** What is certain before the mouse runs: no run of this maze is longer. */
+function BoundLines({ level }: { readonly level: MouseLevel }) {
+  const { answer, problem } = useNumbers('research/bounds', level);
+  // Too large to be bounded: the lines then say so.
+  const words = (digits: string | undefined) =>
+    digits !== undefined ? bigWords(digits) : problem === null ? '…' : 'not worked out';
+  return (
+    <Facts
+      label="Upper bounds on the turns"
+      test="bounds"
+      of={[
+        ['Proved: the mouse needs fewer turns than (Theorem 8)', words(answer?.theorem)],
+        ['Proved: the mouse needs at most (a sharper bound)', words(answer?.turns)],
+      ]}
+    />
+  );
 }
 
 /** The article in which the mouse was studied, at its publisher. */
