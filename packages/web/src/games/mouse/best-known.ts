@@ -4,7 +4,7 @@ import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/prefere
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { boardChoiceOf, type Design, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
@@ -27,7 +27,7 @@ export interface BestMaze extends BestKnown {
 const levels = new Map<string, MouseLevel | null>();
 
 /** Reads a record once; null where it cannot be read. */
-export function recordIn(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
+function recordIn(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
   let level = levels.get(text);
   if (level === undefined) {
     const found = readMouse(text);
@@ -38,7 +38,7 @@ export function recordIn(text: string, kind: MouseRecordKind, name: string): Bes
 }
 
 /** The texts of the shipped records by their paths; null before they have come. */
-export const texts = signal<Readonly<Record<string, string>> | null>(null);
+const texts = signal<Readonly<Record<string, string>> | null>(null);
 /** Takes the texts of the shipped records by their paths, once they have come. */
 export function takeRecords(files: Readonly<Record<string, string>>): void {
   texts.value = files;
@@ -76,4 +76,28 @@ export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): 
 /** A record as a maze to work on: without its title and notes, which would be untrue after the first change. */
 export function withoutWords(design: Design): Design {
   return { ...design, meta: NO_META };
+}
+
+/** Reads records of a kind from their texts by path, sizes ascending; files that cannot be read are left out. */
+export function readRecords(files: Readonly<Record<string, string>>, kind: MouseRecordKind): BestKnown[] {
+  return Object.entries(files)
+    .flatMap(([path, text]): BestKnown[] => {
+      const [, folder, name = ''] = /([^/]+)\/([^/]+)\.txt$/.exec(path) ?? [];
+      const record = folder === kind ? recordIn(text, kind, name) : null;
+      return record ? [record] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** Those of each kind by themselves: mazes can be compared before hundreds of graphs and traps are read. */
+const readOf = new Map(
+  RECORD_KINDS.map((kind) => [kind, computed(() => readRecords(texts.value ?? {}, kind))]),
+);
+
+/** The shipped records of a kind; none before they have come. */
+export const bestKnown = (kind: MouseRecordKind): readonly BestKnown[] => readOf.get(kind)?.value ?? [];
+
+/** Those that are mazes on a grid. */
+export function bestMazes(kind: MouseRecordKind): BestMaze[] {
+  return bestKnown(kind).flatMap(({ level, ...record }) => (isDesign(level) ? [{ ...record, level }] : []));
 }

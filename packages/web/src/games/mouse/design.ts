@@ -41,6 +41,12 @@ export function readMouse(text: string): Result<MouseLevel> {
   return document.ok ? parseMouse(document.value) : document;
 }
 
+/** What a text holds, where `take` takes it; else null. */
+export function levelIn<L>(text: string, take: (level: MouseLevel) => L | null): L | null {
+  const level = readMouse(text);
+  return level.ok ? take(level.value) : null;
+}
+
 /** A maze without a block or a wall, start top left and exit bottom left, as in the article. */
 export function blankDesign(grid: Grid, shape: GridBoard['shape'] = 'cells'): Design {
   return { game: 'mouse', meta: NO_META, order: DEFAULT_ORDER, modulo: null, board: blankBoard(grid, shape) };

@@ -38,4 +38,7 @@ export function saveDesign(design: MouseLevel, name: string): boolean {
   return designs.put(shortName(bare), { text, name, time: Date.now() });
 }
 
+/** Saves what a backup brings beside what is at hand. */
+export const saveBrought = (design: MouseLevel): void => void saveDesign(design, 'From a backup');
+
 export const dropDesign = designs.remove;

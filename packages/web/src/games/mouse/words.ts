@@ -5,13 +5,11 @@ import {
   type MouseSettings,
 } from '@knossos/engine/internal/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
-import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { DEFAULT_RULE, RULE_WORDS, STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/step-rules';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
-import { counted, grouped, targetOf } from '@knossos/engine/internal/puzzle';
+import { counted, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
 
@@ -27,13 +25,6 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
-/** What a maze can be searched and polished for. */
-export const OBJECTIVES: readonly { readonly value: Objective; readonly text: string }[] = [
-  { value: 'turns', text: 'Most turns' },
-  { value: 'crossed', text: 'Busiest cell' },
-  { value: 'cover', text: 'Longest tour' },
-];
-
 /** What a stroke has done to a board, `a4 blocked.`; `board` is how it is now. */
 export function strokeWords(board: GridBoard, flips: readonly Flip[]): string {
   const [first] = flips;
@@ -46,12 +37,6 @@ export function strokeWords(board: GridBoard, flips: readonly Flip[]): string {
   const where = `${first.side === RIGHT ? 'right of' : 'below'} ${placeName(board, first.cell)}`;
   const what = flips.length === 1 ? `Wall ${where}` : counted(flips.length, 'wall');
   return `${what} ${isNowOpen ? 'taken down' : 'put up'}.`;
-}
-
-/** The score of a search in words. */
-export function countScore(objective: Objective, score: number): string {
-  if (objective === 'crossed') return `${countVisits(score)} of one cell`;
-  return objective === 'turns' ? countTurns(score) : `${countTurns(score)} to see every cell`;
 }
 
 /** A score as one sentence. */
@@ -90,18 +75,6 @@ function goalWords(design: Design, turns: number): string {
   const goal = targetOf(design)?.value;
   if (goal === undefined) return '';
   return turns >= goal ? ` The goal of ${countTurns(goal)} is reached.` : ` The goal is ${countTurns(goal)}.`;
-}
-
-/** Why no search goes on from a design; null where one can. */
-export function whyNotSearched({ board, mind }: Design, objective: string): string | null {
-  if (mind !== undefined)
-    return 'Searches are for the mouse that goes where he has been least. This one explores in another way.';
-  if (objective === 'cover' && board.shape === 'walls')
-    return 'The longest tour can only be searched for with blocked cells: choose a board without walls.';
-  if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
-  if (hasOwnOrders(board))
-    return 'Some cells here have their own preferences. A search uses one order for all cells.';
-  return null;
 }
 
 /** Whether what was typed is a whole number within a range. */
@@ -175,13 +148,4 @@ export function shortCount(count: number): string {
 /** `1 visit`, `4 visits`. */
 export function countVisits(visits: number): string {
   return counted(visits, 'visit');
-}
-
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A whole number in digits as people write it; from 10^12 on as `3.2 × 10⁴⁷`. */
-export function bigWords(digits: string): string {
-  if (digits.length <= 12) return grouped(BigInt(digits));
-  const power = [...String(digits.length - 1)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
-  return `${digits.charAt(0)}.${digits.charAt(1)} × 10${power}`;
 }

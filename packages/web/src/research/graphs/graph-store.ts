@@ -4,8 +4,9 @@ import type { GraphBoard, MouseLevel } from '@knossos/engine/internal/games/mous
 import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import type { Fault } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
-import { readMouse } from '../../games/mouse/design.js';
-import { levelHistories } from '../../games/mouse/studio/level-history.js';
+import { levelIn, readMouse } from '../../games/mouse/design.js';
+import { saveBrought } from '../../games/mouse/own-designs.js';
+import { documentHistories } from '../../session/document-history.js';
 import { edit, editControls, startEditHistory } from '../../state/edit-history.js';
 import { saved } from '../../state/saved.js';
 import { afterStroke } from './drawn-strokes.js';
@@ -36,10 +37,12 @@ function readGraph(text: string): GraphLevel | Fault {
   );
 }
 
-const HISTORIES = levelHistories(graphOf, (level, stroke) => ({
-  ...level,
-  board: afterStroke(level.board, stroke),
-}));
+const HISTORIES = documentHistories<GraphLevel>({
+  read: (text) => levelIn(text, graphOf),
+  format: formatMouse,
+  stroke: (level, stroke) => ({ ...level, board: afterStroke(level.board, stroke) }),
+  onBrought: saveBrought,
+});
 
 /** The graph outlives the page, with all that can be undone. */
 const { value: history } = saved({

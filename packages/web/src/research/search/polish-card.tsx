@@ -5,13 +5,14 @@ import { genomeOfLevel, type PolishedMaze, type PolishInput } from '@knossos/res
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Design } from '../../games/mouse/design.js';
-import { countScore, OBJECTIVES, whyNotSearched } from '../../games/mouse/words.js';
+import { noteHelp } from '../../games/mouse/run/releases.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Choice, ChoiceSetting } from '../../ui/forms/choice.js';
 import { say } from '../../ui/messages/speech.js';
 import { createWorkerClient, startThread } from '../../worker/client.js';
 import type { Thread } from '../../worker/protocol.js';
+import { countScore, OBJECTIVES, whyNotSearched } from '../words.js';
 
 interface PolishCardProps {
   readonly design: Design;
@@ -48,6 +49,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   }, [state, isRunning]);
   const start = () => {
     if (!genome || fault !== null) return;
+    noteHelp(design, 'hint');
     polishing.start({
       options: { ...genome.options, objective },
       genome: textOfGenome(genome.genome),

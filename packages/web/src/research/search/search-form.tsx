@@ -7,10 +7,11 @@ import {
 import { type GridSearchOptions, genomeOfLevel, withFreeEnds } from '@knossos/research/search/search';
 import { signal } from '@preact/signals';
 import type { Design } from '../../games/mouse/design.js';
-import { isWhole, OBJECTIVES, whyNotSearched } from '../../games/mouse/words.js';
+import { isWhole } from '../../games/mouse/words.js';
 import { Button } from '../../ui/button.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
+import { OBJECTIVES, whyNotSearched } from '../words.js';
 import { CROSSOVER_OPTIONS, METHOD_OPTIONS, METHODS } from './methods.js';
 import { faultOfTuning, fieldsOf, type Tuning, tuned, UNTUNED } from './tuning.js';
 import { AIM_NOTES, boardWishes, LENGTHS, type LengthName } from './wishes.js';

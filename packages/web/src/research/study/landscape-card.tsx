@@ -3,7 +3,6 @@ import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Design } from '../../games/mouse/design.js';
-import { whyNotSearched } from '../../games/mouse/words.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -14,6 +13,7 @@ import { Thinking } from '../../ui/messages/thinking.js';
 import { createWorkerClient, startThread } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
+import { whyNotSearched } from '../words.js';
 import { LandscapeTable, Violins } from './violins.js';
 
 /** Landscapes take long: they have a thread of their own, so that nothing waits for them. */

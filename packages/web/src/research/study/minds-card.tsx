@@ -5,7 +5,6 @@ import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { bigWords } from '../../games/mouse/words.js';
 import { toggle } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -14,6 +13,7 @@ import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { MindsSideBySide } from '../jobs.js';
+import { bigWords } from '../words.js';
 
 const PAUSE_MS = 300;
 

@@ -6,12 +6,13 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { isDesign } from '../../games/mouse/design.js';
 import type { Score } from '../../games/mouse/run/use-run.js';
-import { bigWords, countTurns } from '../../games/mouse/words.js';
+import { countTurns } from '../../games/mouse/words.js';
 import { into } from '../../state/signals.js';
 import { Facts } from '../../ui/facts.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
+import { bigWords } from '../words.js';
 
 const PAUSE_MS = 300;
 

@@ -3,7 +3,7 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
 import { trapStar } from '@knossos/research/trap/maze';
 import { computed, signal } from '@preact/signals';
-import { bestKnown } from '../../games/mouse/record-lists.js';
+import { bestKnown } from '../../games/mouse/best-known.js';
 import '../../games/mouse/shipped-records.js';
 import { design as onTable } from '../../games/mouse/studio/maze-store.js';
 
@@ -19,7 +19,7 @@ export const modulo = signal(3);
 const own = signal<MouseLevel | null>(null);
 
 /** The shipped traps. */
-export const traps = () => bestKnown().filter(({ kind }) => kind === 'traps');
+export const traps = () => bestKnown('traps');
 
 /** The maze of a subject as it came; null for a star, which is made for any k. */
 function mazeOf(what: string): MouseLevel | null {

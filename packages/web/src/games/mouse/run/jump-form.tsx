@@ -1,7 +1,9 @@
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { Alert } from '../../../ui/messages/notice.js';
+import { NumberField } from '../../../ui/forms/fields.js';
+import { Form } from '../../../ui/forms/form.js';
 import { say } from '../../../ui/messages/speech.js';
 import { countTurns, isWhole } from '../words.js';
 import type { MouseRun } from './run.js';
@@ -9,39 +11,27 @@ import type { MouseRun } from './run.js';
 /** Takes the mouse to a turn by its number. */
 export function JumpForm({ run }: { readonly run: MouseRun }) {
   const wanted = useSignal('');
-  const problem = useSignal<string | null>(null);
   const jump = () => {
-    const isFine = isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER);
-    problem.value = isFine ? null : 'A turn is a whole number, from 0 on.';
-    if (!isFine) return;
     const turn = Number(wanted.value);
     run.goTo(turn);
     const last = run.last();
     say(turn > last ? `The run ends after ${countTurns(last)}.` : `Turn ${grouped(turn)}.`);
   };
+  const isFine = wanted.value === '' || isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER);
   return (
-    <form
-      class="row jump"
-      onSubmit={(event) => {
-        event.preventDefault();
-        jump();
-      }}
+    <Form
+      look="row jump"
+      fault={isFine ? null : 'A turn is a whole number, from 0 on.'}
+      onSend={jump}
+      buttons={<Button>Go there</Button>}
     >
-      <label>
-        <span class="soft">Turn</span>{' '}
-        <input
-          class="field"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={wanted.value}
-          onInput={(event) => {
-            wanted.value = event.currentTarget.value;
-          }}
-        />
-      </label>
-      <Button>Go there</Button>
-      <Alert text={problem.value} />
-    </form>
+      <NumberField
+        label="Turn"
+        least={0}
+        most={Number.MAX_SAFE_INTEGER}
+        value={wanted.value}
+        onInput={into(wanted)}
+      />
+    </Form>
   );
 }

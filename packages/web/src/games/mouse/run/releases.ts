@@ -104,7 +104,7 @@ export function barsOf(design: Design): readonly Bar[] {
   const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   const bars = [
     ...(goal === undefined || design.modulo !== null ? [] : [{ text: 'the goal', turns: goal }]),
-    ...(record ? [{ text: 'the best maze known of this size', turns: tallyOf(record.level).turns }] : []),
+    ...(record ? [{ text: 'best known of this size', turns: tallyOf(record.level).turns }] : []),
   ];
   const isOther = formatMouse(origin) !== formatMouse(design) && design.modulo === null;
   const came = isOther && bars.length > 0 ? runOf(origin) : null;

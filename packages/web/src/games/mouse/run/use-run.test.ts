@@ -1,6 +1,6 @@
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { bestMazes } from '../record-lists.js';
+import { bestMazes } from '../best-known.js';
 import '../shipped-records.js';
 import { blankDesign, readMouse } from '../design.js';
 import { scoreWords } from '../words.js';

@@ -31,7 +31,7 @@ import { runBindings } from '../run/run-keys.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { toMouse, useOpened } from '../screens.js';
 import { hintOfTable, useStudy } from '../study/use-study.js';
-import { boardWords, countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
+import { countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
 import {
   flipOnTable,
   mayRedo,
@@ -220,7 +220,7 @@ function Head({ design, run, told, done }: HeadProps) {
             {told.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(told.turns)}`}
           </strong>
         ) : (
-          (done ?? (run.begun.value ? 'Squeaky is on his way …' : `${boardWords(design)}, ${blocks}`))
+          (done ?? (run.begun.value ? 'Squeaky is on his way …' : blocks))
         )}
       </p>
     </div>

@@ -1,8 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { go } from '../../../state/route.js';
-import { type MouseRecordKind, withoutWords } from '../best-known.js';
-import type { Design } from '../design.js';
-import { bestMazes } from '../record-lists.js';
+import { bestMazes, type MouseRecordKind, withoutWords } from '../best-known.js';
 import '../shipped-records.js';
 import { takeLevel, toMouse } from '../screens.js';
 import { MazeList } from './maze-list.js';
@@ -45,7 +43,7 @@ export function Gallery() {
           <h2 id={`wall-${kind}`}>{title}</h2>
           <p class="soft">{text}</p>
           <MazeList
-            mazes={mazes.map(({ name, level }) => ({ key: name, design: level, title: sizeOf(level) }))}
+            mazes={mazes.map(({ name, level }) => ({ key: name, design: level, title: '' }))}
             score={kind === 'crossed' ? 'busiest' : 'turns'}
             onTake={take}
           />
@@ -54,8 +52,4 @@ export function Gallery() {
       {shown.length > 0 && <p class="soft">This page works out every number by running the mouse.</p>}
     </div>
   );
-}
-
-function sizeOf({ board: { maze } }: Design): string {
-  return `${maze.columns} × ${maze.rows}`;
 }

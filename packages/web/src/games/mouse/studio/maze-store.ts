@@ -1,14 +1,21 @@
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { computed, signal } from '@preact/signals';
+import { documentHistories } from '../../../session/document-history.js';
 import { type EditHistory, editControls, startEditHistory, undoEdit } from '../../../state/edit-history.js';
 import { saved } from '../../../state/saved.js';
-import { type Design, isDesign, readMouse } from '../design.js';
-import { levelHistories } from './level-history.js';
+import { type Design, isDesign, levelIn, readMouse } from '../design.js';
+import { saveBrought } from '../own-designs.js';
 
 /** The design table; a stroke is the names of all it flips, `c4 c5`. */
 export type MazeHistory = EditHistory<Design>;
 
-export const MAZE_HISTORIES = levelHistories((level) => (isDesign(level) ? level : null), flipped);
+export const MAZE_HISTORIES = documentHistories<Design>({
+  read: (text) => levelIn(text, (level) => (isDesign(level) ? level : null)),
+  format: formatMouse,
+  stroke: flipped,
+  onBrought: saveBrought,
+});
 
 /** Puts one stroke on the table; the same history when it flips nothing. */
 export function flip(history: MazeHistory, flips: readonly Flip[]): MazeHistory {

@@ -90,14 +90,13 @@ function MazeCard({ design, onTake, onBoard }: Pick<TableCardsProps, 'design' | 
   return (
     <Card title="The maze" test="maze">
       <p class="soft">{boardWords(design)}</p>
-      <div class="row tight">
-        <Button look="small" icon="gear" to={onBoard}>
+      <div class="row one-line tight maze-tools">
+        <Button look="small" to={onBoard}>
           Size and rules
         </Button>
         {design.board.shape === 'cells' && (
           <Button
             look="small"
-            icon="dice"
             remark="Blocks a quarter of the cells at random"
             to={() => onTake(scattered(design), 'A quarter of the cells are blocked at random.')}
           >
@@ -105,7 +104,6 @@ function MazeCard({ design, onTake, onBoard }: Pick<TableCardsProps, 'design' | 
           </Button>
         )}
         <Button
-          icon="close"
           look="small clears"
           off={closedSpots(design.board).length === 0}
           to={() => onTake(cleared(design), 'The board is empty.')}

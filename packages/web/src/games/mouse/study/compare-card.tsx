@@ -13,10 +13,10 @@ import { Card } from '../../../ui/card.js';
 import { dateTimeText } from '../../../ui/dates.js';
 import { Facts } from '../../../ui/facts.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
+import { bestMazes } from '../best-known.js';
 import { cornerOf } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { ownDesigns } from '../own-designs.js';
-import { bestMazes } from '../record-lists.js';
 import './study.css';
 
 /** A maze that the one on the table is compared with. */

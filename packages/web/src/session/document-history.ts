@@ -1,10 +1,7 @@
-import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { currentNode, lineTo, loadHistory } from '@knossos/engine/internal/puzzle';
+import { currentNode, type Level, lineTo, loadHistory } from '@knossos/engine/internal/puzzle';
 import { readSession } from '@knossos/engine/internal/session';
-import { type EditHistory, type EditStep, edit, stepOf } from '../../../state/edit-history.js';
-import { isRecord } from '../../../state/storage.js';
-import { readMouse } from '../design.js';
+import { type EditHistory, type EditStep, edit, stepOf } from '../state/edit-history.js';
+import { isRecord } from '../state/storage.js';
 
 /** All steps of a history from its start, what was undone among them. */
 export const stepsOf = <T>(history: EditHistory<T>): readonly EditStep<T>[] => [
@@ -20,21 +17,23 @@ const historyAt = <T>(steps: readonly EditStep<T>[], at: number, now: EditStep<T
   future: steps.slice(at + 1).reverse(),
 });
 
+interface DocumentForm<L extends Level> {
+  /** Null for a text that holds nothing of this sort. */
+  readonly read: (text: string) => L | null;
+  readonly format: (level: L) => string;
+  /** Draws one stroke, in the words of what is edited. Throws a RangeError for words that do not fit. */
+  readonly stroke: (level: L, move: string) => L;
+  /** Saves what a backup brings beside a history of one's own. */
+  readonly onBrought: (level: L) => void;
+}
+
 /**
- * Edit histories of one sort of level. A move is one stroke in the words of what is edited, or, for something else that is put
- * there, a whole document. `take` says whether a level is of that sort; `stroke` draws on one, and throws a RangeError
- * for words that do not fit.
+ * Edit histories of documents of one sort. A move is one stroke, or, for something else that is put there, a whole
+ * document.
  */
-export function levelHistories<L extends MouseLevel>(
-  take: (level: MouseLevel) => L | null,
-  stroke: (level: L, move: string) => L,
-) {
-  const readLevel = (text: string): L | null => {
-    const level = readMouse(text);
-    return level.ok ? take(level.value) : null;
-  };
+export function documentHistories<L extends Level>({ read, format, stroke, onBrought }: DocumentForm<L>) {
   const after = (level: L, move: string): L => {
-    const next = move.includes('\n') ? readLevel(move) : stroke(level, move);
+    const next = move.includes('\n') ? read(move) : stroke(level, move);
     if (!next) throw new RangeError('this cannot be used here');
     return next;
   };
@@ -47,17 +46,15 @@ export function levelHistories<L extends MouseLevel>(
   };
   /** The document that a history begins with, and all its moves. */
   const textsOf = (history: EditHistory<L>) =>
-    stepsOf(history).map(({ now, move }, at) => (at === 0 ? formatMouse(now) : move));
+    stepsOf(history).map(({ now, move }, at) => (at === 0 ? format(now) : move));
   return {
     /** Makes one stroke. */
     play: (history: EditHistory<L>, move: string, joins?: boolean) =>
       edit(history, { now: stroke(history.now, move), move }, joins),
     /** Puts another level in its place; the same history when it is there already. */
     replace: (history: EditHistory<L>, level: L) => {
-      const move = formatMouse(level);
-      return move === formatMouse(history.now)
-        ? history
-        : edit(history, { now: after(history.now, move), move });
+      const move = format(level);
+      return move === format(history.now) ? history : edit(history, { now: after(history.now, move), move });
     },
     /** What was put there last, before it was drawn on, and the strokes since. */
     madeFrom: ({ past, now, move }: EditHistory<L>) => {
@@ -76,7 +73,7 @@ export function levelHistories<L extends MouseLevel>(
     load: (plain: unknown): EditHistory<L> | null => {
       const saved = readSession(plain);
       if (!isRecord(plain) || typeof plain.root !== 'string' || !saved) return null;
-      const level = readLevel(plain.root);
+      const level = read(plain.root);
       const history = level && loadHistory(tree, { level }, saved.history);
       if (!history) return null;
       const line = [...lineTo(history)];
@@ -95,10 +92,8 @@ export function levelHistories<L extends MouseLevel>(
       const isMore = theirs.length > mine.length && mine.every((text, at) => text === theirs[at]);
       return isMore ? historyAt(stepsOf(other), own.past.length, stepOf(own)) : own;
     },
-    /** What a backup brings beside a history of one's own is found among the saved designs. */
     onOverwrite: ({ now }: EditHistory<L>, _own: EditHistory<L>, isBrought: boolean) => {
-      if (!isBrought) return;
-      void import('../own-designs.js').then(({ saveDesign }) => saveDesign(now, 'From a backup'));
+      if (isBrought) onBrought(now);
     },
   };
 }
