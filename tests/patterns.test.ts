@@ -13,7 +13,7 @@ const SHORT: readonly (readonly [path: string, pattern: string, why: string])[] 
   ['terminal/src/games/haunt/play/picture.ts', '/ +$/', 'a line of a picture'],
   ['web/src/board/actors.tsx', '/\\d+$/', 'the name of a monster'],
   ['web/src/levels/packs.ts', '/(?:^|\\/)0*(\\d+)[-_]/', 'the name of a file of ours'],
-  ['web/src/games/mouse/record-lists.ts', '/([^/]+)\\/([^/]+)\\.txt$/', 'the name of a file of ours'],
+  ['web/src/games/mouse/best-known.ts', '/([^/]+)\\/([^/]+)\\.txt$/', 'the name of a file of ours'],
   ['web/src/ui/share.ts', '/^-+|-+$/g', 'a title in which no two dashes stand together'],
   ['web/src/ui/share.ts', '/#.*$/', 'an address, which is one line'],
 ];

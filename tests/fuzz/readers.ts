@@ -81,7 +81,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/puzzle/foreign/form.ts readForeign',
   ],
   'saved/level-files': [
-    'web/src/games/mouse/record-lists.ts readRecords',
+    'web/src/games/mouse/best-known.ts readRecords',
     'web/src/games/mouse/design.ts readMouse',
     'web/src/levels/packs.ts readPack',
     'web/src/library/read-files.ts readLevelFile',

@@ -5,7 +5,7 @@ import type { Random } from '@knossos/engine/internal/random';
 import { openingOf } from '../../../packages/web/src/create/open-level.js';
 import { readAddress } from '../../../packages/web/src/games/haunt/session.js';
 import { loadHaunt } from '../../../packages/web/src/games/haunt/store.js';
-import { readRecords } from '../../../packages/web/src/games/mouse/record-lists.js';
+import { readRecords } from '../../../packages/web/src/games/mouse/best-known.js';
 import { readPack } from '../../../packages/web/src/levels/packs.js';
 import { readLevelFile } from '../../../packages/web/src/library/read-files.js';
 import { formatRoute, parseRoute } from '../../../packages/web/src/state/route.js';
@@ -49,7 +49,7 @@ async function checkLevelFile(input: string): Promise<void> {
   for (const fault of faults.slice(0, 50)) checkFault(fault, { input: text + decoded(text) });
   const pack = readPack(name, text);
   for (const level of pack.levels) if (level.ok) orThrow(rulebook.parse(level.puzzle));
-  readRecords({ [`records/turns/${name}`]: text });
+  readRecords({ [`records/turns/${name}`]: text }, 'turns');
 }
 
 const runs = once(() => {

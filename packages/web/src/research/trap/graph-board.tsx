@@ -1,6 +1,6 @@
 import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
-import { Mouse } from '../../games/mouse/board/mouse.js';
+import { Mouse } from '../../games/mouse/board/maze-picture.js';
 import './graph.css';
 import { layoutOf } from './graph-layout.js';
 

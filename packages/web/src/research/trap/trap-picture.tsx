@@ -3,8 +3,13 @@ import type { Trapped } from '@knossos/engine/internal/games/mouse/rules/network
 import { cellOfVertex } from '@knossos/engine/internal/games/mouse/rules/network';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { UNIT } from '../../board/geometry.js';
-import { cornerOf, HeatLayer, MouseActor, StillMaze } from '../../games/mouse/board/maze-picture.js';
-import { TrapMarks } from '../../games/mouse/board/trap-marks.js';
+import {
+  cornerOf,
+  HeatLayer,
+  MouseActor,
+  StillMaze,
+  TrapMarks,
+} from '../../games/mouse/board/maze-picture.js';
 import { type Design, isDesign } from '../../games/mouse/design.js';
 import type { MouseRun } from '../../games/mouse/run/run.js';
 import { countTurns } from '../../games/mouse/words.js';

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from '../../app.js';
 import { expectNoFindingInAnyColours } from '../../screens/look-pages.js';
-import { cell, FIVE, hashOf, heard, score, turns } from './page.js';
+import { cell, FIVE, hashOf, heard, released, study, turns } from './page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -10,56 +9,62 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the score says after how many turns he has been everywhere', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
-  await score(page).getByText('More numbers').click();
-  await soon(() => page.locator('[data-test=cover]').textContent()).toContain('52 turns, a5 last');
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('a map tells what every flip makes of the turns, and the best one is made by a click', async () => {
-  const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
-  await page.getByRole('radio', { name: 'Flips' }).click();
-  const legend = page.locator('[data-test=flip-legend]');
-  await legend.waitFor();
-  expect(await page.locator('.flips .flip').count()).toBe(7);
-  expect(await page.locator('.flips .best').count()).toBe(1);
-  await page.locator('[aria-label*="Blocking a2: 10 turns, 8 more."]').waitFor({ state: 'attached' });
-  await cell(page, 'a2').hover();
-  await soon(() => page.locator('[data-test=flip-here]').textContent()).toBe(
-    'Blocking a2: 10 turns, 8 more.',
-  );
+test('the best flip is a hint, a flip is tried by name, and both count as help', async () => {
+  const { page, errors } = await app.open(hashOf('game: mouse\nnote: aim 5\n\nS..\n...\nE..\n'));
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page
+    .locator('[data-test=hint] li')
+    .getByText(/One flip near .* holds Squeaky longer/)
+    .waitFor();
+  expect(await page.locator('[data-test=helped]').count()).toBe(0);
+  await page.keyboard.press('t');
+  await page.locator('[data-test=hint] li').getByText('flip a2.').waitFor();
+  await page.locator('[data-test=helped]').waitFor();
+  await cell(page, 'a2').click();
+  await page.keyboard.press('e');
+  await page.locator('[data-test=result]').getByText('With help.').waitFor();
+  await page.getByRole('button', { name: 'Close the result' }).click();
+  expect(await turns(page)).toBe('10');
+  await page.locator('[data-test=released] .chip').getByText('with help').waitFor();
+  // Who begins again from the level as it came plays without help.
+  await page.getByRole('button', { name: 'Begin again without' }).click();
+  await page.locator('[aria-label="a2: open"]').waitFor();
+  await soon(() => page.locator('[data-test=helped]').count()).toBe(0);
+  await study(page);
+  await page.locator('[role=gridcell][tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Try a2', exact: true }).click();
+  await soon(() => page.locator('[data-test=tried]').textContent()).toBe('Blocking a2: 10 turns, 8 more.');
+  await page.locator('[data-test=helped]').waitFor();
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
-  await soon(() => page.locator('[data-test=flip-here]').textContent()).toBe('Blocking b1 changes nothing.');
-  await legend.getByRole('button', { name: 'Best flip a2: 10 turns' }).click();
-  await soon(() => turns(page)).toBe('10');
-  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. 10 turns/);
-  await legend.getByText('a local optimum').waitFor();
+  await page.keyboard.press('6');
+  await soon(() => heard(page, 'polite')).toBe('Blocking b2 changes nothing.');
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test('the map of flips is whole for a maze of walls of many turns', async () => {
-  const record = readFileSync(
-    new URL('../../../../../records/mouse/walls/12x12.txt', import.meta.url),
-    'utf8',
-  );
-  const { page, errors } = await app.open(hashOf(record));
-  await page.getByRole('radio', { name: 'Flips' }).click();
-  await page.locator('[data-test=flip-legend]').waitFor();
-  expect(await page.locator('.flips .flip').count()).toBe(264);
-  expect(await page.locator('.flips .unknown').count()).toBe(0);
+test('maps are drawn on the board when they are asked for, and count as help', async () => {
+  const { page, errors } = await app.open(hashOf(FIVE));
+  await study(page);
+  const maps = page.locator('[data-test=maps]');
+  await maps.getByRole('combobox', { name: 'Show on the board' }).selectOption({ label: 'Flips' });
+  await page.locator('.board .overlay .value').first().waitFor();
+  expect(await page.locator('.board .overlay .value').count()).toBe(23);
+  await maps.getByText('cuts off the exit').waitFor();
+  await page.locator('[data-test=helped]').waitFor();
+  await maps.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'First visit' });
+  await maps.locator('[data-test=compare] .value').first().waitFor();
+  await expectNoFindingInAnyColours(page);
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
 test('the maze is compared with itself before the last change, and with the record', async () => {
   const { page, errors } = await app.open(hashOf(FIVE));
-  await soon(() => turns(page)).toBe('52');
   await cell(page, 'c3').click();
-  const compare = page.locator('[data-test=compare]');
+  await study(page);
+  const compare = page.locator('[data-test=difference]');
   const choice = compare.getByRole('combobox');
   await choice.selectOption({ label: 'this maze before the last change' });
   await soon(() => compare.locator('[data-test=distance]').textContent()).toMatch(/^Distance1 flip/);
@@ -72,14 +77,15 @@ test('the maze is compared with itself before the last change, and with the reco
   await compare.getByRole('button', { name: 'Mark on the board' }).click();
   expect(await page.locator('.difference').count()).toBe(0);
   await compare.getByRole('button', { name: 'Load it' }).click();
-  await soon(() => turns(page)).toBe('52');
+  await page.locator('[data-test=helped]').waitFor({ state: 'detached' });
+  expect(await released(page)).toBe('52');
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
 test('the landscape is drawn for cells and walls, with its figures', async () => {
   const { page, errors } = await app.open(hashOf(FIVE));
-  await soon(() => turns(page)).toBe('52');
+  await cell(page, 'e5').waitFor();
   await page.goto(`${app.url}#/mouse/study`);
   const card = page.locator('[data-test=landscape]');
   await card.getByRole('button', { name: 'Work it out' }).click();
@@ -100,7 +106,7 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   await page.goto(
     `${app.url}${hashOf('game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n')}`,
   );
-  await soon(() => turns(page)).toBe('1');
+  await page.locator('[aria-label^="b2: walls"]').waitFor();
   await page.goto(`${app.url}#/mouse/study`);
   await card.getByText('as many walls').waitFor();
   await card.getByRole('button', { name: 'Work it out' }).click();
@@ -109,17 +115,9 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   await page.context().close();
 });
 
-test('the map of flips has no fault that axe finds, in any colours', async () => {
-  const { page } = await app.open(hashOf(FIVE));
-  await page.getByRole('radio', { name: 'Flips' }).click();
-  await page.locator('[data-test=flip-legend]').waitFor();
-  await expectNoFindingInAnyColours(page);
-  await page.context().close();
-});
-
 test('single cells are given preferences of their own, by keyboard alone and by clicks', async () => {
   const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
-  await soon(() => turns(page)).toBe('2');
+  await study(page);
   const card = page.locator('[data-test=preferences]');
   const choose = card.getByRole('button', { name: 'Choose cells on the board' });
   await choose.focus();
@@ -129,7 +127,7 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   const field = card.getByRole('combobox', { name: 'At a1 the mouse prefers' });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.selectOption({ label: 'right, down, left, up' });
-  await soon(() => heard(page, 'polite')).toMatch(/^a1: the mouse prefers right, down, left, up\. \d+ turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a1: the mouse prefers right, down, left, up\.$/);
   await page
     .locator('[aria-label^="a1:"][aria-label*="prefers right, down, left, up"]')
     .waitFor({ state: 'attached' });
@@ -138,17 +136,16 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   await card
     .getByRole('combobox', { name: 'At b1 the mouse prefers' })
     .selectOption({ label: 'up, down, right, left' });
-  await soon(() => turns(page)).toBe('10');
-  await score(page).getByText('different preferences in 2 cells').waitFor();
+  await page.getByText('different preferences in 2 cells').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => page.locator('.board .own-order text').count()).toBe(1);
   await page.getByRole('button', { name: 'Redo' }).click();
   await card.getByRole('button', { name: 'Same as elsewhere at a1' }).click();
   await card.getByRole('button', { name: 'Same as elsewhere at b1' }).click();
-  await soon(() => turns(page)).toBe('2');
+  await soon(() => page.locator('.board .own-order text').count()).toBe(0);
   await choose.click();
   await cell(page, 'a2').click();
-  await soon(() => turns(page)).toBe('10');
+  expect(await released(page)).toBe('10');
   expect(errors).toEqual([]);
   await page.context().close();
 });

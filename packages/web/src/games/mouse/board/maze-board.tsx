@@ -36,10 +36,10 @@ import {
   MouseActor,
   sceneOf,
   TrailLayer,
+  TrapMarks,
   viewBoxOfDesign,
 } from './maze-picture.js';
 import { beginStroke, extendStroke, type FlipStroke } from './stroke.js';
-import { TrapMarks } from './trap-marks.js';
 
 /** A look at a maze beside drawing it. */
 export interface BoardStudy {

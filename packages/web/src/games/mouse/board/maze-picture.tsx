@@ -1,13 +1,18 @@
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { type GridScene, memoizeFor } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
+import { Figure } from '../../../board/actors.js';
 import { middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { Ground, OnFloor, Posts, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
-import { Mouse } from './mouse.js';
 import './maze.css';
 import { HOT, heatOf, shortCount } from '../words.js';
+
+const SQUEAKY = { role: 'mouse', figure: 'mouse', mood: 'normal' } as const;
+
+/** Squeaky from above, head up. */
+export const Mouse = () => <Figure actor={SQUEAKY} style="cells" />;
 
 interface MazePictureProps {
   readonly design: Design;
@@ -249,5 +254,28 @@ export function StillMaze({ design, below, above, label }: StillMazeProps) {
     >
       <MazePicture design={design} viewBox={viewBox} below={below} above={above} />
     </svg>
+  );
+}
+
+/** Frames around the vertices of a mousetrap. */
+export function TrapMarks(props: { readonly design: Design; readonly vertices: readonly number[] }) {
+  const { columns } = props.design.board.maze;
+  const corners = props.vertices.map((cell) => cornerOf(cell, columns));
+  return (
+    <g>
+      {['trap-under', 'trap-over'].map((layer) =>
+        corners.map(({ x, y }) => (
+          <rect
+            key={`${x} ${y}`}
+            class={layer}
+            x={x + 4}
+            y={y + 4}
+            width={UNIT - 8}
+            height={UNIT - 8}
+            rx={7}
+          />
+        )),
+      )}
+    </g>
   );
 }

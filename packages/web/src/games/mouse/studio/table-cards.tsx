@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { placeName, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { encodeId, grouped, targetOf } from '@knossos/engine/internal/puzzle';
+import { counted, encodeId, grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { type Finished, FinishedList } from '../../../play/review/finished-list.js';
@@ -166,22 +166,11 @@ function ResultCard(props: Pick<TableCardsProps, 'design' | 'told' | 'layer' | '
 }
 
 function ResultFacts({ design, score }: { readonly design: Design; readonly score: Release }) {
-  if (score.ending === 'trapped')
-    return (
-      <Facts
-        of={[
-          ['Turns before the first round', grouped(score.transient)],
-          ['Turns in each round', grouped(score.period)],
-          [
-            'Cells that hold the mouse (the mousetrap)',
-            score.mousetrap
-              ? grouped(score.mousetrap.vertices.length)
-              : 'none: the mouse is held without one',
-          ],
-        ]}
-      />
-    );
-  if (score.ending !== 'out') return <p>{scoreWords(design, score)}</p>;
+  if (score.ending !== 'out') {
+    const trap = score.ending === 'trapped' && score.mousetrap;
+    const held = trap ? ` ${counted(trap.vertices.length, 'cell')} hold him: the mousetrap.` : '';
+    return <p>{`${scoreWords(design, score)}${held}`}</p>;
+  }
   const most = busiest(score.visits);
   const place = placeName(design.board, score.visits.indexOf(most));
   const crossed = recordFor(design, 'crossed');
