@@ -23,6 +23,7 @@ export * from './rules/distance.js';
 export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
+export { barrierCount } from './rules/neighbours.js';
 export * from './rules/network.js';
 export * from './rules/preferences.js';
 export * from './rules/state.js';

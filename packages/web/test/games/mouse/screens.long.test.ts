@@ -31,7 +31,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   expect(await heard(page, 'polite')).toContain('the start stays open');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  await soon(() => heard(page, 'polite')).toBe('a2 blocked.');
+  await soon(() => heard(page, 'polite')).toBe('a2 blocked. 1 block.');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
     /^a2: blocked/,
   );

@@ -127,7 +127,7 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   const field = card.getByRole('combobox', { name: 'At a1 the mouse prefers' });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.selectOption({ label: 'right, down, left, up' });
-  await soon(() => heard(page, 'polite')).toMatch(/^a1: the mouse prefers right, down, left, up\.$/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a1: the mouse prefers right, down, left, up\./);
   await page
     .locator('[aria-label^="a1:"][aria-label*="prefers right, down, left, up"]')
     .waitFor({ state: 'attached' });

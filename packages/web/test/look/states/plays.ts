@@ -155,7 +155,12 @@ const ENDS: readonly LookState[] = [
     },
     waitFor: RESULT,
   },
-  { name: 'mouse, at the end', hash: mouseHash(FIVE), act: click('To the end'), waitFor: RESULT },
+  {
+    name: 'mouse, at the end',
+    hash: mouseHash(FIVE),
+    act: click('Release the mouse', 'To the end'),
+    waitFor: RESULT,
+  },
   {
     name: 'haunt, lost',
     hash: '#/haunt?seed=7&from=3&lives=1&moves=FLLFFLFFLLFF',

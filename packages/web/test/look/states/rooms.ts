@@ -48,7 +48,14 @@ export const ROOMS: readonly LookState[] = [
   {
     name: 'mouse, flips',
     hash: '#/mouse',
-    act: steps(clickAt('[data-value=flips]'), until('[data-test=flip-legend] .flip-kinds')),
+    act: steps(
+      clickAt('[data-test=study] > summary'),
+      until('#overlay-chosen option:nth-child(5)'),
+      async (page) => {
+        await page.locator('#overlay-chosen').selectOption('flips');
+      },
+    ),
+    waitFor: '.board .overlay',
   },
   {
     name: 'mouse/study, five mice',

@@ -1,15 +1,18 @@
 import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
   type Board,
+  barrierCount,
   busiest,
   flashCount,
   flipAt,
   flipMove,
   formatPreferences,
   GO,
+  infeasible,
   type MouseLevel,
   type MouseState,
   placeCount,
+  type Release,
 } from '@knossos/engine/internal/games/mouse';
 import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
 import {
@@ -30,20 +33,18 @@ import type { Key } from '../../../screen/keys.js';
 import { busiestPlaces, ownArrows, visitsOverlay } from '../places.js';
 import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
 import { Film } from './film.js';
-import { LiveRun } from './live-run.js';
 
-/** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
+/** A maze designed on the whole screen: cells and walls are flipped, then the mouse is let loose. What he needs is told only then. */
 export class DesignApp extends LevelApp {
-  private readonly live: LiveRun;
   private cursor: number;
+  /** Turns of the design that was released last. */
+  private before: number | null = null;
   /** The run that is being shown. */
   private film: Film | null = null;
 
   constructor(setup: LevelSetup) {
     super(setup);
-    this.live = new LiveRun(setup.wakeups);
     this.cursor = this.state.board.start;
-    this.live.update(this.level, this.state.board);
   }
 
   private get level(): MouseLevel {
@@ -59,7 +60,6 @@ export class DesignApp extends LevelApp {
   }
 
   override close(): string | null {
-    this.live.close();
     this.stopFilm();
     return super.close();
   }
@@ -98,14 +98,17 @@ export class DesignApp extends LevelApp {
   /** Takes the release back, so that the design can be changed. */
   private backToDesign(): void {
     this.stopFilm();
-    if (this.state.released === null) return;
+    const { released } = this.state;
+    if (released === null) return;
+    this.before = turnsOf(released);
+    // What was shown of this run tells nothing of the next one before it is run.
+    this.overlayName = null;
     this.game.travel('undo');
     this.changed();
   }
 
   protected override changed(): void {
     this.stopFilm();
-    this.live.update(this.level, this.state.board);
     super.changed();
   }
 
@@ -130,6 +133,9 @@ export class DesignApp extends LevelApp {
     overlay: () => {
       this.message = '';
       this.nextOverlay();
+      // Before a release a map tells of its run, and what flips would do is always help.
+      if (this.overlayName !== null && (this.state.released === null || this.overlayName === 'flips'))
+        this.game.help('map');
     },
   };
 
@@ -202,15 +208,17 @@ export class DesignApp extends LevelApp {
   }
 
   protected get standing(): string {
-    const { isCutOff, counted: turnsSoFar, result, before } = this.live;
-    if (isCutOff) return 'the exit is cut off';
-    if (result === null) return `counting: ${counted(turnsSoFar, 'turn')} ...`;
-    const { turns } = result;
-    if (result.ending === 'cap') return `more than ${grouped(turns)} turns`;
-    if (result.ending === 'trapped')
-      return `trapped after ${counted(result.transient, 'turn')}, ${grouped(result.period)} a round`;
+    const { board, released } = this.state;
+    if (released === null) return infeasible(board) === null ? drawnWords(board) : 'the exit is cut off';
+    if (this.isRunning) return 'on his way';
+    if (released.ending === 'cap') return `more than ${grouped(released.turns)} turns`;
+    if (released.ending === 'trapped')
+      return `trapped after ${counted(released.transient, 'turn')}, ${grouped(released.period)} a round`;
+    const { turns } = released;
     const change =
-      before === null || before === turns ? '' : ` (${turns > before ? '+' : ''}${grouped(turns - before)})`;
+      this.before === null || this.before === turns
+        ? ''
+        : ` (${turns > this.before ? '+' : ''}${grouped(turns - this.before)})`;
     return `${counted(turns, 'turn')}${change}, Flash ${grouped(flashCount(turns))}`;
   }
 
@@ -222,29 +230,31 @@ export class DesignApp extends LevelApp {
 
   /** Whether the goal of the level is reached, where it sets one. */
   private goalWords(): string {
-    const { game, level, live } = this;
+    const { game, level } = this;
+    const { released } = this.state;
     const target = targetOf(level);
-    if (target === null || game.status !== 'won' || live.result === null) return '';
+    if (target === null || game.status !== 'won' || released === null) return '';
     const goal = `the goal of ${counted(target.value, 'turn')}`;
-    const missing = target.value - live.result.turns;
+    const missing = target.value - released.turns;
     return missing > 0
       ? `${counted(missing, 'turn')} short of ${goal}. `
       : `WON${game.isHelped() ? ', with help' : ''}: ${goal} is reached. `;
   }
 
   protected lines(overlay: Overlay | null): string[] {
-    const { game, state, live, film } = this;
+    const { game, state, film } = this;
+    const { released } = state;
     const lines = [...(film ? this.filmLines(film) : []), ...this.news];
     if (game.node.depth === 0 && !film) lines.push(goalOf(game.rules, game.level));
-    if (live.result !== null && !film) {
-      const places = busiestPlaces(state.board, live.result);
+    if (released !== null && !this.isRunning) {
+      const places = busiestPlaces(state.board, released);
       const where = places.length > 3 ? `${places.length} places` : places.join(', ');
-      lines.push(`Most visits: ${grouped(busiest(live.result.visits))}, at ${where}.`);
+      lines.push(`Most visits: ${grouped(busiest(released.visits))}, at ${where}.`);
+      if (game.best !== null) lines.push(`Your best: ${grouped(game.best)}.`);
     }
     if (!this.isRunning) lines.push(game.rules.words.cell(state, this.cursor));
     const own = state.board.shape === 'graph' ? null : formatPreferences(state.board);
     if (own !== null) lines.push(`Own preferences, the first one as an arrow: ${own}.`);
-    if (game.best !== null) lines.push(`Your best: ${grouped(game.best)}.`);
     lines.push(...this.hint.lines);
     if (overlay) lines.push('', ...overlayLegend(overlay));
     return lines;
@@ -269,6 +279,15 @@ export class DesignApp extends LevelApp {
 
 export function openDesign(setup: LevelSetup): DesignApp {
   return new DesignApp(setup);
+}
+
+/** Turns of a run that came to its end. */
+const turnsOf = (released: Release): number | null => (released.ending === 'out' ? released.turns : null);
+
+/** How much is drawn. */
+function drawnWords(board: Board): string {
+  if (board.shape === 'graph') return counted(placeCount(board), 'vertex', 'vertices');
+  return counted(barrierCount(board), board.shape === 'cells' ? 'block' : 'wall');
 }
 
 /** The place that an action leads the cursor to. */

@@ -52,8 +52,7 @@ export class Film {
   /** How far he is, and how fast he is shown. */
   get standing(): string {
     const speed = Number.isFinite(this.speed) ? `${counted(this.speed, 'turn')} a second` : 'all at once';
-    const turns = `Turn ${grouped(this.walk.turns)} of ${grouped(this.length)}`;
-    return `${turns}, ${speed}${this.isPaused ? ', paused' : ''}.`;
+    return `Turn ${grouped(this.walk.turns)}, ${speed}${this.isPaused ? ', paused' : ''}.`;
   }
 
   get isOver(): boolean {

@@ -199,7 +199,6 @@ function Head({ design, run, told, done }: HeadProps) {
   const { title } = design.meta;
   const goal = targetOf(design)?.value;
   const isReached = goal !== undefined && told?.ending === 'out' && told.turns >= goal;
-  const blocks = counted(closedSpots(design.board).length, design.board.shape === 'cells' ? 'block' : 'wall');
   return (
     <div class="design-head">
       <p class="play-title">
@@ -220,12 +219,15 @@ function Head({ design, run, told, done }: HeadProps) {
             {told.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(told.turns)}`}
           </strong>
         ) : (
-          (done ?? (run.begun.value ? 'Squeaky is on his way …' : blocks))
+          (done ?? (run.begun.value ? 'Squeaky is on his way …' : closedWords(design)))
         )}
       </p>
     </div>
   );
 }
+
+const closedWords = ({ board }: Design) =>
+  counted(closedSpots(board).length, board.shape === 'cells' ? 'block' : 'wall');
 
 /** What is done to the maze on the table; each edit is told, of quick ones the last. */
 function useTableEdits(design: Design) {
@@ -235,7 +237,7 @@ function useTableEdits(design: Design) {
   useEffect(() => {
     if (edited.current?.design !== design) return;
     const { what } = edited.current;
-    const news = isFeasible(design.board) ? what : `${what} ${CUT_OFF}`;
+    const news = `${what} ${isFeasible(design.board) ? `${closedWords(design)}.` : CUT_OFF}`;
     say(asWanted({ stands: what, news, happened: news, next: leftWords(design) }, settings.peek().speech));
     edited.current = null;
   }, [design]);
