@@ -71,7 +71,7 @@ export function leftWords(design: Design): string {
 }
 
 /** How a number of turns stands to what the level asks for, as one more sentence; nothing where it asks for nothing. */
-function goalWords(design: Design, turns: number): string {
+export function goalWords(design: Design, turns: number): string {
   const goal = targetOf(design)?.value;
   if (goal === undefined) return '';
   return turns >= goal ? ` The goal of ${countTurns(goal)} is reached.` : ` The goal is ${countTurns(goal)}.`;

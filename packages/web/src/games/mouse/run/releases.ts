@@ -107,12 +107,7 @@ export function barsOf(design: Design): readonly Bar[] {
     ...(record ? [{ text: 'best known of this size', turns: tallyOf(record.level).turns }] : []),
   ];
   const isOther = formatMouse(origin) !== formatMouse(design) && design.modulo === null;
-  const came = isOther && bars.length > 0 ? runOf(origin) : null;
-  const first = came === null ? [] : [{ text: 'the maze as it came', turns: came }];
+  const isRun = isOther && bars.length > 0 && isFeasible(origin.board);
+  const first = isRun ? [{ text: 'the maze as it came', turns: tallyOf(origin).turns }] : [];
   return [...first, ...bars].sort((one, other) => one.turns - other.turns);
-}
-
-/** Turns of a maze that was not drawn on; null where the mouse cannot get out. */
-function runOf(design: Design): number | null {
-  return isFeasible(design.board) ? tallyOf(design).turns : null;
 }

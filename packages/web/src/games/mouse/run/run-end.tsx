@@ -14,7 +14,7 @@ import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../screens.js';
 import { madeFrom } from '../studio/maze-store.js';
-import { boardWords, countTurns } from '../words.js';
+import { boardWords, countTurns, goalWords } from '../words.js';
 import { barsOf, hadHelp, tellRelease, turnsOf } from './releases.js';
 import type { MouseRun } from './run.js';
 
@@ -55,7 +55,7 @@ export function RunEnd({ design, run, told, onUndo }: RunEndProps) {
     if (!isOver) isAway.value = false;
   }, [isOver, isAway]);
   if (!isOver || isAway.value) return null;
-  const text = goal === null || !isOut ? held : `${held} ${goalWords(goal, isReached)}`;
+  const text = isOut ? `${held}${goalWords(design, told.turns)}` : held;
   const turns = turnsOf(told);
   const beaten = bars.filter((bar) => bar.turns <= turns);
   const ahead = bars[beaten.length];
@@ -115,6 +115,3 @@ function endWords(score: Release): readonly [title: string, held: string] {
       return ['Still inside', `After ${countTurns(score.turns)} he is watched no longer.`];
   }
 }
-
-const goalWords = (goal: number, isReached: boolean): string =>
-  isReached ? `The goal of ${countTurns(goal)} is reached.` : `The goal is ${countTurns(goal)}.`;

@@ -73,7 +73,7 @@ export function useRun(
   level: MouseLevel,
   score: Score | null,
   speed: Signal<number>,
-  tellEnd: (turns: number) => void = tellOut,
+  tellEnd: ((turns: number) => void) | null = tellOut,
 ): MouseRun {
   const latest = useRef<Score | null>(score);
   latest.current = score;
@@ -86,7 +86,7 @@ export function useRun(
     };
     return new MouseRun(networkOf(level), level, last, speed, ({ turns }) => {
       playCues(['won']);
-      tellEnd(turns);
+      tellEnd?.(turns);
     });
   }, [level, speed]);
   useEffect(() => () => run.stop(), [run]);

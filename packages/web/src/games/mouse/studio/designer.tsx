@@ -53,13 +53,11 @@ const RunEnd = later.part('RunEnd');
 const layer = signal<Layer>('heat');
 const speed = signal(3);
 
-const END_CARD_TELLS = () => {};
-
 /** The mouse on the table, and what his release came to: a secret until he has been to the end of his way. */
 function useRelease(design: Design) {
   const released = useSignal<Design | null>(null);
   const { score } = useScore(design, released.value === design);
-  const run = useRun(design, score, speed, END_CARD_TELLS);
+  const run = useRun(design, score, speed, null);
   useEffect(
     () =>
       effect(() => {
@@ -248,7 +246,7 @@ function useTableEdits(design: Design) {
     putOnTable(next);
     note(what);
   };
-  const { undo, redo } = reportedTravel(
+  const travel = reportedTravel(
     { mayUndo, mayRedo, undo: undoFlip, redo: redoFlip, restart: () => false },
     () => (isFeasible(onTable.peek().board) ? '' : CUT_OFF),
   );
@@ -265,9 +263,6 @@ function useTableEdits(design: Design) {
       flipOnTable(flips);
       note(strokeWords(onTable.peek().board, flips));
     },
-    mayUndo,
-    mayRedo,
-    undo,
-    redo,
+    ...travel,
   };
 }

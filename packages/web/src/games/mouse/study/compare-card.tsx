@@ -5,7 +5,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/rules/distance';
 import { type Flip, flipMove, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { counted, memoizeFor } from '@knossos/engine/internal/puzzle';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { UNIT } from '../../../board/geometry.js';
 import { into, toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -17,7 +17,6 @@ import { bestMazes } from '../best-known.js';
 import { cornerOf } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { ownDesigns } from '../own-designs.js';
-import './study.css';
 
 /** A maze that the one on the table is compared with. */
 interface Other {
@@ -34,7 +33,8 @@ interface OthersProps {
 }
 
 const chosen = signal('');
-const isMarked = signal(true);
+/** Whether what differs is marked on the board. */
+export const isMarked = signal(true);
 
 /** The maze that is compared with: one of those in the same frame; null for none. */
 export function comparedWith(props: OthersProps): Other | null {
@@ -43,9 +43,6 @@ export function comparedWith(props: OthersProps): Other | null {
 
 /** Whether a maze is one of the best known: to look at it is help. */
 export const isRecord = ({ key }: Other): boolean => /^(turns|walls|crossed)\//.test(key);
-
-/** What differs is marked on the board. */
-export const marksDifferences: ReadonlySignal<boolean> = isMarked;
 
 function othersOf({ design, before, origin }: OthersProps): Other[] {
   const records = (['turns', 'walls', 'crossed'] as const).flatMap((kind) =>

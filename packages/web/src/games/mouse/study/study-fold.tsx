@@ -21,7 +21,6 @@ import { ORDERS, orderText } from '../words.js';
 import { askFlip } from './ask-flip.js';
 import { CompareCard } from './compare-card.js';
 import { ORDER_FIELD } from './use-study.js';
-import './study.css';
 
 interface PreferenceCardProps {
   readonly design: Design;

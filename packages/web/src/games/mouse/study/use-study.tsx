@@ -49,7 +49,7 @@ export function useStudy({ parts, design, isTold, onTake, onChange }: StudyProps
     if (isHelp) noteHelp(design, 'map');
   }, [isHelp, design]);
   const others = { design, before: beforeOnTable(), origin: originOnTable() };
-  const other = parts?.marksDifferences.value ? parts.comparedWith(others) : null;
+  const other = parts?.isMarked.value ? parts.comparedWith(others) : null;
   const isBest = other !== null && parts?.isRecord(other);
   useEffect(() => {
     if (isBest) noteHelp(design, 'solution');
