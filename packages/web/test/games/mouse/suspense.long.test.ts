@@ -65,7 +65,7 @@ test.each([
     const { page, errors } = await app.open(hashOf(text));
     await cell(page, 'a1').waitFor();
     await page.locator('[data-test=score]').waitFor();
-    const score = new RegExp(`(?<![\\d,])${grouped(run.turns)} ?turns?(?!\\w)`);
+    const score = new RegExp(`(?<![\\d,])${grouped(run.turns)} ?turns?(?!\\w| a second)`);
     const isSilent = async () => {
       const all = `${await everything(page)}\n${await heardOf(page)}`;
       expect(all).not.toMatch(score);

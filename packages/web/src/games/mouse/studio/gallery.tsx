@@ -32,7 +32,7 @@ export function Gallery() {
     mazes: bestMazes(wall.kind),
   })).filter(({ mazes }) => mazes.length > 0);
   return (
-    <div class="stack gallery" data-test="gallery">
+    <div class="page-stack" data-test="gallery">
       {shown.length === 0 && (
         <p class="notice calm">
           This build has no records. The best mazes here are the ones you design or find.
