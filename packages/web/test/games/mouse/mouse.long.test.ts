@@ -59,8 +59,8 @@ test('a maze is saved as text, SVG and PNG', async () => {
     return { file: download.suggestedFilename(), bytes };
   };
   expect((await saved(/^Text/)).bytes.toString()).toContain('..#..'.replace('..', 'S.'));
-  expect((await saved(/\(SVG\)sharp/)).bytes.toString()).toMatch(/^<svg/);
-  const { file, bytes } = await saved(/\(PNG\)/);
+  expect((await saved(/^Picture \(SVG\)/)).bytes.toString()).toMatch(/^<svg/);
+  const { file, bytes } = await saved(/^Picture \(PNG\)/);
   expect(file).toMatch(/\.png$/);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.length).toBeGreaterThan(5000);

@@ -89,8 +89,8 @@ export function TableCards({
 function MazeCard({ design, onTake, onBoard }: Pick<TableCardsProps, 'design' | 'onTake' | 'onBoard'>) {
   return (
     <Card title="The maze" test="maze">
-      <p class="soft">{boardWords(design)}</p>
-      <div class="row one-line tight maze-tools">
+      <p class="soft">{[design.meta.title ?? [], boardWords(design)].flat().join(', ')}</p>
+      <div class="row tight maze-tools">
         <Button look="small" to={onBoard}>
           Size and rules
         </Button>
