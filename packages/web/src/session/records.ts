@@ -107,9 +107,9 @@ export function keepAid(puzzle: string, aid: Aid): void {
   if (aids !== begun.aids) keep({ puzzle, session: { ...begun, aids }, results }, true);
 }
 
-function keep(record: PuzzleRecord, isTold: boolean): boolean {
+function keep(record: PuzzleRecord, isShown: boolean): boolean {
   const isLasting = records.put(shortName(record.puzzle), record);
-  if (isTold) recordsChanged.value = recordsChanged.peek() + 1;
+  if (isShown) recordsChanged.value = recordsChanged.peek() + 1;
   return isLasting;
 }
 

@@ -149,3 +149,6 @@ export function shortCount(count: number): string {
 export function countVisits(visits: number): string {
   return counted(visits, 'visit');
 }
+
+/** The id of the field that a cell chosen on the board leads to. */
+export const ORDER_FIELD = 'cell-order';

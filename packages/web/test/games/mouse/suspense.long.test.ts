@@ -77,8 +77,8 @@ test.each([
     await page.keyboard.press('e');
     await page.getByRole('button', { name: 'Close the result' }).click();
     await soon(() => everything(page)).toMatch(new RegExp(`${grouped(busiest(run.visits))} visits?`));
-    const told = await everything(page);
-    expect(told).toContain(`Turns\n${grouped(run.turns)}`);
+    const after = await everything(page);
+    expect(after).toContain(`Turns\n${grouped(run.turns)}`);
     expect(await drawings(page)).toBeGreaterThan(0);
     expect(await heardOf(page)).toMatch(score);
     await page

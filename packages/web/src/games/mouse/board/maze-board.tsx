@@ -58,7 +58,7 @@ interface MazeBoardProps {
   readonly design: Design;
   readonly run: MouseRun;
   /** What the release came to; null while that is a secret. */
-  readonly told: Release | null;
+  readonly result: Release | null;
   readonly onStroke: (flips: readonly Flip[]) => void;
   /** What else is drawn, told and asked of the board; nothing where it is left out. */
   readonly study?: BoardStudy | undefined;
@@ -68,7 +68,7 @@ interface MazeBoardProps {
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn again at every animation frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, run, layer, told, study } = props;
+  const { design, run, layer, result, study } = props;
   const { maze, shape } = design.board;
   const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
@@ -83,8 +83,8 @@ export function MazeBoard(props: MazeBoardProps) {
   useEffect(() => {
     if (walk.turns > 0 && run.playing.peek() && run.isStepwise) playCues(['patter']);
   }, [walk.turns]);
-  const visits = layer === 'plain' ? null : visitsOf(run, told);
-  const trap = told?.ending === 'trapped' ? told.mousetrap : null;
+  const visits = layer === 'plain' ? null : visitsOf(run, result);
+  const trap = result?.ending === 'trapped' ? result.mousetrap : null;
   // On his first way the counts glow where he was just now; the heat of all of them comes after it.
   const isFirstWay = run.begun.value && !run.ended.value;
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
@@ -104,7 +104,7 @@ export function MazeBoard(props: MazeBoardProps) {
             : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 8 answer questions.'
         }
         cellLabel={(cell) =>
-          [cellWords(design, cell, run, told), study?.words(cell) ?? ''].filter(Boolean).join('. ')
+          [cellWords(design, cell, run, result), study?.words(cell) ?? ''].filter(Boolean).join('. ')
         }
       >
         <MazePicture
@@ -194,7 +194,7 @@ function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStro
 
 /** What keys do on the board, and with it those that are none of its own. */
 function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, facing: Signal<Direction>) {
-  const { design, run, told, study } = props;
+  const { design, run, result, study } = props;
   const { shape } = design.board;
   const ahead = () => sideAhead(design.board, facing.value);
   const flips = useFlips(design, here, props.onStroke);
@@ -224,7 +224,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       },
     },
     { on: 'where-are-they', text: 'where is the mouse?', act: () => say(tellMouse()) },
-    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, told)) },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, result)) },
     {
       on: 'what-is-legal',
       text: 'what can I do here?',
@@ -235,7 +235,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       onWorth: study === undefined ? null : () => flips.ask(ahead()),
       worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
       left: () => leftWords(design),
-      why: () => (told ? scoreWords(design, told) : UNTOLD),
+      why: () => (result ? scoreWords(design, result) : UNTOLD),
     }),
   ];
   usePageKeys({
@@ -263,7 +263,7 @@ function mouseWords({ board: { maze } }: Design, { walk: { turns, at } }: MouseR
 }
 
 /** What is at a cell, in words. */
-function cellWords(design: Design, cell: number, run: MouseRun, told: Release | null): string {
+function cellWords(design: Design, cell: number, run: MouseRun, result: Release | null): string {
   const { maze, shape, start, exit } = design.board;
   const words: string[] = [];
   if (cell === run.walk.at) words.push('Squeaky');
@@ -277,7 +277,7 @@ function cellWords(design: Design, cell: number, run: MouseRun, told: Release | 
   }
   const own = design.board.prefers?.find((one) => one.cell === cell);
   if (own) words.push(`prefers ${orderText(own.order)}`);
-  const count = visitsOf(run, told)?.[cell] ?? 0;
+  const count = visitsOf(run, result)?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;
 }
@@ -305,7 +305,7 @@ function Facing({
 }
 
 /** The visits to draw: those of the run so far, or, back at its start, those of the whole run; none while it is a secret. */
-export function visitsOf(run: MouseRun, told: Release | null): Float64Array | null {
+export function visitsOf(run: MouseRun, result: Release | null): Float64Array | null {
   if (run.walk.turns > 0) return run.walk.visits;
-  return told?.ending === 'out' ? told.visits : null;
+  return result?.ending === 'out' ? result.visits : null;
 }

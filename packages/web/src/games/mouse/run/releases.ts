@@ -62,9 +62,9 @@ export function turnsOf(score: Release): number {
 
 /** Those in the frame of a design: what they came to can be compared. */
 export function releasesLike(design: Design): readonly Released[] {
-  const frameOf = (one: Design) => JSON.stringify(boardChoiceOf(one));
-  const frame = frameOf(design);
-  return releases.value.filter((one) => frameOf(one.design) === frame);
+  const choiceOf = (one: Design) => JSON.stringify(boardChoiceOf(one));
+  const choice = choiceOf(design);
+  return releases.value.filter((one) => choiceOf(one.design) === choice);
 }
 
 /** Tells of a release that came to its end: it is listed, and counts for the level that the design was made from. */

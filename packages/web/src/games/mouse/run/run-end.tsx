@@ -22,41 +22,41 @@ interface RunEndProps {
   readonly design: Design;
   readonly run: MouseRun;
   /** What the release came to; null while that is a secret. */
-  readonly told: Release | null;
+  readonly result: Release | null;
   /** Takes back what was drawn last. */
   readonly onUndo: () => void;
 }
 
 /** What a release came to, and where to go from there; nothing while the mouse runs. */
-export function RunEnd({ design, run, told, onUndo }: RunEndProps) {
+export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
   const isAway = useSignal(false);
   void run.redraws.value;
-  const isOver = told !== null && run.walk.turns >= told.turns;
+  const isOver = result !== null && run.walk.turns >= result.turns;
   useEffect(() => {
-    if (told !== null) tellRelease(design, told);
-  }, [design, told]);
-  const bars = useMemo(() => (told === null ? [] : barsOf(design)), [design, told]);
+    if (result !== null) tellRelease(design, result);
+  }, [design, result]);
+  const bars = useMemo(() => (result === null ? [] : barsOf(design)), [design, result]);
   const goal = targetOf(design)?.value ?? null;
-  const isOut = told?.ending === 'out';
-  const isReached = isOut && goal !== null && told.turns >= goal;
-  const [title, held] = told === null ? ['', ''] : endWords(told);
-  const isHelped = told !== null && hadHelp(design);
+  const isOut = result?.ending === 'out';
+  const isReached = isOut && goal !== null && result.turns >= goal;
+  const [title, held] = result === null ? ['', ''] : endWords(result);
+  const isHelped = result !== null && hadHelp(design);
   useEffect(() => {
     if (!isOver) return;
     const reached = isReached ? `: the goal is reached${isHelped ? ', with help' : ''}` : '';
     exclaim(
-      `${isOut ? `Out after ${countTurns(told.turns)}${reached}.` : `${title}. ${held}`} Press Enter to ${isReached ? 'continue' : 'go back to the start'}.`,
+      `${isOut ? `Out after ${countTurns(result.turns)}${reached}.` : `${title}. ${held}`} Press Enter to ${isReached ? 'continue' : 'go back to the start'}.`,
     );
   }, [isOver]);
   useEffect(() => {
     if (!isOver) isAway.value = false;
   }, [isOver, isAway]);
   if (!isOver || isAway.value) return null;
-  const text = isOut ? `${held}${goalWords(design, told.turns)}` : held;
-  const turns = turnsOf(told);
+  const text = isOut ? `${held}${goalWords(design, result.turns)}` : held;
+  const turns = turnsOf(result);
   const beaten = bars.filter((bar) => bar.turns <= turns);
   const ahead = bars[beaten.length];
   return (

@@ -65,8 +65,8 @@ function useRelease(design: Design) {
       }),
     [run],
   );
-  const told = run.ended.value && score && score.ending !== 'cut-off' ? score : null;
-  return { run, told };
+  const result = run.ended.value && score && score.ending !== 'cut-off' ? score : null;
+  return { run, result };
 }
 
 /** The design table: a maze under one's hands, and the mouse let loose in it. */
@@ -77,7 +77,7 @@ export function Designer({ route }: ScreenProps) {
     return null;
   });
   const design = onTable.value;
-  const { run, told } = useRelease(design);
+  const { run, result } = useRelease(design);
   const framing = useSignal(false);
   const edits = useTableEdits(design);
   // One can draw at once.
@@ -107,13 +107,13 @@ export function Designer({ route }: ScreenProps) {
     {
       on: 'where-am-i',
       text: 'what is the result?',
-      act: () => say(told ? scoreWords(design, told) : UNTOLD),
+      act: () => say(result ? scoreWords(design, result) : UNTOLD),
     },
   ];
   const study = useStudy({
     parts: later.now(),
     design,
-    isTold: told !== null,
+    isKnown: result !== null,
     onTake: (other) => edits.take(other, 'Another maze is on the board.'),
     onChange: edits.change,
   });
@@ -123,21 +123,21 @@ export function Designer({ route }: ScreenProps) {
       <PlayLayout
         kind="designer"
         level={design}
-        head={<Head design={design} run={run} told={told} done={edits.message} />}
+        head={<Head design={design} run={run} result={result} done={edits.message} />}
         board={
           <div class="board-place">
             <MazeBoard
               design={design}
               run={run}
               layer={layer.value}
-              told={told}
+              result={result}
               onStroke={edits.flip}
               study={study.board}
               bindings={bindings}
             />
           </div>
         }
-        end={<RunEnd design={design} run={run} told={told} onUndo={edits.undo} />}
+        end={<RunEnd design={design} run={run} result={result} onUndo={edits.undo} />}
         cards={
           <>
             {trouble !== null && (
@@ -149,7 +149,7 @@ export function Designer({ route }: ScreenProps) {
           </>
         }
         dock={
-          <RunBar run={run} trouble={trouble} total={totalOf(told)} isSecret={!run.begun.value}>
+          <RunBar run={run} trouble={trouble} total={totalOf(result)} isSecret={!run.begun.value}>
             <TravelKeys {...edits} />
             <Key icon="hint" action="hint" text="Hint" to={hint.more} />
           </RunBar>
@@ -157,14 +157,14 @@ export function Designer({ route }: ScreenProps) {
         bench={
           <TableCards
             design={design}
-            told={told}
+            result={result}
             layer={layer.value}
             onLayer={(next) => {
               layer.value = next;
               // Where the cards stand below the board, what is drawn on it has gone out of sight.
               if (!isDesktop.peek()) scrollTo(0, 0);
             }}
-            visits={layer.value === 'plain' ? null : visitsOf(run, told)}
+            visits={layer.value === 'plain' ? null : visitsOf(run, result)}
             study={{ design, run, ...study.fold }}
             onBoard={put(framing, true)}
             onTake={edits.take}
@@ -187,16 +187,16 @@ const CUT_OFF = 'The exit is cut off: open a way, then the mouse can be released
 interface HeadProps {
   readonly design: Design;
   readonly run: MouseRun;
-  readonly told: Release | null;
+  readonly result: Release | null;
   /** What was just done, which is said in place of the maze; null for nothing. */
   readonly done: string | null;
 }
 
 /** What is played, and what there is to be told: of the run nothing before it has come to its end. */
-function Head({ design, run, told, done }: HeadProps) {
+function Head({ design, run, result, done }: HeadProps) {
   const { title } = design.meta;
   const goal = targetOf(design)?.value;
-  const isReached = goal !== undefined && told?.ending === 'out' && told.turns >= goal;
+  const isReached = goal !== undefined && result?.ending === 'out' && result.turns >= goal;
   return (
     <div class="design-head">
       <p class="play-title">
@@ -204,17 +204,17 @@ function Head({ design, run, told, done }: HeadProps) {
         {title !== null && <span class="soft">{title}</span>}
       </p>
       <p class="soft counter" data-test="counter">
-        {told?.ending === 'out' ? (
+        {result?.ending === 'out' ? (
           <>
             <strong class="headline" data-test="turns">
-              {grouped(told.turns)}
+              {grouped(result.turns)}
             </strong>{' '}
-            {nounOf(told.turns, 'turn')}
+            {nounOf(result.turns, 'turn')}
             {isReached && <span class="goal">goal reached</span>}
           </>
-        ) : told ? (
+        ) : result ? (
           <strong class="headline">
-            {told.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(told.turns)}`}
+            {result.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(result.turns)}`}
           </strong>
         ) : (
           (done ?? (run.begun.value ? 'Squeaky is on his way …' : closedWords(design)))

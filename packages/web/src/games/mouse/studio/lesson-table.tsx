@@ -60,7 +60,7 @@ function Table(props: TableProps & { readonly level: Design }) {
         design={draft.value ?? design}
         run={run}
         layer="heat"
-        told={null}
+        result={null}
         onStroke={(flips) => {
           if (released !== null) return;
           for (const flip of flips) session.play(flipMove(design.board.maze, flip));

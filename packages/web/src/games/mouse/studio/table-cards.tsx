@@ -29,7 +29,7 @@ const StudyFold = lazy(
 interface TableCardsProps {
   readonly design: Design;
   /** What the release of the design came to; null while that is a secret. */
-  readonly told: Release | null;
+  readonly result: Release | null;
   readonly layer: Layer;
   readonly onLayer: (layer: Layer) => void;
   /** Visits to be drawn into pictures; null for none. */
@@ -43,7 +43,7 @@ interface TableCardsProps {
 /** What stands beside the table: the maze as a whole, what its release came to, other mazes; and the rest in a fold. */
 export function TableCards({
   design,
-  told,
+  result,
   layer,
   onLayer,
   visits,
@@ -56,7 +56,7 @@ export function TableCards({
   return (
     <>
       <MazeCard design={design} onTake={onTake} onBoard={onBoard} />
-      <ResultCard design={design} told={told} layer={layer} onLayer={onLayer} onTake={onTake} />
+      <ResultCard design={design} result={result} layer={layer} onLayer={onLayer} onTake={onTake} />
       <ShareCard
         design={design}
         screen="design"
@@ -116,17 +116,17 @@ function MazeCard({ design, onTake, onBoard }: Pick<TableCardsProps, 'design' | 
 }
 
 /** What the release came to; before it, nothing but what others did that were released on this board. */
-function ResultCard(props: Pick<TableCardsProps, 'design' | 'told' | 'layer' | 'onLayer' | 'onTake'>) {
-  const { design, told, layer, onLayer, onTake } = props;
+function ResultCard(props: Pick<TableCardsProps, 'design' | 'result' | 'layer' | 'onLayer' | 'onTake'>) {
+  const { design, result, layer, onLayer, onTake } = props;
   const others = releasesLike(design);
-  const record = told && recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
+  const record = result && recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   return (
     <Card title="Result" test="score">
-      {told === null ? (
+      {result === null ? (
         <p class="soft">Release the mouse: then you see how long your maze holds him, and where he was.</p>
       ) : (
         <>
-          <ResultFacts design={design} score={told} />
+          <ResultFacts design={design} score={result} />
           <Choice label="Show on the board" value={layer} options={LAYERS} onChange={onLayer} />
         </>
       )}

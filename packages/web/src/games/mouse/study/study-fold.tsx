@@ -17,10 +17,9 @@ import type { Design } from '../design.js';
 import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import { toMouse } from '../screens.js';
-import { ORDERS, orderText } from '../words.js';
+import { ORDER_FIELD, ORDERS, orderText } from '../words.js';
 import { askFlip } from './ask-flip.js';
 import { CompareCard } from './compare-card.js';
-import { ORDER_FIELD } from './use-study.js';
 
 interface PreferenceCardProps {
   readonly design: Design;
@@ -84,12 +83,12 @@ function PreferenceCard({ design, cell, isChoosing, onChoosing, onChange }: Pref
 
 /** What flips at a cell would do, told when it is asked: it is help. */
 function TryCard({ design, cell }: Pick<PreferenceCardProps, 'design' | 'cell'>) {
-  const told = useSignal<{ readonly design: Design; readonly text: string } | null>(null);
+  const answer = useSignal<{ readonly design: Design; readonly text: string } | null>(null);
   const { board } = design;
   const flips = ([null, RIGHT, DOWN] as const).flatMap((side) => flipAt(board, cell, side) ?? []);
   const ask = async (flip: Flip) => {
     const text = (await askFlip(design, flip, () => false)) ?? '';
-    told.value = { design, text };
+    answer.value = { design, text };
     say(text);
   };
   return (
@@ -102,7 +101,7 @@ function TryCard({ design, cell }: Pick<PreferenceCardProps, 'design' | 'cell'>)
           </Button>
         ))}
       </div>
-      {told.value?.design === design && <p data-test="tried">{told.value.text}</p>}
+      {answer.value?.design === design && <p data-test="tried">{answer.value.text}</p>}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import type { BoardStudy } from '../board/maze-board.js';
 import { sceneOf } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
 import { noteHelp } from '../run/releases.js';
+import { ORDER_FIELD } from '../words.js';
 import { beforeOnTable, design as onTable, originOnTable } from '../studio/maze-store.js';
 
 type LateParts = typeof import('../studio/late-parts.js');
@@ -17,13 +18,10 @@ interface StudyProps {
   readonly parts: LateParts | null;
   readonly design: Design;
   /** Whether the run of this design is no secret any more. */
-  readonly isTold: boolean;
+  readonly isKnown: boolean;
   readonly onTake: (design: Design) => void;
   readonly onChange: (design: Design, what: string) => void;
 }
-
-/** The id of the field that a cell chosen on the board leads to. */
-export const ORDER_FIELD = 'cell-order';
 
 /** The maze on the table as positions are asked about. */
 const TABLE = {
@@ -38,13 +36,13 @@ export const hintOfTable = () => ({ kind: 'hint', position: TABLE.position() }) 
  * What can be learnt of the maze on the table: maps, another maze beside it, and preferences of single cells. Gives what the board
  * shows of it, and what the fold below it tells.
  */
-export function useStudy({ parts, design, isTold, onTake, onChange }: StudyProps) {
+export function useStudy({ parts, design, isKnown, onTake, onChange }: StudyProps) {
   const cell = useSignal(0);
   const isChoosing = useSignal(false);
   const maps: Maps = useMaps(TABLE);
   const { chosen, first } = maps;
   // What a map shows of the run is no help once that is known; what flips would do always is.
-  const isHelp = chosen.value !== null && (!isTold || chosen.value === 'flips');
+  const isHelp = chosen.value !== null && (!isKnown || chosen.value === 'flips');
   useEffect(() => {
     if (isHelp) noteHelp(design, 'map');
   }, [isHelp, design]);
