@@ -21,7 +21,8 @@ export function StudioHelp() {
         Click or drag to block and open cells; in mazes of walls, click between two cells. By keyboard, arrows
         move the cursor, <kbd>Space</kbd> blocks or opens a cell, <kbd>G</kbd> releases or pauses the mouse,{' '}
         <kbd>N</kbd> and <kbd>B</kbd> go one turn forward and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to
-        the end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the result once he has run. <kbd>T</kbd> gives a hint, which counts as help.
+        the end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the result once he has run.{' '}
+        <kbd>T</kbd> gives a hint, which counts as help.
       </p>
     </section>
   );

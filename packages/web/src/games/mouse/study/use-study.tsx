@@ -8,8 +8,8 @@ import type { BoardStudy } from '../board/maze-board.js';
 import { sceneOf } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
 import { noteHelp } from '../run/releases.js';
-import { ORDER_FIELD } from '../words.js';
 import { beforeOnTable, design as onTable, originOnTable } from '../studio/maze-store.js';
+import { ORDER_FIELD } from '../words.js';
 
 type LateParts = typeof import('../studio/late-parts.js');
 
