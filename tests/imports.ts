@@ -83,7 +83,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     offline: ['state', 'session', 'ui'],
     server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'learn', 'play'],
     home: ['state', 'session', 'levels', 'ui', 'board', 'play', 'catalogue'],
-    research: ['state', 'levels', 'worker', 'ui', 'board', 'play', 'games/<id>'],
+    research: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play', 'games/<id>'],
     '.': [
       'styles',
       'state',
