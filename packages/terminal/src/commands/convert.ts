@@ -24,7 +24,7 @@ import {
   type FileForm,
   type Level,
   PACK_SEPARATOR,
-  packTitle,
+  titleOfPack,
 } from '@knossos/engine/internal/puzzle';
 import { formatAddress } from '@knossos/engine/internal/session';
 import { command, flag, option, withMeanings } from '../cli/command.js';
@@ -276,7 +276,7 @@ async function writeSheet(
   const levels = validOf(chosen);
   for (const read of chosen) if (!read.level.ok) complain(io, describeInvalid(read));
   // The only one has its title from the page.
-  const title = levels.length === 1 ? null : file === '-' ? 'Puzzles' : packTitle(file);
+  const title = levels.length === 1 ? null : titleOfPack(levels, file === '-' ? 'Puzzles' : file);
   if (levels.length > 0) io.out.write(await sheetOf(title, levels, layout, io));
   return levels.length === chosen.length ? EXIT.done : EXIT.invalid;
 }

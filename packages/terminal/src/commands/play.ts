@@ -8,7 +8,7 @@ import { GAMES } from '../games/index.js';
 import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
 import { allLevels, describeInvalid, type ReadLevel, severalLevels, validOf } from '../io/levels.js';
 import { gameNames } from '../io/unnamed.js';
-import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
+import { isRow, isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
 
@@ -28,7 +28,8 @@ export default command({
     ...which,
     ...settings,
   },
-  about: `Without an argument, or with several levels, a list to choose from is shown. On a terminal the game takes the
+  about: `Without an argument, or with several levels, a list to choose from is shown. Levels whose first one says "pack:" are a
+game of several levels, and are played in a row. On a terminal the game takes the
 whole screen; with --moves, --describe or a pipe it goes line by line: each line is moves or one of the words
 undo, redo, restart, hint, where, moves, help, quit.
 
@@ -70,8 +71,9 @@ async function chosenLevels(
   const shipped = name !== null && rulebook.find(name) !== null;
   const choice = choiceOf(options);
   if (choice !== null) return [chosenFrom(found, name ?? 'the shipped packs together', choice, io)];
-  if (isScript && found.length > 1 && !shipped) throw severalLevels(name ?? '', found.length);
-  if (isScript) return found.slice(0, 1);
+  if (isScript && found.length > 1 && !shipped && !isRow(found))
+    throw severalLevels(name ?? '', found.length);
+  if (isScript && !isRow(found)) return found.slice(0, 1);
   const valid = found.filter((read) => read.level.ok);
   for (const read of found) if (!read.level.ok) complain(io, describeInvalid(read));
   if (valid.length === 0)

@@ -16,6 +16,7 @@ import {
   levelsAt,
   levelTask,
   type Reference,
+  readCarried,
   readReference,
   withPlayed,
 } from '@knossos/engine/internal/session';
@@ -134,7 +135,9 @@ export async function levelsNamed(
 ): Promise<Result<readonly Level[]>> {
   if (reference.kind === 'address') {
     const { address } = reference;
-    return address.page === 'play' ? shippedLevel(name, address, io) : levelsAt(address, rulebook, io.date());
+    return address.page === 'play' && readCarried(address.pack) === null
+      ? shippedLevel(name, address, io)
+      : levelsAt(address, rulebook, io.date());
   }
   if (reference.kind === 'id') {
     const level = rulebook.decode(reference.id);

@@ -4,7 +4,7 @@ import { flag, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { freshSeed, look, lookOf } from '../cli/options.js';
-import { describeInvalid, type ReadLevel } from '../io/levels.js';
+import { describeInvalid, type ReadLevel, validOf } from '../io/levels.js';
 import type { GameEntry } from './game-entry.js';
 import { SaveFolder } from './saves.js';
 
@@ -29,7 +29,13 @@ export function isScripted({ moves, describe }: Pick<StartOptions, 'moves' | 'de
   return moves !== null || describe || !takesScreen(io);
 }
 
-/** Plays levels on the whole screen, or the first line by line; the exit code. `entries` are games with screens of their own. */
+/** Whether levels are played in a row: several, whose first says what they are called together. */
+export function isRow(levels: readonly ReadLevel[]): boolean {
+  const [first, ...others] = levels;
+  return others.length > 0 && first?.level.ok === true && first.level.value.meta.pack !== null;
+}
+
+/** Plays levels on the whole screen, or the first, and what follows in its row, line by line; the exit code. `entries` are games with screens of their own. */
 export async function playLevels(
   levels: readonly ReadLevel[],
   entries: readonly GameEntry[],
@@ -47,7 +53,8 @@ export async function playLevels(
   if (!read?.level.ok) throw new Failure(EXIT.invalid, read ? describeInvalid(read) : 'no levels were found');
   const { playScript } = await import('./script.js');
   const level = read.level.value;
-  return playScript(rulebook.of(level), level, { moves, seed, describe, ...look }, io);
+  const following = isRow(levels) ? validOf(levels.slice(1)) : [];
+  return playScript(rulebook.of(level), level, { moves, seed, describe, ...look }, io, following);
 }
 
 /** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */

@@ -7,7 +7,7 @@ import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/run-on-screen.js';
-import { seedFor } from './beginning.js';
+import { isRow, seedFor } from './beginning.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
@@ -70,6 +70,8 @@ export async function playOnScreen(
   );
 }
 
+const isWon = ({ best }: Pick<Entry, 'best'>) => best !== null;
+
 /** What of an entry is played. */
 type Playable = Pick<Entry, 'rules' | 'level'>;
 
@@ -97,8 +99,8 @@ export class PlayApp implements App {
     this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
     const [only, ...others] = entries;
     if (only && others.length === 0) open(only);
-    else if (setup.isLearning) {
-      const next = firstOpen(entries);
+    else if (setup.isLearning || isRow(levels)) {
+      const next = firstOpen(entries, setup.isLearning ? isDone : isWon) ?? entries[0];
       if (next) open(next);
     }
     // Said before anything is played that would be lost.

@@ -16,7 +16,7 @@ export function isDone({ best, rules, level }: Pick<Entry, 'best' | 'rules' | 'l
   return measureOf(rules).better === 'fewer' ? best <= target.value : best >= target.value;
 }
 
-/** The first lesson that is not done; null when all are. */
-export function firstOpen(entries: readonly Entry[]): Entry | null {
-  return entries.find((entry) => !isDone(entry)) ?? null;
+/** The first level that is not done; null when all are. */
+export function firstOpen(entries: readonly Entry[], isOver = isDone): Entry | null {
+  return entries.find((entry) => !isOver(entry)) ?? null;
 }

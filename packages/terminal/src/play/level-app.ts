@@ -125,14 +125,17 @@ export abstract class LevelApp extends Shell<Game> {
           ? ['This is the best possible.']
           : [`The best possible is ${worthText(rules, target.value)}.`];
     const { next } = this.setup;
+    const { after } = level.meta;
     return [
+      ...(after === null ? [] : [after]),
       ...best,
       ...(next !== null ? [`Enter: next, "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),
     ];
   }
 
   override get news(): string[] {
-    const { note } = this.setup;
+    const { before } = this.game.level.meta;
+    const note = this.setup.note ?? (this.game.node.depth === 0 ? before : null);
     return note === null ? super.news : [note, ...super.news];
   }
 

@@ -1,4 +1,5 @@
 import { sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyRules,
   counted,
@@ -31,22 +32,31 @@ interface ScriptOptions extends Look {
 const WORDS = 'undo, redo, restart, hint, where, moves, help, quit';
 
 /**
- * Plays line by line: every line is moves or one word, every turn is told as text. Ends with the moves, with the
- * input, or with a win. A move that is not legal ends the moves that are given; of a line it leaves out the rest. Where
+ * Plays levels in a row, line by line: every line is moves or one word, every turn is told as text. Ends with the moves, with the
+ * input, or with a win of the last level. A move that is not legal ends the moves that are given; of a line it leaves out the rest. Where
  * somebody sits at a terminal the game goes on where it was left, and is kept after every move.
  *
- * @returns 0 when the game is won and no line was wrong, 1 otherwise
+ * @returns 0 when all levels are won and no line was wrong, 1 otherwise
  */
 export async function playScript(
   rules: AnyRules,
   level: Level,
   options: ScriptOptions,
   io: Io,
+  following: readonly Level[] = [],
 ): Promise<number> {
   const isLive = io.input.isTerminal && options.moves === null;
   const saves = isLive ? new SaveFolder(io.env) : null;
-  const seed = saves ? seedFor(rules, level, options.seed, saves) : (options.seed ?? level.meta.seed ?? '');
-  const script = new Script(new Game(rules, level, seed, saves), isLive, options, io);
+  const open = (one: Level, its: AnyRules) => {
+    const seed = saves ? seedFor(its, one, options.seed, saves) : (options.seed ?? one.meta.seed ?? '');
+    return new Game(its, one, seed, saves);
+  };
+  const left = [...following];
+  const next = () => {
+    const one = left.shift();
+    return one === undefined ? null : open(one, rulebook.of(one));
+  };
+  const script = new Script(open(level, rules), isLive, options, io, next);
   script.begin();
   if (options.moves !== null) await script.moves(options.moves);
   else await script.takeLines();
@@ -59,6 +69,8 @@ class Script extends LineMode<Game> {
     isLive: boolean,
     private readonly options: ScriptOptions,
     io: Io,
+    /** The game behind the one that is won; null behind the last. */
+    private readonly next: () => Game | null,
   ) {
     super(game, isLive, io);
   }
@@ -66,6 +78,7 @@ class Script extends LineMode<Game> {
   begin(): void {
     const { level, rules, isResumed } = this.game;
     this.say(`${level.meta.title ?? 'untitled'} (${rules.title})`);
+    if (level.meta.before !== null) this.say(level.meta.before);
     if (this.isLive) this.io.err.write(`Type moves, or one of: ${WORDS}.\n`);
     if (isResumed) this.say('You continue where you left off; restart starts again.');
     this.sayPosition();
@@ -84,8 +97,7 @@ class Script extends LineMode<Game> {
   };
 
   async moves(text: string): Promise<Next> {
-    const { game } = this;
-    const moves = game.rules.parseMoves(text);
+    const moves = this.game.rules.parseMoves(text);
     if (!moves.ok) {
       const word = text.trim().toLowerCase();
       const near = nearest(word, Object.keys(this.words));
@@ -102,6 +114,7 @@ class Script extends LineMode<Game> {
     const turns = new Turns(this.io);
     for (const move of moves.value) {
       if (turns.isDue()) await turns.take();
+      const { game } = this;
       const legal = game.rules.moves(game.seen);
       if (!legal.includes(move)) {
         const why = legal.length === 0 ? `the game is over (${game.status})` : `legal here: ${someOf(legal)}`;
@@ -116,13 +129,29 @@ class Script extends LineMode<Game> {
       this.changed();
       this.save();
       this.sayTurn(move);
+      this.goOn();
     }
-    return game.status === 'won' ? 'end' : 'on';
+    return this.game.status === 'won' ? 'end' : 'on';
   }
 
-  /** Tells how it ended. */
+  /** Goes on with the next level of the row where this one is won. */
+  private goOn(): void {
+    const next = this.game.status === 'won' ? this.next() : null;
+    if (next === null) return;
+    this.tellEnd();
+    this.game = next;
+    this.changed();
+    this.say('');
+    this.begin();
+  }
+
+  /** Tells how it ended, and what comes of that. */
   end(): number {
-    const { node, outcome } = this.game;
+    return this.exitCode(this.tellEnd() === 'won');
+  }
+
+  private tellEnd(): string {
+    const { node, outcome, level } = this.game;
     const { status, score } = outcome;
     const count = counted(node.depth, 'move');
     // A score that is the number of moves stands there already.
@@ -135,7 +164,8 @@ class Script extends LineMode<Game> {
           ? `won in ${count}${scored}`
           : `lost after ${count}`;
     this.say(`${text}${this.game.isHelped() ? ', with help' : ''}`);
-    return this.exitCode(status === 'won');
+    if (status === 'won' && level.meta.after !== null) this.say(level.meta.after);
+    return status;
   }
 
   private async hintHere(): Promise<void> {

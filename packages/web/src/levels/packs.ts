@@ -2,11 +2,12 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   type Level,
-  packTitle,
   puzzleText,
   type Result,
   splitPack,
+  titleOfPack,
 } from '@knossos/engine/internal/puzzle';
+import { CARRIED, readCarried } from '@knossos/engine/internal/session';
 import { PACK_TEXTS } from './pack-texts.js';
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
@@ -45,9 +46,15 @@ function foundPack(name: string): Promise<Pack> | null {
   return null;
 }
 
+/** A pack that its own name carries. */
+function carried(name: string): (() => Promise<string>) | undefined {
+  const text = readCarried(name);
+  return text?.ok ? async () => text.value : undefined;
+}
+
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
-  const load = PACK_TEXTS.get(name);
+  const load = PACK_TEXTS.get(name) ?? carried(name);
   if (!load) return foundPack(name);
   let pack = read.get(name);
   if (!pack) {
@@ -72,7 +79,8 @@ export function readPack(name: string, text: string): Pack {
       puzzle: puzzleText(rules, level.value),
     };
   });
-  return { name, title: packTitle(name), levels };
+  const readable = levels.flatMap((one) => (one.ok ? [one.level] : []));
+  return { name, title: titleOfPack(readable, name.startsWith(CARRIED) ? 'a game' : name), levels };
 }
 
 /** Grades from easy on; a game's packs come one a grade. */

@@ -43,9 +43,10 @@ export async function readLevelFile(name: string, bytes: Uint8Array): Promise<Fi
   const found: readonly Result<Level>[] = levelsOfFile(file, FORMS, rulebook.format, own).map(
     ({ level }) => level,
   );
+  const levels = found.flatMap((level) => (level.ok ? [level.value] : []));
   return {
-    title,
-    levels: found.flatMap((level) => (level.ok ? [level.value] : [])),
+    title: levels[0]?.meta.pack ?? title,
+    levels,
     faults: found.flatMap((level) => (level.ok ? [] : [level.fault])),
     warnings: found.flatMap((level) => (level.ok ? level.warnings : [])),
   };

@@ -3,6 +3,7 @@ import {
   type FileForm,
   joinPack,
   type Level,
+  namedPack,
   type Overlay,
   type Scene,
 } from '@knossos/engine/internal/puzzle';
@@ -48,6 +49,10 @@ async function filmGif({ level, seed, moves }: Line, onProgress: (share: number)
   }
   return await encoder.flush('blob');
 }
+
+/** Levels as a text: one by itself, several as a pack of their name. */
+const packText = (levels: readonly Level[], title: string) =>
+  joinPack(namedPack(levels, levels.length > 1 ? title : null).map(rulebook.format));
 
 interface SaveAsProps {
   /** One level, or those of a collection in order. */
@@ -111,9 +116,7 @@ export function SaveAs({ levels, title, position, line = null, print }: SaveAsPr
           icon="download"
           text={isOne ? 'Text' : 'Pack'}
           note={isOne ? 'opens here again' : 'all levels, opens here again'}
-          onDo={() =>
-            downloadText(joinPack(levels.map(rulebook.format)), fileName(title, 'txt'), 'text/plain')
-          }
+          onDo={() => downloadText(packText(levels, title), fileName(title, 'txt'), 'text/plain')}
         />
         <Way
           icon="download"

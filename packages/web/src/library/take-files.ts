@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, type Fault, faultAt } from '@knossos/engine/internal/puzzle';
+import { counted, type Fault, faultAt, headerOf, type Level } from '@knossos/engine/internal/puzzle';
 import { type FileReading, readLevelFile } from './read-files.js';
 import { dropLevel, keepLevel, savedAs, savedLevels } from './saved-levels.js';
 import { addCollection, dropCollection } from './shelf.js';
@@ -48,8 +48,9 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
   const keep = (reading: FileReading): string[] =>
     reading.levels.map((level) => {
       const known = savedAs(level);
-      if (known !== null && savedLevels.peek().get(known)?.origin !== 'found') return known;
-      const saved = keepLevel({ text: rulebook.format(level), origin: 'opened', made: now - fresh.length });
+      if (known !== null && isSame(known, level)) return known;
+      const text = rulebook.format({ ...level, meta: { ...level.meta, pack: null } });
+      const saved = keepLevel({ text, origin: 'opened', made: now - fresh.length });
       fresh.push(saved.name);
       isSaved &&= saved.isSaved;
       return saved.name;
@@ -72,6 +73,13 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
       for (const name of fresh) dropLevel(name);
     },
   };
+}
+
+/** Whether a level is one's own already, with the same messages around it. */
+function isSame(name: string, { meta }: Level): boolean {
+  const { origin, text = '' } = savedLevels.peek().get(name) ?? {};
+  const isTold = (['before', 'after'] as const).every((key) => headerOf(text, key) === meta[key]);
+  return origin !== 'found' && isTold;
 }
 
 function summaryOf(levels: number, known: number, lists: number): string {

@@ -14,6 +14,16 @@ export function packTitle(path: string): string {
   return words === '' ? path : capital(words.replace(PERSON, capital));
 }
 
+/** What a pack is called: as its first level says, else by the name of its file. */
+export function titleOfPack(levels: readonly Level[], path: string): string {
+  return levels[0]?.meta.pack ?? packTitle(path);
+}
+
+/** The levels as a pack of this name, which its first one says; null for a pack without one. */
+export function namedPack(levels: readonly Level[], name: string | null): readonly Level[] {
+  return levels.map((level, at) => ({ ...level, meta: { ...level.meta, pack: at === 0 ? name : null } }));
+}
+
 /** The best that is possible, in the unit of the level's game (moves, gold), where its note says so: `optimum 23`. */
 export function optimumOf(level: Level): number | null {
   const found = /\boptimum:?\s+(\d+)/i.exec(level.meta.note ?? '');

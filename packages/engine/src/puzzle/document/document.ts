@@ -144,10 +144,13 @@ export function withHeader(document: DrawnDocument, key: string, value: string):
 /** Keys that every game knows. */
 export const META_KEYS = [
   'game',
+  'pack',
   'title',
   'author',
   'source',
   'note',
+  'before',
+  'after',
   'seed',
   'moves',
 ] as const satisfies readonly ('game' | keyof Meta)[];
@@ -189,6 +192,8 @@ export function isTooLong(text: string): boolean {
 
 /** What every level says of itself, as written in its header; null where it says nothing. */
 export interface Meta {
+  /** What the pack is called of which it is the first level. */
+  readonly pack: string | null;
   /** What the level is called. */
   readonly title: string | null;
   /** Who made it. */
@@ -197,6 +202,10 @@ export interface Meta {
   readonly source: string | null;
   /** What else is known of it. */
   readonly note: string | null;
+  /** What is told to the player before it is begun. */
+  readonly before: string | null;
+  /** What is told once it is won. */
+  readonly after: string | null;
   /** What its dice and its hidden things are thrown by. */
   readonly seed: string | null;
   /** The moves of a replay. */
@@ -204,7 +213,17 @@ export interface Meta {
 }
 
 /** A level that says nothing of itself. */
-export const NO_META: Meta = { title: null, author: null, source: null, note: null, seed: null, moves: null };
+export const NO_META: Meta = {
+  pack: null,
+  title: null,
+  author: null,
+  source: null,
+  note: null,
+  before: null,
+  after: null,
+  seed: null,
+  moves: null,
+};
 
 /** What a document says of itself. */
 export function readMeta(document: DrawnDocument): Meta {
