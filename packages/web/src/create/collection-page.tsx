@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Collection } from '../library/collections.js';
 import { packNameOf } from '../library/own-pack-names.js';
+import { rowRoute } from '../library/row.js';
 import { SaveAs } from '../library/save-as.js';
 import { levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
 import {
@@ -20,6 +21,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialogs/dialog.js';
 import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
+import { copyText, linkTo } from '../ui/share.js';
 import { draggedLevel, dragLevel, holdsLevel } from './dragging.js';
 import { LevelCard } from './level-card.js';
 import { useMeasuring } from './use-measuring.js';
@@ -75,6 +77,11 @@ function Open({ name, collection }: { readonly name: string; readonly collection
               <Button look="primary" icon="play" to={placeIn(0)}>
                 Play
               </Button>
+              {read.length > 0 && (
+                <Button icon="share" to={() => void copyText(linkTo(rowRoute(read, title)), 'Link')}>
+                  Copy link
+                </Button>
+              )}
               <Button icon="download" to={put(saving, true)}>
                 Save as
               </Button>

@@ -1,5 +1,6 @@
 import { encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { NewCollection } from '../library/new-collection.js';
 import { SaveAs } from '../library/save-as.js';
 import { copyLevel, levelIn, renameLevel, savedLevels, titleOf } from '../library/saved-levels.js';
 import { addTo, collections, dropEverywhere, shelf, takeOff } from '../library/shelf.js';
@@ -9,7 +10,6 @@ import { Dialog } from '../ui/dialogs/dialog.js';
 import { Switch } from '../ui/forms/fields.js';
 import { toast } from '../ui/messages/toast.js';
 import { copyText, linkTo } from '../ui/share.js';
-import { NewCollection } from './new-collection.js';
 
 interface LevelDialogProps {
   readonly name: string;

@@ -45,6 +45,7 @@ import { DrawingBoard } from './drawing-board.js';
 import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
+import { RowCard } from './row-card.js';
 import { SettingsCard, type Side, useIsWide } from './settings-card.js';
 import { heldPencil, isLarge, type Pencil } from './strokes.js';
 import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
@@ -183,6 +184,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             onLevel={generated}
             onClose={close}
           />
+          <RowCard draft={draft} text={text} onEdit={edits.change} onLay={lay} />
           <TextPane area={area} text={text} fault={fault} onEdit={edits.change} onUndo={undo} onRedo={redo} />
         </section>
       </div>

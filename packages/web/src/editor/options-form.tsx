@@ -1,6 +1,6 @@
 import { headerOf, type Setting, setHeader } from '@knossos/engine/internal/puzzle';
 import { Field, NumberField, SelectSetting } from '../ui/forms/fields.js';
-import { TitleField } from './title-field.js';
+import { HeaderField } from './header-field.js';
 
 interface OptionsFormProps {
   readonly text: string;
@@ -17,7 +17,7 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
     <>
       <h2>Rules of this level</h2>
       <div class="form option-grid">
-        <TitleField label="Title" text={text} onEdit={onEdit} />
+        <HeaderField of="title" label="Title" text={text} onEdit={onEdit} />
         {options.map(({ key, label, values, standard, least, most, empty }) => {
           const value = headerOf(text, key) ?? '';
           return values ? (

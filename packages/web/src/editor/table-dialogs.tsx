@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { bareText, type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
+import { bareText, type Fault, faultAt, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { readCarried } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
 import { readForeignText } from '../levels/foreign-text.js';
@@ -61,7 +62,12 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       .includes(wanted.value.trim().toLowerCase()),
   );
   const paste = async (text: string): Promise<Fault | null> => {
-    const found = (await foreignText(text)) ?? textIn(text);
+    const row = rowIn(text);
+    if (row?.ok) {
+      onFiles([new File([row.value], 'game.txt')]);
+      return null;
+    }
+    const found = row?.fault ?? (await foreignText(text)) ?? textIn(text);
     if (typeof found !== 'string') return found;
     onOpen(found, null);
     return null;
@@ -99,6 +105,12 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** The levels of a game that a pasted link carries; null for any other text. */
+function rowIn(pasted: string): Result<string> | null {
+  const found = referenceIn(pasted);
+  return found?.kind === 'address' && found.address.page === 'play' ? readCarried(found.address.pack) : null;
 }
 
 /** The text of a level that another program has written; null where it is none that can be read. */

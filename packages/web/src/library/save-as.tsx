@@ -1,12 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  type FileForm,
-  joinPack,
-  type Level,
-  namedPack,
-  type Overlay,
-  type Scene,
-} from '@knossos/engine/internal/puzzle';
+import type { FileForm, Level, Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -17,6 +10,7 @@ import { toast } from '../ui/messages/toast.js';
 import { copyText, download, downloadText, fileName } from '../ui/share.js';
 import { playWorker } from '../worker/client.js';
 import { paintSvg, picturesSvg, pngOf, sceneOf } from './pictures.js';
+import { packText } from './row.js';
 import './library.css';
 
 /** Moves to be shown in a level, with the dice of a seed. */
@@ -49,10 +43,6 @@ async function filmGif({ level, seed, moves }: Line, onProgress: (share: number)
   }
   return await encoder.flush('blob');
 }
-
-/** Levels as a text: one by itself, several as a pack of their name. */
-const packText = (levels: readonly Level[], title: string) =>
-  joinPack(namedPack(levels, levels.length > 1 ? title : null).map(rulebook.format));
 
 interface SaveAsProps {
   /** One level, or those of a collection in order. */

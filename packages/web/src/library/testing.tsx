@@ -6,6 +6,8 @@ import './library.css';
 /** Whether the level that is played is tried out from the drawing table. */
 const isTesting = signal(false);
 
+const PLAYED: ReadonlySet<string> = new Set(['level', 'screen', 'play']);
+
 /** Notes that the level on the table is going to be tried. */
 export function beginTest(): void {
   isTesting.value = true;
@@ -14,13 +16,13 @@ export function beginTest(): void {
 // The test ends when another page is opened.
 effect(() => {
   const { page } = route.value;
-  if (page !== 'level' && page !== 'screen' && page !== 'edit') isTesting.value = false;
+  if (page !== 'edit' && !PLAYED.has(page)) isTesting.value = false;
 });
 
 /** The way back from a level that is tried out to where it is drawn. */
 export function BackToEditor() {
   const { page } = route.value;
-  if (!isTesting.value || (page !== 'level' && page !== 'screen')) return null;
+  if (!isTesting.value || !PLAYED.has(page)) return null;
   return (
     <div class="row back-to-editor">
       <Button look="small" icon="edit" to="#/edit">

@@ -1,8 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, type Level, movesPlayed, puzzleText, type Result } from '@knossos/engine/internal/puzzle';
-import { winOf } from '@knossos/engine/internal/session';
+import { readCarried, winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { PACK_TEXTS } from '../levels/pack-texts.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
@@ -16,8 +17,10 @@ import {
 } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';
 import { freshSeed } from '../state/seed.js';
+import { put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
 import { FaultNotice, Trouble } from '../ui/messages/notice.js';
 import { say } from '../ui/messages/speech.js';
 import { later } from './later.js';
@@ -27,6 +30,7 @@ import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
 
 const Star = later.part('Star');
+const Message = lazy(() => import('./layout/message.js'), 'Message');
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
@@ -65,6 +69,9 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       },
     );
   }, [route.pack, pack, missing]);
+  const carried = readCarried(route.pack);
+  if (carried?.ok === false)
+    return <Trouble title="This link holds no game that can be played." fault={carried.fault} />;
   const plain = (message: string) => (
     <Trouble
       title="There is no such level."
@@ -99,6 +106,9 @@ interface GameProps {
 function Game({ level, route, pack }: GameProps) {
   const { rules } = useMemo(() => ({ rules: rulebook.of(level) }), [level]);
   const session = useMemo(() => openSession(level, route), [level, route.seed]);
+  const { before } = level.meta;
+  const isTold = useSignal<PlaySession | null>(null);
+  const isBefore = before !== null && isTold.value !== session && session.node.value.depth === 0;
   const watch = useRef<(() => void) | null>(null);
   useEffect(() => {
     watch.current = keepWatch(session, route);
@@ -160,7 +170,7 @@ function Game({ level, route, pack }: GameProps) {
           level={level}
           title={level.meta.title ?? rules.title}
           pack={
-            route.page === 'play' && !isOwnPack(route.pack)
+            route.page === 'play' && PACK_TEXTS.has(route.pack)
               ? { name: route.pack, number: route.number }
               : null
           }
@@ -181,8 +191,10 @@ function Game({ level, route, pack }: GameProps) {
         title={title}
         ways={ways}
         place={route.page === 'play' ? { pack: route.pack, number: route.number } : null}
+        ending={pack && !hasNext && !PACK_TEXTS.has(pack.name) ? pack.title : null}
         onThrow={session.dice === null ? null : throwAgain}
       />
+      {isBefore && <Message title={name} text={before} onGone={put(isTold, session)} />}
     </div>
   );
 }

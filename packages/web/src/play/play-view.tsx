@@ -174,13 +174,15 @@ interface PlayViewProps {
   readonly ways: ComponentChildren;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
   readonly place: PlaceInPack | null;
+  /** The game of several levels whose last level it is; null for every other one. */
+  readonly ending: string | null;
   /** Starts the level again with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
 export function PlayView(props: PlayViewProps) {
-  const { session, place, onThrow } = props;
+  const { session, place, ending, onThrow } = props;
   const tool = useSignal<ToolName>('overlays');
   const hint = useHint({
     about: session.node.value,
@@ -269,7 +271,7 @@ export function PlayView(props: PlayViewProps) {
             )}
           </div>
         }
-        end={isOver && <Result session={session} controller={controller} place={place} />}
+        end={isOver && <Result {...{ session, controller, place, ending }} />}
         reading={isReading ? controller.describe(controller.active) : null}
         cards={!replay && <HintCard hint={hint} />}
         dock={

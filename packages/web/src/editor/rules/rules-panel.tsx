@@ -6,7 +6,7 @@ import type { EditKind } from '../../session/drafts.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { say } from '../../ui/messages/speech.js';
-import { TitleField } from '../title-field.js';
+import { HeaderField } from '../header-field.js';
 import { Comparison } from './comparison.js';
 import { LetterList } from './letter-list.js';
 import { type Opened, SentenceLine } from './sentence-line.js';
@@ -111,7 +111,12 @@ function LoadedPanel({
           Templates
         </Button>
       </div>
-      <TitleField label="Title of your game" text={text} onEdit={(next) => onEdit(next, 'header')} />
+      <HeaderField
+        of="title"
+        label="Title of your game"
+        text={text}
+        onEdit={(next) => onEdit(next, 'header')}
+      />
       {rules.length === 0 && (
         <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
       )}

@@ -15,10 +15,12 @@ interface ResultProps {
   readonly controller: Pick<PlayController, 'restart' | 'undo'>;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
   readonly place: PlaceInPack | null;
+  /** The game of several levels whose last level it is; null for every other one. */
+  readonly ending: string | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, controller, place }: ResultProps) {
+export function Result({ session, controller, place, ending }: ResultProps) {
   const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
   if (status === 'open') return null;
@@ -53,6 +55,16 @@ export function Result({ session, controller, place }: ResultProps) {
         text: `${rules.title}: ${level.meta.title ?? rules.noun}\n${end.title}. ${end.text}`,
       })}
     >
+      {won && level.meta.after !== null && (
+        <p class="anywhere" data-test="after">
+          {level.meta.after}
+        </p>
+      )}
+      {won && ending !== null && (
+        <p>
+          <strong>You have finished “{ending}”.</strong>
+        </p>
+      )}
       {won && session.aids.value.length > 0 && (
         <p class="soft" data-test="helped">
           {session.aids.value.includes('solution')

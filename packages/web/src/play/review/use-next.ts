@@ -28,7 +28,7 @@ export function useNext(
   puzzle: string,
   place: PlaceInPack | null = null,
 ): Onward | 'coming' | null {
-  const all = usePacks(game);
+  const all = usePacks(game, place?.pack ?? null);
   const changes = recordsChanged.value;
   const list = taskList.value;
   return useMemo(() => {
@@ -56,14 +56,16 @@ export function usePlace(game: string, puzzle: string): PlaceInPack | null {
   return useMemo(() => all && placeOf(all, puzzle), [all, puzzle]);
 }
 
-/** The shipped levels of a game; null while they are loaded. */
-function usePacks(game: string): readonly Pack[] | null {
+/** The shipped levels of a game, and those of another pack before them; null while they are loaded. */
+function usePacks(game: string, own: string | null = null): readonly Pack[] | null {
   const packs = useSignal<readonly Pack[] | null>(null);
   useEffect(() => {
     packs.value = null;
-    const loading = Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
+    const shipped = packNames(game);
+    const names = own === null || shipped.includes(own) ? shipped : [own, ...shipped];
+    const loading = Promise.all(names.flatMap((name) => loadPack(name) ?? []));
     // Without its packs a game has no next level.
     loading.then(into(packs), put(packs, []));
-  }, [game, packs]);
+  }, [game, own, packs]);
   return packs.value;
 }

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { addCollection } from '../library/shelf.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
+import { addCollection } from './shelf.js';
+import './library.css';
 
 interface NewCollectionProps {
   /** What the button says. */
@@ -9,10 +10,12 @@ interface NewCollectionProps {
   /** Names of the kept levels that stand on it from the start. */
   readonly levels?: readonly string[];
   readonly onMade?: (name: string) => void;
+  /** What it is called on this page. */
+  readonly noun?: string;
 }
 
 /** Begins a collection of a name; one without a name is not begun. */
-export function NewCollection({ text, levels = [], onMade }: NewCollectionProps) {
+export function NewCollection({ text, levels = [], onMade, noun = 'collection' }: NewCollectionProps) {
   const title = useSignal('');
   return (
     <form
@@ -29,8 +32,8 @@ export function NewCollection({ text, levels = [], onMade }: NewCollectionProps)
         class="field grow"
         type="text"
         maxLength={80}
-        aria-label="Name of a new collection"
-        placeholder="A new collection"
+        aria-label={`Name of a new ${noun}`}
+        placeholder={`A new ${noun}`}
         value={title.value}
         onInput={({ currentTarget }) => into(title)(currentTarget.value)}
       />
