@@ -18,6 +18,7 @@ import { middle } from '../board/geometry.js';
 import { later as laterOnBoard } from '../board/later.js';
 import { focusCell } from '../board/plane.js';
 import type { Stage } from '../board/stage.js';
+import { ToldOf } from '../board/told.js';
 import type { PlaceInPack } from '../levels/next-level.js';
 import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
@@ -217,87 +218,89 @@ export function PlayView(props: PlayViewProps) {
   const { celebrated, isShaken } = useEnd(session, stage);
   const isOver = !replay && session.status.value !== 'open';
   return (
-    <div class="table" ref={main}>
-      <PlayLayout
-        kind={scene.style}
-        cardsAbove={player >= (scene.columns * scene.rows) / 2}
-        title={props.title}
-        ways={props.ways}
-        level={session.level}
-        head={<Counter session={session} moves={moves} prospect={prospect} />}
-        board={
-          <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
-            <div class="board-place">
-              <div class="board-scroll">
-                <Board
-                  scene={scene}
-                  places={stage.places.value}
-                  settled={stage.settled.value}
-                  events={controller.events}
-                  marked={controller.marked.value}
-                  overlay={overlay}
-                  isOverlayOld={first.isBusy}
-                  label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
-                  description={
-                    isExploring
-                      ? 'Arrow keys read the board. Press E to play.'
-                      : 'Arrow keys move you. Press E to explore. 1 to 8 answer questions.'
-                  }
-                  cellLabel={controller.label}
-                  active={controller.active}
-                  doing={controller.doing}
-                  naming={moves > 0 || isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
-                  pointed={pointed}
-                  stepMs={stepTime()}
-                  onGesture={controller.onGesture}
-                >
-                  {isOver && celebrated && (
-                    <>
-                      <Way grid={controller.scene} cells={wayOf(session)} />
-                      <Sparks {...celebrated} />
-                    </>
-                  )}
-                </Board>
+    <ToldOf.Provider value={session.level}>
+      <div class="table" ref={main}>
+        <PlayLayout
+          kind={scene.style}
+          cardsAbove={player >= (scene.columns * scene.rows) / 2}
+          title={props.title}
+          ways={props.ways}
+          level={session.level}
+          head={<Counter session={session} moves={moves} prospect={prospect} />}
+          board={
+            <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
+              <div class="board-place">
+                <div class="board-scroll">
+                  <Board
+                    scene={scene}
+                    places={stage.places.value}
+                    settled={stage.settled.value}
+                    events={controller.events}
+                    marked={controller.marked.value}
+                    overlay={overlay}
+                    isOverlayOld={first.isBusy}
+                    label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
+                    description={
+                      isExploring
+                        ? 'Arrow keys read the board. Press E to play.'
+                        : 'Arrow keys move you. Press E to explore. 1 to 8 answer questions.'
+                    }
+                    cellLabel={controller.label}
+                    active={controller.active}
+                    doing={controller.doing}
+                    naming={moves > 0 || isReading || hint.stepsShown > 0 ? 'now' : 'sometimes'}
+                    pointed={pointed}
+                    stepMs={stepTime()}
+                    onGesture={controller.onGesture}
+                  >
+                    {isOver && celebrated && (
+                      <>
+                        <Way grid={controller.scene} cells={wayOf(session)} />
+                        <Sparks {...celebrated} />
+                      </>
+                    )}
+                  </Board>
+                </div>
               </div>
+              {beside && (
+                <CompareBoard
+                  scene={scene}
+                  main={overlay}
+                  overlay={beside}
+                  isOld={second.isBusy}
+                  isOver={isOver}
+                />
+              )}
             </div>
-            {beside && (
-              <CompareBoard
-                scene={scene}
-                main={overlay}
-                overlay={beside}
-                isOld={second.isBusy}
-                isOver={isOver}
-              />
-            )}
-          </div>
-        }
-        end={isOver && <Result {...{ session, controller, place, ending }} />}
-        reading={isReading ? controller.describe(controller.active) : null}
-        cards={!replay && <HintCard hint={hint} />}
-        dock={
-          replay ? (
-            <Solution replay={replay} moveWord={rules.words.move} onLeave={controller.leave} />
-          ) : (
-            <Controls session={session} controller={controller} onHint={askHint} />
-          )
-        }
-        voice={
-          <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
-        }
-        bench={
-          <Bench
-            session={session}
-            tool={tool}
-            maps={maps}
-            overlay={first.isBusy ? null : overlay}
-            onLook={(line, from) => {
-              controller.look(line, from);
-              main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
-            }}
-            onThrow={onThrow}
-          />
-        }
-      />
-    </div>
+          }
+          end={isOver && <Result {...{ session, controller, place, ending }} />}
+          reading={isReading ? controller.describe(controller.active) : null}
+          cards={!replay && <HintCard hint={hint} />}
+          dock={
+            replay ? (
+              <Solution replay={replay} moveWord={rules.words.move} onLeave={controller.leave} />
+            ) : (
+              <Controls session={session} controller={controller} onHint={askHint} />
+            )
+          }
+          voice={
+            <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
+          }
+          bench={
+            <Bench
+              session={session}
+              tool={tool}
+              maps={maps}
+              overlay={first.isBusy ? null : overlay}
+              onLook={(line, from) => {
+                controller.look(line, from);
+                main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
+              }}
+              onThrow={onThrow}
+            />
+          }
+        />
+      </div>
+    </ToldOf.Provider>
   );
 }

@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { StillBoard } from '../board/still.js';
+import { Sentence } from '../board/told.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
 import { useReview } from '../play/judged/use-review.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
@@ -181,9 +182,15 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
               {time !== undefined && <span class="soft">at {exactTime(time)}</span>}
               {judged && <VerdictMark verdict={judged.verdict} />}
             </p>
-            {tell && <p>{tell(at)}</p>}
+            {tell && (
+              <p>
+                <Sentence text={tell(at)} />
+              </p>
+            )}
           </div>
-          <p>{judged?.text ?? (at === 0 ? 'Arrow keys go through the moves.' : '')}</p>
+          <p>
+            <Sentence text={judged?.text ?? (at === 0 ? 'Arrow keys go through the moves.' : '')} />
+          </p>
         </div>
       </>
     ),

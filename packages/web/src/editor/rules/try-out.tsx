@@ -1,6 +1,7 @@
 import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Sentence, ToldOf } from '../../board/told.js';
 import { SmallTable } from '../../play/small/small-table.js';
 import { Button } from '../../ui/button.js';
 import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
@@ -40,37 +41,51 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
     },
   };
   return (
-    <div class="stack try-out" ref={place} data-test="try-out">
-      <div class="try-board">
-        {Table ? <Table {...shared} /> : <SmallTable isAmongOthers naming="always" {...shared} />}
-      </div>
-      <div class="bar">
-        <p class={`try-said ${status}`} role="status" data-test="try-said">
-          {status === 'won' ? (
-            <strong>Won in {counted(moves, 'move')}.</strong>
-          ) : status === 'lost' ? (
-            <strong>Lost. {text}</strong>
-          ) : moves === 0 ? (
-            <span class="soft">
-              {HOW}
-              {mayWait ? WAITING : ''}
-            </span>
-          ) : (
-            <span>
-              Moves: {moves}. {text}
-            </span>
-          )}
-        </p>
-        <div class="row one-line">
-          <Button icon="undo" label="Take a move back" off={moves === 0} to={() => handle.current?.undo()} />
-          <Button icon="restart" label="Start again" off={moves === 0} to={() => handle.current?.restart()} />
-          {status === 'won' && (
-            <Button look="primary" icon="share" to={onShare}>
-              Share it
-            </Button>
-          )}
+    <ToldOf.Provider value={level}>
+      <div class="stack try-out" ref={place} data-test="try-out">
+        <div class="try-board">
+          {Table ? <Table {...shared} /> : <SmallTable isAmongOthers naming="always" {...shared} />}
+        </div>
+        <div class="bar">
+          <p class={`try-said ${status}`} role="status" data-test="try-said">
+            {status === 'won' ? (
+              <strong>Won in {counted(moves, 'move')}.</strong>
+            ) : status === 'lost' ? (
+              <strong>
+                Lost. <Sentence text={text} />
+              </strong>
+            ) : moves === 0 ? (
+              <span class="soft">
+                {HOW}
+                {mayWait ? WAITING : ''}
+              </span>
+            ) : (
+              <span>
+                Moves: {moves}. <Sentence text={text} />
+              </span>
+            )}
+          </p>
+          <div class="row one-line">
+            <Button
+              icon="undo"
+              label="Take a move back"
+              off={moves === 0}
+              to={() => handle.current?.undo()}
+            />
+            <Button
+              icon="restart"
+              label="Start again"
+              off={moves === 0}
+              to={() => handle.current?.restart()}
+            />
+            {status === 'won' && (
+              <Button look="primary" icon="share" to={onShare}>
+                Share it
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </ToldOf.Provider>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnyRules } from '@knossos/engine/internal/puzzle';
+import { castOfGame, Sentence, ToldOf } from '../../board/told.js';
 import { RulesInPictures } from '../../play/rules-in-pictures.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
@@ -22,9 +23,13 @@ export function GameHelp({ rules }: { readonly rules: AnyRules }) {
       </div>
       <section class="prose card">
         <h2>The rules</h2>
-        {rules.help.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <ToldOf.Provider value={castOfGame(rules)}>
+          {rules.help.map((paragraph) => (
+            <p key={paragraph}>
+              <Sentence text={paragraph} />
+            </p>
+          ))}
+        </ToldOf.Provider>
       </section>
       {ByHand && <ByHand />}
     </>

@@ -1,6 +1,7 @@
 import type { HintStep } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Sentence } from '../../board/told.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import '../play.css';
@@ -42,7 +43,9 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
       {stepsShown > 0 && (
         <ol class="stack tight hint-steps">
           {steps.slice(0, stepsShown).map(({ kind, text }) => (
-            <li key={kind}>{text}</li>
+            <li key={kind}>
+              <Sentence text={text} />
+            </li>
           ))}
         </ol>
       )}

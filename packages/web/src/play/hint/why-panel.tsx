@@ -2,6 +2,7 @@ import { type AnyNode, type LegendEntry, tellActors } from '@knossos/engine/inte
 import type { Signal } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
 import { StillPiece } from '../../board/still-piece.js';
+import { Sentence } from '../../board/told.js';
 import type { PlaySession } from '../session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
@@ -64,7 +65,9 @@ export function WhyPanel({ session, node, style, marked }: WhyPanelProps) {
             </button>
             <div>
               {account.sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+                <p key={sentence}>
+                  <Sentence text={sentence} />
+                </p>
               ))}
             </div>
           </li>

@@ -6,6 +6,7 @@ import {
   reviewWorthText,
 } from '@knossos/engine/internal/session';
 import { useEffect, useRef } from 'preact/hooks';
+import { Sentence } from '../../board/told.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Thinking } from '../../ui/messages/thinking.js';
@@ -143,9 +144,13 @@ function Summary({ review: { moves, summary } }: { readonly review: Review }) {
   })).filter(({ count }) => count > 0);
   return (
     <div class="stack tight" data-test="summary">
-      <p class="review-lead">{lead ?? 'No move has been made yet.'}</p>
+      <p class="review-lead">
+        <Sentence text={lead ?? 'No move has been made yet.'} />
+      </p>
       {rest.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <Sentence text={sentence} />
+        </p>
       ))}
       {kinds.length > 1 && (
         <ul class="plain row" aria-label="Moves by verdict">

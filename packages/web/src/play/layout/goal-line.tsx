@@ -1,3 +1,4 @@
+import { Sentence } from '../../board/told.js';
 import './goal-line.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { goalOf, type Level } from '@knossos/engine/internal/puzzle';
@@ -20,8 +21,12 @@ export function GoalLine({ level }: { readonly level: Level }) {
   return (
     <div class="play-layout-goal">
       <p class="goal-words" data-test="goal">
-        {core}
-        {rest && <span class="goal-rest">{rest}</span>}
+        <Sentence text={core} />
+        {rest && (
+          <span class="goal-rest">
+            <Sentence text={rest} />
+          </span>
+        )}
       </p>
       <Button look="small quiet rules-key" icon="book" to={put(isOpen, true)}>
         <span class="wide-only">Rules</span>

@@ -1,4 +1,5 @@
 import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
+import { Sentence } from '../../board/told.js';
 import { keysShown, tablesShown } from '../../state/page-keys.js';
 import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';
@@ -40,9 +41,15 @@ export function RulesCard({ rules, level }: RulesCardProps) {
     <details class="keys card">
       <summary>Rules</summary>
       <div class="prose">
-        {level && <p>{goalOf(rules, level)}</p>}
+        {level && (
+          <p>
+            <Sentence text={goalOf(rules, level)} />
+          </p>
+        )}
         {rules.help.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Sentence text={paragraph} />
+          </p>
         ))}
       </div>
     </details>

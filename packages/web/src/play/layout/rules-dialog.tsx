@@ -1,5 +1,6 @@
 import { type AnyRules, goalOf, type Level, legendOf } from '@knossos/engine/internal/puzzle';
 import { StillPiece } from '../../board/still-piece.js';
+import { Sentence } from '../../board/told.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { RulesInPictures } from '../rules-in-pictures.js';
 import './legend.css';
@@ -25,7 +26,9 @@ function Legend({ rules, level }: LegendProps) {
           </span>
           <span>
             <strong>{member.name}</strong>
-            {member.does !== undefined && `: ${member.does}`}
+            {member.does !== undefined && (
+              <Sentence text={`: ${member.does}`} isRule={rules.sentences !== undefined} />
+            )}
           </span>
         </li>
       ))}
@@ -43,13 +46,17 @@ interface RulesDialogProps {
 export function RulesDialog({ rules, level, onClose }: RulesDialogProps) {
   return (
     <Dialog title={`Rules: ${rules.title}`} onClose={onClose}>
-      <p>{goalOf(rules, level)}</p>
+      <p>
+        <Sentence text={goalOf(rules, level)} />
+      </p>
       <Legend rules={rules} level={level} />
       <RulesInPictures rules={rules} level={level} />
       <details class="prose">
         <summary>All rules</summary>
         {rules.help.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Sentence text={paragraph} />
+          </p>
         ))}
       </details>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Sentence } from '../../board/told.js';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -177,7 +178,7 @@ export function EndCard(props: EndCardProps) {
         {onClose && <Button icon="close" label="Close the result" to={andBack(onClose)} />}
       </div>
       <p>
-        {lead}
+        <Sentence text={lead} />
         {status === 'lost' && mayTakeBack && isDesktop.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
