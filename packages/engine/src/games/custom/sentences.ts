@@ -14,6 +14,7 @@ import {
   type Sentences,
   setHeaders,
 } from '../../puzzle/index.js';
+import { CLAUSE_PICTURES, pictureOf } from './clause-pictures.js';
 import { clashOf } from './rules/faults.js';
 import { FIGURES } from './rules/level.js';
 import { parseSentence, VERBS } from './rules/sentences/grammar.js';
@@ -206,7 +207,12 @@ function partOf(place: Place): RulePart {
   const text = written(slot.from, slot.to);
   switch (slot.kind) {
     case 'choice':
-      return { kind: 'choice', text, options: () => choicesOf(slot.options, (option) => put(place, option)) };
+      return {
+        kind: 'choice',
+        text,
+        isLetter: false,
+        options: () => choicesOf(slot.options, (option) => put(place, option)),
+      };
     case 'number': {
       const { least, most } = slot;
       return { kind: 'number', text, least, most, write: (value) => put(place, String(value)) };
@@ -227,7 +233,12 @@ function partOf(place: Place): RulePart {
       const letters = candidates(draft).filter((letter) => !isWhom || !isOfGround(draft, letter));
       const singles = [...slot.words, ...letters];
       if (!slot.isList)
-        return { kind: 'choice', text, options: () => choicesOf(singles, (option) => put(place, option)) };
+        return {
+          kind: 'choice',
+          text,
+          isLetter: true,
+          options: () => choicesOf(singles, (option) => put(place, option)),
+        };
       const chosen = text.split(' ').filter((word) => word !== 'and' && word !== 'or' && word !== ',');
       const isAll = slot.everybody !== null && text === slot.everybody;
       const options = () => {
@@ -479,5 +490,7 @@ export const customSentences: Sentences = {
     title: capital(title),
     sentences: rules,
   })),
+  pictures: CLAUSE_PICTURES,
+  pictureOf,
   empty: EMPTY,
 };

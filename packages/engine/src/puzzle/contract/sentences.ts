@@ -16,8 +16,25 @@ export interface Sentences {
   looking(text: string, letter: string, figure: Figure | null): string;
   /** Rules of known games to begin from. */
   readonly templates: readonly RuleTemplate[];
+  /** Every clause that can be said, shown by a level made for it. */
+  readonly pictures: readonly ClausePicture[];
+  /**
+   * The picture of what a sentence says that the one in whose place it would come does not, or of its first clause where it comes in
+   * nobody's place; null where there is nothing to be shown.
+   */
+  pictureOf(sentence: string, instead: string | null): ClausePicture | null;
   /** A text that says no rule yet and draws nothing but the player. */
   readonly empty: string;
+}
+
+/** A clause in motion. */
+export interface ClausePicture {
+  /** As a rule of the level says it. */
+  readonly clause: string;
+  /** A tiny level that is made for the clause. */
+  readonly text: string;
+  /** Moves from its start. */
+  readonly moves: string;
 }
 
 /** Rules to begin from. */
@@ -66,7 +83,13 @@ export interface RuleChoice {
 /** A part of a sentence, and what may stand in its place. */
 export type RulePart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'choice'; readonly text: string; options(): readonly RuleChoice[] }
+  | {
+      readonly kind: 'choice';
+      readonly text: string;
+      /** Whether what is chosen are letters of the board. */
+      readonly isLetter: boolean;
+      options(): readonly RuleChoice[];
+    }
   | {
       readonly kind: 'number';
       readonly text: string;
