@@ -26,7 +26,9 @@ it('a letter is one behind its own name, in brackets, or where it is no word', (
   expect(shown('Robot M goes to a3 (~ is ice for robot M).').join('')).toBe(
     'Robot [M] goes to a3 ([~] is ice for robot [M]).',
   );
-  expect(shown('You win at an exit (E), or as M says.').join('')).toBe('You win at an exit ([E]), or as M says.');
+  expect(shown('You win at an exit (E), or as M says.').join('')).toBe(
+    'You win at an exit ([E]), or as M says.',
+  );
   expect(shown('That is a straight line, E.')).toEqual(['That is a straight line, E.']);
 });
 

@@ -7,8 +7,8 @@ import { StillBoard } from './still.js';
 interface MovingPictureProps {
   /** Positions one after another; the last is shown where nothing moves. */
   readonly scenes: readonly Scene[];
-  /** What it shows, for those who do not see it. */
-  readonly label: string;
+  /** What it shows, for those who do not see it; without one it is decoration. */
+  readonly label?: string;
   readonly isMoving: boolean;
 }
 
@@ -20,7 +20,7 @@ const END = 2000;
 export function MovingPicture({ scenes, label, isMoving }: MovingPictureProps) {
   const last = scenes.length - 1;
   const at = useSignal(last);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
     if (!element || !isMoving || last < 1 || stepTime() === 0) {
@@ -44,8 +44,8 @@ export function MovingPicture({ scenes, label, isMoving }: MovingPictureProps) {
   }, [at, last, isMoving]);
   const scene = scenes[Math.min(at.value, last)];
   return (
-    <div class="thumb moving-picture" ref={box}>
-      {scene && <StillBoard scene={scene} label={label} />}
-    </div>
+    <span class="thumb moving-picture" ref={box}>
+      {scene && <StillBoard scene={scene} {...(label !== undefined && { label })} />}
+    </span>
   );
 }

@@ -2,14 +2,16 @@ import './rules.css';
 import type { AnyRules, Fault, LegendEntry, Sentences } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Sentence, ToldOf } from '../../board/told.js';
 import type { EditKind } from '../../session/drafts.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { say } from '../../ui/messages/speech.js';
 import { HeaderField } from '../header-field.js';
+import { MotionButton } from './clause-motion.js';
 import { Comparison } from './comparison.js';
 import { LetterList } from './letter-list.js';
-import { type Opened, SentenceLine } from './sentence-line.js';
+import { type Opened, SentenceLine, shownItem } from './sentence-line.js';
 import { TemplateGallery } from './template-gallery.js';
 import { Tray } from './tray.js';
 
@@ -58,6 +60,7 @@ function LoadedPanel({
   onDraw,
 }: LoadedPanelProps) {
   const sheet = useMemo(() => sentences.read(text), [sentences, text]);
+  const cast = useMemo(() => ({ members: stamps, style }), [stamps, style]);
   const opened = useSignal<Opened>(null);
   const isChoosing = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
@@ -104,103 +107,114 @@ function LoadedPanel({
   };
   const subject = subjects.find((_, index) => opened.value === `new.${index}`);
   return (
-    <div class="stack rules-panel" ref={root} data-test="rules">
-      <div class="bar">
-        <h2>Rules</h2>
-        <Button look="small" icon="games" to={put(isChoosing, true)}>
-          Templates
-        </Button>
-      </div>
-      <HeaderField
-        of="title"
-        label="Title of your game"
-        text={text}
-        onEdit={(next) => onEdit(next, 'header')}
-      />
-      {rules.length === 0 && (
-        <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
-      )}
-      <ol class="plain rules">
-        {rules.map((rule, at) => (
-          <SentenceLine
-            key={at}
-            rule={rule}
-            at={at}
-            count={rules.length}
-            stamps={stamps}
-            style={style}
-            names={names}
-            fault={fault?.line === rule.line ? fault : null}
-            opened={opened.value}
-            onOpen={open}
-            onChange={(sentence, stays) => change(at, sentence, stays)}
-            onMove={(by) => move(at, by)}
-          />
-        ))}
-      </ol>
-      <section class="stack tight" aria-label="Add a rule">
-        <h3>Add a rule about</h3>
-        <div class="subjects">
-          {subjects.map(({ name, isNew }, index) => {
-            const place = `new.${index}`;
-            return (
-              <button
-                key={name}
-                type="button"
-                class="button small"
-                data-place={place}
-                aria-haspopup="menu"
-                aria-expanded={opened.value === place}
-                title={name}
-                onClick={() => open(opened.value === place ? null : place)}
-              >
-                <span class="rule-name">{isNew ? `+ ${name}` : name}</span>
-              </button>
-            );
-          })}
+    <ToldOf.Provider value={cast}>
+      <div class="stack rules-panel" ref={root} data-test="rules">
+        <div class="bar">
+          <h2>Rules</h2>
+          <div class="row">
+            <MotionButton />
+            <Button look="small" icon="games" to={put(isChoosing, true)}>
+              Templates
+            </Button>
+          </div>
         </div>
-        {subject && (
-          <Tray
-            label={`About ${subject.name}`}
-            isTall
-            onClose={() => open(null)}
-            groups={[
-              {
-                items: subject
-                  .sentences()
-                  .map(({ text: said, sentence }) => ({ text: said, onDo: () => add(sentence) })),
-              },
-            ]}
+        <HeaderField
+          of="title"
+          label="Title of your game"
+          text={text}
+          onEdit={(next) => onEdit(next, 'header')}
+        />
+        {rules.length === 0 && (
+          <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
+        )}
+        <ol class="plain rules">
+          {rules.map((rule, at) => (
+            <SentenceLine
+              key={at}
+              rule={rule}
+              at={at}
+              count={rules.length}
+              stamps={stamps}
+              style={style}
+              names={names}
+              fault={fault?.line === rule.line ? fault : null}
+              opened={opened.value}
+              onOpen={open}
+              onChange={(sentence, stays) => change(at, sentence, stays)}
+              onMove={(by) => move(at, by)}
+              pictureOf={sentences.pictureOf}
+            />
+          ))}
+        </ol>
+        <section class="stack tight" aria-label="Add a rule">
+          <h3>Add a rule about</h3>
+          <div class="subjects">
+            {subjects.map(({ name, isNew }, index) => {
+              const place = `new.${index}`;
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  class="button small"
+                  data-place={place}
+                  aria-haspopup="menu"
+                  aria-expanded={opened.value === place}
+                  title={name}
+                  onClick={() => open(opened.value === place ? null : place)}
+                >
+                  <span class="rule-name">
+                    <Sentence text={isNew ? `+ ${name}` : name} isRule />
+                  </span>
+                </button>
+              );
+            })}
+          </div>
+          {subject && (
+            <Tray
+              label={`About ${subject.name}`}
+              isTall
+              onClose={() => open(null)}
+              groups={[
+                {
+                  items: subject.sentences().map(({ text: said, sentence }) => ({
+                    text: said,
+                    isRule: true,
+                    ...shownItem(sentences.pictureOf(sentence, null)),
+                    onDo: () => add(sentence),
+                  })),
+                },
+              ]}
+            />
+          )}
+        </section>
+        <LetterList
+          letters={letters}
+          sentences={sentences}
+          text={text}
+          stamps={stamps}
+          style={style}
+          opened={opened.value}
+          onOpen={open}
+          onText={(next, kind) => {
+            onEdit(next, kind);
+            if (kind === 'replace') open(null);
+          }}
+          onDraw={onDraw}
+        />
+        <Comparison game={game} sentences={sentences} text={text} />
+        {isChoosing.value && (
+          <TemplateGallery
+            game={game}
+            sentences={sentences}
+            onChoose={(chosen) => {
+              isChoosing.value = false;
+              opened.value = null;
+              onLay(chosen);
+            }}
+            onClose={put(isChoosing, false)}
           />
         )}
-      </section>
-      <LetterList
-        letters={letters}
-        sentences={sentences}
-        text={text}
-        stamps={stamps}
-        style={style}
-        opened={opened.value}
-        onOpen={open}
-        onText={(next, kind) => {
-          onEdit(next, kind);
-          if (kind === 'replace') open(null);
-        }}
-        onDraw={onDraw}
-      />
-      <Comparison game={game} sentences={sentences} text={text} />
-      {isChoosing.value && (
-        <TemplateGallery
-          game={game}
-          sentences={sentences}
-          onChoose={(chosen) => {
-            isChoosing.value = false;
-            opened.value = null;
-            onLay(chosen);
-          }}
-          onClose={put(isChoosing, false)}
-        />
-      )}
-    </div>
+      </div>
+    </ToldOf.Provider>
   );
 }

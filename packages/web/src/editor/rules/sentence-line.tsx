@@ -1,8 +1,17 @@
-import type { EditableRule, Fault, LegendEntry, RulePart } from '@knossos/engine/internal/puzzle';
+import type {
+  ClausePicture,
+  EditableRule,
+  Fault,
+  LegendEntry,
+  RulePart,
+  Sentences,
+} from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillPiece } from '../../board/still-piece.js';
+import { Sentence } from '../../board/told.js';
 import { Button } from '../../ui/button.js';
 import { choosing } from '../choosing.js';
+import { ClauseMotion } from './clause-motion.js';
 import { Tray, type TrayItem } from './tray.js';
 
 /** What of the rules is opened: a part of a sentence by its place, or what else can be done with it. */
@@ -24,19 +33,22 @@ interface SentenceLineProps {
   /** The sentence that it becomes; null takes it away. `stays` leaves open what is open. */
   readonly onChange: (sentence: string | null, stays?: boolean) => void;
   readonly onMove: (by: 1 | -1) => void;
+  /** What a sentence says that the one in whose place it comes does not. */
+  readonly pictureOf: Sentences['pictureOf'];
 }
 
 /** A rule as a sentence whose words are chosen. */
 export function SentenceLine(props: SentenceLineProps) {
-  const { rule, at, count, stamps, style, opened, onOpen, onChange, onMove } = props;
+  const { rule, at, count, stamps, style, opened, onOpen, onChange, onMove, pictureOf } = props;
   const { clauses, sentence } = rule;
   const fault = rule.fault ?? props.fault;
   const place = (clause: number, part: number) => `${at}.${clause}.${part}`;
   const more = `${at}.more`;
   const close = () => onOpen(null);
-  const chosen = clauses.flatMap(({ parts }, clause) =>
-    parts.flatMap((part, index) => (opened === place(clause, index) ? [part] : [])),
+  const chosen = clauses.flatMap(({ parts, without }, clause) =>
+    parts.flatMap((part, index) => (opened === place(clause, index) ? [{ part, without }] : [])),
   )[0];
+  const shown = (made: string, instead: string | null) => shownItem(pictureOf(made, instead));
   const member = memberOf(sentence, stamps);
   const name = props.names.get(sentence.split(' ')[0] ?? '');
   return (
@@ -52,7 +64,11 @@ export function SentenceLine(props: SentenceLineProps) {
             {name}
           </span>
         )}
-        {clauses.length === 0 && <span class="rule-text">{sentence}</span>}
+        {clauses.length === 0 && (
+          <span class="rule-text">
+            <Sentence text={sentence} isRule />
+          </span>
+        )}
         {clauses.map(({ parts }, clause) => (
           <span key={clause} class="rule-clause">
             {parts.map((part, index) => {
@@ -84,7 +100,7 @@ export function SentenceLine(props: SentenceLineProps) {
           …
         </button>
       </div>
-      {chosen && <PartTray part={chosen} onChange={onChange} onClose={close} />}
+      {chosen && <PartTray {...{ ...chosen, sentence, pictureOf, onChange }} onClose={close} />}
       {opened === more && (
         <Tray
           label={`Rule ${at + 1}`}
@@ -92,13 +108,29 @@ export function SentenceLine(props: SentenceLineProps) {
           groups={[
             {
               title: 'Add',
-              items: rule.more().map(({ text, sentence: made }) => ({ text, onDo: () => onChange(made) })),
+              items: [
+                ...clauses.flatMap(({ parts }) =>
+                  parts.flatMap((part) =>
+                    part.kind === 'optional' && !part.isThere
+                      ? [{ text: part.text, sentence: part.sentence }]
+                      : [],
+                  ),
+                ),
+                ...rule.more(),
+              ].map(({ text, sentence: made }) => ({
+                text,
+                isRule: true,
+                ...shown(made, sentence),
+                onDo: () => onChange(made),
+              })),
             },
             {
               title: 'Leave out',
               items: clauses.flatMap(({ parts, without }) => {
                 const made = without();
-                return made === null ? [] : [{ text: textOf(parts), onDo: () => onChange(made) }];
+                return made === null
+                  ? []
+                  : [{ text: textOf(parts), isRule: true, onDo: () => onChange(made) }];
               }),
             },
             {
@@ -122,20 +154,25 @@ export function SentenceLine(props: SentenceLineProps) {
           )}
         </p>
       )}
-      {rule.refines !== null && <p class="small soft rule-note">{rule.refines}</p>}
+      {rule.refines !== null && (
+        <p class="small soft rule-note">
+          <Sentence text={rule.refines} isRule />
+        </p>
+      )}
     </li>
   );
 }
 
-/** Whom a sentence is about, as the legend has it. */
+/** An item of a tray that shows what it means. */
+export const shownItem = (picture: ClausePicture | null) =>
+  picture === null ? {} : { isShown: true, picture: <ClauseMotion picture={picture} /> };
+
+/** Whom a sentence is about that does not say its letter: you, or the exit. */
 function memberOf(sentence: string, stamps: readonly LegendEntry[]): LegendEntry | undefined {
   const [word = ''] = sentence.split(' ');
   const player = stamps.find(({ look }) => look === 'player');
   const exit = stamps.find(({ look }) => look === 'exit');
-  return (
-    stamps.find(({ letter }) => letter === word) ??
-    (word === 'you' ? player : /^(?:win|lose)$/.test(word) ? exit : undefined)
-  );
+  return word === 'you' ? player : /^(?:win|lose)$/.test(word) ? exit : undefined;
 }
 
 const textOf = (parts: readonly RulePart[]) =>
@@ -154,7 +191,11 @@ interface PartProps {
 
 function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentChildren {
   if (part.kind === 'text')
-    return <span class={`rule-text ${/^[,:]/.test(part.text) ? 'comma' : ''}`}>{part.text}</span>;
+    return (
+      <span class={`rule-text ${/^[,:]/.test(part.text) ? 'comma' : ''}`}>
+        <Sentence text={part.text} isRule />
+      </span>
+    );
   if (part.kind === 'optional')
     return (
       <button
@@ -178,7 +219,7 @@ function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentCh
       title="Choose something else"
       onClick={onOpen}
     >
-      {part.text}
+      {isOfLetters(part) ? <Sentence text={part.text} isRule /> : part.text}
     </button>
   );
 }
@@ -187,30 +228,46 @@ function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentCh
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100];
 const WAY_NAMES: Readonly<Record<string, string>> = { U: 'up', R: 'right', D: 'down', L: 'left', W: 'wait' };
 
+const isOfLetters = (part: RulePart) => part.kind === 'letters' || (part.kind === 'choice' && part.isLetter);
+
 interface PartTrayProps {
   readonly part: RulePart;
+  /** The sentence without the clause in which it stands. */
+  readonly without: () => string | null;
+  readonly sentence: string;
+  readonly pictureOf: Sentences['pictureOf'];
   readonly onChange: (sentence: string, stays?: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** What may stand in the place of a part. */
-function PartTray({ part, onChange, onClose }: PartTrayProps) {
+function PartTray({ part, without, sentence, pictureOf, onChange, onClose }: PartTrayProps) {
   const change = (sentence: string | null, stays = false) => {
     if (sentence !== null) onChange(sentence, stays);
   };
+  const choices = part.kind === 'choice' ? part.options() : [];
   const items = (): readonly TrayItem[] => {
     switch (part.kind) {
       case 'choice':
-        return part.options().map(({ text, sentence }) => ({
+        return choices.map(({ text, sentence: made }) => ({
           text,
           isChosen: text === part.text,
-          onDo: () => change(sentence),
+          isRule: part.isLetter,
+          // What is chosen already is shown by what another one would take away.
+          ...shownItem(
+            pictureOf(
+              made,
+              made === sentence ? (choices.find((one) => one.sentence !== made)?.sentence ?? null) : sentence,
+            ),
+          ),
+          onDo: () => change(made),
         }));
       case 'letters':
-        return part.options().map(({ text, sentence, isChosen }) => ({
+        return part.options().map(({ text, sentence: made, isChosen }) => ({
           text,
           isChosen,
-          onDo: () => change(sentence, true),
+          isRule: true,
+          onDo: () => change(made, true),
         }));
       case 'number': {
         const now = Number(part.text);
@@ -252,5 +309,10 @@ function PartTray({ part, onChange, onClose }: PartTrayProps) {
         return [];
     }
   };
-  return <Tray label={`In place of ${part.text}`} groups={[{ items: items() }]} onClose={onClose} />;
+  const all = items();
+  // Where no choice shows what it means, the clause is shown of which it is a part.
+  const lead = all.some(({ isShown }) => isShown) ? null : (
+    <ClauseMotion picture={pictureOf(sentence, without())} />
+  );
+  return <Tray label={`In place of ${part.text}`} lead={lead} groups={[{ items: all }]} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Sentence } from '../../board/told.js';
 
 /** Something that can be chosen in a tray. */
 export interface TrayItem {
@@ -9,6 +10,10 @@ export interface TrayItem {
   /** What is read out where the text is short. */
   readonly label?: string;
   readonly picture?: ComponentChildren;
+  /** Whether the picture shows in motion what the words say. */
+  readonly isShown?: boolean;
+  /** Whether the text is one of rules and letters. */
+  readonly isRule?: boolean;
   readonly onDo: () => void;
 }
 
@@ -18,11 +23,13 @@ interface TrayProps {
   readonly groups: readonly { readonly title?: string; readonly items: readonly TrayItem[] }[];
   /** Whether a choice has a line of its own, as sentences do. */
   readonly isTall?: boolean;
+  /** What is shown above all that can be chosen. */
+  readonly lead?: ComponentChildren;
   readonly onClose: () => void;
 }
 
 /** What may be chosen, below that which it is for: one tab stop, arrow keys, Escape goes back. */
-export function Tray({ label, groups, isTall = false, onClose }: TrayProps) {
+export function Tray({ label, groups, isTall = false, lead, onClose }: TrayProps) {
   const place = useRef<HTMLDivElement>(null);
   const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('button') ?? [])];
   useEffect(() => {
@@ -59,6 +66,7 @@ export function Tray({ label, groups, isTall = false, onClose }: TrayProps) {
       ref={place}
       onKeyDown={onKeyDown}
     >
+      {lead}
       {filled.length === 0 && (
         <button type="button" class="button small" role="menuitem" onClick={onClose}>
           Nothing else fits here
@@ -68,11 +76,11 @@ export function Tray({ label, groups, isTall = false, onClose }: TrayProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
         <div key={title} class="tray-group" role="group" aria-label={title ?? label}>
           {title !== undefined && <span class="tray-title">{title}</span>}
-          {items.map(({ text, isChosen, label: said, picture, onDo }) => (
+          {items.map(({ text, isChosen, label: said, picture, isShown = false, isRule = false, onDo }) => (
             <button
               key={text}
               type="button"
-              class="button small"
+              class={`button small ${isShown ? 'shown' : ''}`}
               {...(isChosen === undefined
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': isChosen })}
@@ -80,7 +88,7 @@ export function Tray({ label, groups, isTall = false, onClose }: TrayProps) {
               onClick={onDo}
             >
               {picture}
-              {text}
+              <span>{isRule ? <Sentence text={text} isRule /> : text}</span>
             </button>
           ))}
         </div>
