@@ -29,6 +29,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'links/ids': ['engine/src/puzzle/document/id.ts decodeId'],
   'links/addresses': [
     'engine/src/session/address.ts parseAddress',
+    'engine/src/session/carried-pack.ts readCarried',
     'engine/src/session/address.ts readReference',
   ],
   'links/pasted': ['web/src/state/route.ts parseRoute'],

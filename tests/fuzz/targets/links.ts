@@ -10,6 +10,8 @@ import {
   type Result,
 } from '@knossos/engine/internal/puzzle';
 import {
+  carriedLevels,
+  carriedPack,
   formatAddress,
   formatGenerated,
   idIn,
@@ -83,6 +85,7 @@ export const addresses = once(() => {
       ...[`#/review/${id}`, `#/graph/${id}?search=a-star`, `#/edit/${id}`, `#/print/level/${id}`, id],
       `#/haunt/play/${id}?from=2&lives=3&moves=FFL&seed=1`,
     ]),
+    `#/play/${carriedPack(someLevels().slice(0, 3).map(rulebook.format))}/2?moves=RR`,
     ...['#/haunt?seed=1&from=3&lives=unlimited&sight=through&only=1&day=today&moves=FLR', 'mouse:size=7x7#x'],
   ];
 });
@@ -94,7 +97,9 @@ function checkAddress(input: string): void {
   readReference(input, rulebook);
   idIn(input, rulebook);
   if (address.page === 'unknown') return;
-  const levels = levelsAt(address, rulebook, Date.UTC(2026, 10, 23));
+  const levels =
+    (address.page === 'play' ? carriedLevels(address, rulebook) : null) ??
+    levelsAt(address, rulebook, Date.UTC(2026, 10, 23));
   if (!levels.ok) checkFault(levels.fault, { input: decoded(input) });
 }
 

@@ -1,11 +1,9 @@
 import {
   bareWord,
   decodeId,
-  encodeId,
   failureAt,
   formatQuery,
   isTooLong,
-  joinPack,
   type Level,
   looksLikeId,
   parseQuery,
@@ -14,7 +12,6 @@ import {
   quoted,
   type Result,
   type Rulebook,
-  splitPack,
   success,
   withoutPunctuation,
 } from '../puzzle/index.js';
@@ -66,7 +63,7 @@ export type Address =
   | { readonly page: 'edit'; readonly id: string | null }
   /**
    * A level of a pack: `pack` is the path of a shipped one below `levels/` without its ending, or the name of one that the
-   * address carries ({@link carriedPack}); `number` counts from 1.
+   * address carries (`carriedPack`); `number` counts from 1.
    */
   | (Played & { readonly page: 'play'; readonly pack: string; readonly number: number })
   /** A level that the address itself carries. */
@@ -346,37 +343,6 @@ export function idIn(text: string, book: NamedGames): string | null {
   return id !== null && (found.address.page !== 'screen' || looksLikeId(id)) ? id : null;
 }
 
-/** What the names of packs begin with that an address carries. */
-export const CARRIED = 'row/';
-
-/** The name of a pack of these texts that carries all of it, for an address. */
-export const carriedPack = (texts: readonly string[]): string => `${CARRIED}${encodeId(joinPack(texts))}`;
-
-/** The text of a pack by its name, where that carries it; null for the name of any other pack. */
-export function readCarried(pack: string): Result<string> | null {
-  return pack.startsWith(CARRIED) ? decodeId(pack.slice(CARRIED.length)) : null;
-}
-
-/** The levels of a pack that an address carries, from the one that it names on; null for any other pack. */
-function carriedLevels(
-  { pack, number, ...played }: Extract<Address, { page: 'play' }>,
-  rulebook: Rulebook,
-): Result<readonly Level[]> | null {
-  const text = readCarried(pack);
-  if (text === null || !text.ok) return text;
-  const parts = splitPack(text.value);
-  const levels: Level[] = [];
-  for (const part of parts.slice(number - 1)) {
-    const level = rulebook.parse(part.text, part.line);
-    if (!level.ok) return level;
-    levels.push(levels.length === 0 ? withPlayed(level.value, played) : level.value);
-  }
-  const help = `It has the levels 1 to ${parts.length}.`;
-  return levels.length === 0
-    ? failureAt(null, null, `this pack has no level ${number}`, help)
-    : success(levels);
-}
-
 /**
  * The levels that an address plays, each with its dice and moves in its header as far as the address says them. Fails for
  * addresses that name no level, and for shipped levels, whose packs only the caller can read (see {@link withPlayed}).
@@ -407,8 +373,6 @@ export function levelsAt(
         return success([level]);
       return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(screen || game);
     }
-    case 'play':
-      return carriedLevels(address, rulebook) ?? nothingAt(address.page);
     case 'choose':
       return nothingAt(address.what);
     default:

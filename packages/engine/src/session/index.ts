@@ -1,6 +1,7 @@
 export * from './address.js';
 export * from './aids.js';
 export * from './another.js';
+export * from './carried-pack.js';
 export * from './clock.js';
 export * from './daily.js';
 export * from './daily-results.js';

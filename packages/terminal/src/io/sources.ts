@@ -13,10 +13,10 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import {
   type Address,
+  carriedLevels,
   levelsAt,
   levelTask,
   type Reference,
-  readCarried,
   readReference,
   withPlayed,
 } from '@knossos/engine/internal/session';
@@ -135,9 +135,8 @@ export async function levelsNamed(
 ): Promise<Result<readonly Level[]>> {
   if (reference.kind === 'address') {
     const { address } = reference;
-    return address.page === 'play' && readCarried(address.pack) === null
-      ? shippedLevel(name, address, io)
-      : levelsAt(address, rulebook, io.date());
+    if (address.page !== 'play') return levelsAt(address, rulebook, io.date());
+    return carriedLevels(address, rulebook) ?? shippedLevel(name, address, io);
   }
   if (reference.kind === 'id') {
     const level = rulebook.decode(reference.id);

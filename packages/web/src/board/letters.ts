@@ -7,7 +7,7 @@ export type Named = Pick<
 >;
 
 /** A part of a sentence: words, or the letter of somebody. */
-export type Told = string | { readonly letter: string; readonly member: Named };
+export type SentencePart = string | { readonly letter: string; readonly member: Named };
 
 /** One character by itself, which may be a letter of the board. */
 const SINGLE = /(?<![^\s(“"])\S(?=$|[\s).,;:”"])/;
@@ -21,7 +21,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
  * A sentence taken apart at the letters of a board's pieces and ground. A letter is one behind its own name (`mummy M`), in brackets
  * (`the exit (E)`), or by itself where it is no word of English; in a rule (`isRule`) wherever it stands by itself.
  */
-export function splitAtLetters(text: string, members: readonly Named[], isRule = false): readonly Told[] {
+export function splitAtLetters(
+  text: string,
+  members: readonly Named[],
+  isRule = false,
+): readonly SentencePart[] {
   const byLetter = new Map(members.map((member) => [member.letter, member]));
   if (byLetter.size === 0 || !mayName(text)) return [text];
   const before = members.map(({ letter, name, short }) => {
@@ -37,7 +41,7 @@ export function splitAtLetters(text: string, members: readonly Named[], isRule =
     }`,
     'gi',
   );
-  const parts: Told[] = [];
+  const parts: SentencePart[] = [];
   let at = 0;
   for (const found of text.matchAll(letters)) {
     const member = byLetter.get(found[0]);

@@ -60,11 +60,11 @@ export function RowCard(props: RowCardProps) {
 const levelsOn = (list: string) => collections.value.get(list)?.levels ?? [];
 const titleOfList = (list: string) => collections.value.get(list)?.title ?? '';
 
-/** Saves what is on the table, where that is not done; the name under which it is kept. */
-function kept(draft: TabDraft): string {
+/** Saves what is on the table, where that is not done; returns its name. */
+function saveTable(draft: TabDraft): string {
   const name = draft.level.peek();
-  const isKept = name !== null && savedLevels.peek().get(name)?.text === draft.history.peek().now;
-  if (!isKept) saveDraft(draft, null);
+  const isSaved = name !== null && savedLevels.peek().get(name)?.text === draft.history.peek().now;
+  if (!isSaved) saveDraft(draft, null);
   return draft.level.peek() ?? '';
 }
 
@@ -79,13 +79,13 @@ function Joining({ draft }: Pick<RowCardProps, 'draft'>) {
       {shelf.value.length > 0 && (
         <div class="row">
           {shelf.value.map((list) => (
-            <Button key={list} look="small" icon="plus" to={() => addTo(list, [kept(draft)])}>
+            <Button key={list} look="small" icon="plus" to={() => addTo(list, [saveTable(draft)])}>
               <span class="anywhere">{titleOfList(list)}</span>
             </Button>
           ))}
         </div>
       )}
-      <NewCollection text="Begin it" noun="game" onMade={(list) => addTo(list, [kept(draft)])} />
+      <NewCollection text="Begin it" noun="game" onMade={(list) => addTo(list, [saveTable(draft)])} />
     </div>
   );
 }
@@ -100,7 +100,7 @@ interface RowProps extends RowCardProps {
 function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   const { levels = [], title = '' } = collectionNamed(list) ?? {};
   const open = (level: string) => {
-    kept(draft);
+    saveTable(draft);
     const { text = '' } = savedLevels.peek().get(level) ?? {};
     onLay(text, level, `“${titleOf(text)}” is on the table.`);
   };
@@ -109,7 +109,7 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
     say(`Number ${to + 1} of ${levels.length}.`);
   };
   const another = () => {
-    kept(draft);
+    saveTable(draft);
     const bare = ['title', 'note', 'before', 'after', 'moves'].reduce(
       (said, key) => setHeader(said, key, null),
       text,
@@ -121,7 +121,7 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   };
   /** Passes on all levels that can be played. */
   const pass = (how: (whole: Parameters<typeof packText>[0]) => void) => () => {
-    kept(draft);
+    saveTable(draft);
     const read = levels.map((level) => levelIn(savedLevels.peek().get(level)?.text ?? ''));
     const whole = read.flatMap((level) => (level.ok ? [level.value] : []));
     if (whole.length < read.length) toast('What cannot be played yet is left out.');

@@ -10,7 +10,7 @@ const textsOf = (levels: readonly Level[], title: string) => namedPack(levels, t
 export const packText = (levels: readonly Level[], title: string): string =>
   levels.length === 1 ? levels.map(rulebook.format).join('') : joinPack(textsOf(levels, title));
 
-/** Where levels are played in a row by whoever has the address, which carries all of them. */
+/** Where levels are played in a row: an address that carries all of them. */
 export const rowRoute = (levels: readonly Level[], title: string): Route => ({
   page: 'play',
   pack: carriedPack(textsOf(levels, title)),

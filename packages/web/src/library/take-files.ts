@@ -78,8 +78,8 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
 /** Whether a level is one's own already, with the same messages around it. */
 function isSame(name: string, { meta }: Level): boolean {
   const { origin, text = '' } = savedLevels.peek().get(name) ?? {};
-  const isTold = (['before', 'after'] as const).every((key) => headerOf(text, key) === meta[key]);
-  return origin !== 'found' && isTold;
+  const isAlike = (['before', 'after'] as const).every((key) => headerOf(text, key) === meta[key]);
+  return origin !== 'found' && isAlike;
 }
 
 function summaryOf(levels: number, known: number, lists: number): string {

@@ -107,8 +107,8 @@ function Game({ level, route, pack }: GameProps) {
   const { rules } = useMemo(() => ({ rules: rulebook.of(level) }), [level]);
   const session = useMemo(() => openSession(level, route), [level, route.seed]);
   const { before } = level.meta;
-  const isTold = useSignal<PlaySession | null>(null);
-  const isBefore = before !== null && isTold.value !== session && session.node.value.depth === 0;
+  const readMessage = useSignal<PlaySession | null>(null);
+  const isBefore = before !== null && readMessage.value !== session && session.node.value.depth === 0;
   const watch = useRef<(() => void) | null>(null);
   useEffect(() => {
     watch.current = keepWatch(session, route);
@@ -194,7 +194,7 @@ function Game({ level, route, pack }: GameProps) {
         ending={pack && !hasNext && !PACK_TEXTS.has(pack.name) ? pack.title : null}
         onThrow={session.dice === null ? null : throwAgain}
       />
-      {isBefore && <Message title={name} text={before} onGone={put(isTold, session)} />}
+      {isBefore && <Message title={name} text={before} onGone={put(readMessage, session)} />}
     </div>
   );
 }

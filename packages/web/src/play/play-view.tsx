@@ -17,8 +17,8 @@ import { Board } from '../board/board.js';
 import { middle } from '../board/geometry.js';
 import { later as laterOnBoard } from '../board/later.js';
 import { focusCell } from '../board/plane.js';
+import { SentencesAbout } from '../board/sentence.js';
 import type { Stage } from '../board/stage.js';
-import { ToldOf } from '../board/told.js';
 import type { PlaceInPack } from '../levels/next-level.js';
 import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
@@ -218,7 +218,7 @@ export function PlayView(props: PlayViewProps) {
   const { celebrated, isShaken } = useEnd(session, stage);
   const isOver = !replay && session.status.value !== 'open';
   return (
-    <ToldOf.Provider value={session.level}>
+    <SentencesAbout.Provider value={session.level}>
       <div class="table" ref={main}>
         <PlayLayout
           kind={scene.style}
@@ -301,6 +301,6 @@ export function PlayView(props: PlayViewProps) {
           }
         />
       </div>
-    </ToldOf.Provider>
+    </SentencesAbout.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { capital, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ToldOf } from '../board/told.js';
+import { SentencesAbout } from '../board/sentence.js';
 import type { Route } from '../state/route.js';
 import { Trouble } from '../ui/messages/notice.js';
 import { type ReviewProps, useScreens } from '../ui/screens.js';
@@ -37,9 +37,9 @@ function TitledReview({ level, played }: ReviewProps) {
         </nav>
         <h1 class="anywhere review-title">Review: {capital(title)}</h1>
       </header>
-      <ToldOf.Provider value={level}>
+      <SentencesAbout.Provider value={level}>
         <Review level={level} played={played} />
-      </ToldOf.Provider>
+      </SentencesAbout.Provider>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Level } from './game.js';
-import { remarkOf } from './pack.js';
+import { namedPack, remarkOf, titleOfPack } from './pack.js';
 
 const noted = (note: string | null) => ({ game: 'escape', meta: { note } }) as Level;
 
@@ -32,4 +32,13 @@ test.each([
 
 test('a level without a note says nothing', () => {
   expect(remarkOf(noted(null))).toBeNull();
+});
+
+test('a pack is called as its first level says, else by its file', () => {
+  const levels = [noted('a'), noted('b')];
+  const named = namedPack(levels, 'The row');
+  expect(named.map(({ meta }) => meta.pack)).toEqual(['The row', null]);
+  expect(titleOfPack(named, 'x/2-others.txt')).toBe('The row');
+  expect(titleOfPack(namedPack(named, null), 'x/2-others.txt')).toBe('Others');
+  expect(titleOfPack([], 'x/2-others.txt')).toBe('Others');
 });

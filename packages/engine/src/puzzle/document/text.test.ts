@@ -157,14 +157,7 @@ describe('a header', () => {
   it('says who made a level, the first of two lines', () => {
     expect(readMeta(document)).toEqual({ ...NO_META, seed: '4' });
     const bare = orThrow(parseDocument('##'));
-    expect(readMeta(bare)).toEqual({
-      title: null,
-      author: null,
-      source: null,
-      note: null,
-      seed: null,
-      moves: null,
-    });
+    expect(readMeta(bare)).toEqual(NO_META);
     expect(readMeta(orThrow(parseDocument('toString: x\ntitle: t\n\n##')))).toEqual({
       ...NO_META,
       title: 't',
@@ -181,6 +174,10 @@ describe('a header', () => {
         ]),
       ),
     ).toBe('game: x\ntitle: t\nauthor: A B\nwait: yes\nmoves: RR\n\n');
+    const told = { ...NO_META, after: 'Well done.', title: 't', before: 'Mind\nthe wolf.', pack: 'The row' };
+    expect(formatHeader(headerEntries('x', told, []))).toBe(
+      'game: x\npack: The row\ntitle: t\nbefore: Mind the wolf.\nafter: Well done.\n\n',
+    );
     expect(formatHeader([['a', ' \n']])).toBe('');
     expect(formatHeader([])).toBe('');
   });

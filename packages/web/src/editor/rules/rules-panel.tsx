@@ -2,7 +2,7 @@ import './rules.css';
 import type { AnyRules, Fault, LegendEntry, Sentences } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Sentence, ToldOf } from '../../board/told.js';
+import { Sentence, SentencesAbout } from '../../board/sentence.js';
 import type { EditKind } from '../../session/drafts.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -60,7 +60,7 @@ function LoadedPanel({
   onDraw,
 }: LoadedPanelProps) {
   const sheet = useMemo(() => sentences.read(text), [sentences, text]);
-  const cast = useMemo(() => ({ members: stamps, style }), [stamps, style]);
+  const members = useMemo(() => ({ members: stamps, style }), [stamps, style]);
   const opened = useSignal<Opened>(null);
   const isChoosing = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function LoadedPanel({
   };
   const subject = subjects.find((_, index) => opened.value === `new.${index}`);
   return (
-    <ToldOf.Provider value={cast}>
+    <SentencesAbout.Provider value={members}>
       <div class="stack rules-panel" ref={root} data-test="rules">
         <div class="bar">
           <h2>Rules</h2>
@@ -215,6 +215,6 @@ function LoadedPanel({
           />
         )}
       </div>
-    </ToldOf.Provider>
+    </SentencesAbout.Provider>
   );
 }

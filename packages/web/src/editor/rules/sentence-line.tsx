@@ -7,8 +7,8 @@ import type {
   Sentences,
 } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
+import { Sentence } from '../../board/sentence.js';
 import { StillPiece } from '../../board/still-piece.js';
-import { Sentence } from '../../board/told.js';
 import { Button } from '../../ui/button.js';
 import { choosing } from '../choosing.js';
 import { ClauseMotion } from './clause-motion.js';

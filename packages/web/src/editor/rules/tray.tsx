@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 
 /** Something that can be chosen in a tray. */
 export interface TrayItem {

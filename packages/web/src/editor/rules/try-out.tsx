@@ -1,7 +1,7 @@
 import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Sentence, ToldOf } from '../../board/told.js';
+import { Sentence, SentencesAbout } from '../../board/sentence.js';
 import { SmallTable } from '../../play/small/small-table.js';
 import { Button } from '../../ui/button.js';
 import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
@@ -41,7 +41,7 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
     },
   };
   return (
-    <ToldOf.Provider value={level}>
+    <SentencesAbout.Provider value={level}>
       <div class="stack try-out" ref={place} data-test="try-out">
         <div class="try-board">
           {Table ? <Table {...shared} /> : <SmallTable isAmongOthers naming="always" {...shared} />}
@@ -86,6 +86,6 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
           </div>
         </div>
       </div>
-    </ToldOf.Provider>
+    </SentencesAbout.Provider>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyRules } from '@knossos/engine/internal/puzzle';
-import { castOfGame, Sentence, ToldOf } from '../../board/told.js';
+import { Sentence, SentencesAbout } from '../../board/sentence.js';
 import { RulesInPictures } from '../../play/rules-in-pictures.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
@@ -23,13 +23,13 @@ export function GameHelp({ rules }: { readonly rules: AnyRules }) {
       </div>
       <section class="prose card">
         <h2>The rules</h2>
-        <ToldOf.Provider value={castOfGame(rules)}>
+        <SentencesAbout.Provider value={rules}>
           {rules.help.map((paragraph) => (
             <p key={paragraph}>
               <Sentence text={paragraph} />
             </p>
           ))}
-        </ToldOf.Provider>
+        </SentencesAbout.Provider>
       </section>
       {ByHand && <ByHand />}
     </>

@@ -1,7 +1,7 @@
 import type { HintStep } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import '../play.css';

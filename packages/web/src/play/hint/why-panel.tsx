@@ -1,8 +1,8 @@
 import { type AnyNode, type LegendEntry, tellActors } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
+import { Sentence } from '../../board/sentence.js';
 import { StillPiece } from '../../board/still-piece.js';
-import { Sentence } from '../../board/told.js';
 import type { PlaySession } from '../session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */

@@ -6,7 +6,7 @@ import {
   reviewWorthText,
 } from '@knossos/engine/internal/session';
 import { useEffect, useRef } from 'preact/hooks';
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Thinking } from '../../ui/messages/thinking.js';

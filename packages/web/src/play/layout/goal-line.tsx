@@ -1,4 +1,4 @@
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 import './goal-line.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { goalOf, type Level } from '@knossos/engine/internal/puzzle';

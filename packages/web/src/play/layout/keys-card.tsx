@@ -1,5 +1,5 @@
 import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 import { keysShown, tablesShown } from '../../state/page-keys.js';
 import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';

@@ -1,6 +1,6 @@
 import { type AnyRules, goalOf, type Level, legendOf } from '@knossos/engine/internal/puzzle';
+import { Sentence } from '../../board/sentence.js';
 import { StillPiece } from '../../board/still-piece.js';
-import { Sentence } from '../../board/told.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { RulesInPictures } from '../rules-in-pictures.js';
 import './legend.css';

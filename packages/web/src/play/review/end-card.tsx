@@ -2,7 +2,7 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Sentence } from '../../board/told.js';
+import { Sentence } from '../../board/sentence.js';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';

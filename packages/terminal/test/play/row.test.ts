@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { carriedPack } from '@knossos/engine/internal/session';
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from '../harness.js';
+import { KEYS, TerminalSession } from '../terminal.js';
+
+const TEXTS = [
+  'game: custom\npack: Two cellars\ntitle: The upper one\nbefore: It hears you.\nafter: Down the stairs.\nrule: M stands\n\nS.E\n..M\n',
+  'game: custom\ntitle: The lower one\nbefore: Now it hunts.\nafter: Out at last.\nrule: M hunts rows first\n\nM.S.E\n',
+];
+const PACK = TEXTS.join('---\n');
+
+function fileOf(text: string): string {
+  const file = join(scratchFolder(), 'cellars.txt');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a game of several levels', () => {
+  it('is played in a row, with a message before and after each level', async () => {
+    const { code, out } = await cli(['play', fileOf(PACK), '--describe'], { stdin: 'RR\nR\nR\n' });
+    const told = ['The upper one', 'It hears you.', 'won in 2 moves', 'Down the stairs.'];
+    const then = ['The lower one', 'Now it hunts.', 'won in 2 moves', 'Out at last.'];
+    let at = 0;
+    for (const words of [...told, ...then]) {
+      at = out.indexOf(words, at);
+      expect(at, `${words} in ${out}`).toBeGreaterThanOrEqual(0);
+      at += words.length;
+    }
+    expect(code).toBe(0);
+  });
+
+  it('is played on by moves that are given, and is not won before its last level is', async () => {
+    const file = fileOf(PACK);
+    expect((await cli(['play', file, '--moves', 'RRRR'])).code).toBe(0);
+    const { code, out } = await cli(['play', file, '--moves', 'RRR']);
+    expect(out).toContain('not finished after 1 move');
+    expect(code).toBe(1);
+  });
+
+  it('is played from its link, from the level on that it names', async () => {
+    const link = `https://a.b/c#/play/${carriedPack(TEXTS)}`;
+    expect((await cli(['play', `${link}/1`, '--moves', 'RRRR'])).code).toBe(0);
+    const { code, out } = await cli(['play', `${link}/2`, '--moves', 'RR']);
+    expect(out).not.toContain('The upper one');
+    expect(code).toBe(0);
+  });
+
+  it('begins on the whole screen at the first level that is left, and Enter goes on', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const session = TerminalSession.play([fileOf(PACK)], { env });
+    await session.see('The upper one - 0 moves');
+    expect(session.text()).toContain('It hears you.');
+    session.send(KEYS.right + KEYS.right);
+    await session.see('Down the stairs.');
+    session.send(KEYS.enter);
+    await session.see('Now it hunts.');
+    session.send('q');
+    expect(await session.exit()).toBe(0);
+  });
+
+  it('is a list where its first level does not say what it is called', async () => {
+    const { code, err } = await cli(['play', fileOf(PACK.replace(/^pack:.*\n/m, '')), '--moves', 'RR']);
+    expect(err).toContain('2 levels; choose one');
+    expect(code).toBe(2);
+  });
+});
