@@ -9,12 +9,6 @@ export type Named = Pick<
 /** A part of a sentence: words, or the letter of somebody. */
 export type SentencePart = string | { readonly letter: string; readonly member: Named };
 
-/** One character by itself, which may be a letter of the board. */
-const SINGLE = /(?<![^\s(“"])\S(?=$|[\s).,;:”"])/;
-
-/** Whether a text may name anybody by letter, at a glance. */
-export const mayName = (text: string): boolean => SINGLE.test(text);
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /**
@@ -27,7 +21,7 @@ export function splitAtLetters(
   isRule = false,
 ): readonly SentencePart[] {
   const byLetter = new Map(members.map((member) => [member.letter, member]));
-  if (byLetter.size === 0 || !mayName(text)) return [text];
+  if (byLetter.size === 0) return [text];
   const before = members.map(({ letter, name, short }) => {
     const called = short ?? (name.endsWith(` ${letter}`) ? name.slice(0, -2) : name);
     return `(?<=(?<![\\w-])${escaped(called)} )${escaped(letter)}`;

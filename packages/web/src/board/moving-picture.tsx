@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../state/settings.js';
 import { StillBoard } from './still.js';
+import './moving-picture.css';
 
 interface MovingPictureProps {
   /** Positions one after another; the last is shown where nothing moves. */

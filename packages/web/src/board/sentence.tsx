@@ -2,7 +2,7 @@ import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { late } from '../ui/late.js';
-import { mayName, type Named } from './letters.js';
+import type { Named } from './letters.js';
 
 /** The figures come when the page stands; until then a sentence has its letters. */
 const figures = late(() => import('./figured.js'));
@@ -15,6 +15,12 @@ export interface Members {
 
 /** The level or the game whose sentences stand on a part of a page, or whom they name; null where they name nobody by letter. */
 export const SentencesAbout = createContext<Level | AnyRules | Members | null>(null);
+
+/** One character by itself, which may be a letter of the board. */
+const SINGLE = /(?<![^\s(“"])\S(?=$|[\s).,;:”"])/;
+
+/** Whether a text may name anybody by letter, at a glance. */
+const mayName = (text: string): boolean => SINGLE.test(text);
 
 interface SentenceProps {
   readonly text: string;

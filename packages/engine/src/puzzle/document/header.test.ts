@@ -121,7 +121,7 @@ describe('settings', () => {
   it('are refused where nobody knows them, and where they stand twice', () => {
     expect(said('live: 3')).toEqual([1, 1, 'toy has no header key "live"', 'Did you mean "lives"?']);
     expect(said('xyzzyx: 3')[3]).toBe(
-      'Known keys: game, title, author, source, note, seed, moves, is-open, kind, most-steps, lives, name.',
+      'Known keys: game, pack, title, author, source, note, before, after, seed, moves, is-open, kind, most-steps, lives, name.',
     );
     expect(said('lives: 3\ntitle: t\nlives: 3')).toEqual([
       3,

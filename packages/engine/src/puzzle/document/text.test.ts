@@ -174,8 +174,14 @@ describe('a header', () => {
         ]),
       ),
     ).toBe('game: x\ntitle: t\nauthor: A B\nwait: yes\nmoves: RR\n\n');
-    const told = { ...NO_META, after: 'Well done.', title: 't', before: 'Mind\nthe wolf.', pack: 'The row' };
-    expect(formatHeader(headerEntries('x', told, []))).toBe(
+    const around = {
+      ...NO_META,
+      after: 'Well done.',
+      title: 't',
+      before: 'Mind\nthe wolf.',
+      pack: 'The row',
+    };
+    expect(formatHeader(headerEntries('x', around, []))).toBe(
       'game: x\npack: The row\ntitle: t\nbefore: Mind the wolf.\nafter: Well done.\n\n',
     );
     expect(formatHeader([['a', ' \n']])).toBe('');

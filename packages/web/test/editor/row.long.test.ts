@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, soon, startApp } from '../app.js';
+import { openEditor, textOf } from './editor-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const FIRST = `game: custom
+title: The upper one
+rule: M stands
+
+S.E
+..M
+`;
+
+test('a game of several levels is made on the drawing table, and played in a row by its link', async () => {
+  const { page, errors } = await openEditor(app, FIRST);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const row = page.locator('[data-test=row]');
+  await row.locator('summary').click();
+  await row.getByLabel('Name of a new game').fill('Two cellars');
+  await row.getByRole('button', { name: 'Begin it' }).click();
+  await row.getByLabel('Told before this level').fill('It hears you.');
+  await row.getByLabel('Told once it is won').fill('Down the stairs.');
+  await soon(() => textOf(page)).toContain('before: It hears you.\nafter: Down the stairs.\n');
+  await row.getByRole('button', { name: 'Another level' }).click();
+  await soon(() => row.locator('li').count()).toBe(2);
+  await soon(() => textOf(page)).not.toContain('before:');
+  await row.getByLabel('Told before this level').fill('Now it is dark.');
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/play/row/');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await app.open(link.slice(link.indexOf('#')));
+  const play = other.page;
+  await play.locator('[data-test=before]').getByText('It hears you.').waitFor();
+  await play.keyboard.press('Enter');
+  await play.locator('[role=gridcell]:focus').waitFor();
+  await play.keyboard.press('ArrowRight');
+  await play.keyboard.press('ArrowRight');
+  await play.locator('[data-test=after]').getByText('Down the stairs.').waitFor();
+  await play.keyboard.press('Enter');
+  await play.locator('[data-test=before]').getByText('Now it is dark.').waitFor();
+  await play.keyboard.press('Enter');
+  await play.locator('[role=gridcell]:focus').waitFor();
+  await play.keyboard.press('ArrowRight');
+  await play.keyboard.press('ArrowRight');
+  await play.getByText('You have finished “Two cellars”.').waitFor();
+  expect([...errors, ...other.errors]).toEqual([]);
+  await play.context().close();
+  await page.context().close();
+});
+
+test('sentences show figures, clauses move, and the verdict stays in sight on a telephone', async () => {
+  const { page, errors } = await openEditor(app, FIRST);
+  const rules = page.locator('[data-test=rules]');
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await rules.locator('.rule .inline-figure svg').first().waitFor();
+    await rules.getByRole('button', { name: 'stands', exact: true }).click();
+    const item = page.getByRole('menuitemradio', { name: 'hunts', exact: true });
+    await item.locator('[data-clause="hunts rows first"] .actor').first().waitFor();
+    for (const place of [item, page.locator('.drawing-side .pencil').first(), page.locator('#level-text')]) {
+      await place.scrollIntoViewIfNeeded();
+      const box = await page.locator('[data-test=verdict]').boundingBox();
+      expect(box?.y, `${width} wide`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+    await rules.getByRole('button', { name: 'stands', exact: true }).click();
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
