@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from '../app.js';
-import { openEditor, textOf } from './editor-page.js';
+import { area, openEditor, textOf } from './editor-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -29,6 +29,8 @@ test('a game of several levels is made on the drawing table, and played in a row
   await row.getByRole('button', { name: 'Another level' }).click();
   await soon(() => row.locator('li').count()).toBe(2);
   await soon(() => textOf(page)).not.toContain('before:');
+  // Two levels that are the same puzzle would share one game.
+  await area(page).fill(FIRST.replace('The upper one', 'The lower one').replace('..M', 'M..'));
   await row.getByLabel('Told before this level').fill('Now it is dark.');
   await row.getByRole('button', { name: 'Copy link' }).click();
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/play/row/');
