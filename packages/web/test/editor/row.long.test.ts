@@ -43,6 +43,7 @@ test('a game of several levels is made on the drawing table, and played in a row
   await play.keyboard.press('ArrowRight');
   await play.keyboard.press('ArrowRight');
   await play.locator('[data-test=after]').getByText('Down the stairs.').waitFor();
+  await play.locator('[data-test=result]').getByText('Next').waitFor();
   await play.keyboard.press('Enter');
   await play.locator('[data-test=before]').getByText('Now it is dark.').waitFor();
   await play.keyboard.press('Enter');
