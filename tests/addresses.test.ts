@@ -17,13 +17,14 @@ const HOST = 'https://example.org/knossos/';
 
 /** Files that hand out links. */
 const COPIERS = [
+  'create/collection-page.tsx',
   'create/level-dialog.tsx',
+  'editor/row-card.tsx',
   'editor/table-dialogs.tsx',
   'games/haunt/session.ts',
   'games/mines/analyse/paste-card.tsx',
   'games/mines/session.ts',
   'games/mouse/run/run-end.tsx',
-  'games/mouse/studio/share-card.tsx',
   'play/daily/daily-level.ts',
   'play/review/result.tsx',
   'play/review/share-panel.tsx',

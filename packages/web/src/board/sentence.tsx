@@ -5,7 +5,7 @@ import { late } from '../ui/late.js';
 import type { Named } from './letters.js';
 
 /** The figures come when the page stands; until then a sentence has its letters. */
-const figures = late(() => import('./figured.js'));
+const figures = late(() => import('./late/figured.js'));
 
 /** Whom sentences name by letter, and how the board there is drawn. */
 export interface Members {

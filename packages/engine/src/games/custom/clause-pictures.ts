@@ -183,27 +183,52 @@ const DRAWN: readonly Drawn[] = [
   ],
 ];
 
-/** Whom a clause may be about in place of those that it names. */
-const WHOM = '(?:you|all|anybody|\\S)';
+/** A word of a clause: what may stand there, and the comma or colon behind it. */
+interface ClauseWord {
+  /** `letters` holds what stands for each letter so far. */
+  readonly fits: (said: string, letters: Map<string, string>) => boolean;
+  readonly mark: string;
+}
 
 /** Whatever says the same as a clause, of any letters, numbers and ways. */
-function patternOf(clause: string): RegExp {
-  const groups: string[] = [];
-  const words = clause.split(' ').map((token, at, all) => {
+function clauseWords(clause: string): readonly ClauseWord[] {
+  return clause.split(' ').map((token, at, all) => {
     const word = token.length > 1 ? token.replace(/[,:]$/, '') : token;
     const mark = token.slice(word.length);
-    if (/^(?:for|by|kills|spares)$/.test(all[at - 1] ?? '') && /^(?:you|all|anybody)$/.test(word))
-      return WHOM;
-    if (/^\d+$/.test(word)) return all[at + 1] === 'ways' ? word : `\\d+${mark}`;
-    if (/^[A-Z]{2,}$/.test(word)) return `[A-Z]+${mark}`;
-    if (/^(?:turns|steps)$/.test(word)) return `${word}?${mark}`;
-    if (all[at - 1] === 'only') return '[a-z]+';
-    if (!isFreeLetter(word)) return word + mark;
-    const known = groups.indexOf(word);
-    if (known < 0) groups.push(word);
-    return known < 0 ? `(\\S+?)${mark}` : `\\${known + 1}${mark}`;
+    const before = all[at - 1] ?? '';
+    if (/^(?:for|by|kills|spares)$/.test(before) && WHOM.has(word))
+      return { fits: (said) => WHOM.has(said) || said.length === 1, mark: '' };
+    if (/^\d+$/.test(word) && all[at + 1] !== 'ways') return { fits: (said) => /^\d+$/.test(said), mark };
+    if (/^[A-Z]{2,}$/.test(word)) return { fits: (said) => /^[A-Z]+$/.test(said), mark };
+    if (word === 'turns' || word === 'steps')
+      return { fits: (said) => said === word || `${said}s` === word, mark };
+    if (before === 'only') return { fits: (said) => /^[a-z]+$/.test(said), mark: '' };
+    if (!isFreeLetter(word)) return { fits: (said) => said === word, mark };
+    const fits = (said: string, letters: Map<string, string>) => {
+      const known = letters.get(word) ?? said;
+      letters.set(word, known);
+      return known === said;
+    };
+    return { fits, mark };
   });
-  return new RegExp(`(?<!\\S)${words.join(' ')}(?![^\\s,:])`, 'g');
+}
+
+/** Whom a clause may be about, beside a letter. */
+const WHOM: ReadonlySet<string> = new Set(['you', 'all', 'anybody']);
+
+/** How often a clause is said in a sentence, of whatever letters. */
+function timesIn(sentence: string, clause: readonly ClauseWord[]): number {
+  const said = sentence.split(/\s/);
+  const isAt = (start: number) => {
+    const letters = new Map<string, string>();
+    return clause.every(({ fits, mark }, at) => {
+      const word = said[start + at] ?? '';
+      if (!word.endsWith(mark)) return false;
+      const isEnd = at === clause.length - 1 && mark === '' && word.length > 1;
+      return fits(isEnd ? word.replace(/[,:]$/, '') : word.slice(0, word.length - mark.length), letters);
+    });
+  };
+  return said.filter((_, start) => isAt(start)).length;
 }
 
 /** A level that nobody wins at an exit goes on for long. */
@@ -220,17 +245,15 @@ export const CLAUSE_PICTURES: readonly ClausePicture[] = DRAWN.map(([clause, rul
   moves,
 }));
 
-const patterns = DRAWN.map(([clause]) => patternOf(clause.replace(/^you /, '')));
+const clauses = DRAWN.map(([clause]) => clauseWords(clause.replace(/^you /, '')));
 const isOfYou = DRAWN.map(([clause]) => clause.startsWith('you '));
-
-const timesIn = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The picture of what a sentence says that the one in whose place it comes does not; null where that is nothing. */
 export function pictureOf(sentence: string, instead: string | null): ClausePicture | null {
-  const found = patterns.findIndex(
-    (pattern, at) =>
+  const found = clauses.findIndex(
+    (clause, at) =>
       isOfYou[at] === sentence.startsWith('you ') &&
-      timesIn(sentence, pattern) > timesIn(instead ?? '', pattern),
+      timesIn(sentence, clause) > timesIn(instead ?? '', clause),
   );
   return CLAUSE_PICTURES[found] ?? null;
 }

@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Level, legendOf, memoizeFor } from '@knossos/engine/internal/puzzle';
-import { splitAtLetters } from './letters.js';
-import type { Members } from './sentence.js';
-import { StillPiece } from './still-piece.js';
-import './board.css';
+import { splitAtLetters } from '../letters.js';
+import type { Members } from '../sentence.js';
+import { StillPiece } from '../still-piece.js';
+import '../board.css';
 import './figured.css';
 
 const membersOfLevel = memoizeFor((level: Level): Members => {

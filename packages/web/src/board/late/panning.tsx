@@ -2,8 +2,8 @@ import './panning.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { put } from '../state/signals.js';
-import type { ViewBox } from './geometry.js';
+import { put } from '../../state/signals.js';
+import type { ViewBox } from '../geometry.js';
 
 /** What of a board's drawing is in sight, in its own units, and how many of them a pixel has. */
 interface Sight extends ViewBox {

@@ -1,6 +1,6 @@
 import type { Grid } from '@knossos/engine/internal/grid';
 import './celebration.css';
-import { middle } from './geometry.js';
+import { middle } from '../geometry.js';
 
 const SPARKS = 14;
 const COLOURS = ['var(--nugget)', 'var(--exit)', 'var(--terracotta)', 'var(--aegean)'];
