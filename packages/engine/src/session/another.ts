@@ -59,7 +59,7 @@ export function* placeTask(mind: AnyMind, level: Level): Task<number> {
 }
 
 /** A rating that gives up, with null, where it takes long. */
-function* shortRating(mind: AnyMind, level: Level): Task<Rating | null> {
+export function* shortRating(mind: AnyMind, level: Level): Task<Rating | null> {
   const task = mind.rate(level);
   for (let reports = 0; reports < MOST_REPORTS; reports++) {
     const step = task.next();

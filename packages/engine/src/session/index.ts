@@ -15,3 +15,4 @@ export * from './results.js';
 export * from './review/index.js';
 export * from './saved.js';
 export * from './session.js';
+export * from './strength/index.js';

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rulebook } from '../../src/games/index.js';
+import { mindOf, minds } from '../../src/games/minds.js';
+import { finish, type Level, orThrow, splitPack } from '../../src/puzzle/index.js';
+import {
+  type Attempt,
+  countsAs,
+  difficultyScaleOf,
+  exploredRating,
+  isRated,
+  levelRatingTask,
+  onwardTask,
+  type PlayMode,
+  ratingOf,
+  ratingOfStep,
+  triesOf,
+} from '../../src/session/index.js';
+
+const GAMES = minds.map(({ id }) => id);
+
+const rulesOf = (game: string) => {
+  const rules = rulebook.find(game);
+  if (!rules) throw new Error(`no game ${game}`);
+  return rules;
+};
+
+test.each(GAMES)('the steps of %s are rated one above the other', (game) => {
+  const scale = difficultyScaleOf(mindOf(game));
+  const ratings = scale.steps.map(({ difficulty, parameters }) =>
+    ratingOf(scale, difficulty, parameters.size),
+  );
+  if (isRated(scale)) expect(ratings).toEqual(scale.steps.map((_, at) => ratingOfStep(at)));
+  else expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
+});
+
+test.each(GAMES)('%s goes on with a level near what is wished, the same for the same seed', (game) => {
+  const maker = { rules: rulesOf(game), mind: mindOf(game) };
+  const next = () => orThrow(finish(onwardTask(maker, 900, 'a', [])));
+  const { level, rating } = next();
+  expect(Math.abs(rating - 900)).toBeLessThanOrEqual(200);
+  expect(finish(levelRatingTask(maker.mind, level))).toBe(rating);
+  expect(maker.rules.format(next().level)).toBe(maker.rules.format(level));
+  const shipped = onwardTask(maker, 3000, 'a', [{ level, difficulty: null }], true);
+  expect(orThrow(finish(shipped)).level).toBe(level);
+});
+
+const levels = join(import.meta.dirname, '../../../../levels');
+const first = (pack: string): Level =>
+  orThrow(rulebook.parse(splitPack(readFileSync(join(levels, `${pack}.txt`), 'utf8'))[0]?.text ?? ''));
+const OPEN: Attempt = { status: 'open', worth: null, isHelped: false, tried: 5, moves: 5, ends: 0 };
+
+function counted(level: Level, attempt: Partial<Attempt>, mode: PlayMode = 'on', best: number | null = null) {
+  return countsAs(rulebook.of(level), level, { best, mode }, { ...OPEN, ...attempt });
+}
+
+test('a maze without dice is won within three times its best way, and lost with help or beyond it', () => {
+  const level = first('theseus/1-first-steps');
+  expect([triesOf(null), triesOf(2), triesOf(9)]).toEqual([null, 10, 27]);
+  expect(counted(level, {}, 'on', 6)).toBeNull();
+  expect(counted(level, { status: 'won', worth: 6, tried: 18 }, 'on', 6)).toBe('won');
+  expect(counted(level, { status: 'won', worth: 6, tried: 19 }, 'on', 6)).toBe('lost');
+  expect(counted(level, { status: 'won', worth: 6, isHelped: true }, 'on', 6)).toBe('lost');
+  expect(counted(level, { status: 'lost' }, 'on', 6)).toBeNull();
+  expect(counted(level, { status: 'lost' }, 'first try', 6)).toBe('lost');
+  expect(counted(level, { tried: 6 }, 'first try', 6)).toBe('lost');
+});
+
+test('gold is won with what the level asks for', () => {
+  const level = first('gold/1-loose-boards');
+  expect(counted(level, { status: 'won', worth: 1 })).toBeNull();
+  expect(counted(level, { status: 'won', worth: 1000 })).toBe('won');
+});
+
+test('a covered field has one end, and a maze that is built three', () => {
+  expect(counted(first('mines/1-one-number'), { status: 'lost', ends: 1 })).toBe('lost');
+  const built = first('mouse/2-improve-these');
+  const short = { status: 'won', worth: 0 } as const;
+  expect([1, 2, 3].map((ends) => counted(built, { ...short, ends }))).toEqual([null, null, 'lost']);
+  expect(counted(built, { ...short, ends: 1 }, 'first try')).toBe('lost');
+  expect(counted(built, { status: 'won', worth: 1e6, ends: 3 })).toBe('won');
+});
+
+test('explorers find a long maze harder than a short one, and play nothing that is covered', () => {
+  const of = (level: Level) => finish(exploredRating(rulebook.of(level), level, 5, 'a'));
+  const [easy, hard] = [first('theseus/1-first-steps'), first('theseus/4-the-heart')].map(of);
+  expect(Number(easy)).toBeLessThan(Number(hard));
+  expect(of(first('mines/1-one-number'))).toBeNull();
+});
