@@ -43,6 +43,8 @@ const PackPage = lazy(
 );
 const GamesPage = lazy(() => import('./catalogue/games-page.js'), 'GamesPage');
 const GamePage = lazy(() => import('./catalogue/game-page.js'), 'GamePage');
+const OnPage = lazy(() => import('./catalogue/on-page.js'), 'OnPage');
+const RungPage = lazy(() => import('./daily/rung-page.js'), 'RungPage');
 const ChoosePage = lazy(() => import('./catalogue/choose-page.js'), 'ChoosePage');
 const RecordsPage = lazy(
   () => import('./catalogue/records-page.js'),
@@ -73,6 +75,7 @@ const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   games: 'Games',
   game: 'Games',
   daily: 'Daily',
+  on: 'Play on',
   create: 'Create',
   learn: 'Learn',
   lesson: 'Games',
@@ -193,7 +196,13 @@ function Page({ here }: { readonly here: Route }) {
     case 'game':
       return <GamePage game={here.game} />;
     case 'daily':
-      return <DailyPage day={here.day} />;
+      return here.rung === undefined ? (
+        <DailyPage day={here.day} />
+      ) : (
+        <RungPage day={here.day} rung={here.rung} />
+      );
+    case 'on':
+      return <OnPage game={here.game} />;
     case 'create':
       return <CreatePage />;
     case 'collection':

@@ -85,7 +85,7 @@ const WAYS = [
     text: 'Games',
     icon: 'games',
     to: '#/games',
-    pages: ['games', 'game', 'play', 'level', 'screen', 'review', 'graph', 'choose'],
+    pages: ['games', 'game', 'play', 'level', 'screen', 'review', 'graph', 'choose', 'on'],
   },
   { text: 'Daily', icon: 'day', to: '#/daily', pages: ['daily'] },
   { text: 'Create', icon: 'edit', to: '#/create', pages: ['create', 'edit', 'collection', 'print'] },

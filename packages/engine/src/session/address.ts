@@ -16,6 +16,7 @@ import {
   withoutPunctuation,
 } from '../puzzle/index.js';
 import { dayText } from './clock.js';
+import { RUNGS, type Rung } from './daily.js';
 import { type GeneratedName, parseGenerated } from './generated.js';
 
 /** How far a level has been played; `seed` names the dice, where some fall. */
@@ -49,8 +50,10 @@ export type Address =
   | { readonly page: 'print'; readonly of: PrintedKind; readonly name: string }
   /** Everything about one game: its levels and the ways to more. */
   | { readonly page: 'game'; readonly game: string }
-  /** The puzzles of a day, as 2026-11-21; null for today's. */
-  | { readonly page: 'daily'; readonly day: string | null }
+  /** The puzzles of a day, as 2026-11-21; null for today's. With a rung the one of that rung. */
+  | { readonly page: 'daily'; readonly day: string | null; readonly rung?: Rung }
+  /** One level after another of a game, as hard as one is strong. */
+  | { readonly page: 'on'; readonly game: string }
   /** A game's first steps; `number` counts them from 1, null for where one left off. */
   | { readonly page: 'lesson'; readonly game: string; readonly number: number | null }
   /** A game that was played, looked at move by move; the address carries its level. */
@@ -161,7 +164,8 @@ const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['print', printAt],
   ['games', atMost(1, gameAt)],
   ['learn', atMost(2, lessonAt)],
-  ['daily', atMost(1, ([day = null]) => (day === null || DAY.test(day) ? { page: 'daily', day } : null))],
+  ['daily', atMost(2, dailyAt)],
+  ['on', atMost(1, onAt)],
   ['together', ([section = null, ...rest]) => ({ page: 'together', section, rest })],
   ['edit', atMost(1, ([id = null]) => ({ page: 'edit', id }))],
   ['level', withId((id, played) => ({ page: 'level', id, ...played }))],
@@ -206,6 +210,17 @@ function printAt([kind, ...parts]: readonly string[]): Address | null {
 function gameAt([game]: readonly string[], { games }: NamedGames): Address | null {
   if (game === undefined) return { page: 'games' };
   return games.some(({ id }) => id === game) ? { page: 'game', game } : null;
+}
+
+function dailyAt(parts: readonly string[]): Address | null {
+  const [day = null, ...rungs] = parts[0] !== undefined && DAY.test(parts[0]) ? parts : [null, ...parts];
+  const [rung = null, ...more] = rungs.map((word) => RUNGS.find((one) => one === word) ?? null);
+  if (more.length > 0 || (rung === null && rungs.length > 0)) return null;
+  return { page: 'daily', day, ...(rung === null ? {} : { rung }) };
+}
+
+function onAt([game]: readonly string[], { games }: NamedGames): Address | null {
+  return game !== undefined && games.some(({ id }) => id === game) ? { page: 'on', game } : null;
 }
 
 function lessonAt([game, number]: readonly string[], { games }: NamedGames): Address | null {
@@ -262,7 +277,9 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'game':
       return `#/games/${address.game}`;
     case 'daily':
-      return address.day === null ? '#/daily' : `#/daily/${address.day}`;
+      return ['#/daily', address.day, address.rung].filter((part) => part != null).join('/');
+    case 'on':
+      return `#/on/${address.game}`;
     case 'lesson':
       return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
     case 'together':

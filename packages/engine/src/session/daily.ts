@@ -74,12 +74,38 @@ export function dayStep(day: string): { readonly step: number; readonly name: St
   return { step, name: stepName(step) };
 }
 
+/** The puzzles of a day that stand one above the other, each of another game; with their steps of the difficulty scale. */
+export const RUNGS = ['easy', 'middle', 'hard'] as const;
+export type Rung = (typeof RUNGS)[number];
+const RUNG_STEPS: Readonly<Record<Rung, number>> = { easy: 1, middle: 3, hard: 5 };
+
+/**
+ * The ladder of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three,
+ * and a week of seven has each of them once on each rung. Throws a RangeError for what is no day.
+ */
+export function ladderOf(
+  day: string,
+  games: readonly string[],
+): readonly { readonly rung: Rung; readonly game: string }[] {
+  const turn = Math.round(((timeOf(dayAfter(day, 0)) ?? 0) - (timeOf(FIRST_DAY) ?? 0)) / DAY_MS);
+  const order = [...games].sort();
+  return RUNGS.map((rung, at) => {
+    const place = (turn + at * Math.max(1, Math.floor(order.length / RUNGS.length))) % order.length;
+    return { rung, game: order[(place + order.length) % order.length] ?? '' };
+  });
+}
+
 /** What the generator of a game is asked for on a day: the same everywhere. */
 export function dailyOf(
   mind: Maker['mind'],
   day: string,
+  rung: Rung | null = null,
 ): { readonly parameters: GeneratorParameters; readonly seed: string } {
   const { steps, sundays } = difficultyScaleOf(mind);
+  if (rung !== null) {
+    const at = Math.min(steps.length - 1, RUNG_STEPS[rung]);
+    return { parameters: steps[at]?.parameters ?? {}, seed: `daily ${day} ${rung}` };
+  }
   const at = Math.min(steps.length - 1, dayStep(day).step);
   const seed = `daily ${day}`;
   if (sundays === undefined || day < sundays.from || weekdayOf(day) !== 6)
@@ -89,19 +115,28 @@ export function dailyOf(
 }
 
 /**
- * Makes the puzzle of a day: the same on every machine, proved solvable, titled after the day. Throws a RangeError for
+ * Makes the puzzle of a game and a day, or the one of a rung of the day: the same on every machine, proved solvable, titled after the day. Throws a RangeError for
  * what is no day.
  */
-export function* dailyTask(maker: Maker, day: string): Task<Result<Level>> {
-  const { parameters, seed } = dailyOf(maker.mind, day);
+export function* dailyTask(maker: Maker, day: string, rung: Rung | null = null): Task<Result<Level>> {
+  const { parameters, seed } = dailyOf(maker.mind, day, rung);
   const made = yield* madeTask(maker, parameters, seed);
   if (!made.ok) return made;
-  return success({ ...made.value, meta: { ...made.value.meta, title: `Daily, ${dayWords(day)}` } });
+  const title = `Daily, ${dayWords(day)}${rung === null ? '' : `: ${rung}`}`;
+  return success({ ...made.value, meta: { ...made.value.meta, title } });
 }
 
-/** The day whose puzzle a level says that it is; null where it says nothing of the kind. */
-export function dayOfLevel({ meta }: Level): string | null {
+/** The day whose puzzle a level says that it is, and the rung, null for the one of its game; null where it says nothing of the kind. */
+export function placeInDay({ meta }: Level): { readonly day: string; readonly rung: Rung | null } | null {
   const seed = parseGenerated(meta.source ?? '')?.seed ?? '';
-  const day = /^daily (\d{4}-\d{2}-\d{2})(?:\.\d+)?$/.exec(seed)?.[1] ?? null;
-  return day !== null && dayNumber(day) !== null ? day : null;
+  const [, day, word] = /^daily (\d{4}-\d{2}-\d{2})(?: ([a-z]+))?(?:\.\d+)?$/.exec(seed) ?? [];
+  const rung = RUNGS.find((one) => one === word) ?? null;
+  if (day === undefined || dayNumber(day) === null || (word !== undefined && rung === null)) return null;
+  return { day, rung };
+}
+
+/** The day whose puzzle of its game a level says that it is; null where it says nothing of the kind. */
+export function dayOfLevel(level: Level): string | null {
+  const place = placeInDay(level);
+  return place?.rung === null ? place.day : null;
 }

@@ -1,53 +1,16 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyRules } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
-import { AnotherChoice } from '../play/another/another-choice.js';
 import { RulesInPictures } from '../play/rules-in-pictures.js';
 import { statisticsOf } from '../session/statistics.js';
 import { today } from '../session/today.js';
 import { formatRoute, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
-import { Field } from '../ui/forms/fields.js';
 import { type Screens, useScreens } from '../ui/screens.js';
 import { type ListedPack, nextLevel, playAddress, tallyOf, useGameLevels } from './game-levels.js';
 import { GamePicture } from './game-tile.js';
 import { LevelList } from './level-list.js';
 import './catalogue.css';
-
-/** Columns and rows, as generators take them. */
-const SIZE = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i;
-
-/** A level of a game made on the spot: easier than the last one, harder, or of a size. */
-function MakeOne({ game }: { readonly game: string }) {
-  const size = useSignal('');
-  const id = useId();
-  const [, columns, rows] = SIZE.exec(size.value) ?? [];
-  const isSize = columns !== undefined && rows !== undefined;
-  return (
-    <section class="card panel make-one" aria-labelledby={id}>
-      <h2 id={id}>Make a level</h2>
-      <AnotherChoice
-        title="A new level"
-        same="Same"
-        from={{ game, ...(isSize ? { size: `${columns}x${rows}` } : {}) }}
-      />
-      <Field
-        type="text"
-        label="Columns and rows"
-        placeholder="any"
-        note={size.value.trim() !== '' && !isSize ? 'Write it as 9x7.' : 'Such as 9x7, or leave it empty.'}
-        inputMode="text"
-        autocomplete="off"
-        value={size.value}
-        onInput={(text) => {
-          size.value = text;
-        }}
-      />
-    </section>
-  );
-}
 
 /** Everything about one game: what it is, how it goes, its levels, and the ways to more. */
 export function GamePage({ game }: { readonly game: string }) {
@@ -73,7 +36,6 @@ function Page({ rules }: { readonly rules: AnyRules }) {
           {packs.length > 0 && <LevelList game={rules.id} packs={packs} />}
         </div>
         <aside class="column" aria-label="More">
-          <MakeOne game={rules.id} />
           <Progress game={rules.id} packs={packs} />
           <section class="card panel">
             <h2>Every day</h2>
@@ -123,6 +85,9 @@ function Head({ rules, packs, screens: { page, enter } }: PartProps) {
               <span class="hidden-text">{next ? ` ${rules.title}: ${next.title}` : ''}</span>
             </Button>
           )}
+          <Button icon="next" to={formatRoute({ page: 'on', game: rules.id })}>
+            Play on
+          </Button>
           <Button icon="book" to={formatRoute({ page: 'lesson', game: rules.id, number: null })}>
             First steps
           </Button>

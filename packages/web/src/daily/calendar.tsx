@@ -1,5 +1,5 @@
 import { counted } from '@knossos/engine/internal/puzzle';
-import { dayAfter, dayNumber, FIRST_DAY, weekdayOf } from '@knossos/engine/internal/session';
+import { dayAfter, dayNumber, FIRST_DAY, RUNGS, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { dailyStreak, doneOn } from '../session/dailies.js';
 import { type Statistics, statisticsOf } from '../session/statistics.js';
@@ -36,7 +36,7 @@ interface CalendarProps {
   readonly today: string;
   /** The day that is shown above. */
   readonly shown: string;
-  /** How many puzzles a day has. */
+  /** How many puzzles a day has beside its ladder. */
   readonly games: number;
 }
 
@@ -93,16 +93,17 @@ function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly da
       </span>
     );
   const done = doneOn(day);
-  const level = done === 0 ? '' : done >= games ? 'full' : 'part';
+  const isFull = done.rungs >= RUNGS.length || done.games >= games;
+  const level = isFull ? 'full' : done.rungs + done.games > 0 ? 'part' : '';
   return (
     <a
       class={`daily-day ${level} ${day === today ? 'today' : ''}`}
       href={formatRoute({ page: 'daily', day: day === today ? null : day })}
       aria-current={day === shown ? 'date' : undefined}
-      aria-label={`${weekdayText(day)}: ${done} of ${games} solved`}
+      aria-label={`${weekdayText(day)}: ${done.rungs} of ${RUNGS.length} of the ladder solved, and ${done.games} of ${games} others`}
     >
       {date}
-      <small aria-hidden="true">{done === 0 ? '·' : done}</small>
+      <small aria-hidden="true">{'▲'.repeat(done.rungs) || (done.games === 0 ? '·' : done.games)}</small>
     </a>
   );
 }

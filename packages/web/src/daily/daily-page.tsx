@@ -1,19 +1,19 @@
-import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, kindOf, type Level, type Progress } from '@knossos/engine/internal/puzzle';
 import {
-  type AnyRules,
-  kindOf,
-  type Level,
-  orThrow,
-  type Progress,
-  puzzleText,
-} from '@knossos/engine/internal/puzzle';
-import { dayNumber, dayStep, STEPS_OF_WEEK, weekdayOf } from '@knossos/engine/internal/session';
+  dayNumber,
+  dayStep,
+  ladderOf,
+  type Rung,
+  STEPS_OF_WEEK,
+  weekdayOf,
+} from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
-import { playRoute } from '../play/another/another.js';
 import { readDaily, shareOfDay, shareOfPuzzle, solvedWords } from '../play/daily/daily-level.js';
-import { dailyDone, dailyLevel, dailyStreak, doneOn, keepDailyLevel } from '../session/dailies.js';
+import { makeDaily } from '../play/daily/make-daily.js';
+import { playRoute } from '../play/level-route.js';
+import { dailyDone, dailyLevel, dailyStreak, doneOn, ladderAt, slotOf } from '../session/dailies.js';
 import { today } from '../session/today.js';
 import { features } from '../state/features.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
@@ -24,51 +24,45 @@ import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { useScreens } from '../ui/screens.js';
 import { copyText } from '../ui/share.js';
-import { editorWorker } from '../worker/client.js';
 import { Calendar } from './calendar.js';
 import './daily.css';
 
 /** How far the puzzles of a day have come. */
 interface Making {
-  /** The game whose puzzle is being made; null when none is. */
-  readonly game: string | null;
+  /** The slot of the puzzle that is being made; null when none is. */
+  readonly slot: string | null;
   readonly progress: Progress | null;
-  /** Why puzzles did not come out, by game. */
+  /** Why puzzles did not come out, by slot. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
-const IDLE: Making = { game: null, progress: null, problems: new Map() };
+const IDLE: Making = { slot: null, progress: null, problems: new Map() };
 
-/** Makes those of a day's puzzles that are not kept yet, one after another, while the page is open. */
+const IDS = GAMES.map(({ id }) => id);
+
+/** Makes those of a day's puzzles that are not kept yet, those of the ladder first, one after another, while the page is open. */
 function useDailies(day: string): Making {
   const making = useSignal<Making>(IDLE);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const make = async (game: string) => {
-      making.value = { ...making.peek(), game, progress: null };
-      const onProgress = (progress: Progress) => {
-        if (!signal.aborted) making.value = { ...making.peek(), progress };
-      };
-      const text = await editorWorker.ask({ kind: 'daily', game, day }, { signal, onProgress });
-      if (text === null || signal.aborted) return;
-      const level = orThrow(rulebook.parse(text));
-      const rules = rulebook.of(level);
-      keepDailyLevel(game, day, { text, puzzle: puzzleText(rules, level) });
+    const tell = (what: Partial<Making>) => {
+      if (!signal.aborted) making.value = { ...making.peek(), ...what };
     };
     const makeAll = async () => {
-      for (const { id } of GAMES) {
+      for (const one of [...ladderOf(day, IDS), ...IDS.map((game) => ({ game, rung: null }))]) {
         if (signal.aborted) return;
-        if (dailyLevel(id, day) !== null) continue;
+        const slot = slotOf(one.game, one.rung);
+        if (dailyLevel(slot, day) !== null) continue;
+        tell({ slot, progress: null });
         try {
-          await make(id);
+          await makeDaily({ ...one, day }, { signal, onProgress: (progress) => tell({ progress }) });
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error);
-          if (!signal.aborted)
-            making.value = { ...making.peek(), problems: new Map(making.peek().problems).set(id, why) };
+          tell({ problems: new Map(making.peek().problems).set(slot, why) });
         }
       }
-      if (!signal.aborted) making.value = { ...making.peek(), game: null, progress: null };
+      tell({ slot: null, progress: null });
     };
     making.value = IDLE;
     void makeAll();
@@ -81,33 +75,36 @@ const SUNDAY = 6;
 
 interface DailyTileProps {
   readonly card: GameCard;
+  /** Where it stands on the ladder of the day; null for the puzzle of its game. */
+  readonly rung: Rung | null;
   readonly day: string;
-  /** Whether it is being made now, and how far that has come. */
-  readonly isMaking: boolean;
-  readonly progress: Progress | null;
-  readonly problem: string | null;
+  readonly making: Making;
 }
 
 /** One game's puzzle of a day: its picture, whether it was solved, and the way in. */
-function DailyTile({ card, day, isMaking, progress, problem }: DailyTileProps) {
+function DailyTile({ card, rung, day, making }: DailyTileProps) {
   const { everyDay } = useScreens(card.id);
-  const made = readDaily(card.id, day);
-  const result = dailyDone(card.id, day);
-  const words = solvedWords(card.id, day);
+  const slot = slotOf(card.id, rung);
+  const made = readDaily(slot, day);
+  const result = dailyDone(slot, day);
+  const words = solvedWords(slot, day);
+  const isMaking = making.slot === slot;
+  const problem = making.problems.get(slot) ?? null;
   const kind = made && kindOf(made.rules, made.level);
   return (
     <article
       class={`card daily-tile ${result ? 'done' : ''}`}
-      data-test={`daily-${card.id}`}
+      data-test={`daily-${rung ?? card.id}`}
       aria-busy={isMaking}
     >
       <div class="thumb large">
-        {made ? <StartPicture {...made} /> : <Coming isMaking={isMaking} progress={progress} />}
+        {made ? <StartPicture {...made} /> : <Coming isMaking={isMaking} progress={making.progress} />}
       </div>
-      <h2>{card.title}</h2>
+      {rung !== null && <p class="rung-name capital">{rung}</p>}
+      <h3>{card.title}</h3>
       {kind !== null && (
         <p class="small soft" data-test="kind">
-          {weekdayOf(day) === SUNDAY ? `Another game each Sunday: ${kind}` : kind}
+          {rung === null && weekdayOf(day) === SUNDAY ? `Another game each Sunday: ${kind}` : kind}
         </p>
       )}
       {problem !== null ? (
@@ -139,11 +136,11 @@ function DailyTile({ card, day, isMaking, progress, problem }: DailyTileProps) {
           <Button
             icon="copy"
             label={`Copy the result of ${card.title}`}
-            to={() => void copyText(shareOfPuzzle(card.id, day) ?? '', 'Result')}
+            to={() => void copyText(shareOfPuzzle(slot, day) ?? '', 'Result')}
           />
         )}
       </div>
-      {everyDay && (
+      {everyDay && rung === null && (
         <a class="small" href={everyDay.href(day)}>
           {everyDay.text}
         </a>
@@ -160,7 +157,12 @@ function StartPicture({ rules, level }: { readonly rules: AnyRules; readonly lev
   return <StillBoard scene={scene} />;
 }
 
-function Coming({ isMaking, progress }: Pick<DailyTileProps, 'isMaking' | 'progress'>) {
+interface ComingProps {
+  readonly isMaking: boolean;
+  readonly progress: Progress | null;
+}
+
+function Coming({ isMaking, progress }: ComingProps) {
   const share = progress?.total ? Math.min(1, progress.done / progress.total) : undefined;
   return (
     <div class="stack tight daily-coming">
@@ -196,7 +198,9 @@ export function DailyPage({ day: given }: { readonly day: string | null }) {
 function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean }) {
   const making = useDailies(day);
   const { step, name } = dayStep(day);
-  const done = doneOn(day);
+  const { rungs, games } = doneOn(day);
+  const ladder = ladderAt(day, IDS);
+  const cardOf = (game: string) => GAMES.find(({ id }) => id === game);
   const streak = dailyStreak(today.value);
   useEffect(() => {
     document.title = `Daily, ${weekdayText(day)} · Knossos`;
@@ -211,20 +215,12 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
               Daily {dayNumber(day)}
               {isToday && `, ${weekdayText(day)}`}
             </span>
-            <span class="row tight daily-pips">
-              <span aria-hidden="true">
-                {Array.from({ length: STEPS_OF_WEEK }, (_, at) => (
-                  <i key={at} class={at < step ? 'on' : ''} />
-                ))}
-              </span>
-              {name}
-            </span>
           </p>
         </div>
         <div class="daily-score">
           <p class="middle">
             <strong class="headline">
-              {done} of {GAMES.length}
+              {rungs} of {ladder.length}
             </strong>
             <span class="soft small">solved</span>
           </p>
@@ -234,7 +230,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
           </p>
           <Button
             icon="copy"
-            off={done === 0}
+            off={rungs + games === 0}
             to={() => {
               const text = shareOfDay(day);
               if (text !== null) void copyText(text, 'Result');
@@ -244,16 +240,32 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
           </Button>
         </div>
       </header>
+      <h2 class="hidden-text">Easy, middle, hard</h2>
+      <div class="daily-ladder" data-test="ladder">
+        {ladder.map(({ game, rung }) => {
+          const card = cardOf(game);
+          return card && <DailyTile key={rung} {...{ card, rung, day, making }} />;
+        })}
+      </div>
+      <div class="bar">
+        <h2>One of each game</h2>
+        <p class="row airy">
+          <span class="soft">
+            {games} of {GAMES.length} solved
+          </span>
+          <span class="row tight daily-pips">
+            <span aria-hidden="true">
+              {Array.from({ length: STEPS_OF_WEEK }, (_, at) => (
+                <i key={at} class={at < step ? 'on' : ''} />
+              ))}
+            </span>
+            {name}
+          </span>
+        </p>
+      </div>
       <div class="game-tiles">
         {GAMES.map((card) => (
-          <DailyTile
-            key={card.id}
-            card={card}
-            day={day}
-            isMaking={making.game === card.id}
-            progress={making.progress}
-            problem={making.problems.get(card.id) ?? null}
-          />
+          <DailyTile key={card.id} rung={null} {...{ card, day, making }} />
         ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { type Outcome, orThrow, parseDocument, type Scene } from '@knossos/engine/internal/puzzle';
+import { counted, type Outcome, orThrow, parseDocument, type Scene } from '@knossos/engine/internal/puzzle';
+import { dayNumber } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -6,7 +7,7 @@ import { StillBoard } from '../board/still.js';
 import { GamePicture, wayInto } from '../catalogue/game-tile.js';
 import { isTouched } from '../play/layout/on-side.js';
 import { SmallTable } from '../play/small/small-table.js';
-import { dailyGlance } from '../session/dailies.js';
+import { dailyStreak, ladderAt } from '../session/dailies.js';
 import { type Last, lastOfAll } from '../session/last.js';
 import { today } from '../session/today.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
@@ -135,24 +136,37 @@ function GoOn({ last }: { readonly last: Last }) {
   );
 }
 
-/** Today's puzzles: which are solved, and how many days in a row. */
+/** The first of today's ladder that is open, the easy one for who has just come; all of them once they are solved. */
 function DailyStrip() {
-  const { number, done, streak } = dailyGlance(
-    today.value,
+  const day = today.value;
+  const ladder = ladderAt(
+    day,
     GAMES.map(({ id }) => id),
   );
+  const next = ladder.find(({ isDone }) => !isDone) ?? null;
+  const done = ladder.filter(({ isDone }) => isDone).length;
+  const streak = dailyStreak(day).now;
+  const game = GAMES.find(({ id }) => id === next?.game);
+  const to = formatRoute({ page: 'daily', day: null, ...(next && { rung: next.rung }) });
   return (
-    <a class="tile strip" href="#/daily" data-test="daily-strip">
-      <Icon name="day" />
+    <a class="tile strip" href={to} data-test="daily-strip">
+      {next ? (
+        <span class="strip-picture">
+          <GamePicture game={next.game} />
+        </span>
+      ) : (
+        <Icon name="day" />
+      )}
       <span>
         <strong>
-          Today’s puzzles <span class="chip">No. {number}</span>
+          {next ? `Today’s ${next.rung} one` : 'Today’s puzzles'}{' '}
+          <span class="chip">No. {dayNumber(day)}</span>
         </strong>
         <span class="soft small">
-          {done.length === 0
-            ? 'One of each game, new every day.'
-            : `${done.length} of ${GAMES.length} solved`}
-          {streak > 0 && `, ${streak} ${streak === 1 ? 'day' : 'days'} in a row`}
+          {game && `${game.title}. `}
+          {done > 0 && `${done} of ${ladder.length} solved. `}
+          {streak > 0 && `${counted(streak, 'day')} in a row.`}
+          {done + streak === 0 && 'New every day.'}
         </span>
       </span>
       <Icon name="right" />

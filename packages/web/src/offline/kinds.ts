@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   lessons: 'First steps',
   daily: 'Daily puzzles',
   statistics: 'Statistics',
+  on: 'Play on',
   last: 'Where you left off',
   made: 'Levels made for you',
   level: 'Levels of your own',

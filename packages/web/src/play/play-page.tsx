@@ -1,11 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, type Level, movesPlayed, puzzleText, type Result } from '@knossos/engine/internal/puzzle';
-import { readCarried, winOf } from '@knossos/engine/internal/session';
+import { isHelped, readCarried, winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { PACK_TEXTS } from '../levels/pack-texts.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
+import { trying } from '../session/play-on.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
 import {
   route as current,
@@ -261,7 +262,8 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
   const tellEnd = endTeller(session);
   const stop = effect(() => {
     const saved = session.save();
-    const { rules, node, status } = session;
+    const { rules, node, status, history, puzzle, aids } = session;
+    trying.value = { puzzle, tried: history.value.nodes.length - 1, isHelped: isHelped(aids.value) };
     const won =
       status.value === 'won'
         ? winOf(rules, rules.outcome(rules.see(node.value.state)), node.value.depth)

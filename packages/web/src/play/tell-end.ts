@@ -29,6 +29,7 @@ export function endTeller(session: PlaySession): () => void {
       moves: node.depth,
       worth: isWon ? worthOfWin(rules, outcome, node.depth) : null,
       ms: isFresh ? Date.now() - since : null,
+      tried: session.history.peek().nodes.length - 1,
     });
   };
 }

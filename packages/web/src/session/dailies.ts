@@ -1,8 +1,10 @@
 import {
   type DailyResult,
-  dayNumber,
   isBetterDaily,
+  ladderOf,
   longestStreak,
+  RUNGS,
+  type Rung,
   streakOf,
 } from '@knossos/engine/internal/session';
 import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
@@ -35,7 +37,10 @@ function better(one: DailyDone, other: DailyDone): DailyDone {
   return isBetterDaily(one.better, other, one) ? other : one;
 }
 
-/** How a daily puzzle was solved; null where it was not. */
+/** Under what a puzzle of a day is kept: its game, and its rung where it stands on the ladder of the day. */
+export const slotOf = (game: string, rung: Rung | null): string => (rung === null ? game : `${game}.${rung}`);
+
+/** How a daily puzzle was solved; null where it was not. `game` is the slot of one that stands on a ladder. */
 export function dailyDone(game: string, day: string): DailyDone | null {
   return done.value.value[`${day} ${game}`] ?? null;
 }
@@ -51,7 +56,7 @@ export function keepDaily(game: string, day: string, result: DailyDone): boolean
 function daysInTime(game: string | null): string[] {
   return Object.entries(done.value.value).flatMap(([name, { isOnTime }]) => {
     const [day = '', of] = name.split(' ');
-    return isOnTime && (game === null || of === game) ? [day] : [];
+    return isOnTime && (game === null || of?.split('.')[0] === game) ? [day] : [];
   });
 }
 
@@ -64,27 +69,19 @@ export function dailyStreak(
   return { now: streakOf(days, today), longest: longestStreak(days) };
 }
 
-/** How many puzzles of a day were solved. */
-export function doneOn(day: string): number {
-  return Object.keys(done.value.value).filter((name) => name.startsWith(`${day} `)).length;
+/** How many puzzles of a day were solved: of its ladder, and of those that each game has. */
+export function doneOn(day: string): { readonly rungs: number; readonly games: number } {
+  const names = Object.keys(done.value.value).filter((name) => name.startsWith(`${day} `));
+  const rungs = names.filter((name) => RUNGS.some((rung) => name.endsWith(`.${rung}`))).length;
+  return { rungs, games: names.length - rungs };
 }
 
-/** Today's puzzles at a glance, for other pages. */
-export interface DailyGlance {
-  readonly day: string;
-  readonly number: number;
-  readonly done: readonly string[];
-  readonly streak: number;
-}
-
-/** What there is to say of a day's puzzles of these games. */
-export function dailyGlance(day: string, games: readonly string[]): DailyGlance {
-  return {
-    day,
-    number: dayNumber(day) ?? 0,
-    done: games.filter((game) => dailyDone(game, day) !== null),
-    streak: dailyStreak(day).now,
-  };
+/** The ladder of a day: its puzzles, and which are solved. */
+export function ladderAt(day: string, games: readonly string[]) {
+  return ladderOf(day, games).map(({ rung, game }) => {
+    const slot = slotOf(game, rung);
+    return { rung, game, slot, isDone: dailyDone(slot, day) !== null };
+  });
 }
 
 /** Made puzzles that are kept, the newest days first; older ones are made again when they are asked for. */
@@ -109,12 +106,22 @@ export function keepDailyLevel(game: string, day: string, level: DailyLevel): vo
   levels.put(`${day}/${game}`, level);
 }
 
-/** The day whose puzzle of a game this is; null for every other. `puzzle` is its text without title and notes. */
+/** The day whose puzzle this is, and its slot; null for every other. `puzzle` is its text without title and notes. */
+export function slotOfPuzzle(
+  game: string,
+  puzzle: string,
+): { readonly day: string; readonly slot: string } | null {
+  for (const [name, level] of levels.all()) {
+    const [day = '', slot = ''] = name.split('/');
+    if (level.puzzle === puzzle && slot.split('.')[0] === game) return { day, slot };
+  }
+  return null;
+}
+
+/** The day whose puzzle of its game this is; null for every other. */
 export function dayOfPuzzle(game: string, puzzle: string): string | null {
-  const found = [...levels.all()].find(
-    ([name, level]) => name.endsWith(`/${game}`) && level.puzzle === puzzle,
-  );
-  return found?.[0].slice(0, -game.length - 1) ?? null;
+  const found = slotOfPuzzle(game, puzzle);
+  return found?.slot === game ? found.day : null;
 }
 
 const movesSchema = object({ moves: string(), worth: COUNT });

@@ -2,7 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type Level, measureOf, puzzleText, targetOf } from '@knossos/engine/internal/puzzle';
 import { untracked } from '@preact/signals';
 import { shortName } from '../state/storage.js';
-import { dayOfPuzzle, keepDaily, keepDailyMoves } from './dailies.js';
+import { keepDaily, keepDailyMoves, slotOfPuzzle } from './dailies.js';
+import { noteEnd } from './play-on.js';
 import { countEnd } from './statistics.js';
 import { readDay } from './today.js';
 
@@ -21,6 +22,8 @@ export interface EndedGame {
   readonly worth: number | null;
   /** How long it took, in milliseconds; null where nobody measured. */
   readonly ms: number | null;
+  /** Different moves tried, those that were taken back among them; the moves of the line where it is missing. */
+  readonly tried?: number;
 }
 
 /**
@@ -51,10 +54,11 @@ export function tellEnd(end: EndReport): void {
   for (const listener of listeners) listener(end);
 }
 
-function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms }: EndedGame): void {
+function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms, tried = moves }: EndedGame): void {
   const rules = rulebook.of(level);
   const puzzle = puzzleText(rules, level);
   const day = readDay();
+  noteEnd(puzzle, { isWon, isHelped, worth, moves, tried });
   // Who reaches the end without what the level asks for has played it, not solved it.
   const { better } = measureOf(rules);
   const target = targetOf(level);
@@ -68,11 +72,11 @@ function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms }: Ended
     isHelped,
     ms,
   });
-  const daily = isSolved ? dayOfPuzzle(rules.id, puzzle) : null;
+  const daily = isSolved ? slotOfPuzzle(rules.id, puzzle) : null;
   // Of other dice it is another game.
-  const isSame = rules.hidden(level) !== 'dice' || (seed ?? '').startsWith(`daily ${daily}`);
+  const isSame = rules.hidden(level) !== 'dice' || (seed ?? '').startsWith(`daily ${daily?.day}`);
   if (daily === null || !isSame) return;
-  keepDaily(rules.id, daily, { worth, moves, isHelped, isOnTime: daily === day, better, ms });
+  keepDaily(daily.slot, daily.day, { worth, moves, isHelped, isOnTime: daily.day === day, better, ms });
   if (line !== null && worth !== null)
-    keepDailyMoves(rules.id, daily, { moves: rules.formatMoves(line), worth, better });
+    keepDailyMoves(daily.slot, daily.day, { moves: rules.formatMoves(line), worth, better });
 }

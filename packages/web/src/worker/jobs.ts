@@ -8,7 +8,7 @@ import type {
   Rating,
   Solution,
 } from '@knossos/engine/internal/puzzle';
-import type { Review, Wish } from '@knossos/engine/internal/session';
+import type { Review, Rung, Wish } from '@knossos/engine/internal/session';
 import type { Position } from './positions.js';
 
 /** What one kind of job takes, what it answers, and what it reports on the way. */
@@ -49,8 +49,8 @@ export interface Jobs {
     },
     string
   >;
-  /** The text of a game's puzzle of a day, as 2026-11-22. */
-  daily: Asks<{ readonly game: string; readonly day: string }, string>;
+  /** The text of a game's puzzle of a day, as 2026-11-22, or of a rung of that day. */
+  daily: Asks<{ readonly game: string; readonly day: string; readonly rung?: Rung | null }, string>;
   /** Another level of a game, proved solvable; refused with the fault where none came out. */
   another: Asks<
     {
@@ -64,6 +64,18 @@ export interface Jobs {
       readonly seed: string;
     },
     MadeLevel
+  >;
+  /** The level to be played next by somebody as strong as `wished`, of those that ship or made. */
+  onward: Asks<
+    {
+      readonly game: string;
+      readonly wished: number;
+      readonly seed: string;
+      readonly shipped: readonly { readonly text: string; readonly difficulty: number | null }[];
+      /** Whether one that ships is taken even where it does not fit. */
+      readonly isHaste: boolean;
+    },
+    { readonly text: string; readonly puzzle: string; readonly rating: number; readonly best: number | null }
   >;
 }
 

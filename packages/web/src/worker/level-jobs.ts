@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { replay } from '@knossos/engine/internal/puzzle';
+import { puzzleText, replay } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 
 import {
@@ -10,6 +10,7 @@ import {
   difficultyScaleOf,
   levelTask,
   type Maker,
+  onwardTask,
   playedSteps,
   reviewGame,
   stepMade,
@@ -67,8 +68,17 @@ export const jobs: JobTable = {
     if (!made.ok) throw new Refused(made.fault);
     return rulebook.format(made.value);
   },
-  *daily({ game, day }) {
-    return rulebook.format(unwrap(yield* dailyTask(makerOf(game), day)));
+  *daily({ game, day, rung }) {
+    return rulebook.format(unwrap(yield* dailyTask(makerOf(game), day, rung)));
+  },
+  *onward({ game, wished, seed, shipped, isHaste }) {
+    const maker = makerOf(game);
+    const levels = shipped.map(({ text, difficulty }) => ({
+      level: unwrap(rulebook.parse(text)),
+      difficulty,
+    }));
+    const { level, rating, best } = unwrap(yield* onwardTask(maker, wished, seed, levels, isHaste));
+    return { text: maker.rules.format(level), puzzle: puzzleText(maker.rules, level), rating, best };
   },
   *another({ game, like, step, size, wish, seed }) {
     const maker = makerOf(game);

@@ -27,6 +27,8 @@ export const OWN_NUMBER_SCHEMA = v.object({
   firstTry: COUNT,
   /** The most levels won in three minutes. */
   threeMinutes: COUNT,
+  /** How often it was begun again. */
+  resets: COUNT,
 });
 export type OwnNumber = v.InferOutput<typeof OWN_NUMBER_SCHEMA>;
 
@@ -40,6 +42,7 @@ export const NEWCOMER: OwnNumber = {
   longest: 0,
   firstTry: 0,
   threeMinutes: 0,
+  resets: 0,
 };
 
 /** The strength by all games so far. */
@@ -68,8 +71,9 @@ export function withLevel(own: OwnNumber, rating: number, won: boolean): OwnNumb
   return isOver ? { ...next, base: strengthOf(next), period: [] } : next;
 }
 
-/** Two numbers of one person as one: the one with more games, with the best that either has. */
+/** Two numbers of one person as one: the one with more games, with the best that either has; of two beginnings the later one. */
 export function mergeNumbers(one: OwnNumber, other: OwnNumber): OwnNumber {
+  if (one.resets !== other.resets) return one.resets > other.resets ? one : other;
   const most = (name: 'longest' | 'firstTry' | 'threeMinutes') => Math.max(one[name], other[name]);
   return {
     ...(other.games > one.games ? other : one),

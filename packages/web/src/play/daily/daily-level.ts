@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
-import { dailyShare, dailyWords, dayShare } from '@knossos/engine/internal/session';
-import { dailyDone, dailyLevel, dailyStreak } from '../../session/dailies.js';
+import { dailyShare, dailyWords, dayNumber, dayShare } from '@knossos/engine/internal/session';
+import { dailyDone, dailyLevel, dailyStreak, ladderAt } from '../../session/dailies.js';
 import { today } from '../../session/today.js';
 import { GAMES } from '../../state/games.built.js';
 import { linkTo } from '../../ui/share.js';
@@ -38,13 +38,30 @@ export function shareOfPuzzle(game: string, day: string): string | null {
 
 /** The results of a whole day to be passed on; null where nothing was solved. */
 export function shareOfDay(day: string): string | null {
+  const rungs = ladderAt(
+    day,
+    GAMES.map(({ id }) => id),
+  );
+  const ladder = rungs.flatMap(({ rung, slot }) => {
+    const solved = solvedOf(slot, day);
+    return solved ? [`${rung}, ${solved.rules.title}: ${solvedWords(slot, day)}`] : [];
+  });
+  const shape = rungs.map(({ isDone }) => (isDone ? '▲' : '▽')).join('');
+  const ofLadder = ladder.length === 0 ? [] : [`Knossos daily ${dayNumber(day)} ${shape}`, ...ladder];
+  const ofGames = shareOfGames(day);
+  const text = [...ofLadder, ...(ofGames === null ? [] : [ofGames])].join('\n');
+  return text === '' ? null : `${text}\n${linkOf(day)}`;
+}
+
+/** The results of the puzzles that each game has on a day; null where nothing was solved. */
+function shareOfGames(day: string): string | null {
   const lines = GAMES.flatMap(({ id }) => {
     const rules = rulebook.find(id);
     return rules ? [{ rules, solved: solvedOf(id, day) }] : [];
   });
   if (lines.every(({ solved }) => solved === null)) return null;
   const streak = day === today.value ? dailyStreak(day).now : 0;
-  return `${dayShare(day, lines, streak)}\n${linkOf(day)}`;
+  return dayShare(day, lines, streak);
 }
 
 function linkOf(day: string): string {

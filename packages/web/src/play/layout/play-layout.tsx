@@ -6,6 +6,7 @@ import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
+import { OnLine } from '../on/on-line.js';
 import { GoalLine } from './goal-line.js';
 import { KeyName } from './key.js';
 import { onSide } from './on-side.js';
@@ -22,6 +23,8 @@ interface PlayLayoutProps {
   readonly head: ComponentChildren;
   /** The level, whose goal stands in a line or two below the board; missing where the page tells it elsewhere. */
   readonly level?: Level;
+  /** The level that may be one of those that are played on; `level` where it is missing. */
+  readonly counted?: Level | null | undefined;
   readonly board: ComponentChildren;
   /** How the game ended, once it has. */
   readonly end?: ComponentChildren;
@@ -50,6 +53,7 @@ export function PlayLayout(props: PlayLayoutProps) {
     ways,
     head,
     level,
+    counted = level,
     board,
     end,
     reading,
@@ -72,6 +76,7 @@ export function PlayLayout(props: PlayLayoutProps) {
             <SoundButton />
           </div>
           <div class="play-layout-standing">{head}</div>
+          {counted && <OnLine level={counted} />}
         </div>
         <div class="play-layout-board">
           {board}

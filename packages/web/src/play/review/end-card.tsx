@@ -1,17 +1,20 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence } from '../../board/sentence.js';
+import { playedOnAt } from '../../session/play-on.js';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
+import { formatRoute } from '../../state/route.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { copyText } from '../../ui/share.js';
-import { useAnother } from '../another/another.js';
-import { MakingLine } from '../another/another-choice.js';
-import { DailyNote } from '../daily/daily-note.js';
+import { DailyNote, useRungAfter } from '../daily/daily-note.js';
 import { isDesktop } from '../layout/on-side.js';
+import { puzzleOf, useOnward } from '../on/ahead.js';
+import { MakingLine } from '../on/making-line.js';
+import { OnEnd } from '../on/on-line.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
 
@@ -108,33 +111,38 @@ function useFreshCard(): RefObject<HTMLElement | null> {
   return card;
 }
 
-const OTHERS = [
-  { wish: 'like this', text: 'Like this', label: 'Another like this' },
-  { wish: 'easier', text: 'Easier', label: 'An easier one' },
-  { wish: 'harder', text: 'Harder', label: 'A harder one' },
-] as const;
-
 /** How a game ended, and where to go from there. */
 export function EndCard(props: EndCardProps) {
   const { status, title, lead, children, next, again, onUndo, mayTakeBack = true, isShort = false } = props;
   const { onClose } = props;
   const shared = useSignal<Shared | null>(null);
-  const another = useAnother(props.like);
+  const onward = useOnward();
+  const puzzle = useMemo(() => puzzleOf(props.like), [props.like]);
+  const line = playedOnAt(puzzle);
+  const isCounted = line !== null && line.outcome !== null;
+  const rung = useRungAfter(props.like);
   const card = useFreshCard();
   // The card goes away with its buttons, and the focus goes on to the board.
   const andBack = (act: () => void) => () => {
     act();
     focusBoard();
   };
+  // What is played on, and the ladder of a day, go on by themselves.
+  const after = isCounted ? ({ to: onward.next, title: 'Play on' } as const) : status === 'won' ? rung : null;
   const to = next === 'coming' ? null : next?.to;
+  const known = next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next;
+  const { same, enter, ...others } = props;
   const actions = waysOn({
-    ...props,
-    next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
+    ...others,
+    next: after ?? (line === null ? known : null),
+    enter: after ? 'next' : line === null ? enter : 'again',
+    ...(line === null && after === null && same ? { same } : {}),
     again: andBack(again),
     share: () => {
       shared.value = props.shared();
       void copyText(shared.value.link, 'Link');
     },
+    on: line === null && after === null ? formatRoute({ page: 'on', game: props.like.game }) : null,
   });
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
   const keys: readonly EndAction[] = [
@@ -146,6 +154,7 @@ export function EndCard(props: EndCardProps) {
     const held = document.activeElement;
     if (held?.closest('.play-layout-dock') && getComputedStyle(held).visibility === 'hidden') focusBoard();
   }, []);
+  const isNew = same !== undefined && line === null && after === null;
   const main = actions.find(({ isPrimary }) => isPrimary);
   usePageKeys({
     title: 'At the end',
@@ -154,8 +163,8 @@ export function EndCard(props: EndCardProps) {
       ? [
           {
             // Where what is new comes first, the space bar asks for it too.
-            on: props.same ? ['enter', ' '] : ['enter'],
-            text: props.same ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
+            on: isNew ? ['enter', ' '] : ['enter'],
+            text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
             act: () => {
               if (typeof main.to === 'string') location.hash = main.to;
               else main.to();
@@ -187,23 +196,8 @@ export function EndCard(props: EndCardProps) {
         ))}
         {!isDesktop.value && keys.map((key) => <Way key={key.text} {...key} />)}
       </div>
-      <fieldset class="ways-on others" aria-label="Another level">
-        <span class="soft small" aria-hidden="true">
-          Another:
-        </span>
-        {OTHERS.map(({ wish, text, label }) => (
-          <button
-            key={wish}
-            type="button"
-            class="button"
-            aria-label={label}
-            onClick={() => another.make(wish)}
-          >
-            {text}
-          </button>
-        ))}
-      </fieldset>
-      <MakingLine {...another} />
+      {line && <OnEnd now={line} />}
+      <MakingLine {...onward} />
       <DailyNote level={props.like} />
       {children}
       {shared.value && <ShareDialog shared={shared.value} onClose={put(shared, null)} />}

@@ -20,6 +20,8 @@ export interface Ways {
   /** Where the game can be seen again, move by move. */
   readonly review: string;
   readonly share: () => void;
+  /** Where one plays on in the game; null where that is what one does. */
+  readonly on?: string | null;
   /** What Enter does: the next level, or this one once more. */
   readonly enter: 'next' | 'again';
 }
@@ -34,7 +36,7 @@ export function waysWords(isWon: boolean, enter: Ways['enter']): string {
  * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
  * lost is tried again first, and looked at.
  */
-export function waysOn({ next, again, same, review, share, enter }: Ways): readonly EndAction[] {
+export function waysOn({ next, again, same, review, share, enter, on = null }: Ways): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;
   const known = next === 'coming' ? null : next;
   const remark = known?.title;
@@ -57,5 +59,6 @@ export function waysOn({ next, again, same, review, share, enter }: Ways): reado
   return [
     ...(isAgain ? [...back, ...onward] : [...onward, ...back]),
     { text: 'Share', icon: 'share', to: share },
+    ...(on === null ? [] : [{ text: 'Play on', icon: 'play', to: on } as const]),
   ];
 }

@@ -5,7 +5,7 @@ import type { NewItem } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
 import { loadLessons } from '../../learn/lessons.js';
 import { loadPack } from '../../levels/packs.js';
-import { playRoute } from '../../play/another/another.js';
+import { playRoute } from '../../play/level-route.js';
 import { formatRoute, referenceIn } from '../../state/route.js';
 import { ask } from '../api.js';
 

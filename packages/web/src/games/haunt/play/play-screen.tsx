@@ -108,6 +108,7 @@ export function PlayScreen({ route }: ScreenProps) {
       <PlayLayout
         kind="maze-layout"
         cardsAbove
+        counted={setup.level}
         head={<RunHead setup={setup} />}
         board={
           <div class="board-place">

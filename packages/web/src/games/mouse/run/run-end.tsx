@@ -65,7 +65,7 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
       title={title}
       lead={`${text}${goal !== null && !isReached ? ' Keep building to hold him longer.' : ''}`}
       next={next}
-      like={design}
+      like={origin}
       again={() => run.goTo(0)}
       review={formatRoute({
         page: 'review',

@@ -34,6 +34,7 @@ import { hintOfTable, useStudy } from '../study/use-study.js';
 import { countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
 import {
   flipOnTable,
+  madeFrom,
   mayRedo,
   mayUndo,
   design as onTable,
@@ -122,6 +123,7 @@ export function Designer({ route }: ScreenProps) {
       {fault && <FaultNotice title="This link holds no mouse maze. Yours is unchanged." fault={fault} />}
       <PlayLayout
         kind="designer"
+        counted={madeFrom.value.origin}
         level={design}
         head={<Head design={design} run={run} result={result} done={edits.message} />}
         board={

@@ -1,0 +1,171 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, counted } from '@knossos/engine/internal/puzzle';
+import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/session';
+import { useEffect } from 'preact/hooks';
+import { playRoute } from '../play/level-route.js';
+import { useAhead, useOnward } from '../play/on/ahead.js';
+import { MakingLine } from '../play/on/making-line.js';
+import { forgetNumber, ownNumber, type PlayedOn, playedOn, winsOf } from '../session/play-on.js';
+import { usePageKeys } from '../state/page-keys.js';
+import { formatRoute, go } from '../state/route.js';
+import { AskTwice } from '../ui/ask-twice.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { copyText, linkTo } from '../ui/share.js';
+import { GamePicture } from './game-tile.js';
+import '../play/on/on.css';
+
+const MODES = [
+  {
+    mode: 'on',
+    title: 'Play on',
+    text: 'One level after another, each about as hard as you are strong. Your number follows. Stop when you like.',
+    best: 'longest',
+    unit: 'in a row',
+  },
+  {
+    mode: 'three minutes',
+    title: 'Three minutes',
+    text: 'As many as you can. It begins easy, and each level solved makes the next one harder. Your number stays.',
+    best: 'threeMinutes',
+    unit: 'solved',
+  },
+  {
+    mode: 'first try',
+    title: 'No undo',
+    text: 'Nothing may be taken back: the first way must be the right one. How many in a row? Your number stays.',
+    best: 'firstTry',
+    unit: 'in a row',
+  },
+] as const satisfies readonly { mode: PlayMode; best: string; [more: string]: string }[];
+
+/** Where one begins to play on in a game: one's number, the ways to play, and what came of it last. */
+export function OnPage({ game }: { readonly game: string }) {
+  const rules = rulebook.find(game);
+  return rules ? <Page key={game} rules={rules} /> : <p class="notice">There is no game “{game}”.</p>;
+}
+
+function Page({ rules }: { readonly rules: AnyRules }) {
+  const game = rules.id;
+  const own = ownNumber(game);
+  const line = playedOn();
+  const here = line?.game === game ? line : null;
+  const isOpen = here !== null && !here.isOver;
+  const onward = useOnward();
+  useAhead(null, game, 'on', !isOpen);
+  useEffect(() => {
+    document.title = `Play on, ${rules.title} · Knossos`;
+  }, [rules]);
+  const goBack = () => {
+    const level = here && rulebook.parse(here.level.text);
+    if (level?.ok) go(playRoute(level.value));
+  };
+  const main = isOpen ? goBack : () => onward.begin(game, 'on');
+  usePageKeys({
+    title: 'Play on',
+    bindings: [{ on: ['enter'], text: isOpen ? 'go on' : 'begin', act: main, isOnce: true }],
+  });
+  return (
+    <div class="page-stack narrow">
+      <header class="on-head">
+        <div class="on-picture">
+          <GamePicture game={game} />
+        </div>
+        <div class="stack tight">
+          <p class="small soft">
+            <a href={formatRoute({ page: 'game', game })}>{rules.title}</a>
+          </p>
+          <h1>Play on</h1>
+          <p class="on-number" data-test="own-number">
+            {numberText(own)}
+          </p>
+          <p class="small soft">
+            {own.games === 0
+              ? 'Your number is a guess so far. It settles within ten levels or so.'
+              : `${own.wins} of ${counted(own.games, 'level')} solved, ${own.streak} in a row now.`}
+          </p>
+        </div>
+      </header>
+      {isOpen ? (
+        <div class="row">
+          <Button look="primary" icon="play" to={goBack}>
+            Continue
+          </Button>
+          <span class="soft small">You are in the middle of a level.</span>
+        </div>
+      ) : (
+        here && <LastLine line={here} rules={rules} />
+      )}
+      <MakingLine {...onward} />
+      <div class="on-modes">
+        {MODES.map(({ mode, title, text, best, unit }) => (
+          <section key={mode} class="card panel on-mode" aria-label={title}>
+            <h2>{title}</h2>
+            <p class="small">{text}</p>
+            <p class="small soft">Best: {own[best] === 0 ? 'none yet' : `${own[best]} ${unit}`}</p>
+            <Button
+              look={mode === 'on' && !isOpen ? 'primary' : ''}
+              icon="play"
+              to={() => onward.begin(game, mode)}
+            >
+              Start<span class="hidden-text"> {title}</span>
+            </Button>
+          </section>
+        ))}
+      </div>
+      <Card title="What counts" test="what-counts">
+        <ul class="small">
+          <li>
+            A level is solved when you reach its goal without help. A hint, a map or the solution makes it not
+            solved, and so does skipping it.
+          </li>
+          <li>
+            Undo is free, but moves are not: you may try three times as many as the best way takes, and ten in
+            any case. The same move tried again from the same place counts once.
+          </li>
+          <li>
+            Where dice fall or something is covered, the first end counts. A maze that you build has three
+            tries.
+          </li>
+          <li>
+            The number is a Glicko-2 rating, and levels are rated by their measured difficulty. Against a
+            level of your own number you win every other time. With two chances in three your strength lies
+            within the number behind ±. It is kept in this browser alone.
+          </li>
+        </ul>
+        {own.games > 0 && (
+          <p>
+            <AskTwice text="Forget my number" yes="Forget it" no="Keep it" onYes={() => forgetNumber(game)} />
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** What came of the levels that one played last, to be shared. */
+function LastLine({ line, rules }: { readonly line: PlayedOn; readonly rules: AnyRules }) {
+  const { mode, results, first, game } = line;
+  if (results.length === 0) return null;
+  const title = MODES.find((one) => one.mode === mode)?.title ?? '';
+  const own = ownNumber(game);
+  const said = `${winsOf(results)} of ${counted(results.length, 'level')} solved`;
+  const number = mode === 'on' ? `${Math.round(first)} → ${numberText(own)}` : null;
+  const share = () => {
+    const text = [`Knossos, ${rules.title}: ${title}`, said, shapeOf(results), ...(number ? [number] : [])];
+    void copyText(`${text.join('\n')}\n${linkTo({ page: 'on', game })}`, 'Result');
+  };
+  return (
+    <Card title={`${title}: ${said}`} test="last-line">
+      <p class="on-shape">
+        <span aria-hidden="true">{shapeOf(results)}</span>
+      </p>
+      {number !== null && <p>Your number: {number}</p>}
+      <div class="row">
+        <Button icon="copy" to={share}>
+          Copy result
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { canBeSolved, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
+import { nearestLevel, type PlayMode } from '@knossos/engine/internal/session';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadPack, packNames } from '../../levels/packs.js';
+import { loadRatings } from '../../levels/ratings.js';
+import {
+  beginPlayedOn,
+  goOnWith,
+  keepReady,
+  type PlayedOn,
+  playedOn,
+  readyLevels,
+  takeReady,
+  wishedRatings,
+} from '../../session/play-on.js';
+import { standingOf } from '../../session/records.js';
+import { go } from '../../state/route.js';
+import { freshSeed } from '../../state/seed.js';
+import { say } from '../../ui/messages/speech.js';
+import { editorWorker } from '../../worker/client.js';
+import { playRoute } from '../level-route.js';
+
+/** The shipped levels of a game that can be won and were never begun, with their difficulty. */
+async function unplayed(game: string): Promise<{ text: string; difficulty: number | null }[]> {
+  const ratings = await loadRatings();
+  const packs = await Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
+  const taken = new Set([playedOn()?.level.puzzle, ...readyLevels(game).map(({ puzzle }) => puzzle)]);
+  return packs.flatMap(({ name, levels }) =>
+    levels.flatMap((one, at) => {
+      if (!one.ok || taken.has(one.puzzle)) return [];
+      const rules = rulebook.of(one.level);
+      const rated = ratings[name]?.[at];
+      const difficulty = rated?.title === one.level.meta.title ? rated.difficulty : null;
+      const isFit = difficulty !== null && canBeSolved(rules, one.level);
+      if (!isFit || standingOf(one.level, one.puzzle).kind !== 'new') return [];
+      return [{ text: rules.format(one.level), difficulty }];
+    }),
+  );
+}
+
+interface Making {
+  readonly signal: AbortSignal;
+  readonly isHaste?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Has a level made that is about as hard as is wished; it is ready then. */
+async function makeReady(game: string, wished: number, { signal, isHaste = false, onProgress }: Making) {
+  const shipped = await unplayed(game);
+  if (signal.aborted) return;
+  const job = { kind: 'onward', game, wished, seed: freshSeed(), shipped, isHaste } as const;
+  const made = await editorWorker.ask(job, { signal, ...(onProgress && { onProgress }) });
+  if (made !== null) keepReady(game, made);
+}
+
+/** How far a ready level may be from what is wished, in points, so that no other one is made. */
+const NEAR = 110;
+
+const isReady = (game: string, wished: number) => {
+  const nearest = nearestLevel(readyLevels(game), wished);
+  return nearest !== null && Math.abs(nearest.rating - wished) <= NEAR;
+};
+
+/** Makes levels ahead while one plays: one for a win and one for a loss. `now` is null where one has not begun. */
+export function useAhead(now: PlayedOn | null, game: string, mode: PlayMode, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const makeAll = async () => {
+      for (const wished of wishedRatings(now, game, mode)) {
+        // In haste at first: better any level than none.
+        if (readyLevels(game).length === 0) await makeReady(game, wished, { signal, isHaste: true });
+        if (!signal.aborted && !isReady(game, wished)) await makeReady(game, wished, { signal });
+      }
+    };
+    // What cannot be made ahead is asked for when it is wanted, and told then.
+    makeAll().catch(() => {});
+    return () => controller.abort();
+  }, [game, mode, isOn, now?.level.puzzle, now?.outcome]);
+}
+
+/** The way to the next level, and how far one on its way has come where none is ready. */
+export interface Onward {
+  readonly isBusy: boolean;
+  readonly progress: Progress | null;
+  /** Why none came out; null where nothing is wrong. */
+  readonly problem: string | null;
+  readonly stop: () => void;
+  /** Begins to play on. */
+  readonly begin: (game: string, mode: PlayMode) => void;
+  /** Goes on with the next level. */
+  readonly next: () => void;
+}
+
+/** Opens levels one after the other: at once where one is ready. */
+export function useOnward(): Onward {
+  const progress = useSignal<Progress | null>(null);
+  const problem = useSignal<string | null>(null);
+  const running: Signal<AbortController | null> = useSignal(null);
+  useEffect(() => () => running.peek()?.abort(), [running]);
+  const stop = () => {
+    running.peek()?.abort();
+    running.value = null;
+  };
+  const open = async (game: string, mode: PlayMode, isBeginning: boolean) => {
+    stop();
+    let level = takeReady(game, mode);
+    if (level === null) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.value = controller;
+      problem.value = null;
+      progress.value = null;
+      say('Making a level.');
+      const now = playedOn();
+      const [wished = 0] = wishedRatings(isBeginning ? null : now, game, mode);
+      const onProgress = (report: Progress) => {
+        progress.value = report;
+      };
+      try {
+        await makeReady(game, wished, { signal, isHaste: true, onProgress });
+      } catch (error) {
+        problem.value = error instanceof Error ? error.message : String(error);
+      }
+      if (signal.aborted) return;
+      running.value = null;
+      level = takeReady(game, mode);
+      if (level === null) return;
+    }
+    if (isBeginning) beginPlayedOn(game, mode, level);
+    else goOnWith(level);
+    go(playRoute(orThrow(rulebook.parse(level.text))));
+  };
+  return {
+    isBusy: running.value !== null,
+    progress: progress.value,
+    problem: problem.value,
+    stop,
+    begin: (game, mode) => void open(game, mode, true),
+    next: () => {
+      const now = playedOn();
+      if (now !== null) void open(now.game, now.mode, false);
+    },
+  };
+}
+
+/** The text of a level without title and notes, by which it is known. */
+export const puzzleOf = (level: Parameters<typeof rulebook.of>[0]): string =>
+  puzzleText(rulebook.of(level), level);

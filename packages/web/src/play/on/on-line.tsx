@@ -1,0 +1,134 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, type Level } from '@knossos/engine/internal/puzzle';
+import { clockText, numberText, shapeOf, triesOf } from '@knossos/engine/internal/session';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import {
+  giveUp,
+  isTimeOver,
+  ownNumber,
+  type PlayedOn,
+  playedOnAt,
+  readyLevels,
+  rowOf,
+  stopPlayedOn,
+  trying,
+  winsOf,
+} from '../../session/play-on.js';
+import { usePageKeys } from '../../state/page-keys.js';
+import { go } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { exclaim } from '../../ui/messages/speech.js';
+import { puzzleOf, useAhead, useOnward } from './ahead.js';
+import { MakingLine } from './making-line.js';
+
+/** How many of the last results are shown. */
+const LAST = 8;
+
+/** Above a level that is played on: one's number, how it goes, and the ways to skip the level and to stop. Nothing elsewhere. */
+export function OnLine({ level }: { readonly level: Level }) {
+  const puzzle = useMemo(() => puzzleOf(level), [level]);
+  const now = playedOnAt(puzzle);
+  useAhead(now, level.game, now?.mode ?? 'on', now !== null);
+  return now && <Line now={now} />;
+}
+
+function Line({ now }: { readonly now: PlayedOn }) {
+  const onward = useOnward();
+  const { game, mode, level, outcome, results } = now;
+  const left = useTimeLeft(now);
+  const skip = () => {
+    giveUp();
+    onward.next();
+  };
+  const stop = () => {
+    stopPlayedOn();
+    go({ page: 'on', game });
+  };
+  usePageKeys({
+    title: 'Play on',
+    bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: skip, isOnce: true }],
+  });
+  const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
+  const tries = triesOf(level.best);
+  const isSpent = live !== null && (live.isHelped || (tries !== null && live.tried > tries));
+  return (
+    <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
+      <a href={`#/on/${game}`}>Play on</a>
+      {left !== null && (
+        <strong class="on-clock" data-test="on-clock">
+          {clockText(left)}
+        </strong>
+      )}
+      <span data-test="own-number">
+        {mode === 'on' && numberText(ownNumber(game))}
+        {mode === 'first try' && `${rowOf(results)} in a row`}
+        {mode === 'three minutes' && `${winsOf(results)} solved`}
+      </span>
+      <span class="on-shape" aria-hidden="true">
+        {shapeOf(results.slice(-LAST))}
+      </span>
+      {live !== null && outcome === null && (
+        <span class="soft">
+          {isSpent
+            ? 'no longer counts'
+            : tries !== null && mode !== 'first try' && `${live.tried} of ${counted(tries, 'move')}`}
+        </span>
+      )}
+      <span class="push row one-line tight">
+        <Button look="small quiet" icon="next" remark="Shift+Enter" to={skip}>
+          {outcome === null ? 'Skip' : 'Next'}
+        </Button>
+        <Button look="small quiet" icon="close" label="Stop playing on" to={stop} />
+      </span>
+      <MakingLine {...onward} />
+    </div>
+  );
+}
+
+/** Milliseconds that are left, and the way on when none are; null in modes without an end. */
+function useTimeLeft(now: PlayedOn): number | null {
+  const clock = useSignal(Date.now());
+  const { until, game } = now;
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      clock.value = Date.now();
+      if (!isTimeOver(now, clock.peek())) return;
+      stopPlayedOn();
+      const wins = winsOf(now.results);
+      exclaim(`Time is up: ${counted(wins, 'level')} solved.`);
+      go({ page: 'on', game });
+    };
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until, game, now, clock]);
+  return until === null ? null : Math.max(0, until - clock.value);
+}
+
+/** On the card at the end of a level that is played on: what it counts as, and what became of one's number. */
+export function OnEnd({ now }: { readonly now: PlayedOn }) {
+  const { game, mode, outcome, results, before } = now;
+  const lostIs = rulebook.find(game)?.lostIs;
+  if (outcome === null)
+    return (
+      <p class="small" data-test="on-end">
+        Not counted yet: {lostIs === 'put aside' ? 'go on' : 'take it back and go on'}, or skip it.
+      </p>
+    );
+  const row = rowOf(results);
+  return (
+    <p class="small on-end" data-test="on-end">
+      <strong>{outcome === 'won' ? '▲ Solved.' : '▽ Not solved.'}</strong>{' '}
+      {mode === 'on' && (
+        <>
+          Your number: {Math.round(before)} → {numberText(ownNumber(game))}.{' '}
+        </>
+      )}
+      {row > 1 && `${row} in a row. `}
+      <span class="on-shape" aria-hidden="true">
+        {shapeOf(results.slice(-2 * LAST))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,236 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import {
+  countsAs,
+  mergeNumbers,
+  NEWCOMER,
+  nearestLevel,
+  OWN_NUMBER_SCHEMA,
+  type OwnNumber,
+  PLAY_MODES,
+  type PlayMode,
+  strengthOf,
+  THREE_MINUTES,
+  withLevel,
+} from '@knossos/engine/internal/session';
+import { signal } from '@preact/signals';
+import {
+  array,
+  boolean,
+  fallback,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  picklist,
+  record,
+  string,
+} from 'valibot';
+import { mergeRecords, saved, savedCollection } from '../state/saved.js';
+import { COUNT } from '../state/schemas.js';
+
+const numbers = saved<Record<string, OwnNumber>>({
+  key: 'on/numbers',
+  read: fallback(record(string(), OWN_NUMBER_SCHEMA), {}),
+  fresh: () => ({}),
+  merge: (first, second) => mergeRecords(first, second, mergeNumbers),
+});
+
+/** One's own number in a game. */
+export const ownNumber = (game: string): OwnNumber => numbers.value.value[game] ?? NEWCOMER;
+
+function changeNumber(game: string, how: (own: OwnNumber) => OwnNumber): void {
+  numbers.change((now) => ({ ...now, [game]: how(now[game] ?? NEWCOMER) }));
+}
+
+/** Begins one's number in a game again; older ones in other tabs and backups count no more. */
+export function forgetNumber(game: string): void {
+  changeNumber(game, ({ resets }) => ({ ...NEWCOMER, resets: resets + 1 }));
+}
+
+const levelSchema = object({
+  /** Its document, and its text without title and notes. */
+  text: string(),
+  puzzle: string(),
+  rating: number(),
+  best: nullable(COUNT),
+});
+
+/** A level to be played for one's number. */
+export type RatedText = InferOutput<typeof levelSchema>;
+
+const lineSchema = object({
+  game: string(),
+  mode: picklist(PLAY_MODES),
+  level: levelSchema,
+  /** Ends met in the level at hand, and what it counts as; null where that is open. */
+  ends: COUNT,
+  outcome: nullable(picklist(['won', 'lost'])),
+  results: array(object({ won: boolean() })),
+  /** The rating before the level at hand, and at the beginning. */
+  before: number(),
+  first: number(),
+  /** When the time is over, in milliseconds since 1970; null where there is no end. */
+  until: nullable(number()),
+  /** Whether it was ended; what came of it is shown until one begins again. */
+  isOver: boolean(),
+});
+
+/** The levels that one plays in a row, up to the one at hand. */
+export type PlayedOn = InferOutput<typeof lineSchema>;
+
+const line = saved<PlayedOn | null>({
+  key: 'on/now',
+  read: nullable(lineSchema),
+  fresh: () => null,
+});
+
+/** What one is playing on; null where one is not. Read inside an effect it follows every change. */
+export const playedOn = (): PlayedOn | null => line.value.value;
+
+/** The same where it goes on, and the level at hand is this one, by its text without title and notes. */
+export function playedOnAt(puzzle: string): PlayedOn | null {
+  const now = playedOn();
+  return now !== null && !now.isOver && now.level.puzzle === puzzle ? now : null;
+}
+
+/** Whether the time of a mode that has an end is over. */
+export const isTimeOver = ({ until }: PlayedOn, now: number): boolean => until !== null && now >= until;
+
+/** What has been tried of the level at hand, where its screen tells it while it is open. */
+export const trying = signal<{
+  readonly puzzle: string;
+  readonly tried: number;
+  readonly isHelped: boolean;
+} | null>(null);
+
+/** Levels that are made ahead and not played yet. */
+const MOST_READY = 6;
+
+const ready = savedCollection<{ readonly levels: readonly RatedText[]; readonly time: number }>({
+  prefix: 'on/ready/',
+  read: object({ levels: array(levelSchema), time: number() }),
+});
+
+/** The levels of a game that are ready to be played. */
+export const readyLevels = (game: string): readonly RatedText[] => ready.one(game)?.levels ?? [];
+
+function putReady(game: string, levels: readonly RatedText[]): void {
+  ready.put(game, { levels: levels.slice(-MOST_READY), time: Date.now() });
+}
+
+/** Adds a level to those that are ready. */
+export function keepReady(game: string, level: RatedText): void {
+  const others = readyLevels(game).filter(({ puzzle }) => puzzle !== level.puzzle);
+  putReady(game, [...others, level]);
+}
+
+/** Begins easier than one's number, and grows harder with every win. */
+const EASIER = 300;
+const HARDER = 50;
+
+/** How hard the next level is to be, in each way that the one at hand may end; the likelier last. */
+export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode): readonly number[] {
+  const own = ownNumber(game);
+  const { rating } = strengthOf(own);
+  if (mode === 'three minutes') {
+    const wins = winsOf(now?.results ?? []);
+    const here = rating - EASIER + HARDER * wins;
+    return now === null ? [here] : [here, here + HARDER];
+  }
+  if (mode === 'first try' || now === null || now.outcome !== null) return [rating];
+  return [false, true].map((won) => strengthOf(withLevel(own, now.level.rating, won)).rating);
+}
+
+/** Takes the ready level that fits best as the one to be played next; null where none is ready. */
+export function takeReady(game: string, mode: PlayMode): RatedText | null {
+  const now = playedOn();
+  const [wished = 0] = wishedRatings(now?.outcome === null ? { ...now, outcome: 'lost' } : now, game, mode);
+  const others = readyLevels(game).filter(({ puzzle }) => puzzle !== now?.level.puzzle);
+  const next = nearestLevel(others, wished);
+  if (next !== null)
+    putReady(
+      game,
+      others.filter((one) => one !== next),
+    );
+  return next;
+}
+
+/** Begins to play on in a game. */
+export function beginPlayedOn(game: string, mode: PlayMode, level: RatedText): void {
+  const { rating } = strengthOf(ownNumber(game));
+  const until = mode === 'three minutes' ? Date.now() + THREE_MINUTES : null;
+  line.change(() => ({
+    ...{
+      game,
+      mode,
+      level,
+      until,
+      ends: 0,
+      outcome: null,
+      results: [],
+      before: rating,
+      first: rating,
+      isOver: false,
+    },
+  }));
+}
+
+/** Goes on with the next level. */
+export function goOnWith(level: RatedText): void {
+  line.change(
+    (now) => now && { ...now, level, ends: 0, outcome: null, before: strengthOf(ownNumber(now.game)).rating },
+  );
+}
+
+/** Ends it; the number stays. */
+export function stopPlayedOn(): void {
+  line.change((now) => now && { ...now, isOver: true });
+}
+
+/** Levels won. */
+export const winsOf = (results: PlayedOn['results']): number => results.filter(({ won }) => won).length;
+
+/** Levels won in a row, up to now. */
+export const rowOf = (results: PlayedOn['results']): number =>
+  results.reduce((row, { won }) => (won ? row + 1 : 0), 0);
+
+/** Counts the level at hand. */
+function count(now: PlayedOn, outcome: 'won' | 'lost'): void {
+  const won = outcome === 'won';
+  const results = [...now.results, { won }];
+  const row = rowOf(results);
+  line.change(() => ({ ...now, outcome, results }));
+  changeNumber(now.game, (own) => {
+    if (now.mode === 'on') return withLevel(own, now.level.rating, won);
+    if (now.mode === 'first try') return { ...own, firstTry: Math.max(own.firstTry, row) };
+    return { ...own, threeMinutes: Math.max(own.threeMinutes, winsOf(results)) };
+  });
+}
+
+/** The level at hand is given up. */
+export function giveUp(): void {
+  const now = playedOn();
+  if (now?.outcome === null && !isTimeOver(now, Date.now())) count(now, 'lost');
+}
+
+/** An end that was met: counts where it is one of the level at hand, once. */
+export function noteEnd(
+  puzzle: string,
+  end: {
+    readonly isWon: boolean;
+    readonly isHelped: boolean;
+    readonly worth: number | null;
+    readonly moves: number;
+    readonly tried: number;
+  },
+): void {
+  const now = playedOnAt(puzzle);
+  if (now === null || now.outcome !== null || isTimeOver(now, Date.now())) return;
+  const level = orThrow(rulebook.parse(now.level.text));
+  const ends = now.ends + 1;
+  const attempt = { ...end, status: end.isWon ? 'won' : 'lost', ends } as const;
+  const outcome = countsAs(rulebook.of(level), level, { best: now.level.best, mode: now.mode }, attempt);
+  if (outcome === null) line.change(() => ({ ...now, ends }));
+  else count({ ...now, ends }, outcome);
+}
