@@ -4,6 +4,7 @@ import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import { RESEARCH } from '../research/index.js';
 import { records } from './records/index.js';
+import { strength } from './strength/index.js';
 
 /** All commands. */
 export const COMMANDS: CommandGroup = {
@@ -27,6 +28,7 @@ export const COMMANDS: CommandGroup = {
     ...groupsOfGames(),
     join: { summary: 'put the parts of a long command together', load: () => import('./join.js') },
     records,
+    strength,
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     doctor: { summary: 'what this machine can do', load: () => import('./doctor/command.js') },

@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { command } from '../cli/command.js';
+import { command, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { dice, maybeFile, settings, which } from '../cli/options.js';
-import type { Setting } from '../cli/values.js';
+import { oneOf, type Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
 import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
 import { allLevels, describeInvalid, type ReadLevel, severalLevels, validOf } from '../io/levels.js';
@@ -11,6 +11,7 @@ import { gameNames } from '../io/unnamed.js';
 import { isRow, isScripted, PLAY_EXITS, playLevels, playOptions } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
+import { PLAY_WORDS, playOn } from './play-on.js';
 
 /** The keys of games that have their own, as text. */
 const ownKeys = await Promise.all(
@@ -25,6 +26,11 @@ export default command({
   options: {
     ...playOptions,
     seed: dice,
+    on: {
+      ...option('mode', 'one level after another, as hard as you are strong', oneOf(PLAY_WORDS)),
+      bare: 'number',
+      excludes: ['moves', 'describe', 'index', 'random'],
+    },
     ...which,
     ...settings,
   },
@@ -40,10 +46,12 @@ ${ownKeys.join('\n')}`,
   exits: PLAY_EXITS,
   examples: [
     ['play', 'a list of all levels that ship'],
+    ['play theseus --on', 'one maze after another, as hard as you are strong'],
     ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
   ],
   async run({ level: name }, options, io) {
     const isScript = isScripted(options, io);
+    if (options.on !== null) return playOn(name, options.on, options, io);
     if (isScript && name === null && !options.random) {
       throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
     }

@@ -6,6 +6,7 @@ import type { Io } from '../cli/io.js';
 import { freshSeed, look, lookOf } from '../cli/options.js';
 import { describeInvalid, type ReadLevel, validOf } from '../io/levels.js';
 import type { GameEntry } from './game-entry.js';
+import type { PlayingOn } from './playing-on.js';
 import { SaveFolder } from './saves.js';
 
 /** The options of every command that plays. */
@@ -22,7 +23,7 @@ export const PLAY_EXITS = {
 } as const;
 
 /** How such a command was asked to play. */
-type StartOptions = ValuesOf<typeof playOptions> & { readonly seed: string | null };
+export type StartOptions = ValuesOf<typeof playOptions> & { readonly seed: string | null };
 
 /** Whether it is played line by line: with moves, in sentences, or where no screen can be taken. */
 export function isScripted({ moves, describe }: Pick<StartOptions, 'moves' | 'describe'>, io: Io): boolean {
@@ -42,12 +43,16 @@ export async function playLevels(
   start: StartOptions,
   io: Io,
   isLearning = false,
+  on?: PlayingOn,
 ): Promise<number> {
   const look = lookOf(start, io);
   const { moves, seed, describe } = start;
   if (!isScripted(start, io)) {
     const { playOnScreen } = await import('./full-screen.js');
-    return playOnScreen({ levels, look, seed, saves: new SaveFolder(io.env), isLearning }, entries);
+    return playOnScreen(
+      { levels, look, seed, saves: new SaveFolder(io.env), isLearning, ...(on && { on }) },
+      entries,
+    );
   }
   const [read] = levels;
   if (!read?.level.ok) throw new Failure(EXIT.invalid, read ? describeInvalid(read) : 'no levels were found');

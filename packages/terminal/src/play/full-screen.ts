@@ -16,7 +16,9 @@ import { firstOpen, isDone, lessonNote } from './lessons.js';
 import type { Leaving, LevelApp } from './level-app.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
+import { type PlayingOn, whyNone } from './playing-on.js';
 import type { SaveFolder } from './saves.js';
+import { TaskRunner } from './task-runner.js';
 
 /** What a game takes on the whole screen: the mind that answers, and its own way to play a level. */
 export interface Screen {
@@ -35,6 +37,8 @@ interface PlaySetup {
   readonly look: Look;
   /** Whether the levels are lessons: each tells its note, Tab skips one, and the first to be won is begun with. */
   readonly isLearning?: boolean;
+  /** One level after another as hard as one is strong, the first of which is the only one of `levels`. */
+  readonly on?: PlayingOn;
   /** The seed that was asked for. */
   readonly seed: string | null;
   readonly saves: SaveFolder;
@@ -83,12 +87,15 @@ export class PlayApp implements App {
   private chosen: Entry | null = null;
   private readonly entries: readonly Entry[];
   private readonly screens: Map<string, Screen>;
+  /** Makes the next level while one plays. */
+  private readonly ahead: TaskRunner;
 
   constructor(
     private readonly setup: PlaySetup,
     private readonly wakeups: Wakeups,
   ) {
     const { levels, saves, look } = setup;
+    this.ahead = new TaskRunner(wakeups);
     this.screens = new Map(setup.screens);
     const entries = entriesOf(levels, saves);
     this.entries = entries;
@@ -97,6 +104,7 @@ export class PlayApp implements App {
       this.game = this.start(entry);
     };
     this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
+    this.makeAhead();
     const [only, ...others] = entries;
     if (only && others.length === 0) open(only);
     else if (setup.isLearning || isRow(levels)) {
@@ -120,12 +128,13 @@ export class PlayApp implements App {
       mind: screen.mind,
       look,
       hasList: levels.length > 1,
-      next: this.next?.title ?? null,
+      next: this.setup.on ? 'as hard as you are strong' : (this.next?.title ?? null),
       wakeups: this.wakeups,
       saves,
       change: (next) => this.change({ ...entry, level: next }),
       throwAgain: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
-      note: this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null,
+      note:
+        this.setup.on?.note ?? (this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null),
       leave: (leaving) => this.leave(leaving),
     });
   }
@@ -159,6 +168,8 @@ export class PlayApp implements App {
   private asksForNext(key: Key): boolean {
     const { chosen, game, setup } = this;
     if (chosen === null || game === null) return false;
+    if (setup.on)
+      return key === 'tab' || (key === 'enter' && game.game.isOver && setup.on.outcomeOf(game.game) !== null);
     if (key === 'tab') return setup.isLearning === true;
     if (key !== 'enter' || game.game.status !== 'won') return false;
     chosen.forget();
@@ -168,13 +179,40 @@ export class PlayApp implements App {
   /** Goes on with the next level, or back to the list behind the last one. */
   private goOn(): void {
     const { next, entries } = this;
-    if (next !== null) {
+    if (this.setup.on) this.playOn(this.setup.on);
+    else if (next !== null) {
       const problem = this.game?.close() ?? null;
       this.chosen?.forget();
       this.chosen = next;
       this.game = this.start(next);
       if (problem !== null) this.game.message = problem;
     } else if (entries.length > 1) this.leave('back');
+  }
+
+  /** Counts the level that is played, and goes on with the one that was made ahead. */
+  private playOn(on: PlayingOn): void {
+    const { game } = this;
+    if (game === null) return;
+    if (!on.isReady) {
+      game.message = 'The next level is being made. Press the key again in a moment.';
+      return;
+    }
+    on.count(game.game);
+    const level = on.isOver ? null : on.next();
+    if (level === null) {
+      game.message = 'Time is up. Ctrl-C or q ends it.';
+      return;
+    }
+    this.change({ rules: rulebook.of(level), level });
+    this.makeAhead();
+  }
+
+  private makeAhead(): void {
+    const { on } = this.setup;
+    if (on)
+      this.ahead.start('making the next level', on.ahead(false), (made) => {
+        if (!made.ok && this.game) this.game.message = whyNone(made);
+      });
   }
 
   get wantsMouse(): boolean {
@@ -228,6 +266,9 @@ export class PlayApp implements App {
   }
 
   close(): string | null {
+    const { on } = this.setup;
+    if (on && this.game && on.outcomeOf(this.game.game) !== null) on.count(this.game.game);
+    this.ahead.cancel();
     this.picker.close();
     return this.game?.close() ?? null;
   }

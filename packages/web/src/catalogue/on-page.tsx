@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, counted } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, counted, grouped } from '@knossos/engine/internal/puzzle';
 import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/session';
 import { useEffect } from 'preact/hooks';
 import { playRoute } from '../play/level-route.js';
@@ -100,16 +100,18 @@ function Page({ rules }: { readonly rules: AnyRules }) {
       <div class="on-modes">
         {MODES.map(({ mode, title, text, best, unit }) => (
           <section key={mode} class="card panel on-mode" aria-label={title}>
-            <h2>{title}</h2>
+            <div class="bar">
+              <h2>{title}</h2>
+              <Button
+                look={mode === 'on' && !isOpen ? 'primary' : ''}
+                icon="play"
+                to={() => onward.begin(game, mode)}
+              >
+                Start<span class="hidden-text"> {title}</span>
+              </Button>
+            </div>
             <p class="small">{text}</p>
             <p class="small soft">Best: {own[best] === 0 ? 'none yet' : `${own[best]} ${unit}`}</p>
-            <Button
-              look={mode === 'on' && !isOpen ? 'primary' : ''}
-              icon="play"
-              to={() => onward.begin(game, mode)}
-            >
-              Start<span class="hidden-text"> {title}</span>
-            </Button>
           </section>
         ))}
       </div>
@@ -150,7 +152,7 @@ function LastLine({ line, rules }: { readonly line: PlayedOn; readonly rules: An
   const title = MODES.find((one) => one.mode === mode)?.title ?? '';
   const own = ownNumber(game);
   const said = `${winsOf(results)} of ${counted(results.length, 'level')} solved`;
-  const number = mode === 'on' ? `${Math.round(first)} → ${numberText(own)}` : null;
+  const number = mode === 'on' ? `${grouped(Math.round(first))} → ${numberText(own)}` : null;
   const share = () => {
     const text = [`Knossos, ${rules.title}: ${title}`, said, shapeOf(results), ...(number ? [number] : [])];
     void copyText(`${text.join('\n')}\n${linkTo({ page: 'on', game })}`, 'Result');

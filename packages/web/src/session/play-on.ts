@@ -11,6 +11,7 @@ import {
   type PlayMode,
   strengthOf,
   THREE_MINUTES,
+  wishedRating,
   withLevel,
 } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
@@ -132,14 +133,13 @@ const HARDER = 50;
 /** How hard the next level is to be, in each way that the one at hand may end; the likelier last. */
 export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode): readonly number[] {
   const own = ownNumber(game);
-  const { rating } = strengthOf(own);
   if (mode === 'three minutes') {
     const wins = winsOf(now?.results ?? []);
-    const here = rating - EASIER + HARDER * wins;
+    const here = strengthOf(own).rating - EASIER + HARDER * wins;
     return now === null ? [here] : [here, here + HARDER];
   }
-  if (mode === 'first try' || now === null || now.outcome !== null) return [rating];
-  return [false, true].map((won) => strengthOf(withLevel(own, now.level.rating, won)).rating);
+  if (mode === 'first try' || now === null || now.outcome !== null) return [wishedRating(own)];
+  return [false, true].map((won) => wishedRating(withLevel(own, now.level.rating, won)));
 }
 
 /** Takes the ready level that fits best as the one to be played next; null where none is ready. */

@@ -56,6 +56,12 @@ export function strengthOf({ base, period }: OwnNumber): Strength {
   return rated(base, games);
 }
 
+/** How hard the next level is to be: as hard as one is strong, and easier while that is not known well. */
+export function wishedRating(own: OwnNumber): number {
+  const { rating, deviation } = strengthOf(own);
+  return rating - deviation / 2;
+}
+
 /** The number after one more level. */
 export function withLevel(own: OwnNumber, rating: number, won: boolean): OwnNumber {
   const streak = won ? own.streak + 1 : 0;

@@ -9,7 +9,7 @@ import {
 } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { expectedScore, rated } from './glicko2.js';
-import { NEWCOMER, type OwnNumber, strengthOf, withLevel } from './own-number.js';
+import { NEWCOMER, type OwnNumber, wishedRating, withLevel } from './own-number.js';
 
 /** Players of known strength, in points. */
 export const SIMULATED_PLAYERS = [
@@ -22,14 +22,14 @@ export const SIMULATED_PLAYERS = [
 const STOCK_POINTS = 25;
 
 /**
- * Somebody of a known strength who plays on, each level as hard as the number says: wins by chance, half of the levels that are as
+ * Somebody of a known strength who plays on, each level as hard as the number asks for: wins by chance, half of the levels that are as
  * strong. Returns the number after so many levels.
  */
 export function simulatePlayer(strength: number, games: number, seed: string): OwnNumber {
   const random = Random.from(seed);
   let own = NEWCOMER;
   for (let game = 0; game < games; game++) {
-    const rating = STOCK_POINTS * Math.round(strengthOf(own).rating / STOCK_POINTS);
+    const rating = STOCK_POINTS * Math.round(wishedRating(own) / STOCK_POINTS);
     const chance = expectedScore(strength, { rating, deviation: 0 });
     own = withLevel(own, rating, random.below(1_000_000) < 1_000_000 * chance);
   }

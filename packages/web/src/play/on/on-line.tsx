@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, type Level } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, type Level } from '@knossos/engine/internal/puzzle';
 import { clockText, numberText, shapeOf, triesOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -54,7 +54,9 @@ function Line({ now }: { readonly now: PlayedOn }) {
   const isSpent = live !== null && (live.isHelped || (tries !== null && live.tried > tries));
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
-      <a href={`#/on/${game}`}>Play on</a>
+      <a class="wide-only" href={`#/on/${game}`}>
+        Play on
+      </a>
       {left !== null && (
         <strong class="on-clock" data-test="on-clock">
           {clockText(left)}
@@ -122,7 +124,7 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       <strong>{outcome === 'won' ? '▲ Solved.' : '▽ Not solved.'}</strong>{' '}
       {mode === 'on' && (
         <>
-          Your number: {Math.round(before)} → {numberText(ownNumber(game))}.{' '}
+          Your number: {grouped(Math.round(before))} → {numberText(ownNumber(game))}.{' '}
         </>
       )}
       {row > 1 && `${row} in a row. `}
