@@ -25,6 +25,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   dice: ['search', 'puzzle'],
   chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'dice'],
   session: ['grid', 'random', 'puzzle'],
+  // How strong players are, how hard levels, and which comes next.
+  strength: ['random', 'puzzle', 'session'],
   // One game as programs see it: checked, typed, and in slices.
   library: ['random', 'puzzle', 'draw', 'session'],
   games: [
@@ -269,10 +271,10 @@ function checkImport(from: string, to: string): string[] {
   if (half.length > 0) return half;
   if (!from.startsWith(engine)) return to.startsWith('.') ? checkFolders(owner, from, target) : [];
   if (!to.startsWith('.')) {
-    // Saved games are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
+    // What is saved of games and players is read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
     const isKnown =
       to === 'fflate' ||
-      (to === 'valibot' && from.startsWith(`${engine}session/`)) ||
+      (to === 'valibot' && (from.startsWith(`${engine}session/`) || from.startsWith(`${engine}strength/`))) ||
       (to === 'modern-gif' && from === `${engine}library/show.ts`);
     return isKnown ? [] : [`${from} imports ${to}: the engine imports no package but fflate`];
   }

@@ -50,6 +50,7 @@ const LIGHT = [
   'puzzle/foreign',
   'puzzle/history',
   'random',
+  'strength',
   'session',
 ];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
 import { encodeId, orThrow } from '../puzzle/index.js';
 import { type Address, formatAddress, idIn, levelsAt, parseAddress, readReference } from './address.js';
+import { RUNGS } from './daily.js';
 import { formatGenerated, parseGenerated } from './generated.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
@@ -35,6 +36,10 @@ const addresses = fc.oneof(
   fc
     .option(fc.constantFrom('2026-11-22', '2027-01-01'), { nil: null })
     .map((day): Address => ({ page: 'daily', day })),
+  fc
+    .tuple(fc.constantFrom(null, '2026-11-22'), fc.constantFrom(...RUNGS))
+    .map(([day, rung]): Address => ({ page: 'daily', day, rung })),
+  fc.constantFrom(...rulebook.games).map(({ id: game }): Address => ({ page: 'on', game })),
   fc
     .option(fc.tuple(part, fc.array(part, { maxLength: 3 })), { nil: null })
     .map((place): Address => ({ page: 'together', section: place?.[0] ?? null, rest: place?.[1] ?? [] })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayNumber, dayStep, dayWords, weekdayOf } from './daily.js';
+import { NO_META } from '../puzzle/index.js';
+import { dayAfter, dayNumber, dayStep, dayWords, placeInDay, RUNGS, rungsOf, weekdayOf } from './daily.js';
 import { longestStreak, streakOf } from './daily-results.js';
 
 test('days are counted from the first of 2026 on', () => {
@@ -14,6 +15,22 @@ test('days are counted from the first of 2026 on', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
   expect(() => dayAfter('soon', 1)).toThrow(RangeError);
+});
+
+test('a week has each of seven games once on each rung, and a day three of them', () => {
+  const games = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const week = Array.from({ length: 7 }, (_, at) => rungsOf(dayAfter('2026-11-23', at), games));
+  for (const day of week) expect(new Set(day.map(({ game }) => game)).size).toBe(3);
+  for (const at of RUNGS.keys()) expect(week.map((day) => day[at]?.game).sort()).toEqual(games);
+  expect(rungsOf('2026-11-23', [...games].reverse())).toEqual(week[0]);
+  expect(rungsOf('2025-12-31', games).every(({ game }) => games.includes(game))).toBe(true);
+});
+
+test('a level of a rung says so, and is not the puzzle of its game', () => {
+  const of = (seed: string) => placeInDay({ game: 'a', meta: { ...NO_META, source: `a:size=3x3#${seed}` } });
+  expect(of('daily 2026-11-23 hard')).toEqual({ day: '2026-11-23', rung: 'hard' });
+  expect(of('daily 2026-11-23.2')).toEqual({ day: '2026-11-23', rung: null });
+  expect([of('daily 2026-11-23 odd'), of('daily 2025-01-01 easy'), of('x')]).toEqual([null, null, null]);
 });
 
 test('a week begins very easy on Monday and ends fiendish on Sunday', () => {

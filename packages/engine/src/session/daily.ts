@@ -80,10 +80,10 @@ export type Rung = (typeof RUNGS)[number];
 const RUNG_STEPS: Readonly<Record<Rung, number>> = { easy: 1, middle: 3, hard: 5 };
 
 /**
- * The ladder of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three,
+ * The rungs of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three,
  * and a week of seven has each of them once on each rung. Throws a RangeError for what is no day.
  */
-export function ladderOf(
+export function rungsOf(
   day: string,
   games: readonly string[],
 ): readonly { readonly rung: Rung; readonly game: string }[] {

@@ -15,4 +15,3 @@ export * from './results.js';
 export * from './review/index.js';
 export * from './saved.js';
 export * from './session.js';
-export * from './strength/index.js';

@@ -4,19 +4,18 @@ import { expect, test } from 'vitest';
 import { rulebook } from '../../src/games/index.js';
 import { mindOf, minds } from '../../src/games/minds.js';
 import { finish, type Level, orThrow, splitPack } from '../../src/puzzle/index.js';
+import { difficultyScaleOf, isRated } from '../../src/session/index.js';
 import {
   type Attempt,
   countsAs,
-  difficultyScaleOf,
   exploredRating,
-  isRated,
   levelRatingTask,
   onwardTask,
   type PlayMode,
   ratingOf,
   ratingOfStep,
   triesOf,
-} from '../../src/session/index.js';
+} from '../../src/strength/index.js';
 
 const GAMES = minds.map(({ id }) => id);
 

@@ -16,9 +16,9 @@ import {
   dayText,
   dayWords,
   isHelped,
-  ladderOf,
   RUNGS,
   type Rung,
+  rungsOf,
 } from '@knossos/engine/internal/session';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -62,11 +62,11 @@ A puzzle that is solved is told in a line that gives nothing away.`,
         `there are no puzzles of "${day}"; the first are of 2026-01-01, the last of ${today}`,
       );
     const rung = RUNGS.find((one) => one === named) ?? null;
-    const ladder = ladderOf(
+    const rungs = rungsOf(
       day,
       rulebook.games.map(({ id }) => id),
     );
-    const game = rung === null ? named : (ladder.find((one) => one.rung === rung)?.game ?? null);
+    const game = rung === null ? named : (rungs.find((one) => one.rung === rung)?.game ?? null);
     const rules = game === null ? null : rulebook.find(game);
     if (game !== null && !rules) throw new UsageFailure(`there is no game "${game}"; games: ${gameNames()}`);
     const games = rules ? [rules] : rulebook.games;
@@ -77,7 +77,7 @@ A puzzle that is solved is told in a line that gives nothing away.`,
         io.out.write(`${index === 0 ? '' : '\n---\n\n'}${one.format(await dailyLevel(one, day, io, rung))}`);
       return EXIT.done;
     }
-    if (!rules && isScripted(how, io)) return await list(ladder, day, today, io);
+    if (!rules && isScripted(how, io)) return await list(rungs, day, today, io);
     const levels: ReadLevel[] = [];
     for (const [at, one] of games.entries()) {
       const level = await dailyLevel(one, day, io, rung);
@@ -109,12 +109,7 @@ async function dailyLevel(rules: AnyRules, day: string, io: Io, rung: Rung | nul
 }
 
 /** The day's puzzles, and what was made of each. */
-async function list(
-  ladder: ReturnType<typeof ladderOf>,
-  day: string,
-  today: string,
-  io: Io,
-): Promise<number> {
+async function list(rungs: ReturnType<typeof rungsOf>, day: string, today: string, io: Io): Promise<number> {
   const saves = new SaveFolder(io.env);
   io.out.write(`Daily ${dayNumber(day)}, ${dayWords(day)}: ${dayStep(day).name}\n`);
   const tell = async (rules: AnyRules, rung: Rung | null) => {
@@ -125,7 +120,7 @@ async function list(
     const about = kind === null ? '' : ` (${kind})`;
     io.out.write(`${(rung ?? rules.id).padEnd(10)}${rules.title.padEnd(28)}${state}${about}\n`);
   };
-  for (const { rung, game } of ladder) {
+  for (const { rung, game } of rungs) {
     const rules = rulebook.find(game);
     if (rules) await tell(rules, rung);
   }

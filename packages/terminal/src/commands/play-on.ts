@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, success } from '@knossos/engine/internal/puzzle';
-import type { PlayMode } from '@knossos/engine/internal/session';
+import type { PlayMode } from '@knossos/engine/internal/strength';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { freshSeed } from '../cli/options.js';

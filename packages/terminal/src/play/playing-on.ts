@@ -25,7 +25,7 @@ import {
   triesOf,
   wishedRating,
   withLevel,
-} from '@knossos/engine/internal/session';
+} from '@knossos/engine/internal/strength';
 import { record, safeParse, string } from 'valibot';
 import type { Game } from './game.js';
 import type { SaveFolder } from './saves.js';

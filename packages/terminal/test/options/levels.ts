@@ -15,6 +15,12 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--random': ['--seed 3', shows(/--seed 3|level \d|#\d/), { base: 'pack.txt --moves L' }],
     '--set': ['wait=no', shows(/not legal/), { base: 'maze.txt --moves W' }],
     '--describe': ['', hides(/^\+---/m)],
+    '--on': ['no-undo', shows(/0 of 0 levels solved/), { base: 'theseus', keys: '\u0003' }],
+  }),
+  ...rowsOf('strength simulate', 'haunt', {
+    '--games': ['3', shows(/^3 levels each/m)],
+    '--times': ['1', changes(/(rank correlation .*)/), { base: 'custom' }],
+    '--seed': ['2', changes(/(weak .*)/)],
   }),
   ...rowsOf('list', 'gold', { '--json': ['', shows(/^\[\n\{"/m)], '--jsonl': ['', shows(/^\{"/m)] }),
   ...rowsOf('list', 'custom', {

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, grouped } from '@knossos/engine/internal/puzzle';
-import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/session';
+import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/strength';
 import { useEffect } from 'preact/hooks';
 import { playRoute } from '../play/level-route.js';
 import { useAhead, useOnward } from '../play/on/ahead.js';
@@ -11,6 +11,7 @@ import { formatRoute, go } from '../state/route.js';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
+import { FromGuides } from '../ui/guides/from-guides.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { GamePicture } from './game-tile.js';
 import '../play/on/on.css';
@@ -39,7 +40,7 @@ const MODES = [
   },
 ] as const satisfies readonly { mode: PlayMode; best: string; [more: string]: string }[];
 
-/** Where one begins to play on in a game: one's number, the ways to play, and what came of it last. */
+/** Where one begins to play on in a game: one's number, the ways to play, and the last outcome. */
 export function OnPage({ game }: { readonly game: string }) {
   const rules = rulebook.find(game);
   return rules ? <Page key={game} rules={rules} /> : <p class="notice">There is no game “{game}”.</p>;
@@ -116,25 +117,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
         ))}
       </div>
       <Card title="What counts" test="what-counts">
-        <ul class="small">
-          <li>
-            A level is solved when you reach its goal without help. A hint, a map or the solution makes it not
-            solved, and so does skipping it.
-          </li>
-          <li>
-            Undo is free, but moves are not: you may try three times as many as the best way takes, and ten in
-            any case. The same move tried again from the same place counts once.
-          </li>
-          <li>
-            Where dice fall or something is covered, the first end counts. A maze that you build has three
-            tries.
-          </li>
-          <li>
-            The number is a Glicko-2 rating, and levels are rated by their measured difficulty. Against a
-            level of your own number you win every other time. With two chances in three your strength lies
-            within the number behind ±. It is kept in this browser alone.
-          </li>
-        </ul>
+        <FromGuides part="on" />
         {own.games > 0 && (
           <p>
             <AskTwice text="Forget my number" yes="Forget it" no="Keep it" onYes={() => forgetNumber(game)} />
@@ -145,7 +128,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   );
 }
 
-/** What came of the levels that one played last, to be shared. */
+/** The outcome of the levels that one played last, to be shared. */
 function LastLine({ line, rules }: { readonly line: PlayedOn; readonly rules: AnyRules }) {
   const { mode, results, first, game } = line;
   if (results.length === 0) return null;

@@ -36,7 +36,7 @@ interface CalendarProps {
   readonly today: string;
   /** The day that is shown above. */
   readonly shown: string;
-  /** How many puzzles a day has beside its ladder. */
+  /** How many puzzles a day has beside its rungs. */
   readonly games: number;
 }
 

@@ -2,8 +2,8 @@ import { type AnyRules, kindOf, type Level, type Progress } from '@knossos/engin
 import {
   dayNumber,
   dayStep,
-  ladderOf,
   type Rung,
+  rungsOf,
   STEPS_OF_WEEK,
   weekdayOf,
 } from '@knossos/engine/internal/session';
@@ -13,7 +13,7 @@ import { StillBoard } from '../board/still.js';
 import { readDaily, shareOfDay, shareOfPuzzle, solvedWords } from '../play/daily/daily-level.js';
 import { makeDaily } from '../play/daily/make-daily.js';
 import { playRoute } from '../play/level-route.js';
-import { dailyDone, dailyLevel, dailyStreak, doneOn, ladderAt, slotOf } from '../session/dailies.js';
+import { dailyDone, dailyLevel, dailyStreak, doneOn, rungsAt, slotOf } from '../session/dailies.js';
 import { today } from '../session/today.js';
 import { features } from '../state/features.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
@@ -40,7 +40,7 @@ const IDLE: Making = { slot: null, progress: null, problems: new Map() };
 
 const IDS = GAMES.map(({ id }) => id);
 
-/** Makes those of a day's puzzles that are not kept yet, those of the ladder first, one after another, while the page is open. */
+/** Makes those of a day's puzzles that are not kept yet, the rungs first, one after another, while the page is open. */
 function useDailies(day: string): Making {
   const making = useSignal<Making>(IDLE);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useDailies(day: string): Making {
       if (!signal.aborted) making.value = { ...making.peek(), ...what };
     };
     const makeAll = async () => {
-      for (const one of [...ladderOf(day, IDS), ...IDS.map((game) => ({ game, rung: null }))]) {
+      for (const one of [...rungsOf(day, IDS), ...IDS.map((game) => ({ game, rung: null }))]) {
         if (signal.aborted) return;
         const slot = slotOf(one.game, one.rung);
         if (dailyLevel(slot, day) !== null) continue;
@@ -75,7 +75,7 @@ const SUNDAY = 6;
 
 interface DailyTileProps {
   readonly card: GameCard;
-  /** Where it stands on the ladder of the day; null for the puzzle of its game. */
+  /** Which rung of the day it is; null for the puzzle of its game. */
   readonly rung: Rung | null;
   readonly day: string;
   readonly making: Making;
@@ -198,8 +198,8 @@ export function DailyPage({ day: given }: { readonly day: string | null }) {
 function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean }) {
   const making = useDailies(day);
   const { step, name } = dayStep(day);
-  const { rungs, games } = doneOn(day);
-  const ladder = ladderAt(day, IDS);
+  const done = doneOn(day);
+  const rungs = rungsAt(day, IDS);
   const cardOf = (game: string) => GAMES.find(({ id }) => id === game);
   const streak = dailyStreak(today.value);
   useEffect(() => {
@@ -220,7 +220,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
         <div class="daily-score">
           <p class="middle">
             <strong class="headline">
-              {rungs} of {ladder.length}
+              {done.rungs} of {rungs.length}
             </strong>
             <span class="soft small">solved</span>
           </p>
@@ -230,7 +230,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
           </p>
           <Button
             icon="copy"
-            off={rungs + games === 0}
+            off={done.rungs + done.games === 0}
             to={() => {
               const text = shareOfDay(day);
               if (text !== null) void copyText(text, 'Result');
@@ -241,8 +241,8 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
         </div>
       </header>
       <h2 class="hidden-text">Easy, middle, hard</h2>
-      <div class="daily-ladder" data-test="ladder">
-        {ladder.map(({ game, rung }) => {
+      <div class="daily-rungs" data-test="rungs">
+        {rungs.map(({ game, rung }) => {
           const card = cardOf(game);
           return card && <DailyTile key={rung} {...{ card, rung, day, making }} />;
         })}
@@ -251,7 +251,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
         <h2>One of each game</h2>
         <p class="row airy">
           <span class="soft">
-            {games} of {GAMES.length} solved
+            {done.games} of {GAMES.length} solved
           </span>
           <span class="row tight daily-pips">
             <span aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
-import { ladderOf, type Rung } from '@knossos/engine/internal/session';
+import { type Rung, rungsOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { readDaily } from '../play/daily/daily-level.js';
@@ -16,7 +16,7 @@ export function RungPage({ day: given, rung }: { readonly day: string | null; re
   const progress = useSignal<Progress | null>(null);
   const problem = useSignal<string | null>(null);
   const ids = GAMES.map(({ id }) => id);
-  const game = ladderOf(day, ids).find((one) => one.rung === rung)?.game ?? '';
+  const game = rungsOf(day, ids).find((one) => one.rung === rung)?.game ?? '';
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -7,7 +7,7 @@ import { StillBoard } from '../board/still.js';
 import { GamePicture, wayInto } from '../catalogue/game-tile.js';
 import { isTouched } from '../play/layout/on-side.js';
 import { SmallTable } from '../play/small/small-table.js';
-import { dailyStreak, ladderAt } from '../session/dailies.js';
+import { dailyStreak, rungsAt } from '../session/dailies.js';
 import { type Last, lastOfAll } from '../session/last.js';
 import { today } from '../session/today.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
@@ -136,15 +136,15 @@ function GoOn({ last }: { readonly last: Last }) {
   );
 }
 
-/** The first of today's ladder that is open, the easy one for who has just come; all of them once they are solved. */
+/** The first rung of today that is open, the easy one for who has just come; all of them once they are solved. */
 function DailyStrip() {
   const day = today.value;
-  const ladder = ladderAt(
+  const rungs = rungsAt(
     day,
     GAMES.map(({ id }) => id),
   );
-  const next = ladder.find(({ isDone }) => !isDone) ?? null;
-  const done = ladder.filter(({ isDone }) => isDone).length;
+  const next = rungs.find(({ isDone }) => !isDone) ?? null;
+  const done = rungs.filter(({ isDone }) => isDone).length;
   const streak = dailyStreak(day).now;
   const game = GAMES.find(({ id }) => id === next?.game);
   const to = formatRoute({ page: 'daily', day: null, ...(next && { rung: next.rung }) });
@@ -164,7 +164,7 @@ function DailyStrip() {
         </strong>
         <span class="soft small">
           {game && `${game.title}. `}
-          {done > 0 && `${done} of ${ladder.length} solved. `}
+          {done > 0 && `${done} of ${rungs.length} solved. `}
           {streak > 0 && `${counted(streak, 'day')} in a row.`}
           {done + streak === 0 && 'New every day.'}
         </span>

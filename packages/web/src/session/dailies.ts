@@ -1,10 +1,10 @@
 import {
   type DailyResult,
   isBetterDaily,
-  ladderOf,
   longestStreak,
   RUNGS,
   type Rung,
+  rungsOf,
   streakOf,
 } from '@knossos/engine/internal/session';
 import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
@@ -37,10 +37,10 @@ function better(one: DailyDone, other: DailyDone): DailyDone {
   return isBetterDaily(one.better, other, one) ? other : one;
 }
 
-/** Under what a puzzle of a day is kept: its game, and its rung where it stands on the ladder of the day. */
+/** Under what a puzzle of a day is kept: its game, and its rung where it is one of the three of the day. */
 export const slotOf = (game: string, rung: Rung | null): string => (rung === null ? game : `${game}.${rung}`);
 
-/** How a daily puzzle was solved; null where it was not. `game` is the slot of one that stands on a ladder. */
+/** How a daily puzzle was solved; null where it was not. `game` is the slot of a rung. */
 export function dailyDone(game: string, day: string): DailyDone | null {
   return done.value.value[`${day} ${game}`] ?? null;
 }
@@ -69,16 +69,16 @@ export function dailyStreak(
   return { now: streakOf(days, today), longest: longestStreak(days) };
 }
 
-/** How many puzzles of a day were solved: of its ladder, and of those that each game has. */
+/** How many puzzles of a day were solved: of its rungs, and of those that each game has. */
 export function doneOn(day: string): { readonly rungs: number; readonly games: number } {
   const names = Object.keys(done.value.value).filter((name) => name.startsWith(`${day} `));
   const rungs = names.filter((name) => RUNGS.some((rung) => name.endsWith(`.${rung}`))).length;
   return { rungs, games: names.length - rungs };
 }
 
-/** The ladder of a day: its puzzles, and which are solved. */
-export function ladderAt(day: string, games: readonly string[]) {
-  return ladderOf(day, games).map(({ rung, game }) => {
+/** The rungs of a day, and which are solved. */
+export function rungsAt(day: string, games: readonly string[]) {
+  return rungsOf(day, games).map(({ rung, game }) => {
     const slot = slotOf(game, rung);
     return { rung, game, slot, isDone: dailyDone(slot, day) !== null };
   });

@@ -97,7 +97,7 @@ test('daily puzzles mark themselves; only those of their own day count for days 
   goTo('2026-10-02');
   end(OTHER, { moves: 3, worth: 3 });
   end(MOUSE, { worth: 8 });
-  expect(doneOn('2026-10-02')).toBe(1);
+  expect(doneOn('2026-10-02')).toEqual({ rungs: 0, games: 1 });
   expect(dailyStreak('2026-10-02', 'escape').now).toBe(2);
   expect(dailyStreak('2026-10-02', 'mouse').now).toBe(0);
   goTo('2026-10-03');

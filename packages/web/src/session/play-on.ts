@@ -13,7 +13,7 @@ import {
   THREE_MINUTES,
   wishedRating,
   withLevel,
-} from '@knossos/engine/internal/session';
+} from '@knossos/engine/internal/strength';
 import { signal } from '@preact/signals';
 import {
   array,
@@ -73,7 +73,7 @@ const lineSchema = object({
   first: number(),
   /** When the time is over, in milliseconds since 1970; null where there is no end. */
   until: nullable(number()),
-  /** Whether it was ended; what came of it is shown until one begins again. */
+  /** Whether it was ended; its outcome is shown until one begins again. */
   isOver: boolean(),
 });
 

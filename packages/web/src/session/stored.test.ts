@@ -57,11 +57,9 @@ test('levels, lists, designs and drafts', async () => {
   ]);
 });
 
-test('where one was last, and how hard the last level was', async () => {
+test('where one was last', async () => {
   const { lastOf, lastOfAll } = await import('./last.js');
   expect([lastOfAll()?.game, lastOf('escape')?.title, lastOf('mouse')]).toEqual(['gold', 'Mine', null]);
-  const { lastStep } = await import('../play/another/another.js');
-  expect(lastStep('escape')).toBe(3);
 });
 
 test('games at hand, laid aside and finished', async () => {

@@ -22,6 +22,9 @@ describe('addresses', () => {
     ['#/haunt?seed=a&lives=3', screenRoute('haunt', 'play', null, 'seed=a&lives=3')],
     ['#/haunt/replay/abc?moves=F', screenRoute('haunt', 'replay', 'abc', 'moves=F')],
     ['#/haunt/results', screenRoute('haunt', 'results', null)],
+    ['#/daily/easy', { page: 'daily', day: null, rung: 'easy' }],
+    ['#/daily/2026-11-22/hard', { page: 'daily', day: '2026-11-22', rung: 'hard' }],
+    ['#/on/gold', { page: 'on', game: 'gold' }],
     ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
     ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
     ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],
@@ -41,6 +44,10 @@ describe('addresses', () => {
 
   test.each([
     '#/nowhere',
+    '#/daily/harder',
+    '#/daily/easy/2026-11-22',
+    '#/on',
+    '#/on/nothing',
     '#/play/escape',
     '#/play/escape/0',
     '#/play/escape/x',

@@ -10,11 +10,11 @@ import {
   difficultyScaleOf,
   levelTask,
   type Maker,
-  onwardTask,
   playedSteps,
   reviewGame,
   stepMade,
 } from '@knossos/engine/internal/session';
+import { onwardTask } from '@knossos/engine/internal/strength';
 
 import { answer, type JobTable } from './jobs.js';
 import { reach, seenAt } from './level-positions.js';

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { NEWCOMER } from '@knossos/engine/internal/session';
+import { NEWCOMER } from '@knossos/engine/internal/strength';
 import { command, one } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { numbersIn } from '../../play/playing-on.js';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { numberText } from '@knossos/engine/internal/session';
+import { numberText } from '@knossos/engine/internal/strength';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { numbersIn } from '../../play/playing-on.js';

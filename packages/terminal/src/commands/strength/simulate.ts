@@ -1,14 +1,14 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
+import { difficultyScaleOf } from '@knossos/engine/internal/session';
 import {
-  difficultyScaleOf,
   exploredRating,
   numberText,
   rankCorrelation,
   ratingOf,
   SIMULATED_PLAYERS,
   simulatePlayer,
-} from '@knossos/engine/internal/session';
+} from '@knossos/engine/internal/strength';
 import { command, maybe, option } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { seed } from '../../cli/options.js';

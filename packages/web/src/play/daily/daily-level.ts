@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { dailyShare, dailyWords, dayNumber, dayShare } from '@knossos/engine/internal/session';
-import { dailyDone, dailyLevel, dailyStreak, ladderAt } from '../../session/dailies.js';
+import { dailyDone, dailyLevel, dailyStreak, rungsAt } from '../../session/dailies.js';
 import { today } from '../../session/today.js';
 import { GAMES } from '../../state/games.built.js';
 import { linkTo } from '../../ui/share.js';
@@ -38,18 +38,18 @@ export function shareOfPuzzle(game: string, day: string): string | null {
 
 /** The results of a whole day to be passed on; null where nothing was solved. */
 export function shareOfDay(day: string): string | null {
-  const rungs = ladderAt(
+  const rungs = rungsAt(
     day,
     GAMES.map(({ id }) => id),
   );
-  const ladder = rungs.flatMap(({ rung, slot }) => {
+  const lines = rungs.flatMap(({ rung, slot }) => {
     const solved = solvedOf(slot, day);
     return solved ? [`${rung}, ${solved.rules.title}: ${solvedWords(slot, day)}`] : [];
   });
   const shape = rungs.map(({ isDone }) => (isDone ? '▲' : '▽')).join('');
-  const ofLadder = ladder.length === 0 ? [] : [`Knossos daily ${dayNumber(day)} ${shape}`, ...ladder];
+  const ofRungs = lines.length === 0 ? [] : [`Knossos daily ${dayNumber(day)} ${shape}`, ...lines];
   const ofGames = shareOfGames(day);
-  const text = [...ofLadder, ...(ofGames === null ? [] : [ofGames])].join('\n');
+  const text = [...ofRungs, ...(ofGames === null ? [] : [ofGames])].join('\n');
   return text === '' ? null : `${text}\n${linkOf(day)}`;
 }
 

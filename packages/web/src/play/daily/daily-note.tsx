@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted, type Level, puzzleText } from '@knossos/engine/internal/puzzle';
 import { dayNumber, placeInDay, RUNGS } from '@knossos/engine/internal/session';
 import { useEffect, useMemo } from 'preact/hooks';
-import { dailyDone, dailyLevel, dailyStreak, ladderAt, slotOf, slotOfPuzzle } from '../../session/dailies.js';
+import { dailyDone, dailyLevel, dailyStreak, rungsAt, slotOf, slotOfPuzzle } from '../../session/dailies.js';
 import { today } from '../../session/today.js';
 import { GAMES } from '../../state/games.built.js';
 import { formatRoute } from '../../state/route.js';
@@ -25,11 +25,11 @@ function usePlace(level: Level) {
 
 const rungOf = (slot: string) => RUNGS.find((rung) => slot.endsWith(`.${rung}`)) ?? null;
 
-/** Where one goes on from a rung of a day's ladder: the next that is open, else to play on; null for every other level. */
+/** Where one goes on from a rung of a day: the next that is open, else to play on; null for every other level. */
 export function useRungAfter(level: Level): { readonly to: string; readonly title: string } | null {
   const place = usePlace(level);
   const isRung = place !== null && rungOf(place.slot) !== null;
-  const rungs = isRung ? ladderAt(place.day, gameIds()) : [];
+  const rungs = isRung ? rungsAt(place.day, gameIds()) : [];
   const next = rungs.find(({ slot, isDone }) => !isDone && slot !== place?.slot) ?? null;
   const day = place?.day ?? '';
   useEffect(() => {

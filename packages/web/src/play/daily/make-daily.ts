@@ -4,7 +4,7 @@ import type { Rung } from '@knossos/engine/internal/session';
 import { dailyLevel, keepDailyLevel, slotOf } from '../../session/dailies.js';
 import { editorWorker } from '../../worker/client.js';
 
-/** A puzzle of a day: that of a game, or with a rung the one of the day's ladder. */
+/** A puzzle of a day: that of a game, or with a rung that one of the day. */
 export interface DailyWish {
   readonly game: string;
   readonly day: string;

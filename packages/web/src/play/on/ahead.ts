@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
-import { nearestLevel, type PlayMode } from '@knossos/engine/internal/session';
+import { nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, packNames } from '../../levels/packs.js';

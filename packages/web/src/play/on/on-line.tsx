@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, grouped, type Level } from '@knossos/engine/internal/puzzle';
-import { clockText, numberText, shapeOf, triesOf } from '@knossos/engine/internal/session';
+import { clockText } from '@knossos/engine/internal/session';
+import { numberText, shapeOf, triesOf } from '@knossos/engine/internal/strength';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {

@@ -127,7 +127,7 @@ export function EndCard(props: EndCardProps) {
     act();
     focusBoard();
   };
-  // What is played on, and the ladder of a day, go on by themselves.
+  // What is played on, and the rungs of a day, go on by themselves.
   const after = isCounted ? ({ to: onward.next, title: 'Play on' } as const) : status === 'won' ? rung : null;
   const to = next === 'coming' ? null : next?.to;
   const known = next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next;

@@ -7,9 +7,8 @@ import {
   success,
   type Task,
   targetOf,
-} from '../../puzzle/index.js';
-import { type Maker, madeTask } from '../another.js';
-import { difficultyScaleOf } from '../difficulty-scale.js';
+} from '../puzzle/index.js';
+import { difficultyScaleOf, type Maker, madeTask } from '../session/index.js';
 import { levelRatingTask, ratingOf, stepOfRating } from './level-rating.js';
 
 /** A level to be played next. */

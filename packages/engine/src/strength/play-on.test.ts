@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { DifficultyScale, Level } from '../../puzzle/index.js';
+import type { DifficultyScale, Level } from '../puzzle/index.js';
 import { ratingOf, ratingOfStep, stepOfRating } from './level-rating.js';
 import { nearestLevel } from './onward.js';
 import { mergeNumbers, NEWCOMER, numberText, strengthOf, withLevel } from './own-number.js';

@@ -1,4 +1,4 @@
-import { type AnyModel, type Level, measureOf, type Outcome, targetOf } from '../../puzzle/index.js';
+import { type AnyModel, type Level, measureOf, type Outcome, targetOf } from '../puzzle/index.js';
 
 /** The ways to play on. */
 export const PLAY_MODES = ['on', 'first try', 'three minutes'] as const;

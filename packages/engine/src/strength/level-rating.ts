@@ -1,6 +1,5 @@
-import type { AnyMind, DifficultyScale, Level, Task } from '../../puzzle/index.js';
-import { shortRating, stepMade } from '../another.js';
-import { areaOf, difficultyScaleOf, isRated } from '../difficulty-scale.js';
+import type { AnyMind, DifficultyScale, Level, Task } from '../puzzle/index.js';
+import { areaOf, difficultyScaleOf, isRated, shortRating, stepMade } from '../session/index.js';
 
 /** The rating of the first step of every difficulty scale, and the points between two steps. */
 const FIRST_STEP_RATING = 800;

@@ -6,8 +6,8 @@ import {
   type Task,
   targetOf,
   worthOfWin,
-} from '../../puzzle/index.js';
-import { Random } from '../../random/index.js';
+} from '../puzzle/index.js';
+import { Random } from '../random/index.js';
 import { expectedScore, rated } from './glicko2.js';
 import { NEWCOMER, type OwnNumber, wishedRating, withLevel } from './own-number.js';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { grouped } from '../../puzzle/index.js';
+import { grouped } from '../puzzle/index.js';
 import { rated, type Strength } from './glicko2.js';
 import { ratingOfStep } from './level-rating.js';
 

@@ -12,7 +12,7 @@ export interface Strength {
   readonly volatility: number;
 }
 
-/** One game of a rating period, and what came of it: 1 for a win, 0 for a loss, 1/2 for a draw. */
+/** One game of a rating period, and its outcome: 1 for a win, 0 for a loss, 1/2 for a draw. */
 export interface RatedGame extends Pick<Strength, 'rating' | 'deviation'> {
   readonly score: number;
 }

@@ -1,0 +1,115 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
+import { NEWCOMER, strengthOf } from '@knossos/engine/internal/strength';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gameEnded } from './ended.js';
+import {
+  beginPlayedOn,
+  forgetNumber,
+  giveUp,
+  goOnWith,
+  isTimeOver,
+  keepReady,
+  ownNumber,
+  playedOn,
+  playedOnAt,
+  type RatedText,
+  readyLevels,
+  stopPlayedOn,
+  takeReady,
+  wishedRatings,
+} from './play-on.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  forgetNumber('escape');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function ratedText(row: string, rating = 1200): RatedText {
+  const text = `game: escape\nnote: optimum 2\n\n${row}\n`;
+  const level = orThrow(rulebook.parse(text));
+  return { text, puzzle: puzzleText(rulebook.of(level), level), rating, best: 2 };
+}
+
+const [CAVE, OTHER, THIRD] = [ratedText('S.E'), ratedText('S..E', 900), ratedText('S...E', 1500)];
+
+const end = ({ text }: RatedText, isWon: boolean, more: { isHelped?: boolean; tried?: number } = {}) =>
+  gameEnded({
+    level: orThrow(rulebook.parse(text)),
+    ...{
+      seed: null,
+      line: null,
+      isWon,
+      isHelped: false,
+      moves: 2,
+      worth: isWon ? 2 : null,
+      ms: null,
+      ...more,
+    },
+  });
+
+test('a level that is played on counts once, and moves the number', () => {
+  beginPlayedOn('escape', 'on', CAVE);
+  end(OTHER, true);
+  expect(playedOn()?.outcome).toBeNull();
+  end(CAVE, false);
+  expect(playedOnAt(CAVE.puzzle)).toMatchObject({ outcome: null, ends: 1, results: [] });
+  end(CAVE, true);
+  end(CAVE, true, { isHelped: true });
+  expect(playedOn()).toMatchObject({ outcome: 'won', results: [{ won: true }] });
+  expect(ownNumber('escape')).toMatchObject({ games: 1, wins: 1, streak: 1 });
+  expect(strengthOf(ownNumber('escape')).rating).toBeGreaterThan(1200);
+  goOnWith(OTHER);
+  end(OTHER, true, { isHelped: true });
+  goOnWith(THIRD);
+  end(THIRD, true, { tried: 11 });
+  expect(playedOn()?.results).toEqual([{ won: true }, { won: false }, { won: false }]);
+  expect(ownNumber('escape')).toMatchObject({ games: 3, wins: 1, streak: 0, longest: 1 });
+});
+
+test('what is given up counts as lost, and nothing counts when it was stopped', () => {
+  beginPlayedOn('escape', 'on', CAVE);
+  giveUp();
+  giveUp();
+  expect(ownNumber('escape')).toMatchObject({ games: 1, wins: 0 });
+  goOnWith(OTHER);
+  stopPlayedOn();
+  end(OTHER, true);
+  expect(ownNumber('escape').games).toBe(1);
+  expect(playedOnAt(OTHER.puzzle)).toBeNull();
+});
+
+test('three minutes end, begin easier, and leave the number as it is', () => {
+  vi.setSystemTime(1_000_000);
+  beginPlayedOn('escape', 'three minutes', CAVE);
+  expect(wishedRatings(playedOn(), 'escape', 'three minutes')).toEqual([900, 950]);
+  end(CAVE, true);
+  expect(ownNumber('escape')).toMatchObject({ games: 0, threeMinutes: 1, base: NEWCOMER.base });
+  goOnWith(OTHER);
+  vi.setSystemTime(1_000_000 + 180_000);
+  const now = playedOn();
+  expect(now && isTimeOver(now, Date.now())).toBe(true);
+  end(OTHER, true);
+  expect(ownNumber('escape').threeMinutes).toBe(1);
+});
+
+test('without undo the first way has to be the right one', () => {
+  beginPlayedOn('escape', 'first try', CAVE);
+  end(CAVE, true);
+  goOnWith(OTHER);
+  end(OTHER, true, { tried: 3 });
+  expect(playedOn()?.results).toEqual([{ won: true }, { won: false }]);
+  expect(ownNumber('escape')).toMatchObject({ firstTry: 1, games: 0 });
+});
+
+test('the ready level that fits best comes next, and never the one at hand', () => {
+  for (const level of [CAVE, OTHER, THIRD]) keepReady('escape', level);
+  beginPlayedOn('escape', 'on', OTHER);
+  expect(takeReady('escape', 'on')).toEqual(CAVE);
+  expect(readyLevels('escape').map(({ puzzle }) => puzzle)).not.toContain(CAVE.puzzle);
+  expect(takeReady('escape', 'on')).toEqual(THIRD);
+  expect(takeReady('escape', 'on')).toBeNull();
+});
