@@ -1,5 +1,8 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { type App, focusBoard, soon, startApp } from '../app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -32,26 +35,51 @@ test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
   },
 );
 
-test('a solved level raises the number, and Enter goes on', async () => {
-  const { page } = await app.open('#/on/escape');
+const KEYS: Readonly<Record<string, string>> = {
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+  W: 'Space',
+};
+
+test('a solved level raises the number, a hint lowers it, and Enter goes on', async () => {
+  const { page } = await app.open('#/on/theseus');
   await page.getByRole('button', { name: 'Start Play on' }).click();
   const number = page.locator('[data-test=on-line] [data-test=own-number]');
   await number.waitFor();
+  const rating = async () => Number.parseInt(((await number.textContent()) ?? '').replace(',', ''), 10);
   expect(await number.textContent()).toBe('1,200 ± 350');
-  const board = page.locator('.play-layout-board');
-  const [first, address] = [await board.innerHTML(), page.url()];
-  // The solution counts as help: the level is over, and not solved.
-  await page.getByRole('tab', { name: 'Solve' }).click();
-  await page.getByRole('button', { name: /Solve/ }).last().click();
-  expect(await board.innerHTML()).not.toBe('');
-  await page.keyboard.press('Shift+Enter');
-  await soon(() => page.url()).not.toBe(address);
-  await soon(() => board.innerHTML()).not.toBe(first);
-  expect(Number.parseInt(((await number.textContent()) ?? '').replace(',', ''), 10)).toBeLessThan(1200);
+  const win = async () => {
+    const text = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text,
+    );
+    const level = orThrow(rulebook.parse(text));
+    const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
+    await focusBoard(page);
+    for (const move of solution.status === 'solved' ? solution.moves : [])
+      await page.keyboard.press(KEYS[move] ?? '');
+    await page.locator('[data-test=on-end]').getByText('olved.').waitFor();
+  };
+  await win();
+  const first = await rating();
+  expect(first).toBeGreaterThan(1200);
+  const address = page.url();
+  await page.keyboard.press('Enter');
+  await soon(() => page.url().split('?')[0]).not.toBe(address.split('?')[0]);
+  await page.locator('[data-test=on-end]').waitFor({ state: 'detached' });
+  await focusBoard(page);
+  for (let step = 0; step < 2; step++) {
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').nth(step).waitFor();
+  }
+  await page.locator('[data-test=on-line]').getByText('no longer counts').waitFor();
+  await win();
+  expect(await rating()).toBeLessThan(first);
   await page.context().close();
 });
 
-test('the front page leads to the easy one of today, and its end to the middle one', async () => {
+test('the front page leads to the easy one of today, a day has three games, and old days have theirs', async () => {
   const { page } = await app.open('#/');
   const strip = page.locator('[data-test=daily-strip]');
   await strip.getByText('Today’s easy one').waitFor();

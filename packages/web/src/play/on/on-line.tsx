@@ -19,7 +19,7 @@ import {
 import { usePageKeys } from '../../state/page-keys.js';
 import { go } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
-import { exclaim } from '../../ui/messages/speech.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
 import { puzzleOf, useAhead, useOnward } from './ahead.js';
 import { MakingLine } from './making-line.js';
 
@@ -55,19 +55,16 @@ function Line({ now }: { readonly now: PlayedOn }) {
   const isSpent = live !== null && (live.isHelped || (tries !== null && live.tried > tries));
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
-      <a class="wide-only" href={`#/on/${game}`}>
-        Play on
-      </a>
       {left !== null && (
         <strong class="on-clock" data-test="on-clock">
           {clockText(left)}
         </strong>
       )}
-      <span data-test="own-number">
+      <a href={`#/on/${game}`} data-test="own-number">
         {mode === 'on' && numberText(ownNumber(game))}
         {mode === 'first try' && `${rowOf(results)} in a row`}
         {mode === 'three minutes' && `${winsOf(results)} solved`}
-      </span>
+      </a>
       <span class="on-shape" aria-hidden="true">
         {shapeOf(results.slice(-LAST))}
       </span>
@@ -113,6 +110,12 @@ function useTimeLeft(now: PlayedOn): number | null {
 export function OnEnd({ now }: { readonly now: PlayedOn }) {
   const { game, mode, outcome, results, before } = now;
   const lostIs = rulebook.find(game)?.lostIs;
+  const own = numberText(ownNumber(game));
+  useEffect(() => {
+    if (outcome === null) return;
+    const number = mode === 'on' ? ` Your number: ${own.replace('±', 'plus or minus')}.` : '';
+    say(`${outcome === 'won' ? 'Solved' : 'Not solved'}.${number}`);
+  }, [outcome]);
   if (outcome === null)
     return (
       <p class="small" data-test="on-end">
@@ -125,13 +128,15 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       <strong>{outcome === 'won' ? '▲ Solved.' : '▽ Not solved.'}</strong>{' '}
       {mode === 'on' && (
         <>
-          Your number: {grouped(Math.round(before))} → {numberText(ownNumber(game))}.{' '}
+          Your number: {grouped(Math.round(before))} → <span class="on-own">{own}</span>.{' '}
         </>
       )}
       {row > 1 && `${row} in a row. `}
-      <span class="on-shape" aria-hidden="true">
-        {shapeOf(results.slice(-2 * LAST))}
-      </span>
+      {results.length > 1 && (
+        <span class="on-shape" aria-hidden="true">
+          {shapeOf(results.slice(-2 * LAST))}
+        </span>
+      )}
     </p>
   );
 }
