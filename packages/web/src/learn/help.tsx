@@ -3,7 +3,7 @@ import { GameHelp, GameStory } from './help/game-help.js';
 import { HelpOnGraph } from './help/graph-page.js';
 import { HelpIndex } from './help/help-index.js';
 import './help/help.css';
-import { HelpOnDice, HelpOnKeeping, HelpOnKeys, HelpOnNumber, HelpOnTouch } from './help/other-pages.js';
+import { HelpOnDice, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
 import { topicOf } from './help/topics.js';
 
 /** Help: a page a game, and some on what all games share; without a topic, the list of them. */
@@ -26,8 +26,6 @@ function Page({ topic }: { readonly topic: string | null }) {
       return <HelpOnTouch />;
     case 'keyboard':
       return <HelpOnKeys />;
-    case 'on':
-      return <HelpOnNumber />;
     case 'dice':
       return <HelpOnDice />;
     case 'graph':

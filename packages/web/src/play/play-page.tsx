@@ -6,8 +6,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { PACK_TEXTS } from '../levels/pack-texts.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
-import { trying } from '../session/play-on.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
+import { trying } from '../session/trying.js';
 import {
   route as current,
   formatRoute,

@@ -3,7 +3,6 @@ import { type Level, measureOf, puzzleText, targetOf } from '@knossos/engine/int
 import { untracked } from '@preact/signals';
 import { shortName } from '../state/storage.js';
 import { keepDaily, keepDailyMoves, slotOfPuzzle } from './dailies.js';
-import { noteEnd } from './play-on.js';
 import { countEnd } from './statistics.js';
 import { readDay } from './today.js';
 
@@ -54,11 +53,21 @@ export function tellEnd(end: EndReport): void {
   for (const listener of listeners) listener(end);
 }
 
+/** What counts for those who count levels of one kind themselves. */
+export type CountedEnd = Required<Pick<EndedGame, 'isWon' | 'isHelped' | 'worth' | 'moves' | 'tried'>>;
+
+const counters = new Set<(puzzle: string, end: CountedEnd) => void>();
+
+/** Tells of each end from now on, with the text of its level without title and notes. */
+export function countEnds(count: (puzzle: string, end: CountedEnd) => void): void {
+  counters.add(count);
+}
+
 function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms, tried = moves }: EndedGame): void {
   const rules = rulebook.of(level);
   const puzzle = puzzleText(rules, level);
   const day = readDay();
-  noteEnd(puzzle, { isWon, isHelped, worth, moves, tried });
+  for (const count of counters) count(puzzle, { isWon, isHelped, worth, moves, tried });
   // Who reaches the end without what the level asks for has played it, not solved it.
   const { better } = measureOf(rules);
   const target = targetOf(level);

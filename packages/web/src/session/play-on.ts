@@ -14,7 +14,6 @@ import {
   wishedRating,
   withLevel,
 } from '@knossos/engine/internal/strength';
-import { signal } from '@preact/signals';
 import {
   array,
   boolean,
@@ -29,6 +28,7 @@ import {
 } from 'valibot';
 import { mergeRecords, saved, savedCollection } from '../state/saved.js';
 import { COUNT } from '../state/schemas.js';
+import { type CountedEnd, countEnds } from './ended.js';
 
 const numbers = saved<Record<string, OwnNumber>>({
   key: 'on/numbers',
@@ -97,13 +97,6 @@ export function playedOnAt(puzzle: string): PlayedOn | null {
 
 /** Whether the time of a mode that has an end is over. */
 export const isTimeOver = ({ until }: PlayedOn, now: number): boolean => until !== null && now >= until;
-
-/** What has been tried of the level at hand, where its screen tells it while it is open. */
-export const trying = signal<{
-  readonly puzzle: string;
-  readonly tried: number;
-  readonly isHelped: boolean;
-} | null>(null);
 
 /** Levels that are made ahead and not played yet. */
 const MOST_READY = 6;
@@ -215,16 +208,7 @@ export function giveUp(): void {
 }
 
 /** An end that was met: counts where it is one of the level at hand, once. */
-export function noteEnd(
-  puzzle: string,
-  end: {
-    readonly isWon: boolean;
-    readonly isHelped: boolean;
-    readonly worth: number | null;
-    readonly moves: number;
-    readonly tried: number;
-  },
-): void {
+function noteEnd(puzzle: string, end: CountedEnd): void {
   const now = playedOnAt(puzzle);
   if (now === null || now.outcome !== null || isTimeOver(now, Date.now())) return;
   const level = orThrow(rulebook.parse(now.level.text));
@@ -234,3 +218,5 @@ export function noteEnd(
   if (outcome === null) line.change(() => ({ ...now, ends }));
   else count({ ...now, ends }, outcome);
 }
+
+countEnds(noteEnd);

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Route['page'], true>> = {
   print: true,
   game: true,
   daily: true,
+  on: true,
   lesson: true,
   review: true,
   graph: true,

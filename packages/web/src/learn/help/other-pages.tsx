@@ -49,18 +49,6 @@ export function HelpOnKeys() {
   );
 }
 
-/** How strong one is in a game, and what counts for that. */
-export function HelpOnNumber() {
-  return (
-    <>
-      <HelpTitle title="Play on" />
-      <section class="prose card">
-        <FromGuides part="on" />
-      </section>
-    </>
-  );
-}
-
 /** How dice are kept, taken back and thrown. */
 export function HelpOnDice() {
   return (

@@ -5,7 +5,6 @@ import type { AnyRules } from '@knossos/engine/internal/puzzle';
 export const COMMON = [
   { kind: 'touch', title: 'By touch and by mouse' },
   { kind: 'keyboard', title: 'By keyboard' },
-  { kind: 'on', title: 'Play on' },
   { kind: 'dice', title: 'Games with dice' },
   { kind: 'graph', title: 'The graph of positions' },
   { kind: 'kept', title: 'Saved data' },

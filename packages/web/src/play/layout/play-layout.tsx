@@ -5,12 +5,14 @@ import { usePageKeys } from '../../state/page-keys.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
+import { late } from '../../ui/late.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
-import { OnLine } from '../on/on-line.js';
 import { GoalLine } from './goal-line.js';
 import { KeyName } from './key.js';
 import { onSide } from './on-side.js';
 import './play-layout.css';
+
+const OnLine = late(() => import('../on/on-line.js')).part('OnLine', true);
 
 interface PlayLayoutProps {
   /** Classes beside `play-layout`. */

@@ -13,9 +13,9 @@ import {
   readyLevels,
   rowOf,
   stopPlayedOn,
-  trying,
   winsOf,
 } from '../../session/play-on.js';
+import { trying } from '../../session/trying.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { go } from '../../state/route.js';
 import { Button } from '../../ui/button.js';

@@ -59,6 +59,7 @@ export const PAGES: readonly LookState[] = [
   { name: 'records, unfolded', hash: '#/together/records', waitFor: '[data-test=records]', act: unfold },
   { name: 'research', hash: '#/research', waitFor: '[data-test=research]' },
   { name: 'daily', hash: '#/daily' },
+  { name: 'play on', hash: '#/on/theseus' },
   { name: 'daily, an earlier day', hash: '#/daily/2026-10-05' },
   { name: 'daily, a day to come', hash: '#/daily/2999-01-01', asked: '[role=alert]' },
   { name: 'learn', hash: '#/learn' },
