@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
 import { encodeId, orThrow } from '../puzzle/index.js';
 import { type Address, formatAddress, idIn, levelsAt, parseAddress, readReference } from './address.js';
-import { RUNGS } from './daily.js';
 import { formatGenerated, parseGenerated } from './generated.js';
+import { RUNGS } from './rungs.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);

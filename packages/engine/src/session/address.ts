@@ -16,8 +16,8 @@ import {
   withoutPunctuation,
 } from '../puzzle/index.js';
 import { dayText } from './clock.js';
-import { RUNGS, type Rung } from './daily.js';
 import { type GeneratedName, parseGenerated } from './generated.js';
+import { RUNGS, type Rung } from './rungs.js';
 
 /** How far a level has been played; `seed` names the dice, where some fall. */
 export interface Played {

@@ -9,6 +9,7 @@ import {
 import { type Maker, madeTask } from './another.js';
 import { difficultyScaleOf, stepName } from './difficulty-scale.js';
 import { parseGenerated } from './generated.js';
+import { RUNGS, type Rung } from './rungs.js';
 
 /** The first day that has puzzles, number 1. */
 export const FIRST_DAY = '2026-01-01';
@@ -74,9 +75,7 @@ export function dayStep(day: string): { readonly step: number; readonly name: St
   return { step, name: stepName(step) };
 }
 
-/** The puzzles of a day that stand one above the other, each of another game; with their steps of the difficulty scale. */
-export const RUNGS = ['easy', 'middle', 'hard'] as const;
-export type Rung = (typeof RUNGS)[number];
+/** The steps of the difficulty scale that rungs are made by. */
 const RUNG_STEPS: Readonly<Record<Rung, number>> = { easy: 1, middle: 3, hard: 5 };
 
 /**

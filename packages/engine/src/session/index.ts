@@ -13,5 +13,6 @@ export * from './judge.js';
 export * from './lesson.js';
 export * from './results.js';
 export * from './review/index.js';
+export * from './rungs.js';
 export * from './saved.js';
 export * from './session.js';
