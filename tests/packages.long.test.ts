@@ -46,7 +46,7 @@ describe.each(PUBLISHED)('the package called %s', (name) => {
     // Guides keep the paths of what they tell of.
     const own = files.filter((path) => !path.startsWith('guides/'));
     expect(own.filter((path) => /\.map$|tsbuildinfo|\.test\.|(?:^|\/)(?:src|test)\//.test(path))).toEqual([]);
-    const compiled = files.filter((path) => /\.(?:js|d\.ts)$/.test(path));
+    const compiled = files.filter((path) => /\.(?:c?js|d\.ts)$/.test(path));
     expect(compiled.length).toBeGreaterThan(0);
     const folder = one(name).folder;
     expect(

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/worker.js, and what the thread of the embedded database runs into dist/database.js. What is imported with `import()`
+ * Bundles the command line into dist/knossos.cjs for Node, and what its worker threads run into
+ * dist/worker.cjs, and what the thread of the embedded database runs into dist/database.cjs. What is imported with `import()`
  * (the server, a game's mind) becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are
  * read from their sources through the `source` condition.
  */
@@ -31,12 +31,13 @@ export default defineConfig({
         database: 'src/database.ts',
       },
       output: {
-        format: 'es',
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js',
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name]-[hash].cjs',
         // What most commands load is a few files instead of sixty: each costs half a millisecond at the start.
         codeSplitting: {
           groups: [
+            { name: 'late-deflate', test: /node_modules\/fflate/, priority: 4 },
             { name: 'base', test: /engine\/src\/(?:grid|random|puzzle)\//, priority: 2 },
             { name: 'session', test: /engine\/src\/session\//, minShareCount: 4 },
             // The version and a refusal load no more than this.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root, run, runTool, timed } from './run.mjs';
 
 const results = [
-  'packages/terminal/dist/knossos.js',
-  'packages/terminal/dist/worker.js',
+  'packages/terminal/dist/knossos.cjs',
+  'packages/terminal/dist/worker.cjs',
   'packages/web/dist/index.html',
 ];
 const stamp = join(root, '.cache', 'bundled');

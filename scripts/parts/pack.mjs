@@ -78,7 +78,7 @@ function isStale(home, path) {
  */
 function withoutMaps(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!/\.(?:js|d\.ts)$/.test(entry.name)) continue;
+    if (!/\.(?:c?js|d\.ts)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const text = readFileSync(path, 'utf8');
     const bare = text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');

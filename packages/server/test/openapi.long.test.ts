@@ -15,7 +15,7 @@ import { serverJobs } from '../src/threads/jobs.js';
 function allRoutes(): readonly Route[] {
   const parts = usualParts({
     openStore: async () => null,
-    openThreads: async () => new InlinePool(serverJobs),
+    openThreads: async () => new InlinePool(await serverJobs()),
     hasAccounts: true,
   });
   return [versionRoute('1.0.0', 0), ...new Components(parts).routes().map(({ route }) => route)];

@@ -9,4 +9,4 @@ function* stuck(): Task<never> {
   for (;;);
 }
 
-serveJobs({ ...serverJobs, level: stuck, items: stuck, judge: stuck } as Jobs);
+serveJobs({ ...(await serverJobs()), level: stuck, items: stuck, judge: stuck } as Jobs);

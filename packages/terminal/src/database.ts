@@ -1,4 +1,4 @@
 import { serveDatabase } from '@knossos/server/store/thread';
 
 /** What the thread of the embedded database runs. */
-await serveDatabase();
+void serveDatabase();

@@ -56,4 +56,4 @@ for (const [signal, code] of [
   });
 }
 
-process.exit(await run(process.argv.slice(2), io));
+run(process.argv.slice(2), io).then((code) => process.exit(code));

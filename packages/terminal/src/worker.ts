@@ -5,9 +5,8 @@ import { GAMES } from './games/index.js';
 import { researchJobs } from './research/index.js';
 
 /** What a worker thread of any command runs: the jobs of the server, of the research and of all games. */
-const jobs = await Promise.all([
+Promise.all([
+  serverJobs(),
   researchJobs(),
   ...GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])),
-]);
-
-serveJobs(Object.assign({}, designJobs, serverJobs, ...jobs) as Jobs);
+]).then((jobs) => serveJobs(Object.assign({}, designJobs, ...jobs) as Jobs));

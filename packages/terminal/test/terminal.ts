@@ -7,8 +7,9 @@ import headless from '@xterm/headless';
 import { scratchFolder } from './harness.js';
 
 /** The built program. */
-export const PROGRAM = fileURLToPath(new URL('../dist/knossos.js', import.meta.url));
-if (!existsSync(PROGRAM)) throw new Error('the command line is not built; run: npm run build');
+export const PROGRAM = fileURLToPath(new URL('../bin/knossos.js', import.meta.url));
+if (!existsSync(fileURLToPath(new URL('../dist/knossos.cjs', import.meta.url))))
+  throw new Error('the command line is not built; run: npm run build');
 
 export interface Size {
   readonly columns?: number;

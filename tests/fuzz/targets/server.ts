@@ -32,7 +32,7 @@ function partsOf(announce: (code: string) => void): Component[] {
   const passwords = new Passwords({ ln: 1, r: 1, p: 1 }, async (password) =>
     Buffer.from(password.padEnd(32).slice(0, 32)),
   );
-  const threads = new Threads(async () => new InlinePool(serverJobs));
+  const threads = new Threads(async () => new InlinePool(await serverJobs()));
   return [
     database,
     new AccountsPart({ database, signUp: 'open', proxies: 0, passwords, announce, isAdminLost: false }),
@@ -131,7 +131,7 @@ const others = [
 
 /** @throws Error where a server has an address that this one has not */
 function checkParts(): void {
-  const openThreads = async () => new InlinePool(serverJobs);
+  const openThreads = async () => new InlinePool(await serverJobs());
   const whole = usualParts({ openStore: () => openStore(), openThreads, hasAccounts: true });
   const namesOf = (parts: Component[]) =>
     new Components(parts).routes().map(({ route }) => `${route.method} ${route.path}`);

@@ -1,8 +1,8 @@
 import type { AnyMind, Level } from '../puzzle/index.js';
-import { rulebook } from './index.js';
+import { loadMinds } from './index.js';
 
-/** The minds of every game: solvers, hints, analysis, generators. Heavy; meant for a worker or a command. */
-export const minds: readonly AnyMind[] = await Promise.all(rulebook.games.map((rules) => rules.mind()));
+/** The same for modules that wait for it before they run. */
+export const minds: readonly AnyMind[] = await loadMinds();
 
 /** The mind of a game. Throws a RangeError for a game without one. */
 export function mindOf(game: Level | string): AnyMind {

@@ -1,5 +1,4 @@
-import { rulebook } from '@knossos/engine/internal/games';
-import { mindOf } from '@knossos/engine/internal/games/minds';
+import { loadMinds, rulebook } from '@knossos/engine/internal/games';
 import { describeFault, measureOf, orThrow, type Task, targetOf } from '@knossos/engine/internal/puzzle';
 import { dailyTask, type Judgement, judgeTask } from '@knossos/engine/internal/session';
 import { type ReadItems, readItems, type SentItem } from '../classes/read-items.js';
@@ -22,40 +21,48 @@ interface JudgedGame {
 }
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
-export const serverJobs = {
-  /** Does nothing: the thread that answers has loaded what the others need. */
-  nothing: (_: null): Task<null> => atOnce(() => null),
+export async function serverJobs() {
+  const minds = await loadMinds();
+  const mindOf = (game: string) =>
+    found(
+      minds.find(({ id }) => id === game),
+      game,
+    );
+  return {
+    /** Does nothing: the thread that answers has loaded what the others need. */
+    nothing: (_: null): Task<null> => atOnce(() => null),
 
-  /** The canonical text of a game's puzzle of a day. */
-  *daily({ game, day }: { readonly game: string; readonly day: string }): Task<string> {
-    const mind = mindOf(game);
-    const rules = rulesOf(game);
-    const made = yield* dailyTask({ rules, mind }, day);
-    if (!made.ok) throw new Error(describeFault(made.fault));
-    return rules.format(made.value);
-  },
+    /** The canonical text of a game's puzzle of a day. */
+    *daily({ game, day }: { readonly game: string; readonly day: string }): Task<string> {
+      const rules = rulesOf(game);
+      const made = yield* dailyTask({ rules, mind: mindOf(game) }, day);
+      if (!made.ok) throw new Error(describeFault(made.fault));
+      return rules.format(made.value);
+    },
 
-  /** Plays a game again that somebody hands in. */
-  *judge({ level: text, moves, seed }: SentGame): Task<JudgedGame> {
-    const level = orThrow(rulebook.parse(text));
-    const rules = rulebook.of(level);
-    const found = yield* judgeTask(rules, level, { moves, seed: seed ?? level.meta.seed ?? '1' });
-    return { found, better: measureOf(rules).better, target: targetOf(level) };
-  },
+    /** Plays a game again that somebody hands in. */
+    *judge({ level: text, moves, seed }: SentGame): Task<JudgedGame> {
+      const level = orThrow(rulebook.parse(text));
+      const rules = rulebook.of(level);
+      const found = yield* judgeTask(rules, level, { moves, seed: seed ?? level.meta.seed ?? '1' });
+      return { found, better: measureOf(rules).better, target: targetOf(level) };
+    },
 
-  /** How hard a level is; `level` is a document. */
-  rate({ level: text }: { readonly level: string }): Task<LevelRating> {
-    return rateLevel(orThrow(rulebook.parse(text)));
-  },
+    /** How hard a level is; `level` is a document. */
+    rate({ level: text }: { readonly level: string }): Task<LevelRating> {
+      const level = orThrow(rulebook.parse(text));
+      return rateLevel(mindOf(level.game), level);
+    },
 
-  /** Reads a level for the library. */
-  level: ({ text }: { readonly text: string }): Task<ReadLevel> => atOnce(() => readLevel(text)),
+    /** Reads a level for the library. */
+    level: ({ text }: { readonly text: string }): Task<ReadLevel> => atOnce(() => readLevel(text)),
 
-  /** Reads the list of a class. */
-  items: (items: readonly SentItem[]): Task<ReadItems> => atOnce(() => readItems(items)),
-} as const;
+    /** Reads the list of a class. */
+    items: (items: readonly SentItem[]): Task<ReadItems> => atOnce(() => readItems(items)),
+  } as const;
+}
 
-export type ServerJobs = typeof serverJobs;
+export type ServerJobs = Awaited<ReturnType<typeof serverJobs>>;
 
 /** Work without steps as a task. */
 // biome-ignore lint/correctness/useYield: it has nothing to report
@@ -63,8 +70,9 @@ function* atOnce<T>(work: () => T): Task<T> {
   return work();
 }
 
-function rulesOf(game: string) {
-  const rules = rulebook.find(game);
-  if (!rules) throw new RangeError(`there is no game ${game}`);
-  return rules;
+const rulesOf = (game: string) => found(rulebook.find(game), game);
+
+function found<T>(what: T | null | undefined, game: string): T {
+  if (!what) throw new RangeError(`there is no game ${game}`);
+  return what;
 }

@@ -8,7 +8,7 @@ import { Threads } from './threads.js';
 test('a server is ready when a thread has loaded what jobs need, and has none for long work before there is some', async () => {
   const loaded = gate();
   const opened: boolean[] = [];
-  const inline = new InlinePool(serverJobs);
+  const inline = new InlinePool<ServerJobs>(await serverJobs());
   const slow: Pool<ServerJobs> = {
     workers: 1,
     run: async (name, input, options) => {

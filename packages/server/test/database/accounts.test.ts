@@ -273,7 +273,7 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
   });
 
   it('leave nothing behind where there are none', async () => {
-    const openThreads = async () => new InlinePool(serverJobs);
+    const openThreads = async () => new InlinePool(await serverJobs());
     const components = usualParts({ openStore: open, openThreads, hasAccounts: false });
     expect(components.map(({ name }) => name)).not.toContain('accounts');
     const { server } = await served({ components });

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { Space } from '../../src/accounts/space.js';
@@ -25,7 +26,10 @@ export type AskAs = (name: string, method: string, path: string, body?: unknown)
 const PEOPLE: Readonly<Record<string, Role>> = { rea: 'reader', ann: 'author', bob: 'author', ada: 'admin' };
 
 /** Rates a level in this thread. */
-export const rateHere: Rate = async (text) => finish(rateLevel(orThrow(rulebook.parse(text))));
+export const rateHere: Rate = async (text) => {
+  const level = orThrow(rulebook.parse(text));
+  return finish(rateLevel(mindOf(level), level));
+};
 
 /** A server with a library and four people, whom a header names: how they sign in is another room's business. */
 export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {

@@ -23,7 +23,7 @@ export class People implements Component {
 }
 
 /** The threads of a server that has none: its jobs are done in the thread that asks. */
-export const threadless = (): Threads => new Threads(async () => new InlinePool(serverJobs));
+export const threadless = (): Threads => new Threads(async () => new InlinePool(await serverJobs()));
 
 /** What stands before any part that is tested: a database, threads (without any unless given), and people. */
 export function partsBefore(open: () => Promise<Store>, threads: Threads = threadless()) {

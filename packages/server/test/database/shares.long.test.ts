@@ -13,7 +13,7 @@ const CAVE = 'game: escape\nnote: optimum 2\n\nS.E\n';
 
 function threadsHere() {
   const work = { judge: 6_000_000, rate: 6_000_000 };
-  return new Threads(async () => new InlinePool(serverJobs), { work });
+  return new Threads(async () => new InlinePool(await serverJobs()), { work });
 }
 
 describe('the threads of a server', () => {

@@ -11,12 +11,12 @@ import { LiveLine } from './work.js';
  * work while nobody else on the machine does.
  */
 export function openPool<J extends Jobs>(workers: number | null, giveWay = false): WorkerPool<J> {
-  return new WorkerPool(entryOf('worker.js'), workers ?? availableParallelism(), giveWay);
+  return new WorkerPool(entryOf('worker.cjs'), workers ?? availableParallelism(), giveWay);
 }
 
 /** The file that a thread of the embedded database runs. */
 export function databaseEntry(): string {
-  return entryOf('database.js');
+  return entryOf('database.cjs');
 }
 
 /** A file that threads run: beside the bundled program, or, from the sources, in the last bundle. */

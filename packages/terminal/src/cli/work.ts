@@ -87,13 +87,13 @@ const QUIET = 400;
  * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too.
  */
 export class LiveLine {
-  private readonly changes: boolean;
+  private readonly start: number;
   private next: number;
   private isShown = false;
 
   constructor(private readonly io: Io) {
-    this.changes = io.err.isTerminal && io.env.TERM !== 'dumb';
-    this.next = io.now() + (this.changes ? QUIET : LINE_EVERY);
+    this.start = io.now();
+    this.next = this.start + QUIET;
   }
 
   /** Shows a text, which is made only when its time has come, as much of it as fits on one line of a terminal. */
@@ -101,11 +101,13 @@ export class LiveLine {
     const { io } = this;
     const now = io.now();
     if (now < this.next) return;
-    if (this.changes) {
+    // What is asked first loads a part of Node, for which short work has no time.
+    if (io.err.isTerminal && io.env.TERM !== 'dumb') {
       this.next = now + REDRAW_MS;
       this.isShown = true;
       io.err.write(`\r\u001b[K${fitting(text(), io.err.columns - 1)}`);
-    } else {
+    } else if (now < this.start + LINE_EVERY) this.next = this.start + LINE_EVERY;
+    else {
       this.next = now + LINE_EVERY;
       io.err.write(`${text()}\n`);
     }

@@ -11,7 +11,10 @@ export const COMMANDS: CommandGroup = {
   summary: 'grid puzzles in which something thinks back',
   about: 'Knossos: grid puzzles in which something thinks back.',
   commands: {
-    play: { summary: 'play a level, full screen or from a script', load: () => import('./play.js') },
+    play: {
+      summary: 'play a level, full screen or from a script',
+      load: async () => (await import('./play.js')).load(),
+    },
     list: { summary: 'the levels that come with the program', load: () => import('./list.js') },
     learn: { summary: 'the first steps of a game, won by doing', load: () => import('./learn.js') },
     solve: { summary: 'shortest plans, or a proof that there is none', load: () => import('./solve.js') },

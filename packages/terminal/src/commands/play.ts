@@ -13,28 +13,22 @@ import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
 import { PLAY_WORDS, playOn } from './play-on.js';
 
-/** The keys of games that have their own, as text. */
-const ownKeys = await Promise.all(
-  GAMES.flatMap(({ keys }) =>
-    keys ? [keys.rows().then((rows) => `${keys.title}:\n${keyTable(rows)}\n`)] : [],
-  ),
-);
-
-/** `knossos play`: full screen on a terminal, scripted otherwise. */
-export default command({
-  args: { level: maybeFile },
-  options: {
-    ...playOptions,
-    seed: dice,
-    on: {
-      ...option('mode', 'one level after another, as hard as you are strong', oneOf(PLAY_WORDS)),
-      bare: 'number',
-      excludes: ['moves', 'describe', 'index', 'random'],
+/** `knossos play`: full screen on a terminal, scripted otherwise; `ownKeys` are the keys of games that have their own, as text. */
+const described = (ownKeys: readonly string[]) =>
+  command({
+    args: { level: maybeFile },
+    options: {
+      ...playOptions,
+      seed: dice,
+      on: {
+        ...option('mode', 'one level after another, as hard as you are strong', oneOf(PLAY_WORDS)),
+        bare: 'number',
+        excludes: ['moves', 'describe', 'index', 'random'],
+      },
+      ...which,
+      ...settings,
     },
-    ...which,
-    ...settings,
-  },
-  about: `Without an argument, or with several levels, a list to choose from is shown. Levels whose first one says "pack:" are a
+    about: `Without an argument, or with several levels, a list to choose from is shown. Levels whose first one says "pack:" are a
 game of several levels, and are played in a row. On a terminal the game takes the
 whole screen; with --moves, --describe or a pipe it goes line by line: each line is moves or one of the words
 undo, redo, restart, hint, where, moves, help, quit.
@@ -43,26 +37,33 @@ keys:
 ${keyTable(keyHelp([...'URDLWQEZC']))}
 
 ${ownKeys.join('\n')}`,
-  exits: PLAY_EXITS,
-  examples: [
-    ['play', 'a list of all levels that ship'],
-    ['play theseus --on', 'one maze after another, as hard as you are strong'],
-    ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
-  ],
-  async run({ level: name }, options, io) {
-    const isScript = isScripted(options, io);
-    if (options.on !== null) return playOn(name, options.on, options, io);
-    if (isScript && name === null && !options.random) {
-      throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
-    }
-    if (name === '-' && options.moves === null) {
-      throw new UsageFailure('a level from standard input leaves none for the moves; give --moves');
-    }
-    const levels = await chosenLevels(name, options, isScript, io);
-    tellIdleSeed(options, validOf(levels), io);
-    return playLevels(levels, GAMES, options, io);
-  },
-});
+    exits: PLAY_EXITS,
+    examples: [
+      ['play', 'a list of all levels that ship'],
+      ['play theseus --on', 'one maze after another, as hard as you are strong'],
+      ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
+    ],
+    async run({ level: name }, options, io) {
+      const isScript = isScripted(options, io);
+      if (options.on !== null) return playOn(name, options.on, options, io);
+      if (isScript && name === null && !options.random) {
+        throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
+      }
+      if (name === '-' && options.moves === null) {
+        throw new UsageFailure('a level from standard input leaves none for the moves; give --moves');
+      }
+      const levels = await chosenLevels(name, options, isScript, io);
+      tellIdleSeed(options, validOf(levels), io);
+      return playLevels(levels, GAMES, options, io);
+    },
+  });
+
+export async function load() {
+  const ownKeys = GAMES.flatMap(({ keys }) =>
+    keys ? [keys.rows().then((rows) => `${keys.title}:\n${keyTable(rows)}\n`)] : [],
+  );
+  return { default: described(await Promise.all(ownKeys)) };
+}
 
 /** The levels to play: one for scripts, all valid ones for the list. @throws Failure when there is none. */
 async function chosenLevels(

@@ -8,7 +8,9 @@ const CHUNK = 1024 * 1024;
 /** The process's standard input. */
 export function standardInput(): Input {
   return {
-    isTerminal: isatty(0),
+    get isTerminal() {
+      return isatty(0);
+    },
     get isFile() {
       try {
         return fstatSync(0).isFile();

@@ -11,11 +11,12 @@ const BATCH = 64 * 1024;
  * nothing is lost when the process ends.
  */
 export class DescriptorOutput implements Output {
-  readonly isTerminal: boolean;
   private pending = '';
 
-  constructor(private readonly descriptor: 1 | 2) {
-    this.isTerminal = isatty(descriptor);
+  constructor(private readonly descriptor: 1 | 2) {}
+
+  get isTerminal(): boolean {
+    return isatty(this.descriptor);
   }
 
   get columns(): number {

@@ -6,15 +6,14 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../harness.js';
 
-const BIN = new URL('../../bin/knossos.js', import.meta.url);
+const BIN = new URL('../../bin', import.meta.url);
 
 /** Starts the file that starts the program, with another program behind it. */
 async function started(program: string) {
   const folder = scratchFolder();
-  for (const name of ['bin', 'dist']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  cpSync(BIN, join(folder, 'bin/knossos.js'));
-  writeFileSync(join(folder, 'dist/knossos.js'), program);
+  mkdirSync(join(folder, 'dist'));
+  cpSync(BIN, join(folder, 'bin'), { recursive: true });
+  writeFileSync(join(folder, 'dist/knossos.cjs'), program);
   const child = spawn(process.execPath, [join(folder, 'bin/knossos.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

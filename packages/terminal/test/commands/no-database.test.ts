@@ -25,7 +25,7 @@ function loadedBy(args: readonly string[], input: string): readonly string[] {
 
 test.each([[['--help']], [['solve', '-']], [['rate', '-']]])('%j loads no database', (args) => {
   const loaded = loadedBy(args, 'game: gold\n\n#####\n#S1E#\n#####\n');
-  expect(loaded.some((url) => url.endsWith('/dist/knossos.js'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('/dist/knossos.cjs'))).toBe(true);
   // All else is in the program's own bundle; what a database needs is loaded from where it is installed.
   expect(loaded.filter((url) => url.includes('/node_modules/'))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export async function startTogether(now?: number): Promise<Together> {
   let adminCode = '';
   const components = usualParts({
     openStore: () => openStore(),
-    openThreads: async () => new InlinePool(serverJobs),
+    openThreads: async () => new InlinePool(await serverJobs()),
     hasAccounts: true,
     announce: (code) => {
       adminCode = code;

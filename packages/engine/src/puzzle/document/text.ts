@@ -21,6 +21,11 @@ const IDLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 /** Anything but tabs, `\n` and the printable characters of ASCII, of which nearly all levels consist. */
 const NOT_PLAIN = /[^\t\n -~]/;
 
+/** Bytes as the characters of the same numbers. */
+export function latin1(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
 /** Whether a text holds nothing that {@link findNotText} would have to look at closely: a quick answer, mostly yes. */
 export function isPlain(text: string): boolean {
   return !NOT_PLAIN.test(text);

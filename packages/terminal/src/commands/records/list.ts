@@ -7,7 +7,7 @@ import { complain } from '../../cli/io.js';
 import { JsonWriter } from '../../cli/json.js';
 import { keys } from '../../cli/schema.js';
 import { table } from '../../cli/text.js';
-import { gamesWithRecords, type ShippedRecord, shippedRecords } from './shipped.js';
+import { recordKinds, type ShippedRecord, shippedRecords } from './shipped.js';
 
 const RECORD = keys<ShippedRecord>`
   file: text  # below the folder of records
@@ -37,13 +37,14 @@ export default command({
   ],
   about: `Each of them is a file that "knossos records verify" runs again. records/README.md says how a better one is sent.`,
   examples: [['records list mouse --json', 'the records of a game, with their levels']],
-  run: ({ game }, { json }, io) => {
-    const games = gamesWithRecords();
+  run: async ({ game }, { json }, io) => {
+    const kinds = await recordKinds();
+    const games = [...kinds.keys()].sort();
     if (game !== null && !games.includes(game)) {
       const typed = String(game).slice(0, 40);
       throw new UsageFailure(`no records are kept of "${typed}"; they are kept of ${listed(games)}`);
     }
-    const shipped = shippedRecords().filter((one) => game === null || one.game === game);
+    const shipped = shippedRecords(kinds).filter((one) => game === null || one.game === game);
     if (json) {
       const writer = new JsonWriter(io, 'json');
       for (const record of shipped) writer.write(RECORD.line(record));

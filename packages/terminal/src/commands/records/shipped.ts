@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/internal/games';
-import { minds } from '@knossos/engine/internal/games/minds';
+import { loadMinds, rulebook } from '@knossos/engine/internal/games';
 import { type Level, puzzleText, type RecordKind, splitPack } from '@knossos/engine/internal/puzzle';
 import { folderOfOurs } from '../../io/shipped.js';
 
@@ -21,14 +20,13 @@ export interface ShippedRecord {
   readonly seed: string | null;
 }
 
-/** The kinds of records that a game keeps; none where it keeps none. */
-export function recordKindsOf(game: string): readonly RecordKind<Level>[] {
-  return minds.find(({ id }) => id === game)?.records ?? [];
-}
+/** The kinds of records of the games that keep any, by game. */
+export type RecordKinds = ReadonlyMap<string, readonly RecordKind<Level>[]>;
 
-/** The games that records are kept of. */
-export function gamesWithRecords(): readonly string[] {
-  return minds.flatMap(({ id, records = [] }) => (records.length > 0 ? [id] : [])).sort();
+export async function recordKinds(): Promise<RecordKinds> {
+  return new Map(
+    (await loadMinds()).flatMap(({ id, records = [] }) => (records.length > 0 ? [[id, records]] : [])),
+  );
 }
 
 /** The documents (`.txt`) in a folder and those below it, sorted. */
@@ -43,24 +41,24 @@ export function documentsBelow(folder: string): readonly string[] {
  * The records that come with the program, sorted by file. A level competes in the kinds of records that its note makes a claim for,
  * and in no other.
  */
-export function shippedRecords(): readonly ShippedRecord[] {
+export function shippedRecords(kinds: RecordKinds): readonly ShippedRecord[] {
   const folder = folderOfOurs('records');
   if (folder === null) return [];
   return documentsBelow(folder).flatMap((path) => {
     const file = path.slice(folder.length + 1).replaceAll('\\', '/');
     return splitPack(readFileSync(path, 'utf8')).flatMap(({ text }) => {
       const level = rulebook.parse(text);
-      return level.ok ? claimsOf(file, level.value) : [];
+      return level.ok ? claimsOf(file, level.value, kinds) : [];
     });
   });
 }
 
-function claimsOf(file: string, level: Level): readonly ShippedRecord[] {
+function claimsOf(file: string, level: Level, kinds: RecordKinds): readonly ShippedRecord[] {
   const { game, meta } = level;
   const text = puzzleText(rulebook.of(level), level);
   const [, command = null] = /(?:^|; )((?:knossos|node) .*)$/.exec(meta.note ?? '') ?? [];
   const [, seed = null] = / --seed (\d+)/.exec(command ?? '') ?? [];
-  return recordKindsOf(game).flatMap((kind) => {
+  return (kinds.get(game) ?? []).flatMap((kind) => {
     const value = kind.claimed(level);
     const place = kind.compete(level);
     return value === null || !place.ok

@@ -16,7 +16,7 @@ import { jsonList } from '../../cli/options.js';
 import { keys } from '../../cli/schema.js';
 import { runTask } from '../../cli/work.js';
 import { levelsOf } from '../../io/levels.js';
-import { documentsBelow, recordKindsOf, type ShippedRecord, shippedRecords } from './shipped.js';
+import { documentsBelow, recordKinds, type ShippedRecord, shippedRecords } from './shipped.js';
 
 /** What a level came to in a kind of records that it competes in. */
 interface Verdict extends RecordClass {
@@ -31,10 +31,9 @@ interface Verdict extends RecordClass {
   readonly fault: string | null;
 }
 
-/** Runs a level again in the kinds of records that its note makes a claim for, or else in all that it competes in. */
-function* verdictsOf(level: Level): Task<readonly Verdict[]> {
+/** Runs a level again in those of its game's kinds of records that its note makes a claim for, or else in all that it competes in. */
+function* verdictsOf(level: Level, kinds: readonly RecordKind<Level>[]): Task<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  const kinds = recordKindsOf(level.game);
   const claimed = kinds.filter((kind) => kind.claimed(level) !== null);
   for (const kind of claimed.length > 0 ? claimed : kinds) {
     const place = kind.compete(level);
@@ -108,7 +107,8 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
   examples: [['records verify my-maze.txt', 'what a maze is worth, beside the best known one']],
   async run({ files }, { json, jsonl }, io) {
     const writer = json || jsonl ? new JsonWriter(io, json ? 'json' : 'jsonl') : null;
-    const shipped = shippedRecords();
+    const kinds = await recordKinds();
+    const shipped = shippedRecords(kinds);
     let hasFault = false;
     let measured = 0;
     let isInvalid = false;
@@ -126,7 +126,7 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
             continue;
           }
           const { game } = level.value;
-          const all = await runTask(verdictsOf(level.value), io);
+          const all = await runTask(verdictsOf(level.value, kinds.get(level.value.game) ?? []), io);
           // A folder holds what other checkers judge, such as graphs.
           const verdicts = isInFolder ? all.filter(({ isOfKind }) => isOfKind) : all;
           if (verdicts.length === 0 && isInFolder) {

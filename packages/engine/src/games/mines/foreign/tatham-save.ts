@@ -1,4 +1,3 @@
-import { strFromU8 } from 'fflate';
 import { cellAt, contains } from '../../../grid/index.js';
 import {
   type Fault,
@@ -6,6 +5,7 @@ import {
   failure,
   failureAt,
   faultAt,
+  latin1,
   oneLevel,
   quoted,
   type Result,
@@ -39,7 +39,7 @@ function saveLines(bytes: Uint8Array): Result<Line[]> {
       at++;
       continue;
     }
-    const head = /^([A-Z ]{8}):([0-9]{1,9}):/.exec(strFromU8(bytes.subarray(at, at + 20), true));
+    const head = /^([A-Z ]{8}):([0-9]{1,9}):/.exec(latin1(bytes.subarray(at, at + 20)));
     if (!head)
       return failureAt(
         null,
@@ -54,7 +54,7 @@ function saveLines(bytes: Uint8Array): Result<Line[]> {
         null,
         `byte ${at}: it says ${head[2]} bytes, and the file has ${bytes.length - from} more`,
       );
-    lines.push({ key: (head[1] ?? '').trim(), value: strFromU8(bytes.subarray(from, end), true), at });
+    lines.push({ key: (head[1] ?? '').trim(), value: latin1(bytes.subarray(from, end)), at });
     at = end;
   }
   return success(lines);
@@ -157,6 +157,6 @@ NSTATES :1:2
 STATEPOS:1:2
 MOVE    :4:O0,1
 `,
-  recognises: ({ bytes }) => strFromU8(bytes.subarray(0, HEAD.length), true) === HEAD,
+  recognises: ({ bytes }) => latin1(bytes.subarray(0, HEAD.length)) === HEAD,
   read: ({ bytes }) => oneLevel(readSave(bytes)),
 };

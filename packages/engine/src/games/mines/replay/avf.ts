@@ -1,5 +1,5 @@
-import { strFromU8 } from 'fflate';
 import { columnOf, rowOf } from '../../../grid/index.js';
+import { latin1 } from '../../../puzzle/index.js';
 import type { Layout } from '../board/board.js';
 import { ByteReader, boardSize, EventList, minesAt } from './bytes.js';
 import type { PointerAct, Recording } from './recording.js';
@@ -70,16 +70,16 @@ export function readAvf(bytes: Uint8Array): Recording {
   const { events } = list;
   if (records !== events.length + RECORDS_BEHIND)
     reader.fail(`the head says ${records - RECORDS_BEHIND} events, and there are ${events.length}`);
-  const tail = strFromU8(bytes.subarray(reader.at), true);
+  const tail = latin1(bytes.subarray(reader.at));
   const said = /RealTime: ([0-9]{1,6})[.,]([0-9]{2})/.exec(tail);
   // Programs before 0.47 say the time only beside the 3BV, one second more than it was.
-  const shown = /T([0-9]{1,6})[.,]([0-9]{2})\]$/.exec(strFromU8(info, true));
+  const shown = /T([0-9]{1,6})[.,]([0-9]{2})\]$/.exec(latin1(info));
   const timeOf = ([, whole = '', part = '']: RegExpExecArray) => Number(whole) * 1000 + Number(part) * 10;
   return {
     format: 'AVF',
     version,
     program: /Minesweeper Arbiter [0-9.]*[0-9]/.exec(tail)?.[0] ?? 'Minesweeper Arbiter',
-    player: strFromU8(name, true),
+    player: latin1(name),
     layout,
     side: SIDE,
     hasMarks: marks === 17,

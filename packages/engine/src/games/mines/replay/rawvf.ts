@@ -1,5 +1,5 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { linesOf, MOST_CELLS, oneLine, quoted } from '../../../puzzle/index.js';
+import { latin1, linesOf, MOST_CELLS, oneLine, quoted } from '../../../puzzle/index.js';
 import { layoutOf } from '../board/board.js';
 import { Damaged } from './bytes.js';
 import { MOST_EVENTS, type PointerAct, type PointerEvent, type Recording } from './recording.js';
@@ -24,7 +24,7 @@ const BOARD_EVENT =
 
 /** Whether a text is a replay: keys, a board, and events. */
 export function isRawvf(bytes: Uint8Array): boolean {
-  const text = strFromU8(bytes.subarray(0, 64 * 1024));
+  const text = latin1(bytes.subarray(0, 64 * 1024));
   return /^board:\s*$/im.test(text) && /^(?:rawvf_version|width):/im.test(text);
 }
 
