@@ -32,6 +32,7 @@ export default defineConfig({
       },
       output: {
         format: 'cjs',
+        dynamicImportInCjs: false,
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name]-[hash].cjs',
         // What most commands load is a few files instead of sixty: each costs half a millisecond at the start.

@@ -3,7 +3,7 @@
 // user's cache, apart for each command, as each calls other functions; a start with it takes half the time.
 const fs = require('node:fs');
 const { homedir } = require('node:os');
-const { Script, constants } = require('node:vm');
+const { Script } = require('node:vm');
 
 // Until the program is there and takes this signal itself, it ends, as by any other one. Node would open its debugger.
 process.on('SIGUSR1', () => process.exit(138));
@@ -29,9 +29,8 @@ function load(name) {
   const filename = dist + name;
   const cachedData =
     HASHED.test(name) && fs.existsSync(cache + name) ? fs.readFileSync(cache + name) : undefined;
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const text = `(function(exports,require,module,__filename){${fs.readFileSync(filename, 'utf8')}\n})`;
-  const script = new Script(text, { filename, cachedData, importModuleDynamically });
+  const script = new Script(text, { filename, cachedData });
   if (HASHED.test(name) && script.cachedDataRejected !== false) fresh.set(name, script);
   script.runInThisContext()(module.exports, use, module, filename);
   // Plain values, which are read sooner than the getters that the bundler makes.

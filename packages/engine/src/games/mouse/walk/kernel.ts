@@ -26,11 +26,14 @@ export class Kernel extends LoopKernel {
   }
 
   fill(values: Int32Array, base: number, blocks: Uint8Array): void {
-    const { places } = this;
-    values.fill(BLOCKED, base, base + this.size);
-    for (let cell = 0; cell < places.length; cell++) {
-      if (blocks[cell] === 0) values[base + places[cell]] = 0;
+    const { columns, rows } = this.frame;
+    let at = base;
+    while (at <= base + columns) values[at++] = BLOCKED;
+    for (let row = 0, cell = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) values[at++] = -blocks[cell++] & BLOCKED;
+      values[at++] = BLOCKED;
     }
+    while (at < base + this.size) values[at++] = BLOCKED;
     values[base + this.start] = 0;
     values[base + this.exit] = 0;
   }
@@ -53,17 +56,16 @@ export class Kernel extends LoopKernel {
     const stamp = this.freshStamp();
     stack[0] = exit;
     mark[exit] = stamp;
-    for (let height = 1; height > 0; ) {
+    for (let height = 1; height > 0 && mark[start] !== stamp; ) {
       const at = stack[--height];
-      for (const step of steps) {
-        const next = at + step;
+      for (let i = 0; i < 4; i++) {
+        const next = at + steps[i];
         if (values[base + next] >= BLOCKED || mark[next] === stamp) continue;
-        if (next === start) return true;
         mark[next] = stamp;
         stack[height++] = next;
       }
     }
-    return false;
+    return mark[start] === stamp;
   }
 
   /** Marks what is in reach of the start on the board at `base`, and counts it. */
