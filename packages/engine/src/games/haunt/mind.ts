@@ -10,6 +10,7 @@ import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
 import { analyse, MOST_KEYS } from './policies/analysis.js';
 import { createPolicy } from './policies/policies.js';
+import { startWorth } from './policies/rows.js';
 import { playGames } from './policies/simulate.js';
 import type { HauntLevel } from './rules/level.js';
 import { startWith } from './rules/play.js';
@@ -31,6 +32,12 @@ const MOST_MOVES = 200;
 export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<Solution<HauntMove>> {
   if (seen.status === 'lost') return { status: 'impossible', states: 0 };
   if (seen.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
+  if (options.anyStart && options.limit === undefined && !options.stats) {
+    const worth = yield* startWorth(seen.level, MOST_KEYS);
+    const objective = objectiveOf(seen, seen.level.lives, true);
+    if (worth !== null)
+      return { status: 'policy', probability: 1, ...worth, first: null, within: null, objective };
+  }
   const limits = options.limit === undefined ? {} : { nodes: options.limit };
   const analysis = yield* analyse(seen.level, { keys: MOST_KEYS, ...limits });
   if (analysis.status === 'too-large') return yield* sampleHaunt(seen, analysis.reason, options);

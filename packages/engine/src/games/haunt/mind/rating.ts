@@ -3,6 +3,7 @@ import type { Rating, Task } from '../../../puzzle/index.js';
 import { gradeOf, halvings } from '../../../puzzle/index.js';
 import { analyse, MOST_SCREEN_KEYS } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
+import { startWorth } from '../policies/rows.js';
 import { playGames } from '../policies/simulate.js';
 import type { HauntLevel } from '../rules/level.js';
 import { placesOf, waysOf } from '../rules/places.js';
@@ -70,6 +71,11 @@ function* measure(
   level: HauntLevel,
   { keys = MOST_SCREEN_KEYS, games = GAMES }: RatingLimits,
 ): Task<Measured> {
+  const worth = yield* startWorth(level, keys);
+  if (worth !== null) {
+    const { expected, states } = worth;
+    return { isExact: true, games: null, expected, probability: 1, states };
+  }
   const analysis = yield* analyse(level, { keys });
   if (analysis.status === 'found' && (yield* analysis.isQuick(level.lives))) {
     const { expected, chance } = yield* worthAt(analysis.under(level.lives), analysis.begin);

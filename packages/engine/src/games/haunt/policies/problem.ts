@@ -21,7 +21,7 @@ export interface HauntProblem extends DecisionProblem {
 const MOST_SETS = 2_000_000;
 
 /** How positions of a level are numbered; null where they have no numbers below 2^53. */
-function numbersOf(level: HauntLevel) {
+export function numbersOf(level: HauntLevel) {
   const { ghosts, zombies, ghostEvery, zombieEvery } = level;
   const { corridor } = placesOf(level);
   const cells = corridor.length;
@@ -43,7 +43,7 @@ function numbersOf(level: HauntLevel) {
   return { corridor, cells, indexOf, sets, lists, phases, choices, lifted, shuffle, bite, begin, keys };
 }
 
-type Numbers = NonNullable<ReturnType<typeof numbersOf>>;
+export type Numbers = NonNullable<ReturnType<typeof numbersOf>>;
 
 /** What monsters do in a turn, over numbers. */
 function turnOf(level: HauntLevel, numbers: Numbers) {
@@ -227,7 +227,7 @@ const BUMP = -1;
 const EXIT = -2;
 
 /** All sets of `size` among `count`, ascending, in the order of {@link rankTables}. */
-function listSets(count: number, size: number, sets: number): Int16Array {
+export function listSets(count: number, size: number, sets: number): Int16Array {
   const table = new Int16Array(sets * size);
   const all = Array.from({ length: count }, (_, index) => index);
   const ranks = rankTables(count, size);
