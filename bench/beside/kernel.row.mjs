@@ -20,6 +20,7 @@ export function rows() {
   if (Number(printed(program, ['1'], input).split(' ')[0]) !== turns) throw new Error('another run');
   const peer = 'C, -O3 -march=native, one at a time';
   const theirs = () => secondsOf(program, [String(REPEATS)], input);
+  const four = () => secondsOf(program, [String(REPEATS), 'four'], input);
   const one = () =>
     seconds(() => {
       for (let i = 0; i < REPEATS; i++) if (kernel.turnsOf(genome) !== turns) throw new Error('another run');
@@ -36,5 +37,11 @@ export function rows() {
   return [
     { work: 'mouse kernel, one maze at a time', peer, ours: one, theirs },
     { work: 'mouse kernel, several at once', peer, ours: several, theirs },
+    {
+      work: 'mouse kernel, several at once',
+      peer: 'the same, four in one loop',
+      ours: several,
+      theirs: four,
+    },
   ];
 }
