@@ -17,6 +17,7 @@ const HOST = 'https://example.org/knossos/';
 
 /** Files that hand out links. */
 const COPIERS = [
+  'catalogue/on-page.tsx',
   'create/collection-page.tsx',
   'create/level-dialog.tsx',
   'editor/row-card.tsx',

@@ -6,13 +6,13 @@ import { compressedBytes, loadedAtOnce } from '../scripts/parts/first-load.mjs';
 const files = loadedAtOnce(builtWebApp);
 
 /** Without the some hundred bytes that a server sends around each. */
-const MOST_BYTES = 129_300;
+const MOST_BYTES = 131_000;
 /** Beside those that are counted here: the texts of a level, and the icon of the page. */
 const MOST_FILES = 14;
 
-test('the front door, with its board, needs less than 98.4 kB, compressed', () => {
+test('the front door, with its board, needs less than 99 kB, compressed', () => {
   expect(files.size).toBeGreaterThan(2);
-  expect(compressedBytes(files.values())).toBeLessThan(98_400);
+  expect(compressedBytes(files.values())).toBeLessThan(99_000);
   expect(files.size).toBeLessThanOrEqual(MOST_FILES);
 });
 

@@ -121,6 +121,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/own/names.ts parseCellName': 'gives the name to parseCellName of a grid',
   'server/src/files/part-file.ts readPart': 'gives the text of a file to parsePart',
   'server/src/files/part-file.ts readParts': 'gives the texts of files to parsePart',
+  'engine/src/games/index.ts loadMinds': 'loads a part of the program',
+  'terminal/src/commands/play.ts load': 'loads a part of the program',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
   'web/src/graph/canvas/palette.ts readPalette': 'reads colours of our own page',
   'web/src/learn/lessons.ts loadLessons': 'loads lessons that we ship, which others read',

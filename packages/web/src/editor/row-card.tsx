@@ -142,7 +142,7 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
             <li key={level}>
               <button
                 type="button"
-                class="bare level-name"
+                class="bare row-level"
                 aria-current={level === name ? 'true' : undefined}
                 onClick={() => level !== name && open(level)}
               >

@@ -196,7 +196,7 @@ describe('a board of cells', () => {
       2,
       1,
       'mouse has no header key "gap"',
-      'Known keys: game, title, author, source, note, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
+      'Known keys: game, pack, title, author, source, note, before, after, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
     ]);
   });
 
