@@ -4,6 +4,7 @@
 const fs = require('node:fs');
 const { homedir } = require('node:os');
 const { Script } = require('node:vm');
+const { crc32 } = require('node:zlib');
 
 // Until the program is there and takes this signal itself, it ends, as by any other one. Node would open its debugger.
 process.on('SIGUSR1', () => process.exit(138));
@@ -18,6 +19,17 @@ const HASHED = /-.{8}\.cjs$/;
 /** What is named at the start, and used by few commands. */
 const LATE = /^node:(?:child_process|crypto|tty|worker_threads)$|^\.\/late-/;
 
+/** What was kept of a file of the program; nothing where it is not there, not whole, or not the user's own. */
+function keptOf(name) {
+  try {
+    if (process.getuid && fs.statSync(cache).uid !== process.getuid()) return;
+    const bytes = fs.readFileSync(cache + name);
+    // V8 trusts what it is given: a byte that a disk has lost would end the program.
+    const data = bytes.subarray(0, -4);
+    if (bytes.readUInt32LE(data.length) === crc32(data)) return data;
+  } catch {}
+}
+
 const loaded = new Map();
 /** Scripts that V8 has compiled from their text, by name. */
 const fresh = new Map();
@@ -27,8 +39,7 @@ function load(name) {
   if (loaded.has(name)) return module.exports;
   loaded.set(name, module);
   const filename = dist + name;
-  const cachedData =
-    HASHED.test(name) && fs.existsSync(cache + name) ? fs.readFileSync(cache + name) : undefined;
+  const cachedData = HASHED.test(name) ? keptOf(name) : undefined;
   const text = `(function(exports,require,module,__filename){${fs.readFileSync(filename, 'utf8')}\n})`;
   const script = new Script(text, { filename, cachedData });
   if (HASHED.test(name) && script.cachedDataRejected !== false) fresh.set(name, script);
@@ -46,12 +57,14 @@ function use(id) {
 process.on('exit', (code) => {
   if (code !== 0 || fresh.size === 0) return;
   try {
-    fs.mkdirSync(cache, { recursive: true });
+    fs.mkdirSync(cache, { recursive: true, mode: 0o700 });
     for (const name of fs.readdirSync(cache)) if (!fs.existsSync(dist + name)) fs.rmSync(cache + name);
     for (const [name, script] of fresh) {
-      // V8 trusts what it is given: a file is whole, or not there.
+      const data = script.createCachedData();
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32LE(crc32(data));
       const unfinished = `${cache}${name}.${process.pid}`;
-      fs.writeFileSync(unfinished, script.createCachedData(), { flush: true });
+      fs.writeFileSync(unfinished, Buffer.concat([data, sum]), { flush: true });
       fs.renameSync(unfinished, cache + name);
     }
   } catch {

@@ -66,6 +66,10 @@ it.each([
   ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['nothing', () => Buffer.alloc(0)],
   ['zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+  [
+    'a byte that is another',
+    (bytes: Buffer) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 255 : byte)),
+  ],
 ])('starts as ever where the cache holds %s, and mends it', (_, spoil) => {
   const { start, kept } = copied();
   start();
