@@ -96,6 +96,21 @@ function wayOf(session: PlaySession): readonly number[] {
 
 const Sparks = laterOnBoard.part('Sparks');
 const Way = laterOnBoard.part('Way');
+interface CelebrationProps {
+  readonly session: PlaySession;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** A win: the whole way, and sparks where it ended. */
+function Celebration({ session, at }: CelebrationProps) {
+  return (
+    <>
+      <Way grid={session.scene.value} cells={wayOf(session)} />
+      <Sparks {...at} />
+    </>
+  );
+}
+
 const Bench = later.part('PlayBench');
 const Result = later.part('Result');
 const HintCard = later.part('HintCard');
@@ -253,12 +268,7 @@ export function PlayView(props: PlayViewProps) {
                     stepMs={stepTime()}
                     onGesture={controller.onGesture}
                   >
-                    {isOver && celebrated && (
-                      <>
-                        <Way grid={controller.scene} cells={wayOf(session)} />
-                        <Sparks {...celebrated} />
-                      </>
-                    )}
+                    {isOver && celebrated && <Celebration session={session} at={celebrated} />}
                   </Board>
                 </div>
               </div>

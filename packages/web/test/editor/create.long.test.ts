@@ -271,7 +271,9 @@ test('a collection is saved as a pack that opens again, and as one picture', asy
   await page.getByRole('button', { name: 'Save as' }).click();
   await expectNoFinding(page);
   const pack = await saved(page, 'Pack');
-  expect([pack.name, pack.bytes.toString()]).toEqual(['my-pack.txt', joinPack([MAZE, CORRIDOR, CAVE])]);
+  const [, ...named] = joinPack([MAZE, CORRIDOR, CAVE]).split('\n');
+  const text = ['game: theseus', 'pack: My pack', ...named].join('\n');
+  expect([pack.name, pack.bytes.toString()]).toEqual(['my-pack.txt', text]);
   const svg = await saved(page, 'Picture (SVG)');
   expect(await rootOf(page, svg.bytes.toString())).toBe('svg');
   expect(svg.bytes.toString().match(/<svg /g)).toHaveLength(4);

@@ -48,27 +48,10 @@ interface LoadedPanelProps extends Omit<RulesPanelProps, 'rules'> {
   readonly sentences: Sentences;
 }
 
-function LoadedPanel({
-  game,
-  sentences,
-  text,
-  fault,
-  stamps,
-  style,
-  onEdit,
-  onLay,
-  onDraw,
-}: LoadedPanelProps) {
-  const sheet = useMemo(() => sentences.read(text), [sentences, text]);
-  const members = useMemo(() => ({ members: stamps, style }), [stamps, style]);
+/** Where one is in the panel, and what becomes of its rules. */
+function useRuleEdits({ sentences, text, onEdit }: LoadedPanelProps, all: readonly string[]) {
   const opened = useSignal<Opened>(null);
-  const isChoosing = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
-  const { rules, subjects, letters } = sheet;
-  const names = new Map(
-    letters.flatMap(({ letter, name }) => (name === '' ? [] : [[letter, name] as const])),
-  );
-  const all = rules.map(({ sentence }) => sentence);
   /** Takes the focus to a place once it is drawn; to the first word of the same rule where it is gone. */
   const focus = (place: string) =>
     requestAnimationFrame(() => {
@@ -78,34 +61,55 @@ function LoadedPanel({
         at(`[data-place="${place}"]`) ?? at(`[data-rule="${rule}"] button`) ?? at('[data-place^="new."]');
       there?.focus({ preventScroll: true });
     });
-  const open = (place: Opened) => {
-    const before = opened.peek();
-    opened.value = place;
-    if (place === null && before !== null) focus(before);
-  };
   const write = (next: readonly string[]) => onEdit(sentences.write(text, next), 'replace');
-  const change = (at: number, sentence: string | null, stays = false) => {
-    write(all.flatMap((one, index) => (index !== at ? [one] : sentence === null ? [] : [sentence])));
-    say(sentence ?? 'Removed.');
-    if (stays) return;
-    const place = opened.peek();
-    opened.value = null;
-    if (place !== null) focus(place);
-  };
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...all];
-    next.splice(at + by, 0, ...next.splice(at, 1));
+  /** Writes rules, closes what is open, and goes to a place. */
+  const goOn = (next: readonly string[], place: string) => {
     write(next);
     opened.value = null;
-    focus(`${at + by}.more`);
+    focus(place);
   };
-  const add = (sentence: string) => {
-    write([...all, sentence]);
-    say(sentence);
-    opened.value = null;
-    focus(`${all.length}.more`);
+  return {
+    root,
+    opened,
+    open: (place: Opened) => {
+      const before = opened.peek();
+      opened.value = place;
+      if (place === null && before !== null) focus(before);
+    },
+    change: (at: number, sentence: string | null, stays = false) => {
+      write(all.flatMap((one, index) => (index !== at ? [one] : sentence === null ? [] : [sentence])));
+      say(sentence ?? 'Removed.');
+      if (stays) return;
+      const place = opened.peek();
+      opened.value = null;
+      if (place !== null) focus(place);
+    },
+    move: (at: number, by: 1 | -1) => {
+      const next = [...all];
+      next.splice(at + by, 0, ...next.splice(at, 1));
+      goOn(next, `${at + by}.more`);
+    },
+    add: (sentence: string) => {
+      say(sentence);
+      goOn([...all, sentence], `${all.length}.more`);
+    },
   };
-  const subject = subjects.find((_, index) => opened.value === `new.${index}`);
+}
+
+function LoadedPanel(props: LoadedPanelProps) {
+  const { game, sentences, text, fault, stamps, style, onEdit, onLay, onDraw } = props;
+  const sheet = useMemo(() => sentences.read(text), [sentences, text]);
+  const members = useMemo(() => ({ members: stamps, style }), [stamps, style]);
+  const isChoosing = useSignal(false);
+  const { rules, letters } = sheet;
+  const names = new Map(
+    letters.flatMap(({ letter, name }) => (name === '' ? [] : [[letter, name] as const])),
+  );
+  const edits = useRuleEdits(
+    props,
+    rules.map(({ sentence }) => sentence),
+  );
+  const { root, opened, open, change, move } = edits;
   return (
     <SentencesAbout.Provider value={members}>
       <div class="stack rules-panel" ref={root} data-test="rules">
@@ -146,47 +150,7 @@ function LoadedPanel({
             />
           ))}
         </ol>
-        <section class="stack tight" aria-label="Add a rule">
-          <h3>Add a rule about</h3>
-          <div class="subjects">
-            {subjects.map(({ name, isNew }, index) => {
-              const place = `new.${index}`;
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  class="button small"
-                  data-place={place}
-                  aria-haspopup="menu"
-                  aria-expanded={opened.value === place}
-                  title={name}
-                  onClick={() => open(opened.value === place ? null : place)}
-                >
-                  <span class="rule-name">
-                    <Sentence text={isNew ? `+ ${name}` : name} isRule />
-                  </span>
-                </button>
-              );
-            })}
-          </div>
-          {subject && (
-            <Tray
-              label={`About ${subject.name}`}
-              isTall
-              onClose={() => open(null)}
-              groups={[
-                {
-                  items: subject.sentences().map(({ text: said, sentence }) => ({
-                    text: said,
-                    isRule: true,
-                    ...shownItem(sentences.pictureOf(sentence, null)),
-                    onDo: () => add(sentence),
-                  })),
-                },
-              ]}
-            />
-          )}
-        </section>
+        <AddRule {...edits} subjects={sheet.subjects} pictureOf={sentences.pictureOf} />
         <LetterList
           letters={letters}
           sentences={sentences}
@@ -216,5 +180,58 @@ function LoadedPanel({
         )}
       </div>
     </SentencesAbout.Provider>
+  );
+}
+
+interface AddRuleProps extends Pick<ReturnType<typeof useRuleEdits>, 'opened' | 'open' | 'add'> {
+  readonly subjects: ReturnType<Sentences['read']>['subjects'];
+  readonly pictureOf: Sentences['pictureOf'];
+}
+
+/** Whom another rule may be about, and what may be said of them. */
+function AddRule({ subjects, opened, open, add, pictureOf }: AddRuleProps) {
+  const subject = subjects.find((_, index) => opened.value === `new.${index}`);
+  return (
+    <section class="stack tight" aria-label="Add a rule">
+      <h3>Add a rule about</h3>
+      <div class="subjects">
+        {subjects.map(({ name, isNew }, index) => {
+          const place = `new.${index}`;
+          return (
+            <button
+              key={name}
+              type="button"
+              class="button small"
+              data-place={place}
+              aria-haspopup="menu"
+              aria-expanded={opened.value === place}
+              title={name}
+              onClick={() => open(opened.value === place ? null : place)}
+            >
+              <span class="rule-name">
+                <Sentence text={isNew ? `+ ${name}` : name} isRule />
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {subject && (
+        <Tray
+          label={`About ${subject.name}`}
+          isTall
+          onClose={() => open(null)}
+          groups={[
+            {
+              items: subject.sentences().map(({ text: said, sentence }) => ({
+                text: said,
+                isRule: true,
+                ...shownItem(pictureOf(sentence, null)),
+                onDo: () => add(sentence),
+              })),
+            },
+          ]}
+        />
+      )}
+    </section>
   );
 }

@@ -39,7 +39,7 @@ interface SentenceLineProps {
 
 /** A rule as a sentence whose words are chosen. */
 export function SentenceLine(props: SentenceLineProps) {
-  const { rule, at, count, stamps, style, opened, onOpen, onChange, onMove, pictureOf } = props;
+  const { rule, at, stamps, style, opened, onOpen, onChange, pictureOf } = props;
   const { clauses, sentence } = rule;
   const fault = rule.fault ?? props.fault;
   const place = (clause: number, part: number) => `${at}.${clause}.${part}`;
@@ -48,7 +48,6 @@ export function SentenceLine(props: SentenceLineProps) {
   const chosen = clauses.flatMap(({ parts, without }, clause) =>
     parts.flatMap((part, index) => (opened === place(clause, index) ? [{ part, without }] : [])),
   )[0];
-  const shown = (made: string, instead: string | null) => shownItem(pictureOf(made, instead));
   const member = memberOf(sentence, stamps);
   const name = props.names.get(sentence.split(' ')[0] ?? '');
   return (
@@ -101,49 +100,7 @@ export function SentenceLine(props: SentenceLineProps) {
         </button>
       </div>
       {chosen && <PartTray {...{ ...chosen, sentence, pictureOf, onChange }} onClose={close} />}
-      {opened === more && (
-        <Tray
-          label={`Rule ${at + 1}`}
-          onClose={close}
-          groups={[
-            {
-              title: 'Add',
-              items: [
-                ...clauses.flatMap(({ parts }) =>
-                  parts.flatMap((part) =>
-                    part.kind === 'optional' && !part.isThere
-                      ? [{ text: part.text, sentence: part.sentence }]
-                      : [],
-                  ),
-                ),
-                ...rule.more(),
-              ].map(({ text, sentence: made }) => ({
-                text,
-                isRule: true,
-                ...shown(made, sentence),
-                onDo: () => onChange(made),
-              })),
-            },
-            {
-              title: 'Leave out',
-              items: clauses.flatMap(({ parts, without }) => {
-                const made = without();
-                return made === null
-                  ? []
-                  : [{ text: textOf(parts), isRule: true, onDo: () => onChange(made) }];
-              }),
-            },
-            {
-              title: 'The rule',
-              items: [
-                { text: 'Remove it', onDo: () => onChange(null) },
-                ...(at > 0 ? [{ text: 'Move it up', onDo: () => onMove(-1) }] : []),
-                ...(at < count - 1 ? [{ text: 'Move it down', onDo: () => onMove(1) }] : []),
-              ],
-            },
-          ]}
-        />
-      )}
+      {opened === more && <MoreTray {...props} onClose={close} />}
       {fault !== null && (
         <p class="notice rule-fault">
           {choosing(fault)}
@@ -160,6 +117,47 @@ export function SentenceLine(props: SentenceLineProps) {
         </p>
       )}
     </li>
+  );
+}
+
+interface MoreTrayProps
+  extends Pick<SentenceLineProps, 'rule' | 'at' | 'count' | 'onChange' | 'onMove' | 'pictureOf'> {
+  readonly onClose: () => void;
+}
+
+/** What else can be done with a rule. */
+function MoreTray({ rule, at, count, onChange, onMove, pictureOf, onClose }: MoreTrayProps) {
+  const { clauses, sentence } = rule;
+  const optional = clauses.flatMap(({ parts }) =>
+    parts.flatMap((part) =>
+      part.kind === 'optional' && !part.isThere ? [{ text: part.text, sentence: part.sentence }] : [],
+    ),
+  );
+  const added = [...optional, ...rule.more()].map(({ text, sentence: made }) => ({
+    text,
+    isRule: true,
+    ...shownItem(pictureOf(made, sentence)),
+    onDo: () => onChange(made),
+  }));
+  const leftOut = clauses.flatMap(({ parts, without }) => {
+    const made = without();
+    return made === null ? [] : [{ text: textOf(parts), isRule: true, onDo: () => onChange(made) }];
+  });
+  const whole = [
+    { text: 'Remove it', onDo: () => onChange(null) },
+    ...(at > 0 ? [{ text: 'Move it up', onDo: () => onMove(-1) }] : []),
+    ...(at < count - 1 ? [{ text: 'Move it down', onDo: () => onMove(1) }] : []),
+  ];
+  return (
+    <Tray
+      label={`Rule ${at + 1}`}
+      onClose={onClose}
+      groups={[
+        { title: 'Add', items: added },
+        { title: 'Leave out', items: leftOut },
+        { title: 'The rule', items: whole },
+      ]}
+    />
   );
 }
 
