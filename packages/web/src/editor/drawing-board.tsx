@@ -82,24 +82,7 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
     extend: (drawing, to) => drawTo(drawing, to, false),
   });
 
-  const describe = (shown: Sketch, cell: number): string => {
-    const letters = shown.letters.get(cell);
-    const what = letters
-      ? [...letters]
-          .map((letter) => stamps.find((stamp) => stamp.letter === letter)?.name ?? letter)
-          .join(' and ')
-      : null;
-    if (shown.style === 'cells')
-      return `${cellName(shown.maze, cell)}: ${what ?? (isFloor(shown.maze, cell) ? 'floor' : 'rock')}`;
-    const walls = (['up', 'right', 'down', 'left'] as const).filter(
-      (_, side) => !isOpen(shown.maze, cell, side as Direction),
-    );
-    const gates = GATE_WORDS.flatMap(([direction, where]) => {
-      const edge = edgeBetween(shown.maze, cell, direction);
-      return edge !== null && shown.between?.has(edge) ? [`gate ${where}, `] : [];
-    });
-    return `${cellName(shown.maze, cell)}: ${what ? `${what}, ` : ''}${gates.join('')}${walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`}`;
-  };
+  const describe = (shown: Sketch, cell: number) => describeCell(shown, stamps, cell);
   const draw = (next: Sketch) => {
     if (next === sketch) return;
     onDraw(next, ++strokes);
@@ -187,6 +170,26 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
       })}
     </Plane>
   );
+}
+
+/** What is on a cell of a drawing, and around it, in words. */
+function describeCell(shown: Sketch, stamps: DrawingBoardProps['stamps'], cell: number): string {
+  const letters = shown.letters.get(cell);
+  const what = letters
+    ? [...letters]
+        .map((letter) => stamps.find((stamp) => stamp.letter === letter)?.name ?? letter)
+        .join(' and ')
+    : null;
+  if (shown.style === 'cells')
+    return `${cellName(shown.maze, cell)}: ${what ?? (isFloor(shown.maze, cell) ? 'floor' : 'rock')}`;
+  const walls = (['up', 'right', 'down', 'left'] as const).filter(
+    (_, side) => !isOpen(shown.maze, cell, side as Direction),
+  );
+  const gates = GATE_WORDS.flatMap(([direction, where]) => {
+    const edge = edgeBetween(shown.maze, cell, direction);
+    return edge !== null && shown.between?.has(edge) ? [`gate ${where}, `] : [];
+  });
+  return `${cellName(shown.maze, cell)}: ${what ? `${what}, ` : ''}${gates.join('')}${walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`}`;
 }
 
 /** Where gates of a cell stand, in words. */

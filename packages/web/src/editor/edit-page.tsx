@@ -159,24 +159,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             text={text}
             options={labelledSettings(rules, text)}
             rules={rules}
-            sentences={
-              rules.sentences ? (
-                <RulesPanel
-                  rules={rules}
-                  text={text}
-                  fault={fault}
-                  stamps={stampsOf(rules, text)}
-                  style={reading.style}
-                  onEdit={edits.change}
-                  onLay={(next) => lay(next, null, 'A new level.')}
-                  onDraw={(stamp) => {
-                    pencil.value = { kind: 'stamp', stamp };
-                    isTrying.value = false;
-                    requestAnimationFrame(focusDrawing);
-                  }}
-                />
-              ) : null
-            }
+            sentences={rules.sentences ? <RulesOfTable {...{ reading, edits, lay, isTrying }} /> : null}
             side={side}
             isWide={isWide}
             isGenerating={dialog.value === 'generate'}
@@ -203,6 +186,34 @@ export function EditPage({ id }: { readonly id: string | null }) {
       )}
       {dialog.value === 'share' && parsed.ok && <ShareDialog level={parsed.value} onClose={close} />}
     </div>
+  );
+}
+
+interface RulesOfTableProps {
+  readonly reading: Reading;
+  readonly edits: ReturnType<typeof useEdits>;
+  readonly lay: ReturnType<typeof useOpening>['lay'];
+  readonly isTrying: Signal<boolean>;
+}
+
+/** The rules of the level on the table, as sentences. */
+function RulesOfTable({ reading, edits, lay, isTrying }: RulesOfTableProps) {
+  const { text, parsed, rules, style } = reading;
+  return (
+    <RulesPanel
+      rules={rules}
+      text={text}
+      fault={parsed.ok ? null : parsed.fault}
+      stamps={stampsOf(rules, text)}
+      style={style}
+      onEdit={edits.change}
+      onLay={(next) => lay(next, null, 'A new level.')}
+      onDraw={(stamp) => {
+        pencil.value = { kind: 'stamp', stamp };
+        isTrying.value = false;
+        requestAnimationFrame(focusDrawing);
+      }}
+    />
   );
 }
 
