@@ -211,14 +211,19 @@ function StarPlace() {
 }
 
 /** Goes on with the game that was left, unless the address asks for other dice. */
-function openSession(level: Level, { moves, seed: given }: GameProps['route']): PlaySession {
+function openSession(level: Level, route: GameProps['route']): PlaySession {
+  const { moves, seed: given } = route;
   const rules = rulebook.of(level);
   const saved = readRecord(puzzleText(rules, level))?.session ?? null;
   const own = level.meta.seed ?? '1';
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';
   const seed = isThrown ? (given ?? left) : own;
-  return createPlaySession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
+  const begin = (from: typeof saved) => createPlaySession(level, { rules, seed, saved: from, moves });
+  const session = begin(!isThrown || seed === left ? saved : null);
+  // Levels of one's own in a row may be alike, and each is begun anew.
+  const isRow = route.page === 'play' && readCarried(route.pack) !== null;
+  return isRow && !moves && session.status.peek() !== 'open' ? begin(null) : session;
 }
 
 /** The address of the present position. */

@@ -203,16 +203,6 @@ describe('the page of a game', () => {
     await page.context().close();
   });
 
-  test('makes a level that was wished for, and opens it', async () => {
-    const { page } = await app.open('#/games/theseus');
-    await page.getByLabel('Columns and rows').fill('4x4');
-    await page.getByRole('button', { name: 'Easier' }).click();
-    await soon(() => page.url()).toContain('#/level/');
-    await page.locator('[role=grid]').waitFor();
-    expect(await page.locator('[role=gridcell]').count()).toBe(16);
-    await page.context().close();
-  });
-
   test('moves nothing when its levels come', async () => {
     const { page } = await app.open('#/games/gold', phone(360));
     const shifts = await watchShifts(page);

@@ -15,11 +15,13 @@ import {
   stopPlayedOn,
   winsOf,
 } from '../../session/play-on.js';
-import { trying } from '../../session/trying.js';
+import { isPlayedOn, trying } from '../../session/trying.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { go } from '../../state/route.js';
+import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
+import { toast } from '../../ui/messages/toast.js';
 import { puzzleOf, useAhead, useOnward } from './ahead.js';
 import { MakingLine } from './making-line.js';
 
@@ -30,7 +32,12 @@ const LAST = 8;
 export function OnLine({ level }: { readonly level: Level }) {
   const puzzle = useMemo(() => puzzleOf(level), [level]);
   const now = playedOnAt(puzzle);
-  useAhead(now, level.game, now?.mode ?? 'on', now !== null);
+  const isOn = now !== null;
+  useAhead(now, level.game, now?.mode ?? 'on', isOn);
+  useEffect(() => {
+    isPlayedOn.value = isOn;
+    return put(isPlayedOn, false);
+  }, [isOn]);
   return now && <Line now={now} />;
 }
 
@@ -40,6 +47,8 @@ function Line({ now }: { readonly now: PlayedOn }) {
   const left = useTimeLeft(now);
   const skip = () => {
     giveUp();
+    if (outcome === null)
+      toast(`Skipped: not solved.${mode === 'on' ? ` Your number: ${numberText(ownNumber(game))}.` : ''}`);
     onward.next();
   };
   const stop = () => {
@@ -111,15 +120,16 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
   const { game, mode, outcome, results, before } = now;
   const lostIs = rulebook.find(game)?.lostIs;
   const own = numberText(ownNumber(game));
+  const openWords = `Not counted yet: ${lostIs === 'put aside' ? 'go on' : 'take it back and go on'}, or skip it.`;
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null) return say(openWords);
     const number = mode === 'on' ? ` Your number: ${own.replace('±', 'plus or minus')}.` : '';
-    say(`${outcome === 'won' ? 'Solved' : 'Not solved'}.${number}`);
+    say(`${outcome === 'won' ? 'Solved' : 'Not solved'}.${number} Press Enter to go on.`);
   }, [outcome]);
   if (outcome === null)
     return (
       <p class="small" data-test="on-end">
-        Not counted yet: {lostIs === 'put aside' ? 'go on' : 'take it back and go on'}, or skip it.
+        {openWords}
       </p>
     );
   const row = rowOf(results);

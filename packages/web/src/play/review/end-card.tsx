@@ -188,7 +188,7 @@ export function EndCard(props: EndCardProps) {
       </div>
       <p>
         <Sentence text={lead} />
-        {status === 'lost' && mayTakeBack && isDesktop.value && ' Undo takes it back.'}
+        {status === 'lost' && mayTakeBack && !isCounted && isDesktop.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
         {actions.map((action) => (

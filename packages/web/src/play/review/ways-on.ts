@@ -1,3 +1,4 @@
+import { isPlayedOn } from '../../session/trying.js';
 import type { IconName } from '../../ui/icon.js';
 
 /** A way on from the end of a game: a place to go to, or something to be done. */
@@ -28,6 +29,8 @@ export interface Ways {
 
 /** What keys do at the end, for those who only hear of it. */
 export function waysWords(isWon: boolean, enter: Ways['enter']): string {
+  // What it counts as is said next, and what Enter does.
+  if (isPlayedOn.peek()) return '';
   if (!isWon) return `Undo, or press Enter ${enter === 'next' ? 'for a new one' : 'to start again'}.`;
   return enter === 'next' ? 'Press Enter to continue.' : 'Press Enter to start again.';
 }

@@ -34,10 +34,14 @@ export function worstGuessIn(review: Judged): Guess | null {
 
 const needless = ({ risk, least }: Guess) => risk - least;
 
+/** A chance to a tenth of a percent. */
+const shortly = (chance: number) => percent(Math.round(1000 * chance) / 1000 || chance);
+
 /** What it was, in a sentence. */
 export function worstGuessText(worst: Guess | null): string {
   if (worst === null) return 'No click risked more than it had to.';
   const { number, move, risk, least } = worst;
-  const instead = least === 0 ? 'another cell was safe' : `${percent(least)} was possible`;
-  return `Most needless risk: click ${number}, ${move} took ${percent(risk)}, and ${instead}.`;
+  const instead = least === 0 ? 'another cell was safe' : `${shortly(least)} was possible`;
+  const what = risk === 1 ? 'was certainly a mine' : `took ${shortly(risk)}`;
+  return `Most needless risk: click ${number}, ${move} ${what}, and ${instead}.`;
 }

@@ -6,6 +6,7 @@ import {
   type MinesState,
 } from '@knossos/engine/internal/games/mines/index';
 import type { Progress } from '@knossos/engine/internal/puzzle';
+import { runClock } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { say } from '../../../ui/messages/speech.js';
 import { editorWorker } from '../../../worker/client.js';
@@ -54,7 +55,9 @@ export async function make(kind: BoardKind, seed: string, first: number): Promis
     making.value = null;
     if (made.ok) {
       const ground = { kind: 'layout', isMine: layoutOf(grid, made.value).isMine } as const;
-      bring(startMines(kind, { ...bareLevel(grid, mines, ground, start), first }, seed));
+      const begun = startMines(kind, { ...bareLevel(grid, mines, ground, start), first }, seed);
+      // The cell that the player opened is open: the time runs.
+      bring({ ...begun, clock: runClock(begun.clock, Date.now()) });
       say('A board without guesses, and your first cell is open.');
     } else makingFailed.value = made.fault.message;
   } catch (error) {

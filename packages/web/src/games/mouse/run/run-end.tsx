@@ -57,7 +57,7 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
   if (!isOver || isAway.value) return null;
   const text = isOut ? `${held}${goalWords(design, result.turns)}` : held;
   const turns = turnsOf(result);
-  const beaten = bars.filter((bar) => bar.turns <= turns);
+  const beaten = bars.filter((bar) => (bar.isToBeat ? bar.turns < turns : bar.turns <= turns));
   const ahead = bars[beaten.length];
   return (
     <EndCard

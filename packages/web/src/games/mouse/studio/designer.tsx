@@ -219,7 +219,7 @@ function Head({ design, run, result, done }: HeadProps) {
             {result.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(result.turns)}`}
           </strong>
         ) : (
-          (done ?? (run.begun.value ? 'Squeaky is on his way …' : closedWords(design)))
+          (done ?? (run.begun.value ? 'Running …' : closedWords(design)))
         )}
       </p>
     </div>
