@@ -221,7 +221,7 @@ function openSession(level: Level, route: GameProps['route']): PlaySession {
   const seed = isThrown ? (given ?? left) : own;
   const begin = (from: typeof saved) => createPlaySession(level, { rules, seed, saved: from, moves });
   const session = begin(!isThrown || seed === left ? saved : null);
-  // Levels of one's own in a row may be alike, and each is begun anew.
+  // Levels of one's own in a row may be alike, and each is begun from the start.
   const isRow = route.page === 'play' && readCarried(route.pack) !== null;
   return isRow && !moves && session.status.peek() !== 'open' ? begin(null) : session;
 }
