@@ -116,15 +116,10 @@ async function secondDay(page: Page): Promise<void> {
   await page.clock.setFixedTime(Date.parse('2026-11-25T09:00:00Z'));
   await page.goto(app.url);
   await page.reload();
-  await page
-    .getByRole('link', { name: /Today’s puzzles/ })
-    .getByText(/1 day/)
-    .waitFor();
-  await page.getByRole('link', { name: /Today’s puzzles/ }).click();
+  const today = page.locator('[data-test=daily-strip]');
+  await today.getByText('1 day in a row.').waitFor();
+  await page.getByRole('link', { name: 'Daily' }).first().click();
   await solveDaily(page, '2026-11-25');
   await page.goto(app.url);
-  await page
-    .getByRole('link', { name: /Today’s puzzles/ })
-    .getByText(/2 days/)
-    .waitFor();
+  await today.getByText('2 days in a row.').waitFor();
 }
