@@ -48,13 +48,9 @@ export const ROOMS: readonly LookState[] = [
   {
     name: 'mouse, flips',
     hash: '#/mouse',
-    act: steps(
-      clickAt('[data-test=study] > summary'),
-      until('#overlay-chosen option:nth-child(5)'),
-      async (page) => {
-        await page.locator('#overlay-chosen').selectOption('flips');
-      },
-    ),
+    act: steps(clickAt('[data-test=study] > summary'), until('#overlay-chosen'), async (page) => {
+      await page.locator('#overlay-chosen').selectOption('flips');
+    }),
     waitFor: '.board .overlay',
   },
   {
