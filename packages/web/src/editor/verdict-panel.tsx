@@ -97,7 +97,7 @@ export function saidOf(level: Level, { solved, rated }: LevelVerdict): KnownVerd
 }
 
 /** What the worker says of the level of the draft, and of no other. */
-interface LevelVerdict {
+export interface LevelVerdict {
   readonly solved: AnswerState<Solution<string>>;
   readonly rated: AnswerState<Rating>;
 }
