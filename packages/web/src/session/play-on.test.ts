@@ -113,3 +113,16 @@ test('the ready level that fits best comes next, and never the one at hand', () 
   expect(takeReady('escape', 'on')).toEqual(THIRD);
   expect(takeReady('escape', 'on')).toBeNull();
 });
+
+test('a level that was met does not come again while there is another', () => {
+  const [first, second, third] = [ratedText('S....E'), ratedText('S.....E'), ratedText('S......E', 1800)];
+  beginPlayedOn('escape', 'on', first);
+  goOnWith(second);
+  keepReady('escape', first);
+  keepReady('escape', third);
+  expect(takeReady('escape', 'on')).toEqual(third);
+  expect(takeReady('escape', 'on')).toEqual(first);
+  stopPlayedOn();
+  beginPlayedOn('escape', 'on', third);
+  expect(playedOn()?.met.slice(-2)).toEqual([first.puzzle, second.puzzle]);
+});

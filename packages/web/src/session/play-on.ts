@@ -22,6 +22,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   picklist,
   record,
   string,
@@ -64,6 +65,8 @@ const lineSchema = object({
   game: string(),
   mode: picklist(PLAY_MODES),
   level: levelSchema,
+  /** The levels before it, the last ones, by their texts without title and notes: they do not come again. */
+  met: optional(array(string()), []),
   /** Ends met in the level at hand, and what it counts as; null where that is open. */
   ends: COUNT,
   outcome: nullable(picklist(['won', 'lost'])),
@@ -98,8 +101,15 @@ export function playedOnAt(puzzle: string): PlayedOn | null {
 /** Whether the time of a mode that has an end is over. */
 export const isTimeOver = ({ until }: PlayedOn, now: number): boolean => until !== null && now >= until;
 
-/** Levels that are made ahead and not played yet. */
+/** Levels that are made ahead and not played yet, and levels that do not come again. */
 const MOST_READY = 6;
+const MOST_MET = 20;
+
+/** The levels of a game that were met of late, the one at hand among them. */
+export const metOnTheWay = (game: string): readonly string[] => {
+  const now = playedOn();
+  return now?.game === game ? [...now.met, now.level.puzzle].slice(-MOST_MET) : [];
+};
 
 const ready = savedCollection<{ readonly levels: readonly RatedText[]; readonly time: number }>({
   prefix: 'on/ready/',
@@ -140,7 +150,9 @@ export function takeReady(game: string, mode: PlayMode): RatedText | null {
   const now = playedOn();
   const [wished = 0] = wishedRatings(now?.outcome === null ? { ...now, outcome: 'lost' } : now, game, mode);
   const others = readyLevels(game).filter(({ puzzle }) => puzzle !== now?.level.puzzle);
-  const next = nearestLevel(others, wished);
+  const met = new Set(metOnTheWay(game));
+  const fresh = others.filter(({ puzzle }) => !met.has(puzzle));
+  const next = nearestLevel(fresh.length > 0 ? fresh : others, wished);
   if (next !== null)
     putReady(
       game,
@@ -152,28 +164,28 @@ export function takeReady(game: string, mode: PlayMode): RatedText | null {
 /** Begins to play on in a game. */
 export function beginPlayedOn(game: string, mode: PlayMode, level: RatedText): void {
   const { rating } = strengthOf(ownNumber(game));
-  const until = mode === 'three minutes' ? Date.now() + THREE_MINUTES : null;
   line.change(() => ({
-    ...{
-      game,
-      mode,
-      level,
-      until,
-      ends: 0,
-      outcome: null,
-      results: [],
-      before: rating,
-      first: rating,
-      isOver: false,
-    },
+    game,
+    mode,
+    level,
+    met: [...metOnTheWay(game)],
+    until: mode === 'three minutes' ? Date.now() + THREE_MINUTES : null,
+    ends: 0,
+    outcome: null,
+    results: [],
+    before: rating,
+    first: rating,
+    isOver: false,
   }));
 }
 
 /** Goes on with the next level. */
 export function goOnWith(level: RatedText): void {
-  line.change(
-    (now) => now && { ...now, level, ends: 0, outcome: null, before: strengthOf(ownNumber(now.game)).rating },
-  );
+  line.change((now) => {
+    if (now === null) return now;
+    const before = strengthOf(ownNumber(now.game)).rating;
+    return { ...now, level, met: [...metOnTheWay(now.game)], ends: 0, outcome: null, before };
+  });
 }
 
 /** Ends it; the number stays. */

@@ -9,6 +9,7 @@ import {
   beginPlayedOn,
   goOnWith,
   keepReady,
+  metOnTheWay,
   type PlayedOn,
   playedOn,
   readyLevels,
@@ -26,7 +27,7 @@ import { playRoute } from '../level-route.js';
 async function unplayed(game: string): Promise<{ text: string; difficulty: number | null }[]> {
   const ratings = await loadRatings();
   const packs = await Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
-  const taken = new Set([playedOn()?.level.puzzle, ...readyLevels(game).map(({ puzzle }) => puzzle)]);
+  const taken = new Set([...metOnTheWay(game), ...readyLevels(game).map(({ puzzle }) => puzzle)]);
   return packs.flatMap(({ name, levels }) =>
     levels.flatMap((one, at) => {
       if (!one.ok || taken.has(one.puzzle)) return [];
