@@ -1,10 +1,11 @@
 import { longer, Pace, spend } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import type { Game } from './rules/game.js';
+import { type Compiled, CompiledRows, isCompiled, takeCompiled } from './compiled/compiled.js';
 import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
-import { MORE, successorsOf } from './rules/successors.js';
-import { PositionNumbers } from './solver.js';
+import { MORE, StepSuccessors, type Successors } from './rules/successors.js';
+import { FEW, PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
 export interface Future {
@@ -27,17 +28,39 @@ export function* futureOf(
   start: Position,
   limit: number,
 ): Generator<number, Future | null, void> {
+  const lent: Compiled[] = [];
+  /** Code where it has been compiled, or pays to be. */
+  const byCode = (): Successors | null => {
+    const compiled = takeCompiled(game);
+    if (compiled === null) return null;
+    lent.push(compiled);
+    return new CompiledRows(compiled);
+  };
+  try {
+    return yield* listed(game, start, limit, byCode);
+  } finally {
+    for (const compiled of lent) compiled.giveBack();
+  }
+}
+
+function* listed(
+  game: Game,
+  start: Position,
+  limit: number,
+  byCode: () => Successors | null,
+): Generator<number, Future | null, void> {
   const numbers = new PositionNumbers(game);
   numbers.numberOf(start);
   let offsets = new Int32Array(4096);
   let targets = new Int32Array(16_384);
   let moves = new Uint8Array(16_384);
   let edge = 0;
-  const successors = successorsOf(game);
+  let successors = (isCompiled(game) ? byCode() : null) ?? new StepSuccessors(game);
   const { words } = packingOf(game);
   const pace = new Pace();
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
+    if (state === FEW && successors instanceof StepSuccessors) successors = byCode() ?? successors;
     if ((state & 2047) === 2047 || pace.isDue()) {
       yield state;
       pace.begin();

@@ -1,9 +1,11 @@
 import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
+import { grouped } from '../../puzzle/index.js';
+import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
-import { MORE, type Successors, successorsOf } from './rules/successors.js';
+import { MORE, StepSuccessors } from './rules/successors.js';
 
 /** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
@@ -60,12 +62,37 @@ export interface SearchOutcome {
   readonly bound: number;
   /** By depth, where it was asked for: sequences of so many moves after which the game goes on, and positions first met then. */
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
+  /** Why it gave up; null where it did not. */
+  readonly reason: string | null;
 }
 
-const searches = searchPool(() => new PlanSearch());
+/** Positions that are looked at in the rules' own way before code is compiled for them: most levels of a generator have no more. */
+export const FEW = 500;
 
 /** A shortest plan from a position. Yields the number of positions expanded. */
 export function* searchPlans(
+  game: Game,
+  start: Position,
+  limit: number,
+  hasDepths = false,
+): Generator<number, SearchOutcome, void> {
+  if (!isCompiled(game)) {
+    const outcome = yield* searchByRules(game, start, Math.min(limit, FEW), hasDepths);
+    if (outcome.status !== 'gave-up' || limit <= FEW) return outcome;
+  }
+  const compiled = takeCompiled(game);
+  if (compiled === null) return yield* searchByRules(game, start, limit, hasDepths);
+  try {
+    return yield* new CompiledSearch(compiled).search(game, start, limit, hasDepths);
+  } finally {
+    compiled.giveBack();
+  }
+}
+
+const searches = searchPool(() => new RulesSearch());
+
+/** The same in the rules' own way: the slow twin, and where there is no WebAssembly. */
+export function* searchByRules(
   game: Game,
   start: Position,
   limit: number,
@@ -83,10 +110,15 @@ export function* searchPlans(
  * Breadth-first search over packed positions (E. F. Moore, 1959), which meets positions in the order of their first shortest
  * ways.
  */
-class PlanSearch extends LayeredSearch {
-  private readonly states = new StateNumbers(2);
-  private successors!: Successors;
-  private words = 1;
+abstract class PlanSearch extends LayeredSearch {
+  /** Forgets the search before and meets the start. */
+  protected abstract begin(game: Game, start: Position): void;
+  /** Looks at what follows on a state, to the end of it: so many slots. */
+  protected abstract slotsOf(state: number): number;
+  /** Of a slot that was looked at last: what the move comes to, which it is as a place in the game's order, the state behind it. */
+  protected abstract statusIn(slot: number): number;
+  protected abstract moveIn(slot: number): number;
+  protected abstract numberIn(slot: number): number;
 
   *search(
     game: Game,
@@ -95,27 +127,80 @@ class PlanSearch extends LayeredSearch {
     hasDepths: boolean,
   ): Generator<number, SearchOutcome, void> {
     this.restart();
-    const packing = packingOf(game);
-    this.words = packing.words;
-    this.successors = successorsOf(game);
-    this.states.clear(packing.words * 2);
-    packing.pack(start, this.states.probePairs, 0);
-    this.states.number();
-    this.parent[0] = -1;
-    this.counts[0] = 1;
-    const { status, path, plans, expanded, length } = yield* this.expandLayers(limit);
+    this.begin(game, start);
+    const { status, path, plans, expanded, length, reason } = yield* this.expandLayers(limit);
     const depths = hasDepths ? yield* this.depthsOf(status) : [];
     const moves = yield* this.movesAlong(path);
-    return { status, plans, expanded, bound: length, depths, moves };
-  }
-
-  protected met(): number {
-    return this.states.size;
+    return { status, plans, expanded, bound: length, depths, moves, reason };
   }
 
   /** Every position is a place of its own, and the last one the winning move. */
   protected placeOf(state: number): number {
     return state;
+  }
+
+  protected eachMove(state: number, visit: (to: number) => void): void {
+    const slots = this.slotsOf(state);
+    for (let slot = 0; slot < slots; slot++) {
+      const status = this.statusIn(slot);
+      if (status === WON) visit(A_WIN);
+      else if (status === OPEN) visit(this.numberIn(slot));
+    }
+  }
+
+  /** The moves that lead along a path; the last of it is the winning move itself. */
+  private *movesAlong(path: readonly number[]): Generator<number, number[], void> {
+    const pace = new Pace();
+    const moves: number[] = [];
+    for (let to = 1; to < path.length; to++) {
+      moves.push(to + 1 < path.length ? this.moveBetween(path[to - 1], path[to]) : path[to]);
+      if (!pace.isDue()) continue;
+      yield this.head;
+      pace.begin();
+    }
+    return moves;
+  }
+
+  private moveBetween(from: number, to: number): number {
+    this.slotsOf(from);
+    let slot = 0;
+    while (this.statusIn(slot) !== OPEN || this.numberIn(slot) !== to) slot++;
+    return MOVE_ORDER[this.moveIn(slot)];
+  }
+
+  /** Layer by layer; where nothing can be won, the last one is empty. */
+  private *depthsOf(status: SearchOutcome['status']): Generator<number, SearchOutcome['depths'], void> {
+    const { layers } = this;
+    const sums = layers.slice(1).map((end, depth) => {
+      let sum = 0;
+      for (let state = layers[depth]; state < end; state++) sum += this.counts[state];
+      return sum;
+    });
+    const plans = sums.every((sum) => sum < EXACT) ? sums.map(BigInt) : (yield* this.exactCounts()).alive;
+    const depths = plans.map((sum, depth) => ({ plans: sum, states: layers[depth + 1] - layers[depth] }));
+    return status === 'impossible' ? [...depths, { plans: 0n, states: 0 }] : depths;
+  }
+}
+
+/** Every move is played in the rules' own way. */
+class RulesSearch extends PlanSearch {
+  private readonly states = new StateNumbers(2);
+  private successors!: StepSuccessors;
+  private words = 1;
+
+  protected begin(game: Game, start: Position): void {
+    const packing = packingOf(game);
+    this.words = packing.words;
+    this.successors = new StepSuccessors(game);
+    this.states.clear(packing.words * 2);
+    packing.pack(start, this.states.probePairs, 0);
+    this.states.number();
+    this.parent[0] = -1;
+    this.counts[0] = 1;
+  }
+
+  protected met(): number {
+    return this.states.size;
   }
 
   protected expand(until: number): void {
@@ -161,60 +246,124 @@ class PlanSearch extends LayeredSearch {
     this.head = head;
   }
 
-  protected eachMove(state: number, visit: (to: number) => void): void {
-    const { statuses } = this.successors;
-    const slots = this.slotsOf(state);
-    for (let slot = 0; slot < slots; slot++) {
-      if (statuses[slot] === WON) visit(A_WIN);
-      else if (statuses[slot] === OPEN) visit(this.numberIn(slot));
-    }
-  }
-
-  /** Looks at what follows on a state, to the end of it. */
-  private slotsOf(state: number): number {
+  protected slotsOf(state: number): number {
     for (;;) {
       const slots = this.successors.of(this.states.pairs, state * this.words);
       if (slots !== MORE) return slots;
     }
   }
 
-  private numberIn(slot: number): number {
+  protected statusIn(slot: number): number {
+    return this.successors.statuses[slot];
+  }
+
+  protected moveIn(slot: number): number {
+    return this.successors.places[slot];
+  }
+
+  protected numberIn(slot: number): number {
     const { states, words } = this;
     states.probePairs.set(this.successors.packed.subarray(slot * words, (slot + 1) * words));
     return states.number();
   }
+}
 
-  /** The moves that lead along a path; the last of it is the winning move itself. */
-  private *movesAlong(path: readonly number[]): Generator<number, number[], void> {
-    const pace = new Pace();
-    const moves: number[] = [];
-    for (let to = 1; to < path.length; to++) {
-      moves.push(to + 1 < path.length ? this.moveBetween(path[to - 1], path[to]) : path[to]);
-      if (!pace.isDue()) continue;
-      yield this.head;
-      pace.begin();
+/** Positions that there is room for at first. */
+const FIRST_ROOM = 4096;
+
+/** The same in WebAssembly, its positions in the memory of the code. */
+class CompiledSearch extends PlanSearch {
+  private readonly words: number;
+  private refusal: string | null = null;
+
+  constructor(private readonly compiled: Compiled) {
+    super();
+    this.words = compiled.layout.words;
+  }
+
+  protected begin(game: Game, start: Position): void {
+    const { shared, call, layout } = this.compiled;
+    shared.size.value = 0;
+    shared.wins.value = 0;
+    shared.winner.value = -1;
+    shared.work.value = 0;
+    this.makeRoom(FIRST_ROOM);
+    packingOf(game).pack(start, new Int32Array(this.compiled.buffer, layout.at.asked, this.words), 0);
+    call.number(layout.at.asked);
+    this.parent[0] = -1;
+    this.counts[0] = 1;
+  }
+
+  protected met(): number {
+    return this.compiled.shared.size.value;
+  }
+
+  protected override isFull(): string | null {
+    return this.refusal;
+  }
+
+  protected expand(until: number): void {
+    const { compiled, layers } = this;
+    const { shared, call } = compiled;
+    const layerEnd = layers[layers.length - 1];
+    this.head = call.expand(this.head, until, layerEnd, SLICE_WORK);
+    compiled.spend();
+    this.wins = shared.wins.value;
+    this.winner = shared.winner.value;
+    this.winningPlace = shared.winningMove.value;
+    if (this.head < until && shared.size.value + MOVE_ORDER.length > shared.capacity.value) {
+      try {
+        this.makeRoom(shared.capacity.value * 2);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        this.refusal = `the system gave no memory for more than ${grouped(shared.size.value)} positions`;
+      }
     }
-    return moves;
   }
 
-  private moveBetween(from: number, to: number): number {
-    const { statuses, places } = this.successors;
-    this.slotsOf(from);
-    let slot = 0;
-    while (statuses[slot] !== OPEN || this.numberIn(slot) !== to) slot++;
-    return MOVE_ORDER[places[slot]];
+  /** Room for so many positions: counts, parents, the positions, then their table, which is made anew. */
+  private makeRoom(capacity: number): void {
+    const { compiled, words } = this;
+    const { shared, call, layout } = compiled;
+    const before = { states: shared.states.value, parents: shared.parents.value };
+    const counts = layout.heap;
+    const parents = counts + capacity * 8;
+    const states = parents + capacity * 4;
+    const table = states + capacity * words * 4;
+    compiled.reach(table + capacity * 8);
+    const { buffer } = compiled;
+    const size = shared.size.value;
+    const bytes = new Uint8Array(buffer);
+    if (size > 0) {
+      bytes.copyWithin(states, before.states, before.states + size * words * 4);
+      bytes.copyWithin(parents, before.parents, before.parents + size * 4);
+    }
+    bytes.fill(0, table, table + capacity * 8);
+    shared.capacity.value = capacity;
+    shared.counts.value = counts;
+    shared.parents.value = parents;
+    shared.states.value = states;
+    shared.table.value = table;
+    shared.mask.value = capacity * 2 - 1;
+    this.parent = new Int32Array(buffer, parents, capacity);
+    this.counts = new Float64Array(buffer, counts, capacity);
+    call.rehash();
   }
 
-  /** Layer by layer; where nothing can be won, the last one is empty. */
-  private *depthsOf(status: SearchOutcome['status']): Generator<number, SearchOutcome['depths'], void> {
-    const { layers } = this;
-    const sums = layers.slice(1).map((end, depth) => {
-      let sum = 0;
-      for (let state = layers[depth]; state < end; state++) sum += this.counts[state];
-      return sum;
-    });
-    const plans = sums.every((sum) => sum < EXACT) ? sums.map(BigInt) : (yield* this.exactCounts()).alive;
-    const depths = plans.map((sum, depth) => ({ plans: sum, states: layers[depth + 1] - layers[depth] }));
-    return status === 'impossible' ? [...depths, { plans: 0n, states: 0 }] : depths;
+  protected slotsOf(state: number): number {
+    const { shared, call } = this.compiled;
+    return call.row(shared.states.value + state * this.words * 4);
+  }
+
+  protected statusIn(slot: number): number {
+    return new Uint8Array(this.compiled.buffer, this.compiled.layout.at.statuses)[slot];
+  }
+
+  protected moveIn(slot: number): number {
+    return new Uint8Array(this.compiled.buffer, this.compiled.layout.at.places)[slot];
+  }
+
+  protected numberIn(slot: number): number {
+    return this.compiled.call.find(this.compiled.layout.at.packed + slot * this.words * 4);
   }
 }

@@ -4,14 +4,14 @@ import {
   type CustomState,
   customRules,
 } from '../../../src/games/custom/index.js';
+import { CompiledRows, takeCompiled } from '../../../src/games/custom/compiled/compiled.js';
 import { customMind } from '../../../src/games/custom/mind.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../../../src/games/custom/rules/level.js';
 import { packingOf } from '../../../src/games/custom/rules/packing.js';
 import { positionOf, stateOf, turn } from '../../../src/games/custom/rules/play.js';
 import { ILLEGAL, MOVE_ORDER, OPEN } from '../../../src/games/custom/rules/position.js';
-import { successorsOf } from '../../../src/games/custom/rules/successors.js';
-import { searchPlans } from '../../../src/games/custom/solver.js';
+import { searchByRules, searchPlans } from '../../../src/games/custom/solver.js';
 import { finish, type GameEvent, type Level, orThrow, parseDocument } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 import { referencePolicy } from '../../chase/reference-policy.js';
@@ -82,7 +82,9 @@ export function followedOtherwise(
 ): string | null {
   const game = gameOf(level);
   if (game.hasDice) return null;
-  const successors = successorsOf(game);
+  const compiled = takeCompiled(game);
+  if (compiled === null) return `${formatCustom(level)}\nis not compiled`;
+  const successors = new CompiledRows(compiled);
   const packing = packingOf(game);
   const packed = new Int32Array(packing.words);
   const position = game.start.slice();
@@ -113,6 +115,7 @@ export function followedOtherwise(
     if (open.length === 0 || left % length === 0) position.set(game.start);
     else game.attempt(position, random.pick(open));
   }
+  compiled.giveBack();
   return null;
 }
 
@@ -162,6 +165,18 @@ export function solvedOtherwise(level: CustomLevel, limit: number): string | nul
   return length === expected.length && plans === expected.plans
     ? null
     : `${formatCustom(level)}\n${length} moves, ${plans} plans; not ${expected.length}, ${expected.plans}`;
+}
+
+/** How a search by compiled code differs from one in the rules' own way, up to so many positions; null where it does not. */
+export function searchedOtherwise(level: CustomLevel, limit: number): string | null {
+  const game = gameOf(level);
+  if (game.hasDice) return null;
+  takeCompiled(game)?.giveBack();
+  const told = (outcome: object) =>
+    JSON.stringify(outcome, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  const found = told(finish(searchPlans(game, game.start, limit, true)));
+  const expected = told(finish(searchByRules(game, game.start, limit, true)));
+  return found === expected ? null : `${formatCustom(level)}\n${found}; not ${expected}`;
 }
 
 /** The slow twin's rules as a solver of games with dice asks them. */

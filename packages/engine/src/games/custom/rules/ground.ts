@@ -120,7 +120,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
     return distances;
   };
 
-  return { isChangedAt, change, groundStep, groundNumber, distancesTo };
+  return { isChangedAt, change, groundStep, groundNumber, originsOf, distancesTo };
 }
 
 /** Distances that are kept, two bytes each; all are forgotten where more are asked for. */

@@ -28,9 +28,11 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
     if (sees === null) return false;
     spend(columns + maze.rows);
     if (sees.inAnyLine)
-      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(viewOf(p), cell, p[YOU]);
+      return isWithinRadius(maze, cell, p[YOU], sees.within) && isInLine(p, cell);
     return isStraight(p, cell, sees.within);
   };
+  /** Whether the straight line from a cell to you is free, as the ground stands. */
+  const isInLine = (p: Position, cell: number): boolean => isLineFree(viewOf(p), cell, p[YOU]);
   /** The maze with what has fallen in, and with shut gates, as rock; made again where the ground has changed. */
   let view = maze;
   let seenAs = -1;
@@ -73,5 +75,5 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
     return side >= 0 && ((p[GATES] >> side) & 1) === 0 ? -1 : to;
   };
 
-  return { senses, notices };
+  return { senses, notices, isInLine };
 }

@@ -109,6 +109,8 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
     takes,
     gateAt,
     gateOnWay,
+    gateRight,
+    gateBelow,
     changeOf,
     gates,
     changes,
@@ -201,9 +203,10 @@ function waysOver(
   const passesGate = subjects.map((_, subject) => gates.map((letter) => passesOf(subject).includes(letter)));
   const passesRock = subjects.map((_, subject) => passesOf(subject).includes('walls'));
 
-  return { wayTo, alike, passesGate, passesRock };
+  return { wayTo, tableOf, alike, passesGate, passesRock };
 }
 
-function isFor(whom: Whom, name: string): boolean {
+/** Whether a rule about ground is for a subject. */
+export function isFor(whom: Whom, name: string): boolean {
   return whom === 'all' || whom.includes(name);
 }

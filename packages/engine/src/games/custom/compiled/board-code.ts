@@ -1,0 +1,321 @@
+import { DOWN, RIGHT } from '../../../grid/index.js';
+import {
+  add,
+  all,
+  and,
+  block,
+  both,
+  call,
+  type Code,
+  choose,
+  either,
+  forEach,
+  get,
+  getGlobal,
+  I32,
+  int,
+  isAtLeast,
+  isEqual,
+  isLess,
+  isOther,
+  isZero,
+  leave,
+  load,
+  loadByte,
+  loadShort,
+  type ModuleBuilder,
+  NOTHING,
+  or,
+  set,
+  setGlobal,
+  shiftLeft,
+  shiftRight,
+  shiftRightUnsigned,
+  store,
+  subtract,
+  tee,
+  type Variable,
+  when,
+  whileTrue,
+  xor,
+} from '../../../wasm/index.js';
+import type { Game } from '../rules/game.js';
+import { AWAKE, CELL, CHANGES, FACING, FORM, GATES, PIECE, WAYS, YOU } from '../rules/position.js';
+import { MOST_SLIDE } from '../rules/steps.js';
+import { isFor } from '../rules/terrain.js';
+import type { Layout } from './layout.js';
+
+/** What lies on a cell, a bit each. */
+export const EXIT = 1;
+export const TOKEN = 2;
+export const FALLING = 4;
+/** The gate where there is none: no bit of any gates. */
+export const NO_GATE = 31;
+
+/** A piece of the position, by where its numbers begin. */
+export interface PieceAt {
+  readonly address: Code;
+  readonly offset: number;
+}
+
+export type Board = ReturnType<typeof boardCode>;
+
+/** The position in the module's memory, the ground as it stands, and what is entered by a step: as in the rules, in code. */
+export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
+  const { at, bits, room, facts, pieces, forms, meetings, subjects } = layout;
+  const { terrain, firstPiece } = game.setting;
+  const { passesGate, passesRock, isDynamic } = terrain;
+  const { stops, pairMasks } = masksOf(layout);
+  const work = module.global(I32, 'work');
+  const spent = (cells: Code) => setGlobal(work, add(getGlobal(work), cells));
+
+  const number = (index: number): Code => load(int(0), at.now + index * 4);
+  const setNumber = (index: number, value: Code): Code => store(int(0), value, at.now + index * 4);
+  const firstAddress = at.now + firstPiece * 4;
+  const lastAddress = firstAddress + pieces * PIECE * 4;
+  const pieceAt = (piece: number): PieceAt => ({ address: int(0), offset: firstAddress + piece * PIECE * 4 });
+  const pieceBy = (address: Variable): PieceAt => ({ address: get(address), offset: 0 });
+  const field = ({ address, offset }: PieceAt, index: number): Code => load(address, offset + index * 4);
+  const setField = ({ address, offset }: PieceAt, index: number, value: Code): Code =>
+    store(address, value, offset + index * 4);
+  /** Does something with every piece, whose address the variable has. */
+  const eachPiece = (address: Variable, body: Code): Code =>
+    forEach(address, int(firstAddress), int(lastAddress), body, PIECE * 4);
+
+  const short = (table: number, cell: Code): Code => loadShort(shiftLeft(cell, int(1)), table);
+  const columnOf = (cell: Code): Code => short(at.columns, cell);
+  const rowOf = (cell: Code): Code => short(at.rows, cell);
+  const isOn = (cell: Code, what: number): Code => and(loadByte(cell, at.flags), int(what));
+
+  /** Where the bits of a cell's change stand: its word in the upper ones, its bit in the lower five. */
+  const changeOf = (cell: Code): Code => short(at.changes, cell);
+  const wordOf = (change: Code): Code => shiftLeft(shiftRight(change, int(5)), int(2));
+  const isChanged = (cell: Code, spare: Variable): Code =>
+    and(
+      shiftRight(load(wordOf(tee(spare, changeOf(cell))), at.now + CHANGES * 4), and(get(spare), int(31))),
+      int(1),
+    );
+  const change = (cell: Code, spare: Variable): Code =>
+    all(
+      set(spare, changeOf(cell)),
+      store(
+        wordOf(get(spare)),
+        or(load(wordOf(get(spare)), at.now + CHANGES * 4), shiftLeft(int(1), and(get(spare), int(31)))),
+        at.now + CHANGES * 4,
+      ),
+    );
+
+  /** The gates that are shut for a subject, a bit each. */
+  const shutFor = (subject: number): Code => {
+    const passed = passesGate[subject].reduce((mask, passes, gate) => mask | (passes ? 1 << gate : 0), 0);
+    return and(xor(number(GATES), int(-1)), int(~passed & (2 ** 30 - 1)));
+  };
+  const isShut = (subject: number, gate: Code): Code =>
+    and(shiftRightUnsigned(shutFor(subject), gate), int(1));
+  /** The gate on the side that a step crosses. */
+  const sideGate = (cell: Variable, to: Variable, way: Code): Code =>
+    either(
+      and(way, int(1)),
+      loadByte(choose(get(cell), get(to), isEqual(way, int(RIGHT))), at.gateRight),
+      loadByte(choose(get(cell), get(to), isEqual(way, int(DOWN))), at.gateBelow),
+    );
+
+  const waysFrom = (subject: number) =>
+    at.ways + subjects.indexOf(facts.alike[subject]) * WAYS * room * 2;
+  /** Sets `to` to where a step leads as the ground stands, -1 for nowhere. */
+  const groundStep = (subject: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
+    const straight = set(to, short(waysFrom(subject), or(shiftLeft(way, int(bits)), get(cell))));
+    if (!isDynamic) return straight;
+    const nowhere = set(to, int(-1));
+    const fallen =
+      facts.hasFalls && !passesRock[subject]
+        ? when(both(isOn(get(to), FALLING), isChanged(get(to), spare)), nowhere)
+        : NOTHING;
+    const gate = facts.hasGates
+      ? when(both(isAtLeast(get(to), int(0)), isShut(subject, loadByte(get(to), at.gateAt))), nowhere)
+      : NOTHING;
+    const side = facts.hasSideGates
+      ? when(
+          both(
+            both(isAtLeast(get(to), int(0)), isLess(way, int(4))),
+            isShut(subject, sideGate(cell, to, way)),
+          ),
+          nowhere,
+        )
+      : NOTHING;
+    return all(straight, when(isAtLeast(get(to), int(0)), all(fallen, gate, side)));
+  };
+
+  // Others that are in the way, as everybody stood before the round.
+  const beforeCell = (address: Variable): Code => load(halved(address), at.before);
+  const beforeForm = (address: Variable): Code => load(halved(address), at.before + 4);
+  /** A piece has twice as many numbers as are remembered of it. */
+  const halved = (address: Variable): Code =>
+    shiftRight(subtract(get(address), int(firstAddress)), int(1));
+  const hasBefore = meetings.hasStops || game.rules.you.push.length > 0;
+  const remember = (address: Variable): Code =>
+    hasBefore
+      ? eachPiece(
+          address,
+          all(
+            store(halved(address), load(get(address), CELL * 4), at.before),
+            store(halved(address), load(get(address), FORM * 4), at.before + 4),
+          ),
+        )
+      : NOTHING;
+  /** Whether another piece of one of these forms, a bit each, stood on a cell before the round. */
+  const isStood = module.func({ parameters: [I32, I32, I32], result: I32 }, (frame, cell, self, mask) => {
+    const other = frame.variable();
+    const isHere = both(
+      both(isEqual(beforeCell(other), get(cell)), isOther(get(other), get(self))),
+      and(shiftRight(get(mask), beforeForm(other)), int(1)),
+    );
+    return all(spent(int(pieces)), eachPiece(other, when(isHere, leave(int(1)))), int(0));
+  });
+  const addressOf = ({ address, offset }: PieceAt): Code => (offset === 0 ? address : int(offset));
+  /** Sets `to` to where a step of a piece leads; -1 where it may not. */
+  const pieceStep = (piece: PieceAt, form: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
+    const step = groundStep(form + 1, cell, way, to, spare);
+    if (!meetings.hasStops) return step;
+    const nowhere = set(to, int(-1));
+    const byYou =
+      meetings.blocksYou[form] === 1 ? when(isEqual(get(to), number(YOU)), nowhere) : NOTHING;
+    const byOthers =
+      stops[form] === 0
+        ? NOTHING
+        : when(
+            both(
+              isAtLeast(get(to), int(0)),
+              call(isStood, get(to), addressOf(piece), int(stops[form])),
+            ),
+            nowhere,
+          );
+    return all(step, byYou, byOthers);
+  };
+
+  // Switches and gates.
+  const letters = switchLettersOf(game);
+  /** Turns the switches of a cell that a subject enters; they act on the gates later. */
+  const press = (cell: Code, subject: number): Code => {
+    if (!facts.hasSwitches) return NOTHING;
+    return all(
+      ...letters.map(({ turned }, index) => {
+        const turning = turned.filter(({ isFor }) => isFor[subject]);
+        if (turning.length === 0) return NOTHING;
+        const turns = turning.map(({ gate, isOnce }) => {
+          const turn = store(int(0), xor(load(int(0), at.turned), int(1 << gate)), at.turned);
+          if (!isOnce) return turn;
+          const use = store(int(0), or(load(int(0), at.usedUp), int(1 << gate)), at.usedUp);
+          return when(isZero(and(load(int(0), at.usedUp), int(1 << gate))), all(use, turn));
+        });
+        return when(isEqual(loadByte(cell, at.switches), int(index + 1)), all(...turns));
+      }),
+    );
+  };
+  const turnGates = facts.hasSwitches
+    ? all(
+        setNumber(GATES, xor(number(GATES), load(int(0), at.turned))),
+        store(int(0), int(0), at.turned),
+      )
+    : NOTHING;
+
+  const kill = (piece: PieceAt): Code =>
+    all(
+      setField(piece, CELL, int(-1)),
+      setField(piece, FACING, int(0)),
+      setField(piece, AWAKE, int(0)),
+    );
+
+  /** By form: cell after cell that a piece enters, until it stands still; given its address, the first cell and the way. */
+  const entering = forms.map((_, form) => {
+    const isBare =
+      !facts.ice[form + 1] && !facts.traps[form + 1] && !facts.hasTeleports && !facts.hasSwitches;
+    if (isBare) return null;
+    return module.func({ parameters: [I32, I32, I32] }, (frame, address, cell, way) => {
+      const [steps, to, spare] = [frame.variable(), frame.variable(), frame.variable()];
+      const piece = pieceBy(address);
+      const teleport = facts.hasTeleports
+        ? when(
+            isAtLeast(tee(to, short(at.teleports, get(cell))), int(0)),
+            all(set(cell, get(to)), setField(piece, CELL, get(cell))),
+          )
+        : NOTHING;
+      return block((done) =>
+        whileTrue(
+          isLess(get(steps), int(MOST_SLIDE)),
+          all(
+            spent(int(1)),
+            setField(piece, CELL, get(cell)),
+            press(get(cell), form + 1),
+            teleport,
+            facts.traps[form + 1]
+              ? when(loadByte(get(cell), at.traps + (form + 1) * room), all(kill(piece), done()))
+              : NOTHING,
+            facts.ice[form + 1] ? done(isZero(loadByte(get(cell), at.ice + (form + 1) * room))) : done(),
+            facts.ice[form + 1]
+              ? all(
+                  pieceStep(piece, form, cell, get(way), to, spare),
+                  done(isLess(get(to), int(0))),
+                  set(cell, get(to)),
+                  set(steps, add(get(steps), int(1))),
+                )
+              : NOTHING,
+          ),
+        ),
+      );
+    });
+  });
+  /** A piece enters a cell by a way, and those that it comes to from there. */
+  const enter = (piece: PieceAt, form: number, cell: Code, way: Code): Code => {
+    const func = entering[form];
+    if (func === null) return setField(piece, CELL, cell);
+    return when(
+      loadByte(cell, at.bare + form * room),
+      setField(piece, CELL, cell),
+      call(func, addressOf(piece), cell, way),
+    );
+  };
+
+  return {
+    ...{ module, game, layout, work, spent, number, setNumber, firstAddress, lastAddress, pieceAt, pieceBy },
+    ...{ field, setField, eachPiece, short, columnOf, rowOf, isOn, isChanged, change, isShut, sideGate },
+    ...{ groundStep, beforeCell, beforeForm, remember, isStood, addressOf, pieceStep, press },
+    ...{ turnGates, kill, enter, pairMasks },
+  };
+}
+
+/** By letter of the ground that switches something, in order: what it turns, and for which subjects. */
+export function switchLettersOf({ rules, setting }: Game) {
+  return [...rules.ground.values()]
+    .map(({ letter, rules: said }) => ({
+      letter,
+      turned: said.flatMap(({ sentence }) =>
+        sentence.kind === 'switch'
+          ? [
+              {
+                gate: rules.gates.indexOf(sentence.gate),
+                isOnce: sentence.isOnce,
+                isFor: setting.terrain.subjects.map((name) => isFor(sentence.whom, name)),
+              },
+            ]
+          : [],
+      ),
+    }))
+    .filter(({ turned }) => turned.length > 0);
+}
+
+/** By form, a bit for each form: those that it may not come upon, and those that it does something with when they meet. */
+function masksOf({ forms, meetings }: Layout) {
+  const maskOf = (isIn: (other: number) => boolean) =>
+    forms.reduce((mask, _, other) => mask | (isIn(other) ? 1 << other : 0), 0);
+  return {
+    stops: forms.map((_, form) =>
+      maskOf((other) => meetings.isStopped[form * forms.length + other] === 1),
+    ),
+    pairMasks: forms.map((_, form) =>
+      maskOf((other) =>
+        meetings.pairs.some(({ a, b }) => (a === form && b === other) || (a === other && b === form)),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,198 @@
+import { spend } from '../../../grid/index.js';
+import { compile, type Exports, I32, ModuleBuilder, PAGE } from '../../../wasm/index.js';
+import type { Game } from '../rules/game.js';
+import { MOVE_ORDER } from '../rules/position.js';
+import { boardCode } from './board-code.js';
+import { choiceCode } from './choice-code.js';
+import { fieldCode } from './field-code.js';
+import { type Layout, layoutOf } from './layout.js';
+import { writeLevel } from './level-data.js';
+import { meetingCode } from './meeting-code.js';
+import { searchCode } from './search-code.js';
+import { turnCode } from './turn-code.js';
+
+/** The code of a rule set and a packing in bytes. */
+function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
+  const module = new ModuleBuilder();
+  const seesInLine = layout.forms.some(({ sees }) => sees?.inAnyLine);
+  const inLine = seesInLine ? module.imported('inLine', [I32], I32) : null;
+  const board = boardCode(module, game, layout);
+  const { play } = turnCode(board, choiceCode(board, fieldCode(board), inLine), meetingCode(board));
+  searchCode(board, play);
+  return module.bytes();
+}
+
+/** Compiled code, of which instances are made, and one that nobody uses. */
+interface Compilation {
+  readonly layout: Layout;
+  readonly instantiate: (imports: Parameters<NonNullable<ReturnType<typeof compile>>>[0]) => Exports;
+  idle: Compiled[];
+}
+
+/** Compilations that are remembered, those used last. */
+const MOST_COMPILATIONS = 64;
+const compilations = new Map<string, Compilation>();
+/** Bytes up to which the memory of an instance is held for the next use. */
+const MOST_HELD = 2 ** 26;
+
+/** The compilation for a game; null where it cannot be compiled. `isKnown` alone does not compile. */
+function compilationOf(game: Game): Compilation | null {
+  const layout = layoutFor(game);
+  if (layout === null) return null;
+  const before = compilations.get(layout.key);
+  if (before) {
+    compilations.delete(layout.key);
+    compilations.set(layout.key, before);
+    return before;
+  }
+  const instantiate = compile(codeOf(game, layout));
+  if (instantiate === null) return null;
+  const made: Compilation = { layout, instantiate, idle: [] };
+  compilations.set(layout.key, made);
+  const [oldest] = compilations.keys();
+  if (compilations.size > MOST_COMPILATIONS && oldest !== undefined) compilations.delete(oldest);
+  return made;
+}
+
+const layouts = new WeakMap<Game, Layout | null>();
+function layoutFor(game: Game): Layout | null {
+  const known = layouts.get(game);
+  if (known !== undefined) return known;
+  const layout = layoutOf(game);
+  layouts.set(game, layout);
+  return layout;
+}
+
+/** Whether the code for a game has been compiled already. */
+export function isCompiled(game: Game): boolean {
+  const layout = layoutFor(game);
+  return layout !== null && compilations.has(layout.key);
+}
+
+/** Lends an instance that has a game's level; null where there is none. To be given back. */
+export function takeCompiled(game: Game): Compiled | null {
+  const compilation = compilationOf(game);
+  if (compilation === null) return null;
+  const instance = compilation.idle.pop() ?? new Compiled(compilation);
+  instance.bind(game);
+  return instance;
+}
+
+/** The rules of a game in WebAssembly, and the positions of a search, in a memory of their own. */
+export class Compiled {
+  readonly layout: Layout;
+  private readonly exports: Exports;
+  private game: Game | null = null;
+  readonly call: {
+    readonly row: (from: number) => number;
+    readonly number: (from: number) => number;
+    readonly find: (from: number) => number;
+    readonly rehash: () => number;
+    readonly expand: (head: number, until: number, layerEnd: number, mostWork: number) => number;
+  };
+  readonly shared: Readonly<
+    Record<
+      | 'work'
+      | 'size'
+      | 'capacity'
+      | 'table'
+      | 'mask'
+      | 'states'
+      | 'parents'
+      | 'counts'
+      | 'winner'
+      | 'winningMove'
+      | 'wins',
+      { value: number }
+    >
+  >;
+
+  constructor(private readonly compilation: Compilation) {
+    const { layout, instantiate } = compilation;
+    this.layout = layout;
+    this.exports = instantiate({ inLine: (cell) => this.inLine(cell) });
+    const { func, global } = this.exports;
+    this.call = {
+      row: func('row'),
+      number: func('number'),
+      find: func('find'),
+      rehash: func('rehash'),
+      expand: func('expand'),
+    };
+    this.shared = {
+      work: global('work'),
+      size: global('size'),
+      capacity: global('capacity'),
+      table: global('table'),
+      mask: global('mask'),
+      states: global('states'),
+      parents: global('parents'),
+      counts: global('counts'),
+      winner: global('winner'),
+      winningMove: global('winningMove'),
+      wins: global('wins'),
+    };
+    this.reach(layout.heap);
+  }
+
+  /** The memory as it is now; growing takes it away. */
+  get buffer(): ArrayBuffer {
+    return this.exports.memory.buffer;
+  }
+
+  /** Makes the memory so many bytes long, or longer. Throws a RangeError where there is no room. */
+  reach(bytes: number): void {
+    const { memory } = this.exports;
+    const missing = bytes - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+  }
+
+  bind(game: Game): void {
+    if (this.game === game) return;
+    writeLevel(this.buffer, this.layout, game);
+    spend(this.layout.room * 8);
+    this.game = game;
+  }
+
+  giveBack(): void {
+    if (this.buffer.byteLength <= MOST_HELD) this.compilation.idle.push(this);
+  }
+
+  /** Notes what was done since it was noted last. */
+  spend(): void {
+    spend(this.shared.work.value >>> 0);
+    this.shared.work.value = 0;
+  }
+
+  private inLine(cell: number): number {
+    const { game } = this;
+    if (game === null) return 0;
+    const { firstPiece, senses } = game.setting;
+    return Number(senses.isInLine(new Int32Array(this.buffer, this.layout.at.now, firstPiece), cell));
+  }
+}
+
+/** What follows on a packed position, by the code. */
+export class CompiledRows {
+  readonly places: Uint8Array;
+  readonly statuses: Uint8Array;
+  readonly packed: Int32Array;
+  private readonly asked: Int32Array;
+
+  constructor(private readonly compiled: Compiled) {
+    const { buffer, layout } = compiled;
+    const { at, words } = layout;
+    this.places = new Uint8Array(buffer, at.places, MOVE_ORDER.length);
+    this.statuses = new Uint8Array(buffer, at.statuses, MOVE_ORDER.length);
+    this.packed = new Int32Array(buffer, at.packed, MOVE_ORDER.length * words);
+    this.asked = new Int32Array(buffer, at.asked, words);
+  }
+
+  of(words: Int32Array | Uint32Array, at: number): number {
+    const { asked, compiled } = this;
+    for (let word = 0; word < asked.length; word++) asked[word] = words[at + word];
+    const slots = compiled.call.row(compiled.layout.at.asked);
+    compiled.spend();
+    return slots;
+  }
+}

@@ -1,0 +1,119 @@
+import { type Callable, type Code, F64, I32, unsigned, type ValueType, type Variable, Writer } from './code.js';
+
+/** What a function is given while its body is written: room for variables of its own. */
+export interface Frame {
+  /** One more variable, 0 at first. */
+  variable(type?: ValueType): Variable;
+}
+
+interface Signature {
+  readonly parameters: readonly ValueType[];
+  readonly result: ValueType | null;
+}
+
+/** A function of a module, in bytes. */
+interface Body extends Signature {
+  readonly name: string | null;
+  readonly bytes: readonly number[];
+}
+
+const FUNCTION = 0x00;
+const MEMORY = 0x02;
+const GLOBAL = 0x03;
+
+/**
+ * A module of WebAssembly while it is put together (A. Rossberg, ed., "WebAssembly Core Specification", W3C, 2019): functions, global
+ * variables, one memory. It may import functions, which have to be named before any is written.
+ */
+export class ModuleBuilder {
+  private readonly imports: (Signature & { readonly name: string })[] = [];
+  private readonly bodies: (Body | null)[] = [];
+  private readonly globals: { readonly type: ValueType; readonly name: string | null }[] = [];
+
+  /** A function that is given from outside, by its name. */
+  imported(name: string, parameters: readonly ValueType[], result: ValueType | null): Callable {
+    if (this.bodies.length > 0) throw new RangeError('functions are imported before others are written');
+    this.imports.push({ name, parameters, result });
+    return { index: this.imports.length - 1 };
+  }
+
+  /** A global variable, 0 at first; seen from outside where it has a name. */
+  global(type: ValueType, name: string | null = null): Variable {
+    this.globals.push({ type, name });
+    return { index: this.globals.length - 1, type };
+  }
+
+  /** A function; `write` is given its parameters, and leaves its result where it has one. Seen from outside where it has a name. */
+  func(
+    { parameters, result = null, name = null }: Partial<Signature> & { name?: string | null },
+    write: (frame: Frame, ...parameters: Variable[]) => Code,
+  ): Callable {
+    const given = parameters ?? [];
+    const place = this.bodies.push(null) - 1;
+    const variables: ValueType[] = [];
+    const frame: Frame = {
+      variable: (type = I32) => ({ index: given.length + variables.push(type) - 1, type }),
+    };
+    const code = write(frame, ...given.map((type, index) => ({ type, index })));
+    const out = new Writer();
+    code(out);
+    const declared = variables.flatMap((type) => [1, type]);
+    const bytes = [...unsigned(variables.length), ...declared, ...out.bytes, 0x0b];
+    this.bodies[place] = { parameters: given, result, name, bytes };
+    return { index: this.imports.length + place };
+  }
+
+  /** The module in bytes. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    const bodies = this.bodies.flatMap((body) => body ?? []);
+    const signatures = [...this.imports, ...bodies];
+    const named = bodies.flatMap(({ name }, place) =>
+      name === null ? [] : [[...text(name), FUNCTION, ...unsigned(this.imports.length + place)]],
+    );
+    const variables = this.globals.flatMap(({ name }, index) =>
+      name === null ? [] : [[...text(name), GLOBAL, ...unsigned(index)]],
+    );
+    return Uint8Array.from([
+      ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      ...section(1, signatures.map(signatureBytes)),
+      ...section(
+        2,
+        this.imports.map(({ name }, index) => [...text(''), ...text(name), FUNCTION, ...unsigned(index)]),
+      ),
+      ...section(
+        3,
+        bodies.map((_, place) => unsigned(this.imports.length + place)),
+      ),
+      ...section(5, [[0x00, 0x01]]),
+      ...section(
+        6,
+        this.globals.map(({ type }) => [type, 0x01, ...zero(type), 0x0b]),
+      ),
+      ...section(7, [[...text('memory'), MEMORY, 0x00], ...named, ...variables]),
+      ...section(
+        10,
+        bodies.map(({ bytes }) => [...unsigned(bytes.length), ...bytes]),
+      ),
+    ]);
+  }
+}
+
+const signatureBytes = ({ parameters, result }: Signature): number[] => [
+  0x60,
+  ...unsigned(parameters.length),
+  ...parameters,
+  ...(result === null ? [0] : [1, result]),
+];
+
+const zero = (type: ValueType): number[] => (type === F64 ? [0x44, 0, 0, 0, 0, 0, 0, 0, 0] : [0x41, 0]);
+
+function section(id: number, entries: readonly (readonly number[])[]): number[] {
+  if (entries.length === 0) return [];
+  const bytes = [...unsigned(entries.length), ...entries.flat()];
+  return [id, ...unsigned(bytes.length), ...bytes];
+}
+
+/** A name in ASCII. */
+function text(name: string): number[] {
+  return [...unsigned(name.length), ...[...name].map((letter) => letter.charCodeAt(0))];
+}
