@@ -88,6 +88,11 @@ const after =
 
 /** A whole number. */
 export const int = (value: number): Code => write(0x41, ...signed(value));
+/** A number with a point. */
+export function float(value: number): Code {
+  const bytes = new Uint8Array(Float64Array.of(value).buffer);
+  return write(0x44, ...bytes);
+}
 /** Nothing at all. */
 export const NOTHING: Code = () => {};
 /** One after the other. */

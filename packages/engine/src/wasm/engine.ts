@@ -16,18 +16,12 @@ export interface Memory {
 
 export const PAGE = 2 ** 16;
 
-/** A number of an instance that can be read and set from outside. */
-export interface Shared {
-  value: number;
-}
-
 declare const WebAssembly: Engine | undefined;
 
 /** What an instance shows of itself. */
 export interface Exports {
   readonly memory: Memory;
   readonly func: (name: string) => (...values: number[]) => number;
-  readonly global: (name: string) => Shared;
 }
 
 /** A compiled module, of which instances are made; null where the platform has no WebAssembly, or a page does not allow it. */
@@ -49,7 +43,6 @@ export function compile(
     return {
       memory: exports['memory'] as Memory,
       func: (name) => exports[name] as (...values: number[]) => number,
-      global: (name) => exports[name] as Shared,
     };
   };
 }

@@ -19,7 +19,6 @@ interface Body extends Signature {
 
 const FUNCTION = 0x00;
 const MEMORY = 0x02;
-const GLOBAL = 0x03;
 
 /**
  * A module of WebAssembly while it is put together (A. Rossberg, ed., "WebAssembly Core Specification", W3C, 2019): functions, global
@@ -28,7 +27,7 @@ const GLOBAL = 0x03;
 export class ModuleBuilder {
   private readonly imports: (Signature & { readonly name: string })[] = [];
   private readonly bodies: (Body | null)[] = [];
-  private readonly globals: { readonly type: ValueType; readonly name: string | null }[] = [];
+  private readonly globals: ValueType[] = [];
 
   /** A function that is given from outside, by its name. */
   imported(name: string, parameters: readonly ValueType[], result: ValueType | null): Callable {
@@ -37,10 +36,9 @@ export class ModuleBuilder {
     return { index: this.imports.length - 1 };
   }
 
-  /** A global variable, 0 at first; seen from outside where it has a name. */
-  global(type: ValueType, name: string | null = null): Variable {
-    this.globals.push({ type, name });
-    return { index: this.globals.length - 1, type };
+  /** A global variable, 0 at first. */
+  global(type: ValueType): Variable {
+    return { index: this.globals.push(type) - 1, type };
   }
 
   /** A function; `write` is given its parameters, and leaves its result where it has one. Seen from outside where it has a name. */
@@ -70,9 +68,6 @@ export class ModuleBuilder {
     const named = bodies.flatMap(({ name }, place) =>
       name === null ? [] : [[...text(name), FUNCTION, ...unsigned(this.imports.length + place)]],
     );
-    const variables = this.globals.flatMap(({ name }, index) =>
-      name === null ? [] : [[...text(name), GLOBAL, ...unsigned(index)]],
-    );
     return Uint8Array.from([
       ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
       ...section(1, signatures.map(signatureBytes)),
@@ -87,9 +82,9 @@ export class ModuleBuilder {
       ...section(5, [[0x00, 0x01]]),
       ...section(
         6,
-        this.globals.map(({ type }) => [type, 0x01, ...zero(type), 0x0b]),
+        this.globals.map((type) => [type, 0x01, ...zero(type), 0x0b]),
       ),
-      ...section(7, [[...text('memory'), MEMORY, 0x00], ...named, ...variables]),
+      ...section(7, [[...text('memory'), MEMORY, 0x00], ...named]),
       ...section(
         10,
         bodies.map(({ bytes }) => [...unsigned(bytes.length), ...bytes]),

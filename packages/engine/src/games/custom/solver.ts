@@ -2,6 +2,7 @@ import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import { grouped } from '../../puzzle/index.js';
 import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
+import { SHARED } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
@@ -83,7 +84,7 @@ export function* searchPlans(
   const compiled = takeCompiled(game);
   if (compiled === null) return yield* searchByRules(game, start, limit, hasDepths);
   try {
-    return yield* new CompiledSearch(compiled).search(game, start, limit, hasDepths);
+    return yield* compiledSearch(compiled).search(game, start, limit, hasDepths);
   } finally {
     compiled.giveBack();
   }
@@ -270,11 +271,14 @@ class RulesSearch extends PlanSearch {
 
 /** Positions that there is room for at first. */
 const FIRST_ROOM = 4096;
+/** Numbers in tables above which these are emptied. */
+const MOST_NUMBERS = 2 ** 30;
 
 /** The same in WebAssembly, its positions in the memory of the code. */
 class CompiledSearch extends PlanSearch {
   private readonly words: number;
   private refusal: string | null = null;
+  private base = 0;
 
   constructor(private readonly compiled: Compiled) {
     super();
@@ -282,20 +286,28 @@ class CompiledSearch extends PlanSearch {
   }
 
   protected begin(game: Game, start: Position): void {
-    const { shared, call, layout } = this.compiled;
-    shared.size.value = 0;
-    shared.wins.value = 0;
-    shared.winner.value = -1;
-    shared.work.value = 0;
+    const { compiled } = this;
+    const { call, layout } = compiled;
+    this.refusal = null;
+    this.base += this.met() + ARROWS;
+    if (this.base > MOST_NUMBERS) {
+      this.base = ARROWS;
+      compiled.emptyTables();
+    }
+    compiled.write('base', this.base);
+    compiled.write('size', 0);
+    compiled.write('winner', -1);
+    compiled.write('work', 0);
     this.makeRoom(FIRST_ROOM);
-    packingOf(game).pack(start, new Int32Array(this.compiled.buffer, layout.at.asked, this.words), 0);
+    new Float64Array(compiled.buffer, SHARED.wins, 1)[0] = 0;
+    packingOf(game).pack(start, new Int32Array(compiled.buffer, layout.at.asked, this.words), 0);
     call.number(layout.at.asked);
     this.parent[0] = -1;
     this.counts[0] = 1;
   }
 
   protected met(): number {
-    return this.compiled.shared.size.value;
+    return this.compiled.read('size');
   }
 
   protected override isFull(): string | null {
@@ -304,55 +316,54 @@ class CompiledSearch extends PlanSearch {
 
   protected expand(until: number): void {
     const { compiled, layers } = this;
-    const { shared, call } = compiled;
-    const layerEnd = layers[layers.length - 1];
-    this.head = call.expand(this.head, until, layerEnd, SLICE_WORK);
+    this.head = compiled.call.expand(this.head, until, layers[layers.length - 1], SLICE_WORK);
     compiled.spend();
-    this.wins = shared.wins.value;
-    this.winner = shared.winner.value;
-    this.winningPlace = shared.winningMove.value;
-    if (this.head < until && shared.size.value + MOVE_ORDER.length > shared.capacity.value) {
-      try {
-        this.makeRoom(shared.capacity.value * 2);
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        this.refusal = `the system gave no memory for more than ${grouped(shared.size.value)} positions`;
-      }
+    if (this.winner < 0) {
+      this.winner = compiled.read('winner');
+      this.winningPlace = compiled.read('winningMove');
+    }
+    if (this.winner >= 0) this.wins = new Float64Array(compiled.buffer, SHARED.wins, 1)[0];
+    if (this.head === until || this.met() + MOVE_ORDER.length <= compiled.read('capacity')) return;
+    try {
+      this.makeRoom(compiled.read('capacity') * 2);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.refusal = `the system gave no memory for more than ${grouped(this.met())} positions`;
     }
   }
 
   /** Room for so many positions: counts, parents, the positions, then their table, which is made anew. */
   private makeRoom(capacity: number): void {
     const { compiled, words } = this;
-    const { shared, call, layout } = compiled;
-    const before = { states: shared.states.value, parents: shared.parents.value };
+    const { call, layout } = compiled;
+    const [statesBefore, parentsBefore] = [compiled.read('states'), compiled.read('parents')];
     const counts = layout.heap;
     const parents = counts + capacity * 8;
     const states = parents + capacity * 4;
     const table = states + capacity * words * 4;
-    compiled.reach(table + capacity * 8);
+    compiled.reach(table + (layout.isDirect ? 0 : capacity * 8));
     const { buffer } = compiled;
-    const size = shared.size.value;
-    const bytes = new Uint8Array(buffer);
+    const size = this.met();
     if (size > 0) {
-      bytes.copyWithin(states, before.states, before.states + size * words * 4);
-      bytes.copyWithin(parents, before.parents, before.parents + size * 4);
+      const bytes = new Uint8Array(buffer);
+      bytes.copyWithin(states, statesBefore, statesBefore + size * words * 4);
+      bytes.copyWithin(parents, parentsBefore, parentsBefore + size * 4);
     }
-    bytes.fill(0, table, table + capacity * 8);
-    shared.capacity.value = capacity;
-    shared.counts.value = counts;
-    shared.parents.value = parents;
-    shared.states.value = states;
-    shared.table.value = table;
-    shared.mask.value = capacity * 2 - 1;
+    compiled.write('capacity', capacity);
+    compiled.write('counts', counts);
+    compiled.write('parents', parents);
+    compiled.write('states', states);
     this.parent = new Int32Array(buffer, parents, capacity);
     this.counts = new Float64Array(buffer, counts, capacity);
+    if (layout.isDirect) return;
+    new Int32Array(buffer, table, capacity * 2).fill(0);
+    compiled.write('table', table);
+    compiled.write('mask', capacity * 2 - 1);
     call.rehash();
   }
 
   protected slotsOf(state: number): number {
-    const { shared, call } = this.compiled;
-    return call.row(shared.states.value + state * this.words * 4);
+    return this.compiled.call.row(this.compiled.read('states') + state * this.words * 4);
   }
 
   protected statusIn(slot: number): number {
@@ -367,3 +378,14 @@ class CompiledSearch extends PlanSearch {
     return this.compiled.call.find(this.compiled.layout.at.packed + slot * this.words * 4);
   }
 }
+
+/** Each search by the instance that it uses. */
+const compiledSearches = new WeakMap<Compiled, CompiledSearch>();
+function compiledSearch(compiled: Compiled): CompiledSearch {
+  const known = compiledSearches.get(compiled) ?? new CompiledSearch(compiled);
+  compiledSearches.set(compiled, known);
+  return known;
+}
+
+/** Numbers below those of positions in what arrivals lead to. */
+const ARROWS = 3;

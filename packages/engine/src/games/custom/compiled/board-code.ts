@@ -11,7 +11,6 @@ import {
   either,
   forEach,
   get,
-  getGlobal,
   I32,
   int,
   isAtLeast,
@@ -27,7 +26,6 @@ import {
   NOTHING,
   or,
   set,
-  setGlobal,
   shiftLeft,
   shiftRight,
   shiftRightUnsigned,
@@ -43,7 +41,7 @@ import type { Game } from '../rules/game.js';
 import { AWAKE, CELL, CHANGES, FACING, FORM, GATES, PIECE, WAYS, YOU } from '../rules/position.js';
 import { MOST_SLIDE } from '../rules/steps.js';
 import { isFor } from '../rules/terrain.js';
-import type { Layout } from './layout.js';
+import { type Layout, SHARED } from './layout.js';
 
 /** What lies on a cell, a bit each. */
 export const EXIT = 1;
@@ -52,10 +50,15 @@ export const FALLING = 4;
 /** The gate where there is none: no bit of any gates. */
 export const NO_GATE = 31;
 
-/** A piece of the position, by where its numbers begin. */
+/** A piece of the position. */
 export interface PieceAt {
+  /** Where its numbers begin in the memory. */
   readonly address: Code;
-  readonly offset: number;
+  get(index: number): Code;
+  set(index: number, value: Code): Code;
+  /** Writes what stands in variables to the memory, and reads it from there; nothing where the piece is in the memory alone. */
+  readonly flush: Code;
+  readonly reload: Code;
 }
 
 export type Board = ReturnType<typeof boardCode>;
@@ -66,18 +69,37 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   const { terrain, firstPiece } = game.setting;
   const { passesGate, passesRock, isDynamic } = terrain;
   const { stops, pairMasks } = masksOf(layout);
-  const work = module.global(I32, 'work');
-  const spent = (cells: Code) => setGlobal(work, add(getGlobal(work), cells));
+  const spent = (cells: Code) => store(int(0), add(load(int(0), SHARED.work), cells), SHARED.work);
 
   const number = (index: number): Code => load(int(0), at.now + index * 4);
   const setNumber = (index: number, value: Code): Code => store(int(0), value, at.now + index * 4);
   const firstAddress = at.now + firstPiece * 4;
   const lastAddress = firstAddress + pieces * PIECE * 4;
-  const pieceAt = (piece: number): PieceAt => ({ address: int(0), offset: firstAddress + piece * PIECE * 4 });
-  const pieceBy = (address: Variable): PieceAt => ({ address: get(address), offset: 0 });
-  const field = ({ address, offset }: PieceAt, index: number): Code => load(address, offset + index * 4);
-  const setField = ({ address, offset }: PieceAt, index: number, value: Code): Code =>
-    store(address, value, offset + index * 4);
+  const inMemory = (address: Code, offset: number): Pick<PieceAt, 'get' | 'set'> => ({
+    get: (index) => load(address, offset + index * 4),
+    set: (index, value) => store(address, value, offset + index * 4),
+  });
+  /** A piece by its number, or by a variable that has its address. */
+  const pieceAt = (piece: number): PieceAt => {
+    const offset = firstAddress + piece * PIECE * 4;
+    return { address: int(offset), ...inMemory(int(0), offset), flush: NOTHING, reload: NOTHING };
+  };
+  const pieceBy = (address: Variable): PieceAt => ({
+    ...{ address: get(address), flush: NOTHING, reload: NOTHING },
+    ...inMemory(get(address), 0),
+  });
+  /** A piece whose numbers stand in variables of a function; what others have to see of them is flushed. */
+  const pieceIn = (piece: number, numbers: readonly (Variable | null)[]): PieceAt => {
+    const { address, ...memory } = pieceAt(piece);
+    const own = numbers.flatMap((variable, index) => (variable ? [{ variable, index }] : []));
+    return {
+      address,
+      get: (index) => (numbers[index] ? get(numbers[index]) : memory.get(index)),
+      set: (index, value) => (numbers[index] ? set(numbers[index], value) : memory.set(index, value)),
+      flush: all(...own.map(({ variable, index }) => memory.set(index, get(variable)))),
+      reload: all(...own.map(({ variable, index }) => set(variable, memory.get(index)))),
+    };
+  };
   /** Does something with every piece, whose address the variable has. */
   const eachPiece = (address: Variable, body: Code): Code =>
     forEach(address, int(firstAddress), int(lastAddress), body, PIECE * 4);
@@ -172,7 +194,6 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     );
     return all(spent(int(pieces)), eachPiece(other, when(isHere, leave(int(1)))), int(0));
   });
-  const addressOf = ({ address, offset }: PieceAt): Code => (offset === 0 ? address : int(offset));
   /** Sets `to` to where a step of a piece leads; -1 where it may not. */
   const pieceStep = (piece: PieceAt, form: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
     const step = groundStep(form + 1, cell, way, to, spare);
@@ -186,7 +207,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
         : when(
             both(
               isAtLeast(get(to), int(0)),
-              call(isStood, get(to), addressOf(piece), int(stops[form])),
+              call(isStood, get(to), piece.address, int(stops[form])),
             ),
             nowhere,
           );
@@ -221,9 +242,9 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
 
   const kill = (piece: PieceAt): Code =>
     all(
-      setField(piece, CELL, int(-1)),
-      setField(piece, FACING, int(0)),
-      setField(piece, AWAKE, int(0)),
+      piece.set(CELL, int(-1)),
+      piece.set(FACING, int(0)),
+      piece.set(AWAKE, int(0)),
     );
 
   /** By form: cell after cell that a piece enters, until it stands still; given its address, the first cell and the way. */
@@ -237,7 +258,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
       const teleport = facts.hasTeleports
         ? when(
             isAtLeast(tee(to, short(at.teleports, get(cell))), int(0)),
-            all(set(cell, get(to)), setField(piece, CELL, get(cell))),
+            all(set(cell, get(to)), piece.set(CELL, get(cell))),
           )
         : NOTHING;
       return block((done) =>
@@ -245,7 +266,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
           isLess(get(steps), int(MOST_SLIDE)),
           all(
             spent(int(1)),
-            setField(piece, CELL, get(cell)),
+            piece.set(CELL, get(cell)),
             press(get(cell), form + 1),
             teleport,
             facts.traps[form + 1]
@@ -268,20 +289,31 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   /** A piece enters a cell by a way, and those that it comes to from there. */
   const enter = (piece: PieceAt, form: number, cell: Code, way: Code): Code => {
     const func = entering[form];
-    if (func === null) return setField(piece, CELL, cell);
+    if (func === null) return piece.set(CELL, cell);
     return when(
       loadByte(cell, at.bare + form * room),
-      setField(piece, CELL, cell),
-      call(func, addressOf(piece), cell, way),
+      piece.set(CELL, cell),
+      all(piece.flush, call(func, piece.address, cell, way), piece.reload),
     );
   };
 
   return {
-    ...{ module, game, layout, work, spent, number, setNumber, firstAddress, lastAddress, pieceAt, pieceBy },
-    ...{ field, setField, eachPiece, short, columnOf, rowOf, isOn, isChanged, change, isShut, sideGate },
-    ...{ groundStep, beforeCell, beforeForm, remember, isStood, addressOf, pieceStep, press },
+    ...{ module, game, layout, spent, number, setNumber, firstAddress, lastAddress, pieceAt, pieceBy },
+    ...{ pieceIn, eachPiece, short, columnOf, rowOf, isOn, isChanged, change, isShut, sideGate },
+    ...{ groundStep, beforeCell, beforeForm, remember, hasBefore, isStood, pieceStep, press },
     ...{ turnGates, kill, enter, pairMasks },
   };
+}
+
+/** A field of the packed position at an address. */
+export function fieldOf({ wordOf, shiftOf, maskOf }: Layout, address: Variable, index: number): Code {
+  const whole = load(get(address), wordOf[index] * 4);
+  if (maskOf[index] === -1) return whole;
+  if (maskOf[index] === 0) return int(0);
+  return and(
+    shiftOf[index] === 0 ? whole : shiftRightUnsigned(whole, int(shiftOf[index])),
+    int(maskOf[index]),
+  );
 }
 
 /** By letter of the ground that switches something, in order: what it turns, and for which subjects. */

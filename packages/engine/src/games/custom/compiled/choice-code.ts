@@ -55,9 +55,14 @@ export interface Choice {
   readonly way: Variable;
   readonly to: Variable;
   readonly spare: readonly [Variable, Variable, Variable, Variable, Variable];
+  /** Where you are, and in which column and row, from 0. */
+  readonly you: Code;
+  readonly column: Code;
+  readonly row: Code;
 }
 
-export const choiceIn = (frame: Frame): Choice => ({
+export const choiceIn = (frame: Frame, you: Pick<Choice, 'you' | 'column' | 'row'>): Choice => ({
+  ...you,
   cell: frame.variable(),
   way: frame.variable(),
   to: frame.variable(),
@@ -73,7 +78,7 @@ export type Choices = ReturnType<typeof choiceCode>;
 
 /** How pieces choose their steps, in code. `inLine` says in the rules' own way whether the line from a cell to you is free. */
 export function choiceCode(board: Board, fields: Fields, inLine: Callable | null) {
-  const { module, layout, game, number, columnOf, rowOf, pieceStep, field, setField, spent } = board;
+  const { module, layout, game, number, columnOf, rowOf, pieceStep, spent } = board;
   const { at, bits, forms, facts } = layout;
   const { senses } = game.setting.senses;
   const { isDynamic } = game.setting.terrain;
@@ -91,11 +96,13 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
     );
   });
 
-  const across = (cell: Code): Code => subtract(columnOf(number(YOU)), columnOf(cell));
-  const below = (cell: Code): Code => subtract(rowOf(number(YOU)), rowOf(cell));
+  /** Where you are, from the memory. */
+  const fromMemory = { you: number(YOU), column: columnOf(number(YOU)), row: rowOf(number(YOU)) };
+  const across = ({ column }: Pick<Choice, 'column'>, cell: Code): Code => subtract(column, columnOf(cell));
+  const below = ({ row }: Pick<Choice, 'row'>, cell: Code): Code => subtract(row, rowOf(cell));
   const square = (value: Code, spare: Variable): Code => multiply(tee(spare, value), get(spare));
-  const distance = (cell: Code, spare: Variable): Code =>
-    add(square(across(cell), spare), square(below(cell), spare));
+  const distance = (choice: Choice, cell: Code): Code =>
+    add(square(across(choice, cell), choice.spare[0]), square(below(choice, cell), choice.spare[0]));
 
   /** Whether you are seen from a cell along its row or column, at most so many steps away. */
   const isStraight =
@@ -108,8 +115,8 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
             both(isLess(tee(spare, gate), int(30)), isZero(shut(get(spare))));
           return all(
             spent(int(4)),
-            set(to, across(get(cell))),
-            set(steps, below(get(cell))),
+            set(to, across(fromMemory, get(cell))),
+            set(steps, below(fromMemory, get(cell))),
             when(both(get(to), get(steps)), leave(int(0))),
             set(
               way,
@@ -163,10 +170,12 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
   };
 
   /** Whether a piece hears or sees you. */
-  const notices = (form: number, { cell, spare: [one] }: Choice): Code => {
+  const notices = (form: number, choice: Choice): Code => {
+    const { cell } = choice;
+    const [one] = choice.spare;
     const { hears, sees } = forms[form];
     const isNear = (within: number): Code =>
-      isAtMost(distance(get(cell), one), int(Math.min(within, 2 ** 15) ** 2));
+      isAtMost(distance(choice, get(cell)), int(Math.min(within, 2 ** 15) ** 2));
     const isHeard = (): Code => {
       if (hears === null) return int(0);
       if (hears.throughRock) return isNear(hears.within);
@@ -205,14 +214,14 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
       case 'walks':
         return block((done) =>
           all(
-            set(way, field(piece, FACING)),
+            set(way, piece.get(FACING)),
             step,
             done(isFree),
             ...behaviour.turns.map((turn) =>
               all(
-                set(way, and(add(field(piece, FACING), int(turn)), int(3))),
+                set(way, and(add(piece.get(FACING), int(turn)), int(3))),
                 step,
-                when(isFree, all(setField(piece, FACING, get(way)), done())),
+                when(isFree, all(piece.set(FACING, get(way)), done())),
               ),
             ),
             no,
@@ -273,8 +282,8 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
       case 'columns first': {
         const row = [LEFT, RIGHT] as const;
         const column = [UP, DOWN] as const;
-        const alongRow = tryAxis(across(get(cell)), sign > 0 ? row : [row[1], row[0]]);
-        const alongColumn = tryAxis(below(get(cell)), sign > 0 ? column : [column[1], column[0]]);
+        const alongRow = tryAxis(across(choice, get(cell)), sign > 0 ? row : [row[1], row[0]]);
+        const alongColumn = tryAxis(below(choice, get(cell)), sign > 0 ? column : [column[1], column[0]]);
         const [first, second] =
           behaviour.method === 'rows first' ? [alongRow, alongColumn] : [alongColumn, alongRow];
         return block((done) => all(first(done), second(done), no));
@@ -284,7 +293,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
           all(set(one, value), subtract(isMore(get(one), int(0)), isLess(get(one), int(0))));
         const towards = (value: Code): Code => (sign > 0 ? signOf(value) : subtract(int(0), signOf(value)));
         return all(
-          set(two, add(multiply(towards(below(get(cell))), int(3)), towards(across(get(cell))))),
+          set(two, add(multiply(towards(below(choice, get(cell))), int(3)), towards(across(choice, get(cell))))),
           when(
             isZero(get(two)),
             no,
@@ -322,7 +331,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
       case 'in straight line': {
         const [best, bestTo, least, back] = [one, two, three, four];
         const isFacing = behaviour.facing !== null;
-        const measured = distance(get(to), spare[0]);
+        const measured = distance(choice, get(to));
         const better = all(
           set(spare[0], sign > 0 ? measured : subtract(int(0), measured)),
           when(
@@ -334,7 +343,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
         return all(
           set(best, int(NONE)),
           set(least, int(FARTHEST)),
-          isFacing ? set(back, and(add(field(piece, FACING), int(2)), int(3))) : NOTHING,
+          isFacing ? set(back, and(add(piece.get(FACING), int(2)), int(3))) : NOTHING,
           ...behaviour.ties.map((direction) =>
             all(
               set(way, int(direction)),
@@ -353,7 +362,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
             : NOTHING,
           set(way, get(best)),
           set(to, get(bestTo)),
-          isFacing ? when(isAtLeast(get(best), int(0)), setField(piece, FACING, get(best))) : NOTHING,
+          isFacing ? when(isAtLeast(get(best), int(0)), piece.set(FACING, get(best))) : NOTHING,
         );
       }
     }
@@ -379,20 +388,20 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
     if (!senses[form]) return all(behaves, mayFail ? doesOtherwise : NOTHING);
     const awake = spare[1];
     const isAwake = neverForgets
-      ? either(field(piece, AWAKE), int(1), notices(form, choice))
+      ? either(piece.get(AWAKE), int(1), notices(form, choice))
       : notices(form, choice);
     return all(
       set(awake, isAwake),
       when(
         get(awake),
-        all(neverForgets ? setField(piece, AWAKE, int(1)) : NOTHING, behaves),
+        all(neverForgets ? piece.set(AWAKE, int(1)) : NOTHING, behaves),
         set(way, int(OTHERWISE)),
       ),
       doesOtherwise,
     );
   };
 
-  return { decide };
+  return { decide, fromMemory };
 }
 
 /** The way in a mirror: the four directions by themselves, the diagonals by themselves. */

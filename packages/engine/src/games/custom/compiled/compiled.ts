@@ -1,11 +1,12 @@
 import { spend } from '../../../grid/index.js';
 import { compile, type Exports, I32, ModuleBuilder, PAGE } from '../../../wasm/index.js';
 import type { Game } from '../rules/game.js';
+import { packingOf } from '../rules/packing.js';
 import { MOVE_ORDER } from '../rules/position.js';
 import { boardCode } from './board-code.js';
 import { choiceCode } from './choice-code.js';
 import { fieldCode } from './field-code.js';
-import { type Layout, layoutOf } from './layout.js';
+import { type Facts, factsOf, type Layout, layoutOf, SHARED } from './layout.js';
 import { writeLevel } from './level-data.js';
 import { meetingCode } from './meeting-code.js';
 import { searchCode } from './search-code.js';
@@ -26,7 +27,7 @@ function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
 interface Compilation {
   readonly layout: Layout;
   readonly instantiate: (imports: Parameters<NonNullable<ReturnType<typeof compile>>>[0]) => Exports;
-  idle: Compiled[];
+  readonly idle: Compiled[];
 }
 
 /** Compilations that are remembered, those used last. */
@@ -35,38 +36,40 @@ const compilations = new Map<string, Compilation>();
 /** Bytes up to which the memory of an instance is held for the next use. */
 const MOST_HELD = 2 ** 26;
 
-/** The compilation for a game; null where it cannot be compiled. `isKnown` alone does not compile. */
+/** What a game's code depends on; worked out once for each. */
+const known = new WeakMap<Game, Facts | null>();
+function factsFor(game: Game): Facts | null {
+  const before = known.get(game);
+  if (before !== undefined) return before;
+  const facts = factsOf(game, packingOf(game));
+  known.set(game, facts);
+  return facts;
+}
+
+/** The compilation for a game; null where it cannot be compiled. */
 function compilationOf(game: Game): Compilation | null {
-  const layout = layoutFor(game);
-  if (layout === null) return null;
-  const before = compilations.get(layout.key);
+  const facts = factsFor(game);
+  if (facts === null) return null;
+  const before = compilations.get(facts.key);
   if (before) {
-    compilations.delete(layout.key);
-    compilations.set(layout.key, before);
+    compilations.delete(facts.key);
+    compilations.set(facts.key, before);
     return before;
   }
+  const layout = layoutOf(game, packingOf(game), facts);
   const instantiate = compile(codeOf(game, layout));
   if (instantiate === null) return null;
   const made: Compilation = { layout, instantiate, idle: [] };
-  compilations.set(layout.key, made);
+  compilations.set(facts.key, made);
   const [oldest] = compilations.keys();
   if (compilations.size > MOST_COMPILATIONS && oldest !== undefined) compilations.delete(oldest);
   return made;
 }
 
-const layouts = new WeakMap<Game, Layout | null>();
-function layoutFor(game: Game): Layout | null {
-  const known = layouts.get(game);
-  if (known !== undefined) return known;
-  const layout = layoutOf(game);
-  layouts.set(game, layout);
-  return layout;
-}
-
 /** Whether the code for a game has been compiled already. */
 export function isCompiled(game: Game): boolean {
-  const layout = layoutFor(game);
-  return layout !== null && compilations.has(layout.key);
+  const facts = factsFor(game);
+  return facts !== null && compilations.has(facts.key);
 }
 
 /** Lends an instance that has a game's level; null where there is none. To be given back. */
@@ -77,6 +80,9 @@ export function takeCompiled(game: Game): Compiled | null {
   instance.bind(game);
   return instance;
 }
+
+/** Whole numbers that are shared. */
+const FIRST_NUMBERS = 16;
 
 /** The rules of a game in WebAssembly, and the positions of a search, in a memory of their own. */
 export class Compiled {
@@ -90,47 +96,20 @@ export class Compiled {
     readonly rehash: () => number;
     readonly expand: (head: number, until: number, layerEnd: number, mostWork: number) => number;
   };
-  readonly shared: Readonly<
-    Record<
-      | 'work'
-      | 'size'
-      | 'capacity'
-      | 'table'
-      | 'mask'
-      | 'states'
-      | 'parents'
-      | 'counts'
-      | 'winner'
-      | 'winningMove'
-      | 'wins',
-      { value: number }
-    >
-  >;
+  /** What stands at the beginning of the memory, as whole numbers. */
+  private numbers = new Int32Array(0);
 
   constructor(private readonly compilation: Compilation) {
     const { layout, instantiate } = compilation;
     this.layout = layout;
     this.exports = instantiate({ inLine: (cell) => this.inLine(cell) });
-    const { func, global } = this.exports;
+    const { func } = this.exports;
     this.call = {
       row: func('row'),
       number: func('number'),
       find: func('find'),
       rehash: func('rehash'),
       expand: func('expand'),
-    };
-    this.shared = {
-      work: global('work'),
-      size: global('size'),
-      capacity: global('capacity'),
-      table: global('table'),
-      mask: global('mask'),
-      states: global('states'),
-      parents: global('parents'),
-      counts: global('counts'),
-      winner: global('winner'),
-      winningMove: global('winningMove'),
-      wins: global('wins'),
     };
     this.reach(layout.heap);
   }
@@ -145,6 +124,16 @@ export class Compiled {
     const { memory } = this.exports;
     const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    if (this.numbers.buffer !== memory.buffer) this.numbers = new Int32Array(memory.buffer, 0, FIRST_NUMBERS);
+  }
+
+  /** What code and callers share, by its name. */
+  read(name: keyof typeof SHARED): number {
+    return this.numbers[SHARED[name] >> 2];
+  }
+
+  write(name: keyof typeof SHARED, value: number): void {
+    this.numbers[SHARED[name] >> 2] = value;
   }
 
   bind(game: Game): void {
@@ -154,14 +143,23 @@ export class Compiled {
     this.game = game;
   }
 
+  /** Forgets all searches before, in the tables that have a place for each position. */
+  emptyTables(): void {
+    const { at, bitsOfAll, isDirect, remembers } = this.layout;
+    const places = 2 ** bitsOfAll;
+    if (isDirect) new Int32Array(this.buffer, at.direct, places).fill(0);
+    if (remembers) new Int32Array(this.buffer, at.arrivals, places).fill(0);
+  }
+
   giveBack(): void {
     if (this.buffer.byteLength <= MOST_HELD) this.compilation.idle.push(this);
   }
 
   /** Notes what was done since it was noted last. */
   spend(): void {
-    spend(this.shared.work.value >>> 0);
-    this.shared.work.value = 0;
+    const at = SHARED.work >> 2;
+    spend(this.numbers[at] >>> 0);
+    this.numbers[at] = 0;
   }
 
   private inLine(cell: number): number {

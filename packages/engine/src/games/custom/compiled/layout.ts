@@ -1,44 +1,94 @@
 import type { Game } from '../rules/game.js';
-import { packingOf } from '../rules/packing.js';
+import type { Packing } from '../rules/packing.js';
 import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
 
 /** Forms and gates stand as bits in one number, and pieces one after another in the code. */
 const MOST_FORMS = 30;
 const MOST_PIECES = 32;
 const MOST_GATES = 30;
+/** Positions of so many bits have a table with a place for each. */
+const MOST_DIRECT = 20;
 /** Up to so many cells it is remembered for each two whether the line between them is free. */
 const MOST_LINED = 4096;
 /** Bytes for walking distances, of which those asked for last are remembered. */
 const MOST_FIELDS = 2 ** 25;
 
-export type Layout = NonNullable<ReturnType<typeof layoutOf>>;
+/** Where what code and callers share stands in the memory. */
+export const SHARED = {
+  /** The number of shortest plans that were met, with a point. */
+  wins: 8,
+  /** What was done, in cells. */
+  work: 16,
+  /** Positions met, and for how many there is room. */
+  size: 20,
+  capacity: 24,
+  /** Where the hash table lies, and its slots less one. */
+  table: 28,
+  mask: 32,
+  states: 36,
+  parents: 40,
+  counts: 44,
+  /** The position that wins first, -1 for none, and its move. */
+  winner: 48,
+  winningMove: 52,
+  /** Numbers in the tables below it are of a search before. */
+  base: 56,
+  /** Whether one who waits arrives as one who comes. */
+  waitsAlike: 60,
+} as const;
 
 /**
- * All of a game that its code depends on, and where in the module's memory its data lie: levels of one rule set, and pieces, that
- * are packed alike share the code. Null for what is not compiled: more forms, gates or pieces than there is room for.
+ * All of a level that code depends on, beside its rules, and the name of that code: levels of one rule set, and pieces, that are packed
+ * alike share it. Null for what is not compiled: more forms, gates or pieces than there is room for.
  */
-export function layoutOf(game: Game) {
-  const { setting, rules, cells } = game;
-  const { forms, starts, terrain, meetings, groups } = setting;
-  const packing = packingOf(game);
-  const pieces = starts.length;
-  if (forms.length > MOST_FORMS || pieces > MOST_PIECES || terrain.gates.length > MOST_GATES) return null;
-  const bits = Math.max(1, Math.ceil(Math.log2(cells)));
-  const room = 2 ** bits;
-  const hasAny = (tables: readonly Int16Array[]) => tables.map((table) => table.some((rule) => rule >= 0));
+export function factsOf({ setting, cells, clock, level }: Game, packing: Packing) {
+  const { forms, starts, terrain } = setting;
+  const { gates, hasFalls, hasGates, tokens, changeWords, isIcy, isTrapped, alike } = terrain;
+  if (forms.length > MOST_FORMS || starts.length > MOST_PIECES || gates.length > MOST_GATES) return null;
   const facts = {
-    ice: hasAny(terrain.ice),
-    traps: hasAny(terrain.traps),
+    ice: isIcy,
+    traps: isTrapped,
     hasTeleports: terrain.teleport.some((to) => to >= 0),
     hasSwitches: terrain.hasSwitch.includes(1),
-    hasFalls: terrain.hasFalls,
-    hasGates: terrain.hasGates,
-    hasSideGates: setting.level.between.length > 0,
+    hasFalls,
+    hasGates,
+    hasSideGates: level.between.length > 0,
     hasExits: terrain.isExit.includes(1),
-    tokens: terrain.tokens > 0,
-    changeWords: terrain.changeWords,
-    alike: [...terrain.alike],
+    tokens: tokens > 0,
+    changeWords,
+    alike,
+    bits: Math.max(1, Math.ceil(Math.log2(cells))),
   };
+  const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
+  const packed = `${packing.wordOf.join()} ${packing.shiftOf.join()} ${packing.maskOf.join()}`;
+  const key = `${level.rules.join('\n')}\n${clock.size}${begins}\n${packed}\n${Object.values(facts).join(' ')}`;
+  return { ...facts, key };
+}
+export type Facts = NonNullable<ReturnType<typeof factsOf>>;
+
+export type Layout = ReturnType<typeof layoutOf>;
+
+/** Where the data of a game lie in the memory of its code, and what is worked out once for all levels that share it. */
+export function layoutOf({ setting, rules }: Game, packing: Packing, facts: Facts) {
+  const { forms, starts, terrain, meetings, groups } = setting;
+  const pieces = starts.length;
+  const { bits } = facts;
+  const room = 2 ** bits;
+  const { words, wordOf, shiftOf, maskOf, classes } = packing;
+  const last = maskOf.length - 1;
+  const bitsOfAll = words > 1 ? 32 : shiftOf[last] + 32 - Math.clz32(maskOf[last]);
+  const isDirect = bitsOfAll <= MOST_DIRECT;
+  const isKeyed = forms.some(({ behaviour, otherwise }) =>
+    [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
+  );
+  /** Whether what follows on an arrival follows from the position with you there, however you came. */
+  const remembers =
+    isDirect &&
+    !isKeyed &&
+    !facts.ice[0] &&
+    !facts.hasFalls &&
+    rules.you.push.length === 0 &&
+    !meetings.blocksYou.includes(1);
   let end = 64;
   /** Room for so many bytes; where it begins. */
   const place = (bytes: number, align = 4): number => {
@@ -112,16 +162,13 @@ export function layoutOf(game: Game) {
     origins: place(measuring ? subjects.size * room * 8 : 0),
     queue: place(measuring ? room * 2 : 0),
     fields: place(fields * fieldSize, 8),
+    direct: place(isDirect ? 4 * 2 ** bitsOfAll : 0),
+    arrivals: place(remembers ? 4 * 2 ** bitsOfAll : 0),
   };
   const moves = MOVE_ORDER.filter((move) => (move === WAIT ? rules.you.mayWait : move < rules.you.ways));
-  const { words, wordOf, shiftOf, maskOf, classes } = packing;
-  const key = JSON.stringify([
-    setting.level.rules,
-    ...[starts.map(({ form }) => form), bits, [...wordOf], [...shiftOf], [...maskOf]],
-    facts,
-  ]);
   return {
-    ...{ key, at, bits, room, facts, pieces, forms, moves, subjects: [...subjects], fields, fieldSize },
+    ...{ at, bits, room, facts, pieces, forms, moves, subjects: [...subjects], fields, fieldSize },
+    ...{ isDirect, remembers, isKeyed, bitsOfAll },
     ...{ words, wordOf, shiftOf, maskOf, classes, groups, meetings },
     /** The letters of all that pace, and where those of a form begin. */
     paths,

@@ -30,7 +30,7 @@ import {
   xor,
 } from '../../../wasm/index.js';
 import { AWAKE, CELL, FACING, FORM, PIECE, YOU } from '../rules/position.js';
-import { type Board, EXIT } from './board-code.js';
+import { type Board, EXIT, type PieceAt } from './board-code.js';
 
 /** Up to so many pairs of pieces are compared one by one; more of them by stamps on their cells. */
 const FEW_PAIRS = 12;
@@ -39,7 +39,7 @@ export type Meetings = ReturnType<typeof meetingCode>;
 
 /** How those who stand on one cell meet, and whom exits let win or lose, in code. */
 export function meetingCode(board: Board) {
-  const { module, layout, game, number, pieceAt, pieceBy, field, setField, eachPiece, kill, spent } = board;
+  const { module, layout, game, number, pieceAt, pieceBy, eachPiece, kill, spent } = board;
   const { at, forms, pieces, classes, meetings, facts } = layout;
   const { withYou, pairs } = meetings;
   const { facingOf, formOf, loseExit, winNone, isCompany, winExit } = game.setting;
@@ -77,9 +77,9 @@ export function meetingCode(board: Board) {
         return all(
           ...[i, j].map((which) =>
             all(
-              setField(pieceBy(which), FORM, int(form)),
-              setField(pieceBy(which), FACING, int(facingOf(form))),
-              setField(pieceBy(which), AWAKE, int(0)),
+              pieceBy(which).set(FORM, int(form)),
+              pieceBy(which).set(FACING, int(facingOf(form))),
+              pieceBy(which).set(AWAKE, int(0)),
             ),
           ),
         );
@@ -95,8 +95,8 @@ export function meetingCode(board: Board) {
     const piece = pieceBy(one);
     const isOnYou = (form: number): Code =>
       both(
-        isEqual(field(piece, CELL), number(YOU)),
-        isEqual(field(piece, FORM), int(form)),
+        isEqual(piece.get(CELL), number(YOU)),
+        isEqual(piece.get(FORM), int(form)),
       );
     const withForms = forms.map((_, form) => {
       if (!matters(form)) return NOTHING;
@@ -114,7 +114,7 @@ export function meetingCode(board: Board) {
             eachPiece(
               one,
               when(
-                both(isAtLeast(field(piece, CELL), int(0)), isEqual(field(piece, FORM), int(a))),
+                both(isAtLeast(piece.get(CELL), int(0)), isEqual(piece.get(FORM), int(a))),
                 all(
                   set(other, a === b ? add(get(one), int(PIECE * 4)) : int(board.firstAddress)),
                   whileTrue(
@@ -123,8 +123,8 @@ export function meetingCode(board: Board) {
                       when(
                         both(
                           both(
-                            isEqual(field(pieceBy(other), CELL), field(piece, CELL)),
-                            isEqual(field(pieceBy(other), FORM), int(b)),
+                            isEqual(pieceBy(other).get(CELL), piece.get(CELL)),
+                            isEqual(pieceBy(other).get(FORM), int(b)),
                           ),
                           isOther(get(one), get(other)),
                         ),
@@ -147,8 +147,9 @@ export function meetingCode(board: Board) {
     );
   });
 
+  /** Pieces where they stand: in the memory, or in variables of a function. */
+  type Where = (piece: number) => PieceAt;
   const anyOf = (tests: readonly Code[]): Code => tests.reduce((code, test) => or(code, test), int(0));
-  const cellOf = (piece: number): Code => field(pieceAt(piece), CELL);
   const meetingPairs = everyPiece.flatMap((i) =>
     everyPiece
       .slice(i + 1)
@@ -173,7 +174,7 @@ export function meetingCode(board: Board) {
             setGlobal(stamp, add(getGlobal(stamp), int(1))),
             ...meeters.map((piece) =>
               all(
-                set(cell, cellOf(piece)),
+                set(cell, pieceAt(piece).get(CELL)),
                 when(
                   isAtLeast(get(cell), int(0)),
                   all(
@@ -186,45 +187,56 @@ export function meetingCode(board: Board) {
             int(0),
           );
         });
-  const isMeeting =
+  const isMeeting = (where: Where): Code =>
     stamped === null
       ? anyOf(
           meetingPairs.map(([i, j]) =>
-            and(isEqual(cellOf(i), cellOf(j)), isAtLeast(cellOf(i), int(0))),
+            and(
+              isEqual(where(i).get(CELL), where(j).get(CELL)),
+              isAtLeast(where(i).get(CELL), int(0)),
+            ),
           ),
         )
       : call(stamped);
 
   /** Leaves with `lost` where you are lost by those whom you meet, but for those who wait. */
-  const settle = (waits: Uint8Array, lost: Code): Code => {
+  const settle = (where: Where, waits: Uint8Array, lost: Code): Code => {
     const mask = waits.reduce((bits, isWaiting, form) => bits | (isWaiting << form), 0);
     const onYou = everyPiece
       .filter((piece) => formsOf[piece].some((form) => matters(form) && waits[form] === 0))
-      .map((piece) => isEqual(cellOf(piece), number(YOU)));
-    const tests = [...onYou, ...(meetingPairs.length > 0 ? [isMeeting] : [])];
+      .map((piece) => isEqual(where(piece).get(CELL), number(YOU)));
+    const tests = [...onYou, ...(meetingPairs.length > 0 ? [isMeeting(where)] : [])];
     if (tests.length === 0) return NOTHING;
-    return when(anyOf(tests), when(call(settling, int(mask)), lost));
+    const own = everyPiece.map(where);
+    return when(
+      anyOf(tests),
+      all(
+        ...own.map(({ flush }) => flush),
+        when(call(settling, int(mask)), lost),
+        ...own.map(({ reload }) => reload),
+      ),
+    );
   };
 
-  const isCounted = (counted: Uint8Array, piece: number): Code =>
+  const isCounted = (where: Where, counted: Uint8Array, piece: number): Code =>
     formsOf[piece].every((form) => counted[form] === 1)
       ? int(1)
       : anyOf(
           formsOf[piece]
             .filter((form) => counted[form] === 1)
-            .map((form) => isEqual(field(pieceAt(piece), FORM), int(form))),
+            .map((form) => isEqual(where(piece).get(FORM), int(form))),
         );
-  const isAlive = (piece: number): Code => isAtLeast(cellOf(piece), int(0));
+  const isAlive = (where: Where, piece: number): Code => isAtLeast(where(piece).get(CELL), int(0));
   const countable = (counted: Uint8Array) =>
     everyPiece.filter((piece) => formsOf[piece].some((form) => counted[form] === 1));
 
   /** Leaves with `lost` where somebody has come to an exit who must not. */
-  const loseByExit = (lost: Code): Code =>
+  const loseByExit = (where: Where, lost: Code): Code =>
     all(
       ...(facts.hasExits ? loseExit : []).flatMap(({ isCounted: counted }) =>
         countable(counted).map((piece) =>
           when(
-            both(both(isAlive(piece), isCounted(counted, piece)), board.isOn(cellOf(piece), EXIT)),
+            both(both(isAlive(where, piece), isCounted(where, counted, piece)), board.isOn(where(piece).get(CELL), EXIT)),
             lost,
           ),
         ),
@@ -232,12 +244,12 @@ export function meetingCode(board: Board) {
     );
 
   /** Leaves with `won` where nobody is left of those of whom none may be. */
-  const winByNone = (won: Code): Code =>
+  const winByNone = (where: Where, won: Code): Code =>
     all(
       ...winNone.map(({ isCounted: counted }) =>
         block((left) =>
           all(
-            ...countable(counted).map((piece) => left(both(isAlive(piece), isCounted(counted, piece)))),
+            ...countable(counted).map((piece) => left(both(isAlive(where, piece), isCounted(where, counted, piece)))),
             won,
           ),
         ),
@@ -245,7 +257,7 @@ export function meetingCode(board: Board) {
     );
 
   /** Leaves with `won` where you and everybody who has to come with you stand on exits. */
-  const winTogether = (frame: Frame, won: Code): Code => {
+  const winTogether = (where: Where, frame: Frame, won: Code): Code => {
     if (!winExit || winExit.others.length === 0 || !facts.hasExits) return NOTHING;
     const missing = frame.variable();
     const letters = [...new Set(winExit.others)];
@@ -257,7 +269,7 @@ export function meetingCode(board: Board) {
             or(
               code,
               shiftLeft(
-                isEqual(field(pieceAt(piece), FORM), int(form)),
+                isEqual(where(piece).get(FORM), int(form)),
                 int(letters.indexOf(forms[form].letter)),
               ),
             ),
@@ -270,9 +282,9 @@ export function meetingCode(board: Board) {
           set(missing, int(2 ** letters.length - 1)),
           ...countable(isCompany).map((piece) =>
             when(
-              both(isAlive(piece), isCounted(isCompany, piece)),
+              both(isAlive(where, piece), isCounted(where, isCompany, piece)),
               all(
-                stop(isZero(board.isOn(cellOf(piece), EXIT))),
+                stop(isZero(board.isOn(where(piece).get(CELL), EXIT))),
                 set(missing, and(get(missing), xor(bitsOf(piece), int(-1)))),
               ),
             ),
@@ -284,5 +296,5 @@ export function meetingCode(board: Board) {
     );
   };
 
-  return { settle, loseByExit, winByNone, winTogether, formsOf, everyPiece, isAlive, cellOf };
+  return { settle, loseByExit, winByNone, winTogether, formsOf, everyPiece, hasStamps: stamped !== null };
 }

@@ -8,23 +8,24 @@ import {
   type Callable,
   type Code,
   call,
+  choose,
   F64,
+  float,
   forEach,
   get,
-  getGlobal,
   I32,
   int,
   isAtLeast,
   isEqual,
   isLess,
   isLessUnsigned,
-  isZero,
   leave,
   load,
   loadFloat,
   multiply,
+  NOTHING,
+  or,
   set,
-  setGlobal,
   shiftLeft,
   shiftRightUnsigned,
   store,
@@ -37,32 +38,34 @@ import {
   whileTrue,
   xor,
 } from '../../../wasm/index.js';
-import { ILLEGAL, MOVE_ORDER, OPEN, WON } from '../rules/position.js';
-import type { Board } from './board-code.js';
+import { GATES, ILLEGAL, MOVE_ORDER, OPEN, WAIT, WON } from '../rules/position.js';
+import { type Board, fieldOf } from './board-code.js';
+import { SHARED } from './layout.js';
 
 /** Multiplies hashes (D. E. Knuth, "The Art of Computer Programming", volume 3, 1973: the golden ratio). */
 const MIX = 0x9e3779b1 | 0;
 
-/**
- * Breadth-first search over packed positions, in code: their table with open addressing, their numbers in the order in which they
- * are met, the one that each was met from, and the number of shortest ways to each. Where these lie is told by global variables.
- */
-export function searchCode({ module, layout, work }: Board, play: Callable): void {
-  const { at, words, moves } = layout;
-  const shared = (name: string) => module.global(I32, name);
-  const [size, capacity, table, mask] = [
-    shared('size'),
-    shared('capacity'),
-    shared('table'),
-    shared('mask'),
-  ];
-  const [states, parents, counts] = [shared('states'), shared('parents'), shared('counts')];
-  const [winner, winningMove] = [shared('winner'), shared('winningMove')];
-  const wins = module.global(F64, 'wins');
+/** What a move leads to: you are lost, or have won, or the position of number `n`, as {@link MET} + `n`. */
+const TO_LOSS = 0;
+const TO_WIN = 1;
+const MET = 2;
 
-  const stateAt = (state: Code): Code => add(getGlobal(states), multiply(state, int(words * 4)));
-  const quadAt = (base: Variable, index: Code): Code => add(getGlobal(base), shiftLeft(index, int(2)));
-  const countAt = (state: Code): Code => add(getGlobal(counts), shiftLeft(state, int(3)));
+/**
+ * Breadth-first search over packed positions, in code: their numbers in the order in which they are met, the one that each was met
+ * from, and the number of shortest ways to each. Positions of few bits have a table with a place for each, in which whatever is less
+ * than `base` is of a search before; others a hash table with open addressing.
+ *
+ * Of positions of few bits it is also remembered what an arrival leads to, which is the position before with you where your step
+ * leads: several positions have it in common.
+ */
+export function searchCode(board: Board, play: Callable): void {
+  const { module, layout } = board;
+  const { at, words, moves, isDirect, remembers, maskOf, facts } = layout;
+  const shared = (name: keyof typeof SHARED): Code => load(int(0), SHARED[name]);
+  const share = (name: keyof typeof SHARED, value: Code): Code => store(int(0), value, SHARED[name]);
+
+  const stateAt = (state: Code): Code => add(shared('states'), multiply(state, int(words * 4)));
+  const quadAt = (base: Code, index: Code): Code => add(base, shiftLeft(index, int(2)));
   const hashOf = (from: Variable, hash: Variable): Code =>
     all(
       set(hash, int(0)),
@@ -80,30 +83,35 @@ export function searchCode({ module, layout, work }: Board, play: Callable): voi
       ),
       set(hash, xor(get(hash), shiftRightUnsigned(get(hash), int(15)))),
     );
-  /** Sets `slot` to the address in the table where the record at an address is, or would be; `found` to its number and one, or 0. */
+  /** Sets `slot` to the address in the table where the record at an address is, or would be; `found` to its number, less than 0 where it is new. */
   const seek = (from: Variable, slot: Variable, found: Variable, hash: Variable): Code => {
-    const isSame = (known: Code): Code =>
-      all(
-        set(slot, stateAt(subtract(known, int(1)))),
-        Array.from({ length: words }, (_, word) =>
-          isEqual(load(get(slot), word * 4), load(get(from), word * 4)),
-        ).reduce((a, b) => both(a, b)),
+    if (isDirect)
+      return all(
+        set(slot, shiftLeft(load(get(from)), int(2))),
+        set(found, subtract(load(get(slot), at.direct), shared('base'))),
+        set(slot, add(get(slot), int(at.direct))),
       );
+    const isSame = all(
+      set(slot, stateAt(get(found))),
+      Array.from({ length: words }, (_, word) =>
+        isEqual(load(get(slot), word * 4), load(get(from), word * 4)),
+      ).reduce((a, b) => both(a, b)),
+    );
     return all(
       hashOf(from, hash),
       block((done) =>
         whileTrue(
           int(1),
           all(
-            set(hash, and(get(hash), getGlobal(mask))),
-            set(found, load(quadAt(table, get(hash)))),
-            done(isZero(get(found))),
-            done(isSame(get(found))),
+            set(hash, and(get(hash), shared('mask'))),
+            set(found, subtract(load(quadAt(shared('table'), get(hash))), int(1))),
+            done(isLess(get(found), int(0))),
+            done(isSame),
             set(hash, add(get(hash), int(1))),
           ),
         ),
       ),
-      set(slot, quadAt(table, get(hash))),
+      set(slot, quadAt(shared('table'), get(hash))),
     );
   };
   /** The number of the record at an address; the next free one, which is `size` before the call, where it is new. */
@@ -111,35 +119,36 @@ export function searchCode({ module, layout, work }: Board, play: Callable): voi
     const [slot, found, hash] = [frame.variable(), frame.variable(), frame.variable()];
     return all(
       seek(from, slot, found, hash),
-      when(get(found), leave(subtract(get(found), int(1)))),
-      set(found, getGlobal(size)),
+      when(isAtLeast(get(found), int(0)), leave(get(found))),
+      set(found, shared('size')),
       set(hash, stateAt(get(found))),
       ...Array.from({ length: words }, (_, word) => store(get(hash), load(get(from), word * 4), word * 4)),
-      setGlobal(size, add(get(found), int(1))),
-      store(get(slot), getGlobal(size)),
+      share('size', add(get(found), int(1))),
+      store(get(slot), add(get(found), isDirect ? shared('base') : int(1))),
       get(found),
     );
   });
   module.func({ parameters: [I32], result: I32, name: 'find' }, (frame, from) => {
     const [slot, found, hash] = [frame.variable(), frame.variable(), frame.variable()];
-    return all(seek(from, slot, found, hash), subtract(get(found), int(1)));
+    return all(seek(from, slot, found, hash), choose(get(found), int(-1), isAtLeast(get(found), int(0))));
   });
   /** Fills an empty table with all records. */
   module.func({ parameters: [], name: 'rehash' }, (frame) => {
+    if (isDirect) return NOTHING;
     const [state, from, hash] = [frame.variable(), frame.variable(), frame.variable()];
     return forEach(
       state,
       int(0),
-      getGlobal(size),
+      shared('size'),
       all(
         set(from, stateAt(get(state))),
         hashOf(from, hash),
-        set(hash, and(get(hash), getGlobal(mask))),
+        set(hash, and(get(hash), shared('mask'))),
         whileTrue(
-          load(quadAt(table, get(hash))),
-          set(hash, and(add(get(hash), int(1)), getGlobal(mask))),
+          load(quadAt(shared('table'), get(hash))),
+          set(hash, and(add(get(hash), int(1)), shared('mask'))),
         ),
-        store(quadAt(table, get(hash)), add(get(state), int(1))),
+        store(quadAt(shared('table'), get(hash)), add(get(state), int(1))),
       ),
     );
   });
@@ -148,27 +157,17 @@ export function searchCode({ module, layout, work }: Board, play: Callable): voi
   module.func({ parameters: [I32], result: I32, name: 'row' }, (frame, from) => {
     const [slots, status] = [frame.variable(), frame.variable()];
     return all(
-      ...moves.map((move) =>
-        when(
-          isLess(
-            tee(
-              status,
-              call(
-                play,
-                get(from),
-                int(move),
-                add(int(at.packed), multiply(get(slots), int(words * 4))),
-              ),
-            ),
-            int(ILLEGAL),
-          ),
+      ...moves.map((move) => {
+        const slot = add(int(at.packed), multiply(get(slots), int(words * 4)));
+        return when(
+          isLess(tee(status, call(play, get(from), int(move), slot)), int(ILLEGAL)),
           all(
             storeByte(get(slots), get(status), at.statuses),
             storeByte(get(slots), int(MOVE_ORDER.indexOf(move)), at.places),
             set(slots, add(get(slots), int(1))),
           ),
-        ),
-      ),
+        );
+      }),
       get(slots),
     );
   });
@@ -180,51 +179,117 @@ export function searchCode({ module, layout, work }: Board, play: Callable): voi
   module.func(
     { parameters: [I32, I32, I32, I32], result: I32, name: 'expand' },
     (frame, head, until, layerEnd, mostWork) => {
-      const [status, place, met, from, before] = Array.from({ length: 5 }, () => frame.variable());
+      const [status, met, from, before, packed] = Array.from({ length: 5 }, () => frame.variable());
+      const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => frame.variable());
+      const [states, parents, counts] = [frame.variable(), frame.variable(), frame.variable()];
       const plans = frame.variable(F64);
-      const addPlans = storeFloat(
-        countAt(get(met)),
-        addFloats(loadFloat(countAt(get(met))), get(plans)),
-      );
-      const packed = frame.variable();
-      const opened = all(
-        set(before, getGlobal(size)),
-        set(met, call(number, get(packed))),
-        when(
-          isLess(get(met), get(before)),
-          when(isAtLeast(get(met), get(layerEnd)), addPlans),
-          all(
-            store(quadAt(parents, get(met)), get(head)),
-            storeFloat(countAt(get(met)), get(plans)),
-          ),
-        ),
-      );
-      const hasWon = all(
-        when(
-          isLess(getGlobal(winner), int(0)),
-          all(setGlobal(winner, get(head)), setGlobal(winningMove, get(place))),
-        ),
-        setGlobal(wins, addFloats(getGlobal(wins), get(plans))),
-      );
-      const tried = (move: number): Code =>
+      const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
+      /** Plays a move, and sets `met` to what it leads to; -1 where it is illegal. */
+      const played = (move: number): Code =>
         all(
           set(status, call(play, get(from), int(move), get(packed))),
           when(
             isEqual(get(status), int(OPEN)),
-            opened,
-            when(isEqual(get(status), int(WON)), all(set(place, int(move)), hasWon)),
+            all(
+              set(before, shared('size')),
+              set(met, call(number, get(packed))),
+              when(
+                isAtLeast(get(met), get(before)),
+                all(
+                  store(quadAt(get(parents), get(met)), get(head)),
+                  storeFloat(countAt(get(met)), float(0)),
+                ),
+              ),
+              set(met, add(get(met), int(MET))),
+            ),
+            set(
+              met,
+              choose(
+                int(TO_WIN),
+                choose(int(-1), int(TO_LOSS), isEqual(get(status), int(ILLEGAL))),
+                isEqual(get(status), int(WON)),
+              ),
+            ),
+          ),
+        );
+      /** Looks up what an arrival leads to; plays the move where that is not known. */
+      const remembered = (move: number): Code =>
+        all(
+          set(
+            arrival,
+            shiftLeft(or(and(load(get(from)), int(~maskOf[0])), get(to)), int(2)),
+          ),
+          set(met, subtract(load(get(arrival), at.arrivals), get(base))),
+          when(
+            isLess(get(met), int(0)),
+            all(played(move), store(get(arrival), add(get(met), get(base)), at.arrivals)),
+          ),
+        );
+      const led = (move: number): Code => {
+        if (!remembers) return played(move);
+        if (move === WAIT)
+          return when(
+            both(get(head), shared('waitsAlike')),
+            all(set(to, get(you)), remembered(move)),
+            played(move),
+          );
+        return all(
+          facts.hasGates ? board.setNumber(GATES, fieldOf(layout, from, GATES)) : NOTHING,
+          board.groundStep(0, you, int(move), to, spare),
+          when(isAtLeast(get(to), int(0)), remembered(move), set(met, int(-1))),
+        );
+      };
+      const tried = (move: number): Code =>
+        all(
+          led(move),
+          when(
+            isAtLeast(get(met), int(MET)),
+            all(
+              set(met, subtract(get(met), int(MET))),
+              when(
+                isAtLeast(get(met), get(layerEnd)),
+                storeFloat(
+                  tee(met, countAt(get(met))),
+                  addFloats(loadFloat(get(met)), get(plans)),
+                ),
+              ),
+            ),
+            when(
+              isEqual(get(met), int(TO_WIN)),
+              all(
+                when(
+                  isLess(shared('winner'), int(0)),
+                  all(share('winner', get(head)), share('winningMove', int(move))),
+                ),
+                storeFloat(
+                  int(0),
+                  addFloats(loadFloat(int(0), SHARED.wins), get(plans)),
+                  SHARED.wins,
+                ),
+              ),
+            ),
           ),
         );
       return all(
         set(packed, int(at.packed)),
+        set(base, shared('base')),
+        set(states, shared('states')),
+        set(parents, shared('parents')),
+        set(counts, shared('counts')),
         block((done) =>
           whileTrue(
             isLess(get(head), get(until)),
             all(
-              done(isLess(getGlobal(capacity), add(getGlobal(size), int(moves.length)))),
-              done(isLessUnsigned(get(mostWork), getGlobal(work))),
+              done(isLess(shared('capacity'), add(shared('size'), int(moves.length)))),
+              done(isLessUnsigned(get(mostWork), shared('work'))),
               set(plans, loadFloat(countAt(get(head)))),
-              set(from, stateAt(get(head))),
+              set(from, add(get(states), multiply(get(head), int(words * 4)))),
+              remembers
+                ? all(
+                    board.spent(int(moves.length)),
+                    set(you, and(load(get(from)), int(maskOf[0]))),
+                  )
+                : NOTHING,
               ...moves.map(tried),
               set(head, add(get(head), int(1))),
             ),

@@ -32,7 +32,6 @@ import {
   set,
   shiftLeft,
   shiftRight,
-  shiftRightUnsigned,
   store,
   subtract,
   tee,
@@ -57,7 +56,7 @@ import {
   YOU,
 } from '../rules/position.js';
 import { MOST_SLIDE } from '../rules/steps.js';
-import { type Board, EXIT, FALLING, TOKEN } from './board-code.js';
+import { type Board, EXIT, fieldOf, FALLING, type PieceAt, TOKEN } from './board-code.js';
 import { type Choice, type Choices, choiceIn } from './choice-code.js';
 import type { Meetings } from './meeting-code.js';
 
@@ -67,42 +66,43 @@ const MOST_INLINE = 12;
 const MOST_ROUNDS = 3;
 
 /** A whole turn in code. */
-export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
-  const { module, layout, game, number, setNumber, pieceAt, pieceBy, field, setField, spent } = board;
-  const { at, pieces, forms, facts, groups, words, wordOf, shiftOf, maskOf, classes } = layout;
+export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting: Meetings) {
+  const { module, layout, game, number, setNumber, pieceAt, pieceBy, spent } = board;
+  const { at, pieces, forms, facts, groups, words, wordOf, maskOf, classes, isKeyed, shiftOf } = layout;
   const { setting, rules, clock } = game;
   const { winExit, winAfter, winTaken, waitsAtFirst, firstPiece } = setting;
   const { meetings } = layout;
   const { settle, loseByExit, winByNone, winTogether, formsOf, everyPiece } = meeting;
   const header = firstPiece;
+  /** Pieces where they stand: in the memory, or in variables of a function. */
+  type Where = (piece: number) => PieceAt;
 
   // Packed positions.
-  const fieldFrom = (address: Variable, index: number): Code => {
-    const whole = load(get(address), wordOf[index] * 4);
-    const shifted = shiftOf[index] === 0 ? whole : shiftRightUnsigned(whole, int(shiftOf[index]));
-    return maskOf[index] === -1 ? whole : maskOf[index] === 0 ? int(0) : and(shifted, int(maskOf[index]));
-  };
+  const fieldFrom = (address: Variable, index: number): Code => fieldOf(layout, address, index);
   const unpackHeader = (address: Variable): Code =>
-    all(...Array.from({ length: header }, (_, index) => setNumber(index, fieldFrom(address, index))));
-  const unpackPieces = (address: Variable, value: Variable): Code =>
+    all(
+      ...Array.from({ length: header }, (_, index) =>
+        maskOf[index] === 0 ? NOTHING : setNumber(index, fieldFrom(address, index)),
+      ),
+    );
+  const unpackPieces = (where: Where, address: Variable, value: Variable): Code =>
     all(
       ...classes.flatMap((one) =>
         Array.from({ length: one.to - one.from }, (_, index) => {
-          const piece = pieceAt(one.from + index);
+          const piece = where(one.from + index);
           const isPlain = one.forms.length === 1 && !one.hasFacing && !one.hasAwake;
           const whole = fieldFrom(address, header + one.from + index);
-          const first = setField(piece, FORM, int(one.forms[0]));
-          if (isPlain) return all(first, setField(piece, CELL, subtract(whole, int(1))));
+          if (isPlain) return piece.set(CELL, subtract(whole, int(1)));
           const dead = all(
-            first,
-            setField(piece, CELL, int(-1)),
-            setField(piece, FACING, int(0)),
-            setField(piece, AWAKE, int(0)),
+            one.forms.length > 1 ? piece.set(FORM, int(one.forms[0])) : NOTHING,
+            piece.set(CELL, int(-1)),
+            one.hasFacing ? piece.set(FACING, int(0)) : NOTHING,
+            one.hasAwake ? piece.set(AWAKE, int(0)) : NOTHING,
           );
           const part = (has: boolean, index: number, bits: number): Code =>
             has
               ? all(
-                  setField(piece, index, and(get(value), int(2 ** bits - 1))),
+                  piece.set(index, and(get(value), int(2 ** bits - 1))),
                   set(value, shiftRight(get(value), int(bits))),
                 )
               : NOTHING;
@@ -111,10 +111,10 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
             part(one.hasAwake, AWAKE, 1),
             part(one.hasFacing, FACING, 2),
             one.forms.length === 1
-              ? all(first, setField(piece, CELL, get(value)))
+              ? piece.set(CELL, get(value))
               : all(
-                  setField(piece, FORM, formBy(remainderUnsigned(get(value), int(one.forms.length)), one.forms)),
-                  setField(piece, CELL, divideUnsigned(get(value), int(one.forms.length))),
+                  piece.set(FORM, formBy(remainderUnsigned(get(value), int(one.forms.length)), one.forms)),
+                  piece.set(CELL, divideUnsigned(get(value), int(one.forms.length))),
                 ),
           );
           return all(set(value, whole), when(get(value), alive, dead));
@@ -145,26 +145,26 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
       );
   };
   /** What a piece is, as one number. */
-  const valueOf = (piece: number, one: (typeof classes)[number]): Code => {
-    const cell = field(pieceAt(piece), CELL);
+  const valueOf = (piece: PieceAt, one: (typeof classes)[number]): Code => {
+    const cell = piece.get(CELL);
     if (one.forms.length === 1 && !one.hasFacing && !one.hasAwake) return add(cell, int(1));
     let value: Code = cell;
     if (one.forms.length > 1)
       value = add(
         multiply(value, int(one.forms.length)),
-        placeOf(field(pieceAt(piece), FORM), one.forms),
+        placeOf(piece.get(FORM), one.forms),
       );
-    if (one.hasFacing) value = add(shiftLeft(value, int(2)), field(pieceAt(piece), FACING));
-    if (one.hasAwake) value = add(shiftLeft(value, int(1)), field(pieceAt(piece), AWAKE));
+    if (one.hasFacing) value = add(shiftLeft(value, int(2)), piece.get(FACING));
+    if (one.hasAwake) value = add(shiftLeft(value, int(1)), piece.get(AWAKE));
     return either(isLess(cell, int(0)), int(0), add(value, int(1)));
   };
   /** Packs the position to an address, the pieces that cannot be told apart in order. */
-  const pack = (frame: Frame, to: Variable): Code => {
+  const pack = (where: Where, frame: Frame, to: Variable): Code => {
     const values = everyPiece.map(() => frame.variable());
     const spare = frame.variable();
     const read = classes.flatMap((one) =>
       Array.from({ length: one.to - one.from }, (_, index) =>
-        set(values[one.from + index], valueOf(one.from + index, one)),
+        set(values[one.from + index], valueOf(where(one.from + index), one)),
       ),
     );
     const sorted = classes
@@ -232,7 +232,7 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
     : [];
 
   /** Leaves with a status where the game does not go on after your step. `step` is what it takes at least. */
-  const arrive = (frame: Frame, way: Variable): Code => {
+  const arrive = (where: Where, frame: Frame, way: Variable, whenLegal: Code): Code => {
     const [to, from, spare, other, steps, next] = Array.from({ length: 6 }, () => frame.variable());
     const nowhere = set(to, int(-1));
     const inTheWay = isYouBlocked
@@ -295,6 +295,7 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
           isLess(get(to), int(0)),
           facts.ice[0] ? all(when(isZero(get(steps)), leave(int(ILLEGAL))), done()) : leave(int(ILLEGAL)),
         ),
+        whenLegal,
         pushes,
         set(from, get(you(frame))),
         fallen,
@@ -303,8 +304,8 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
         facts.hasSwitches ? board.turnGates : NOTHING,
         teleport,
         facts.traps[0] ? when(loadByte(get(to), at.traps), lost) : NOTHING,
-        settle(waitsAtFirst, lost),
-        loseByExit(lost),
+        settle(where, waitsAtFirst, lost),
+        loseByExit(where, lost),
         facts.tokens
           ? when(
               both(board.isOn(get(to), TOKEN), isZero(board.isChanged(get(to), spare))),
@@ -372,10 +373,10 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
       ? null
       : forms.map((_, form) =>
           module.func({ parameters: [I32], result: I32 }, (frame, address) => {
-            const choice = choiceIn(frame);
+            const choice = choiceIn(frame, fromMemory);
             const piece = pieceBy(address);
             return all(
-              set(choice.cell, field(piece, CELL)),
+              set(choice.cell, piece.get(CELL)),
               decide(form, piece, choice),
               when(isLess(get(choice.way), int(0)), leave(int(0))),
               board.enter(piece, form, get(choice.to), get(choice.way)),
@@ -384,13 +385,19 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
           }),
         );
   /** A function that has every form of a piece do something, by the form that it has. */
-  const byForm = (piece: number, among: readonly number[], then: (form: number) => Code): Code =>
+  const byForm = (
+    at: PieceAt,
+    piece: number,
+    among: readonly number[],
+    then: (form: number) => Code,
+  ): Code =>
     formsOf[piece].length === 1
       ? then(among[0])
-      : all(...among.map((form) => when(isEqual(field(pieceAt(piece), FORM), int(form)), then(form))));
+      : all(...among.map((form) => when(isEqual(at.get(FORM), int(form)), then(form))));
 
   /** One round of a group; leaves with `lost` where you have lost. */
   const round = (
+    where: Where,
     group: (typeof groups)[number],
     turnNumber: number | Variable,
     choice: Choice,
@@ -411,25 +418,25 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
       forms[form].every === null ? then : when(isActive(form), then);
     const after = all(
       facts.hasSwitches ? board.turnGates : NOTHING,
-      settle(group.waits, lost),
-      loseByExit(lost),
+      settle(where, group.waits, lost),
+      loseByExit(where, lost),
     );
-    const ended = when(get(moved), after, group.hasLate ? settle(group.waits, lost) : NOTHING);
+    const ended = when(get(moved), after, group.hasLate ? settle(where, group.waits, lost) : NOTHING);
     const cost = spent(int(members.length * 2 + 1));
     if (!meetings.hasStops) {
       const each = members.map(({ piece, among }) =>
-        byFormAlive(piece, choice, among, (form) =>
+        byFormAlive(where(piece), piece, choice, among, (form) =>
           mayStep(
             form,
             acting
-              ? set(moved, or(get(moved), call(acting[form], board.addressOf(pieceAt(piece)))))
+              ? set(moved, or(get(moved), call(acting[form], where(piece).address)))
               : all(
-                  decide(form, pieceAt(piece), choice),
+                  decide(form, where(piece), choice),
                   when(
                     isAtLeast(get(choice.way), int(0)),
                     all(
                       set(moved, int(1)),
-                      board.enter(pieceAt(piece), form, get(choice.to), get(choice.way)),
+                      board.enter(where(piece), form, get(choice.to), get(choice.way)),
                     ),
                   ),
                 ),
@@ -441,11 +448,11 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
     const other = choice.spare[4];
     const target = (piece: number) => at.targets + piece * 4;
     const choosing = members.map(({ piece, among }) =>
-      byFormAlive(piece, choice, among, (form) =>
+      byFormAlive(where(piece), piece, choice, among, (form) =>
         mayStep(
           form,
           all(
-            decide(form, pieceAt(piece), choice),
+            decide(form, where(piece), choice),
             when(
               isAtLeast(get(choice.way), int(0)),
               all(
@@ -463,8 +470,8 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
         all(
           set(choice.way, and(get(choice.to), int(15))),
           set(choice.to, shiftRight(get(choice.to), int(4))),
-          byForm(piece, among, (form) =>
-            board.enter(pieceAt(piece), form, get(choice.to), get(choice.way)),
+          byForm(where(piece), piece, among, (form) =>
+            board.enter(where(piece), form, get(choice.to), get(choice.way)),
           ),
         ),
       ),
@@ -483,14 +490,15 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
     );
   };
   const byFormAlive = (
+    at: PieceAt,
     piece: number,
     choice: Choice,
     among: readonly number[],
     then: (form: number) => Code,
   ): Code =>
     when(
-      isAtLeast(tee(choice.cell, field(pieceAt(piece), CELL)), int(0)),
-      byForm(piece, among, then),
+      isAtLeast(tee(choice.cell, at.get(CELL)), int(0)),
+      byForm(at, piece, among, then),
     );
 
   /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
@@ -509,8 +517,8 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
           all(
             set(way, and(get(to), int(15))),
             set(to, shiftRight(get(to), int(4))),
-            byForm(piece, among, (form) => board.enter(pieceAt(piece), form, get(to), get(way))),
-            store(int(0), field(pieceAt(piece), CELL), end(piece)),
+            byForm(pieceAt(piece), piece, among, (form) => board.enter(pieceAt(piece), form, get(to), get(way))),
+            store(int(0), pieceAt(piece).get(CELL), end(piece)),
           ),
         ),
       );
@@ -558,14 +566,31 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
     });
   }
 
+  /** Whether pieces stand in variables while a turn is played: where nobody has to look at all of them in the memory. */
+  const isLight = !board.hasBefore && acting === null && !meeting.hasStamps;
+  /** Whether it is known before the pieces are looked at whether your step is legal. */
+  const isEarly = !isYouBlocked && !facts.ice[0];
+
   /** Plays a way, or waits, in the position that is packed at an address: the status; where the game goes on, packs what follows to another. */
   const play = module.func(
     { parameters: [I32, I32, I32], result: I32, name: 'play' },
     (frame, from, way, to) => {
       const [moved, count, value] = [frame.variable(), frame.variable(), frame.variable()];
-      const choice = choiceIn(frame);
-      const packed = all(pack(frame, to), int(OPEN));
-      const open = all(pack(frame, to), leave(int(OPEN)));
+      const [column, row] = [frame.variable(), frame.variable()];
+      const pieceVariables = classes.flatMap((one) =>
+        Array.from({ length: one.to - one.from }, (_, index) => {
+          const numbers = [true, one.forms.length > 1, one.hasFacing, one.hasAwake];
+          return board.pieceIn(
+            one.from + index,
+            numbers.map((has) => (has ? frame.variable() : null)),
+          );
+        }),
+      );
+      const where: Where = isLight ? (piece) => pieceVariables[piece] : pieceAt;
+      const yourPlace = { you: get(you(frame)), column: get(column), row: get(row) };
+      const choice = choiceIn(frame, isLight ? yourPlace : fromMemory);
+      const packed = all(pack(where, frame, to), int(OPEN));
+      const open = all(pack(where, frame, to), leave(int(OPEN)));
       const lost = leave(int(LOST));
       const won = leave(int(WON));
       const steps =
@@ -590,32 +615,42 @@ export function turnCode(board: Board, { decide }: Choices, meeting: Meetings) {
         group.rounds <= MOST_ROUNDS
           ? all(
               ...Array.from({ length: group.rounds }, (_, index) =>
-                round(group, index + 1, choice, moved, lost),
+                round(where, group, index + 1, choice, moved, lost),
               ),
             )
           : forEach(
               count,
               int(1),
               int(group.rounds + 1),
-              round(group, count, choice, moved, lost),
+              round(where, group, count, choice, moved, lost),
             ),
       );
       const end = all(
-        winExit?.survive && facts.hasExits ? when(board.isOn(number(YOU), EXIT), won) : NOTHING,
-        winTogether(frame, won),
-        winByNone(won),
+        winExit?.survive && facts.hasExits ? when(board.isOn(get(you(frame)), EXIT), won) : NOTHING,
+        winTogether(where, frame, won),
+        winByNone(where, won),
         winAfter?.kind === 'win-after' ? when(isAtLeast(number(TURN), int(winAfter.turns)), won) : NOTHING,
       );
+      const unpacked = unpackPieces(where, from, value);
+      const waits = isKeyed ? store(int(0), int(-1), at.key) : NOTHING;
       return all(
         unpackHeader(from),
         set(you(frame), number(YOU)),
-        unpackPieces(from, value),
+        isEarly ? NOTHING : unpacked,
         facts.hasSwitches ? store(int(0), int(0), at.usedUp) : NOTHING,
-        store(int(0), get(way), at.key),
-        when(isEqual(get(way), int(WAIT)), store(int(0), int(-1), at.key), arrive(frame, way)),
-        winByNone(won),
+        isKeyed ? store(int(0), get(way), at.key) : NOTHING,
+        rules.you.mayWait
+          ? when(
+              isEqual(get(way), int(WAIT)),
+              all(waits, isEarly ? unpacked : NOTHING),
+              arrive(where, frame, way, isEarly ? unpacked : NOTHING),
+            )
+          : arrive(where, frame, way, isEarly ? unpacked : NOTHING),
+        winByNone(where, won),
         steps,
         turn,
+        set(column, board.columnOf(get(you(frame)))),
+        set(row, board.rowOf(get(you(frame)))),
         ...rounds,
         end,
         packed,

@@ -39,6 +39,9 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
   const subjects = ['you', ...formNames];
   const ice = subjects.map((name) => groundFor('ice', name));
   const traps = subjects.map((name) => groundFor('trap', name));
+  /** By subject: whether any cell is ice for it, or kills it. */
+  const isIcy = ice.map((table) => table !== nowhere);
+  const isTrapped = traps.map((table) => table !== nowhere);
   const teleport = new Int32Array(cells).fill(-1);
   const teleportRule = new Int32Array(cells).fill(-1);
   const oneWay = new Int8Array(cells).fill(-1);
@@ -103,6 +106,8 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
     said,
     ice,
     traps,
+    isIcy,
+    isTrapped,
     teleport,
     teleportRule,
     falls,
