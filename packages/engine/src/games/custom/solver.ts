@@ -271,6 +271,11 @@ class RulesSearch extends PlanSearch {
 
 /** Positions that there is room for at first. */
 const FIRST_ROOM = 4096;
+/** By how much more room there is each time, and the least slots of the table for each position. */
+const MORE_ROOM = 1.25;
+const SLOTS_A_POSITION = 1.5;
+/** What lies behind the table, in this order. */
+const REGIONS = ['counts', 'parents', 'states'] as const;
 /** Numbers in tables above which these are emptied. */
 const MOST_NUMBERS = 2 ** 30;
 
@@ -325,40 +330,48 @@ class CompiledSearch extends PlanSearch {
     if (this.winner >= 0) this.wins = new Float64Array(compiled.buffer, SHARED.wins, 1)[0];
     if (this.head === until || this.met() + MOVE_ORDER.length <= compiled.read('capacity')) return;
     try {
-      this.makeRoom(compiled.read('capacity') * 2);
+      // A little at a time, since a search of millions is held by these.
+      this.makeRoom(Math.ceil((compiled.read('capacity') * MORE_ROOM) / 2) * 2);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.refusal = `the system gave no memory for more than ${grouped(this.met())} positions`;
     }
   }
 
-  /** Room for so many positions: counts, parents, the positions, then their table, which is made anew. */
+  /** Room for so many positions: their table, which is made anew where it grows, then counts, parents, and the positions. */
   private makeRoom(capacity: number): void {
     const { compiled, words } = this;
     const { call, layout } = compiled;
-    const [statesBefore, parentsBefore] = [compiled.read('states'), compiled.read('parents')];
-    const counts = layout.heap;
-    const parents = counts + capacity * 8;
-    const states = parents + capacity * 4;
-    const table = states + capacity * words * 4;
-    compiled.reach(table + (layout.isDirect ? 0 : capacity * 8));
-    const { buffer } = compiled;
     const size = this.met();
+    const before = REGIONS.map((name) => compiled.read(name));
+    const slotsBefore = compiled.read('mask') + 1;
+    const slots = layout.isDirect ? 0 : 2 ** Math.ceil(Math.log2(capacity * SLOTS_A_POSITION));
+    const isTableNew = slots > 0 && (size === 0 || slots !== slotsBefore);
+    const widths = [8, 4, words * 4];
+    const table = layout.heap;
+    let end = table + slots * 4;
+    const after = widths.map((width) => {
+      const at = end;
+      end += width * capacity;
+      return at;
+    });
+    compiled.reach(end);
+    const { buffer } = compiled;
     if (size > 0) {
       const bytes = new Uint8Array(buffer);
-      bytes.copyWithin(states, statesBefore, statesBefore + size * words * 4);
-      bytes.copyWithin(parents, parentsBefore, parentsBefore + size * 4);
+      for (let region = 2; region >= 0; region--)
+        bytes.copyWithin(after[region], before[region], before[region] + size * widths[region]);
     }
+    REGIONS.forEach((name, region) => {
+      compiled.write(name, after[region]);
+    });
     compiled.write('capacity', capacity);
-    compiled.write('counts', counts);
-    compiled.write('parents', parents);
-    compiled.write('states', states);
-    this.parent = new Int32Array(buffer, parents, capacity);
-    this.counts = new Float64Array(buffer, counts, capacity);
-    if (layout.isDirect) return;
-    new Int32Array(buffer, table, capacity * 2).fill(0);
+    this.counts = new Float64Array(buffer, after[0], capacity);
+    this.parent = new Int32Array(buffer, after[1], capacity);
+    if (!isTableNew) return;
+    new Int32Array(buffer, table, slots).fill(0);
     compiled.write('table', table);
-    compiled.write('mask', capacity * 2 - 1);
+    compiled.write('mask', slots - 1);
     call.rehash();
   }
 

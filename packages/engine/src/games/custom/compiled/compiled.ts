@@ -145,10 +145,9 @@ export class Compiled {
 
   /** Forgets all searches before, in the tables that have a place for each position. */
   emptyTables(): void {
-    const { at, bitsOfAll, isDirect, remembers } = this.layout;
-    const places = 2 ** bitsOfAll;
-    if (isDirect) new Int32Array(this.buffer, at.direct, places).fill(0);
-    if (remembers) new Int32Array(this.buffer, at.arrivals, places).fill(0);
+    const { at, numbers, isDirect, remembers } = this.layout;
+    if (isDirect) new Int32Array(this.buffer, at.direct, numbers).fill(0);
+    if (remembers) new Int32Array(this.buffer, at.arrivals, numbers).fill(0);
   }
 
   giveBack(): void {

@@ -6,8 +6,8 @@ import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
 const MOST_FORMS = 30;
 const MOST_PIECES = 32;
 const MOST_GATES = 30;
-/** Positions of so many bits have a table with a place for each. */
-const MOST_DIRECT = 20;
+/** So many positions at most have a table with a place for each. */
+const MOST_DIRECT = 2 ** 20;
 /** Up to so many cells it is remembered for each two whether the line between them is free. */
 const MOST_LINED = 4096;
 /** Bytes for walking distances, of which those asked for last are remembered. */
@@ -41,14 +41,14 @@ export const SHARED = {
  * All of a level that code depends on, beside its rules, and the name of that code: levels of one rule set, and pieces, that are packed
  * alike share it. Null for what is not compiled: more forms, gates or pieces than there is room for.
  */
-export function factsOf({ setting, cells, clock, level }: Game, packing: Packing) {
+export function factsOf({ setting, cells, level }: Game, packing: Packing) {
   const { forms, starts, terrain } = setting;
   const { gates, hasFalls, hasGates, tokens, changeWords, isIcy, isTrapped, alike } = terrain;
   if (forms.length > MOST_FORMS || starts.length > MOST_PIECES || gates.length > MOST_GATES) return null;
   const facts = {
     ice: isIcy,
     traps: isTrapped,
-    hasTeleports: terrain.teleport.some((to) => to >= 0),
+    hasTeleports: terrain.hasTeleports,
     hasSwitches: terrain.hasSwitch.includes(1),
     hasFalls,
     hasGates,
@@ -59,9 +59,9 @@ export function factsOf({ setting, cells, clock, level }: Game, packing: Packing
     alike,
     bits: Math.max(1, Math.ceil(Math.log2(cells))),
   };
-  const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
-  const packed = `${packing.wordOf.join()} ${packing.shiftOf.join()} ${packing.maskOf.join()}`;
-  const key = `${level.rules.join('\n')}\n${clock.size}${begins}\n${packed}\n${Object.values(facts).join(' ')}`;
+  const { hasTeleports, hasSwitches, hasSideGates, hasExits } = facts;
+  const some = [hasTeleports, hasSwitches, hasFalls, hasSideGates, hasExits, tokens > 0];
+  const key = `${packing.key}\n${isIcy}\n${isTrapped}\n${alike.join()}\n${some}`;
   return { ...facts, key };
 }
 export type Facts = NonNullable<ReturnType<typeof factsOf>>;
@@ -69,15 +69,18 @@ export type Facts = NonNullable<ReturnType<typeof factsOf>>;
 export type Layout = ReturnType<typeof layoutOf>;
 
 /** Where the data of a game lie in the memory of its code, and what is worked out once for all levels that share it. */
-export function layoutOf({ setting, rules }: Game, packing: Packing, facts: Facts) {
+export function layoutOf({ setting, rules, cells }: Game, packing: Packing, facts: Facts) {
   const { forms, starts, terrain, meetings, groups } = setting;
   const pieces = starts.length;
   const { bits } = facts;
   const room = 2 ** bits;
   const { words, wordOf, shiftOf, maskOf, classes } = packing;
   const last = maskOf.length - 1;
-  const bitsOfAll = words > 1 ? 32 : shiftOf[last] + 32 - Math.clz32(maskOf[last]);
-  const isDirect = bitsOfAll <= MOST_DIRECT;
+  const yourBits = 32 - Math.clz32(maskOf[0]);
+  const lastCount = pieces > 0 ? classes[classes.length - 1].count : maskOf[last] + 1;
+  /** Positions of one word, with your cells as the digits of least weight: so many numbers are less. */
+  const numbers = words > 1 ? Number.POSITIVE_INFINITY : lastCount * 2 ** (shiftOf[last] - yourBits) * cells;
+  const isDirect = numbers <= MOST_DIRECT;
   const isKeyed = forms.some(({ behaviour, otherwise }) =>
     [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
   );
@@ -162,13 +165,13 @@ export function layoutOf({ setting, rules }: Game, packing: Packing, facts: Fact
     origins: place(measuring ? subjects.size * room * 8 : 0),
     queue: place(measuring ? room * 2 : 0),
     fields: place(fields * fieldSize, 8),
-    direct: place(isDirect ? 4 * 2 ** bitsOfAll : 0),
-    arrivals: place(remembers ? 4 * 2 ** bitsOfAll : 0),
+    direct: place(isDirect ? numbers * 4 : 0),
+    arrivals: place(remembers ? numbers * 4 : 0),
   };
   const moves = MOVE_ORDER.filter((move) => (move === WAIT ? rules.you.mayWait : move < rules.you.ways));
   return {
     ...{ at, bits, room, facts, pieces, forms, moves, subjects: [...subjects], fields, fieldSize },
-    ...{ isDirect, remembers, isKeyed, bitsOfAll },
+    ...{ isDirect, remembers, isKeyed, numbers, yourBits, cells },
     ...{ words, wordOf, shiftOf, maskOf, classes, groups, meetings },
     /** The letters of all that pace, and where those of a form begin. */
     paths,

@@ -24,7 +24,6 @@ import {
   loadFloat,
   multiply,
   NOTHING,
-  or,
   set,
   shiftLeft,
   shiftRightUnsigned,
@@ -60,7 +59,11 @@ const MET = 2;
  */
 export function searchCode(board: Board, play: Callable): void {
   const { module, layout } = board;
-  const { at, words, moves, isDirect, remembers, maskOf, facts } = layout;
+  const { at, words, moves, isDirect, remembers, maskOf, facts, yourBits, cells } = layout;
+  /** Where a position of one word, less your cell, and your cell have their place in a table, in bytes. */
+  const placeOf = (others: Code, you: Code): Code =>
+    shiftLeft(add(multiply(shiftRightUnsigned(others, int(yourBits)), int(cells)), you), int(2));
+  const ownPlace = (word: Code): Code => placeOf(word, and(word, int(maskOf[0])));
   const shared = (name: keyof typeof SHARED): Code => load(int(0), SHARED[name]);
   const share = (name: keyof typeof SHARED, value: Code): Code => store(int(0), value, SHARED[name]);
 
@@ -87,7 +90,7 @@ export function searchCode(board: Board, play: Callable): void {
   const seek = (from: Variable, slot: Variable, found: Variable, hash: Variable): Code => {
     if (isDirect)
       return all(
-        set(slot, shiftLeft(load(get(from)), int(2))),
+        set(slot, ownPlace(load(get(from)))),
         set(found, subtract(load(get(slot), at.direct), shared('base'))),
         set(slot, add(get(slot), int(at.direct))),
       );
@@ -179,11 +182,26 @@ export function searchCode(board: Board, play: Callable): void {
   module.func(
     { parameters: [I32, I32, I32, I32], result: I32, name: 'expand' },
     (frame, head, until, layerEnd, mostWork) => {
-      const [status, met, from, before, packed] = Array.from({ length: 5 }, () => frame.variable());
+      const [status, met, from, word, packed] = Array.from({ length: 5 }, () => frame.variable());
       const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => frame.variable());
       const [states, parents, counts] = [frame.variable(), frame.variable(), frame.variable()];
+      const [others, size, capacity] = [frame.variable(), frame.variable(), frame.variable()];
       const plans = frame.variable(F64);
       const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
+      /** The number of what was packed, in a table with a place for each. */
+      const numbered = all(
+        set(word, load(get(packed))),
+        set(spare, ownPlace(get(word))),
+        set(met, subtract(load(get(spare), at.direct), get(base))),
+        when(
+          isLess(get(met), int(0)),
+          all(
+            set(met, get(size)),
+            store(get(spare), add(get(met), get(base)), at.direct),
+            store(quadAt(get(states), get(met)), get(word)),
+          ),
+        ),
+      );
       /** Plays a move, and sets `met` to what it leads to; -1 where it is illegal. */
       const played = (move: number): Code =>
         all(
@@ -191,11 +209,11 @@ export function searchCode(board: Board, play: Callable): void {
           when(
             isEqual(get(status), int(OPEN)),
             all(
-              set(before, shared('size')),
-              set(met, call(number, get(packed))),
+              isDirect ? numbered : set(met, call(number, get(packed))),
               when(
-                isAtLeast(get(met), get(before)),
+                isAtLeast(get(met), get(size)),
                 all(
+                  set(size, add(get(met), int(1))),
                   store(quadAt(get(parents), get(met)), get(head)),
                   storeFloat(countAt(get(met)), float(0)),
                 ),
@@ -215,10 +233,7 @@ export function searchCode(board: Board, play: Callable): void {
       /** Looks up what an arrival leads to; plays the move where that is not known. */
       const remembered = (move: number): Code =>
         all(
-          set(
-            arrival,
-            shiftLeft(or(and(load(get(from)), int(~maskOf[0])), get(to)), int(2)),
-          ),
+          set(arrival, add(get(others), shiftLeft(get(to), int(2)))),
           set(met, subtract(load(get(arrival), at.arrivals), get(base))),
           when(
             isLess(get(met), int(0)),
@@ -276,17 +291,20 @@ export function searchCode(board: Board, play: Callable): void {
         set(states, shared('states')),
         set(parents, shared('parents')),
         set(counts, shared('counts')),
+        set(size, shared('size')),
+        set(capacity, shared('capacity')),
         block((done) =>
           whileTrue(
             isLess(get(head), get(until)),
             all(
-              done(isLess(shared('capacity'), add(shared('size'), int(moves.length)))),
+              done(isLess(get(capacity), add(get(size), int(moves.length)))),
               done(isLessUnsigned(get(mostWork), shared('work'))),
               set(plans, loadFloat(countAt(get(head)))),
               set(from, add(get(states), multiply(get(head), int(words * 4)))),
               remembers
                 ? all(
                     board.spent(int(moves.length)),
+                    set(others, placeOf(load(get(from)), int(0))),
                     set(you, and(load(get(from)), int(maskOf[0]))),
                   )
                 : NOTHING,
@@ -295,6 +313,7 @@ export function searchCode(board: Board, play: Callable): void {
             ),
           ),
         ),
+        share('size', get(size)),
         get(head),
       );
     },

@@ -6,13 +6,29 @@ import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './
 /** Where packed positions lie. */
 export type Words = Int32Array | Uint32Array;
 
-export type Packing = ReturnType<typeof packingOf>;
+/** With the name of what it depends on. */
+export type Packing = ReturnType<typeof createPacking> & { readonly key: string };
+
+/** Packings that are remembered, those made last. */
+const MOST_PACKINGS = 64;
+const packings = new Map<string, Packing>();
 
 /**
  * Positions of a game in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
- * told apart are sorted. Worked out once for each game.
+ * told apart are sorted. Worked out once for all levels with the same rules, pieces and sizes.
  */
-export const packingOf: (game: Game) => ReturnType<typeof createPacking> = memoizeFor(createPacking);
+export const packingOf: (game: Game) => Packing = memoizeFor((game: Game) => {
+  const { starts, terrain } = game.setting;
+  const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
+  const key = `${game.level.rules.join('\n')}\n${game.cells} ${terrain.changes}${begins}`;
+  const known = packings.get(key);
+  if (known) return known;
+  const made = { ...createPacking(game), key };
+  packings.set(key, made);
+  const [oldest] = packings.keys();
+  if (packings.size > MOST_PACKINGS && oldest !== undefined) packings.delete(oldest);
+  return made;
+});
 
 function createPacking({ setting, rules: { you } }: Game) {
   const numbers = pieceNumbersOf(setting);

@@ -54,6 +54,7 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
   const changeOf = new Int32Array(cells).fill(-1);
   const { gates } = rules;
   let changes = 0;
+  let hasTeleports = false;
   letterAt.forEach((letter, cell) => {
     if (letter === null) return;
     for (const { sentence, rule } of said(letter)) {
@@ -62,6 +63,7 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
       if (sentence.kind === 'teleport') {
         teleport[cell] = placesOf(level, letter).find((other) => other !== cell) ?? -1;
         teleportRule[cell] = rule;
+        if (teleport[cell] >= 0) hasTeleports = true;
       }
     }
     gateAt[cell] = gates.indexOf(letter);
@@ -110,6 +112,7 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
     isTrapped,
     teleport,
     teleportRule,
+    hasTeleports,
     falls,
     takes,
     gateAt,
