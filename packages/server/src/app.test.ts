@@ -92,7 +92,7 @@ describe('protocol', () => {
   test('the policy allows own scripts and workers only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("worker-src 'self'");
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
   });

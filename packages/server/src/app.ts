@@ -58,9 +58,12 @@ const hashed =
 /** So fast that no person notices it, and no program can keep the server from others. */
 const USUAL_RATE: Rate = { perSecond: 20, burst: 100 };
 
+/** Scripts of our own alone, and WebAssembly that they make: rules that are described are compiled. No `eval`. */
+const SCRIPTS = ["'self'", "'wasm-unsafe-eval'"];
+
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: SCRIPTS,
   workerSrc: ["'self'"],
   // Boards and plots are SVG, and SVG made elsewhere carries style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -73,7 +76,7 @@ const contentSecurityPolicy = {
 };
 
 /** What a worker may load; whatever else lies beside it shows nothing of its own. */
-const policyOfParts = { defaultSrc: ["'self'"], frameAncestors: ["'none'"] };
+const policyOfParts = { defaultSrc: ["'self'"], scriptSrc: SCRIPTS, frameAncestors: ["'none'"] };
 
 /** A puzzle asks for none of these, no matter who has brought a script into its page. */
 const permissionsPolicy = {

@@ -1,4 +1,13 @@
-import { type Callable, type Code, F64, I32, unsigned, type ValueType, type Variable, Writer } from './code.js';
+import {
+  type Callable,
+  type Code,
+  F64,
+  I32,
+  unsigned,
+  type ValueType,
+  type Variable,
+  Writer,
+} from './code.js';
 
 /** What a function is given while its body is written: room for variables of its own. */
 export interface Frame {

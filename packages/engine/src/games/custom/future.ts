@@ -1,7 +1,7 @@
 import { longer, Pace, spend } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
-import type { Game } from './rules/game.js';
 import { type Compiled, CompiledRows, isCompiled, takeCompiled } from './compiled/compiled.js';
+import type { Game } from './rules/game.js';
 import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { MORE, StepSuccessors, type Successors } from './rules/successors.js';

@@ -1,6 +1,6 @@
 import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
-import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import { grouped } from '../../puzzle/index.js';
+import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
 import { SHARED } from './compiled/layout.js';
 import type { Game } from './rules/game.js';

@@ -1,10 +1,10 @@
+import { CompiledRows, takeCompiled } from '../../../src/games/custom/compiled/compiled.js';
 import {
   type CustomLevel,
   type CustomMove,
   type CustomState,
   customRules,
 } from '../../../src/games/custom/index.js';
-import { CompiledRows, takeCompiled } from '../../../src/games/custom/compiled/compiled.js';
 import { customMind } from '../../../src/games/custom/mind.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../../../src/games/custom/rules/level.js';

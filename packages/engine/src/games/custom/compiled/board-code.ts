@@ -5,8 +5,8 @@ import {
   and,
   block,
   both,
-  call,
   type Code,
+  call,
   choose,
   either,
   forEach,
@@ -142,8 +142,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
       loadByte(choose(get(cell), get(to), isEqual(way, int(DOWN))), at.gateBelow),
     );
 
-  const waysFrom = (subject: number) =>
-    at.ways + subjects.indexOf(facts.alike[subject]) * WAYS * room * 2;
+  const waysFrom = (subject: number) => at.ways + subjects.indexOf(facts.alike[subject]) * WAYS * room * 2;
   /** Sets `to` to where a step leads as the ground stands, -1 for nowhere. */
   const groundStep = (subject: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
     const straight = set(to, short(waysFrom(subject), or(shiftLeft(way, int(bits)), get(cell))));
@@ -172,8 +171,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   const beforeCell = (address: Variable): Code => load(halved(address), at.before);
   const beforeForm = (address: Variable): Code => load(halved(address), at.before + 4);
   /** A piece has twice as many numbers as are remembered of it. */
-  const halved = (address: Variable): Code =>
-    shiftRight(subtract(get(address), int(firstAddress)), int(1));
+  const halved = (address: Variable): Code => shiftRight(subtract(get(address), int(firstAddress)), int(1));
   const hasBefore = meetings.hasStops || game.rules.you.push.length > 0;
   const remember = (address: Variable): Code =>
     hasBefore
@@ -195,20 +193,23 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     return all(spent(int(pieces)), eachPiece(other, when(isHere, leave(int(1)))), int(0));
   });
   /** Sets `to` to where a step of a piece leads; -1 where it may not. */
-  const pieceStep = (piece: PieceAt, form: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
+  const pieceStep = (
+    piece: PieceAt,
+    form: number,
+    cell: Variable,
+    way: Code,
+    to: Variable,
+    spare: Variable,
+  ): Code => {
     const step = groundStep(form + 1, cell, way, to, spare);
     if (!meetings.hasStops) return step;
     const nowhere = set(to, int(-1));
-    const byYou =
-      meetings.blocksYou[form] === 1 ? when(isEqual(get(to), number(YOU)), nowhere) : NOTHING;
+    const byYou = meetings.blocksYou[form] === 1 ? when(isEqual(get(to), number(YOU)), nowhere) : NOTHING;
     const byOthers =
       stops[form] === 0
         ? NOTHING
         : when(
-            both(
-              isAtLeast(get(to), int(0)),
-              call(isStood, get(to), piece.address, int(stops[form])),
-            ),
+            both(isAtLeast(get(to), int(0)), call(isStood, get(to), piece.address, int(stops[form]))),
             nowhere,
           );
     return all(step, byYou, byOthers);
@@ -234,18 +235,11 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     );
   };
   const turnGates = facts.hasSwitches
-    ? all(
-        setNumber(GATES, xor(number(GATES), load(int(0), at.turned))),
-        store(int(0), int(0), at.turned),
-      )
+    ? all(setNumber(GATES, xor(number(GATES), load(int(0), at.turned))), store(int(0), int(0), at.turned))
     : NOTHING;
 
   const kill = (piece: PieceAt): Code =>
-    all(
-      piece.set(CELL, int(-1)),
-      piece.set(FACING, int(0)),
-      piece.set(AWAKE, int(0)),
-    );
+    all(piece.set(CELL, int(-1)), piece.set(FACING, int(0)), piece.set(AWAKE, int(0)));
 
   /** By form: cell after cell that a piece enters, until it stands still; given its address, the first cell and the way. */
   const entering = forms.map((_, form) => {
@@ -341,9 +335,7 @@ function masksOf({ forms, meetings }: Layout) {
   const maskOf = (isIn: (other: number) => boolean) =>
     forms.reduce((mask, _, other) => mask | (isIn(other) ? 1 << other : 0), 0);
   return {
-    stops: forms.map((_, form) =>
-      maskOf((other) => meetings.isStopped[form * forms.length + other] === 1),
-    ),
+    stops: forms.map((_, form) => maskOf((other) => meetings.isStopped[form * forms.length + other] === 1)),
     pairMasks: forms.map((_, form) =>
       maskOf((other) =>
         meetings.pairs.some(({ a, b }) => (a === form && b === other) || (a === other && b === form)),

@@ -135,13 +135,13 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
               int(0),
               get(steps),
               all(
-                set(to, loadShort(shiftLeft(or(shiftLeft(get(way), int(bits)), get(cell)), int(1)), at.sight)),
+                set(
+                  to,
+                  loadShort(shiftLeft(or(shiftLeft(get(way), int(bits)), get(cell)), int(1)), at.sight),
+                ),
                 when(isLess(get(to), int(0)), leave(int(0))),
                 facts.hasFalls
-                  ? when(
-                      both(board.isOn(get(to), FALLING), board.isChanged(get(to), spare)),
-                      leave(int(0)),
-                    )
+                  ? when(both(board.isOn(get(to), FALLING), board.isChanged(get(to), spare)), leave(int(0)))
                   : NOTHING,
                 facts.hasGates ? when(isGateShut(loadByte(get(to), at.gateAt)), leave(int(0))) : NOTHING,
                 facts.hasSideGates
@@ -293,15 +293,14 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
           all(set(one, value), subtract(isMore(get(one), int(0)), isLess(get(one), int(0))));
         const towards = (value: Code): Code => (sign > 0 ? signOf(value) : subtract(int(0), signOf(value)));
         return all(
-          set(two, add(multiply(towards(below(choice, get(cell))), int(3)), towards(across(choice, get(cell))))),
+          set(
+            two,
+            add(multiply(towards(below(choice, get(cell))), int(3)), towards(across(choice, get(cell)))),
+          ),
           when(
             isZero(get(two)),
             no,
-            all(
-              set(way, loadByte(add(get(two), int(4)), at.axes)),
-              step,
-              when(isLess(get(to), int(0)), no),
-            ),
+            all(set(way, loadByte(add(get(two), int(4)), at.axes)), step, when(isLess(get(to), int(0)), no)),
           ),
         );
       }
@@ -345,19 +344,12 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
           set(least, int(FARTHEST)),
           isFacing ? set(back, and(add(piece.get(FACING), int(2)), int(3))) : NOTHING,
           ...behaviour.ties.map((direction) =>
-            all(
-              set(way, int(direction)),
-              isFacing ? when(isOther(get(way), get(back)), attempt) : attempt,
-            ),
+            all(set(way, int(direction)), isFacing ? when(isOther(get(way), get(back)), attempt) : attempt),
           ),
           isFacing
             ? when(
                 isLess(get(best), int(0)),
-                all(
-                  set(way, get(back)),
-                  step,
-                  when(isFree, all(set(best, get(back)), set(bestTo, get(to)))),
-                ),
+                all(set(way, get(back)), step, when(isFree, all(set(best, get(back)), set(bestTo, get(to))))),
               )
             : NOTHING,
           set(way, get(best)),

@@ -45,7 +45,10 @@ export function fieldCode(board: Board) {
   const { module, game, layout, number, isOn, isChanged, isShut, sideGate, spent } = board;
   const { at, bits, room, facts, fields, fieldSize, subjects } = layout;
   const { isDynamic, passesRock } = game.setting.terrain;
-  const names = [...(isDynamic ? [GATES] : []), ...Array.from({ length: facts.changeWords }, (_, word) => CHANGES + word)];
+  const names = [
+    ...(isDynamic ? [GATES] : []),
+    ...Array.from({ length: facts.changeWords }, (_, word) => CHANGES + word),
+  ];
 
   /** By subject that goes its own ways: the address of the distances. */
   const known = new Map<number, Callable>();
@@ -54,12 +57,12 @@ export function fieldCode(board: Board) {
     if (before) return before;
     const place = subjects.indexOf(subject);
     const made = module.func({ parameters: [], result: I32 }, (frame) => {
-      const [entry, name, hash, head, tail, cell, origin, way, spare, field] = Array.from({ length: 10 }, () =>
-        frame.variable(),
+      const [entry, name, hash, head, tail, cell, origin, way, spare, field] = Array.from(
+        { length: 10 },
+        () => frame.variable(),
       );
       const isKnown = names.reduce<Code>(
-        (code, index, place) =>
-          either(code, isEqual(load(get(entry), 4 + place * 4), number(index)), int(0)),
+        (code, index, place) => either(code, isEqual(load(get(entry), 4 + place * 4), number(index)), int(0)),
         isEqual(load(get(entry)), get(name)),
       );
       const short = (of: Code): Code => loadShort(add(get(field), shiftLeft(of, int(1))));
@@ -86,7 +89,10 @@ export function fieldCode(board: Board) {
           set(
             origin,
             loadShort(
-              add(shiftLeft(add(shiftLeft(get(cell), int(2)), get(way)), int(1)), int(at.origins + place * room * 8)),
+              add(
+                shiftLeft(add(shiftLeft(get(cell), int(2)), get(way)), int(1)),
+                int(at.origins + place * room * 8),
+              ),
             ),
           ),
           leaveWay(isLess(get(origin), int(0))),
@@ -107,12 +113,7 @@ export function fieldCode(board: Board) {
           all(
             set(cell, loadShort(shiftLeft(get(head), int(1)), at.queue)),
             set(head, add(get(head), int(1))),
-            block((next) =>
-              all(
-                closed(next()),
-                forEach(way, int(0), int(4), block(visit)),
-              ),
-            ),
+            block((next) => all(closed(next()), forEach(way, int(0), int(4), block(visit)))),
           ),
         ),
         spent(add(int(room >> 2), get(tail))),
@@ -121,10 +122,7 @@ export function fieldCode(board: Board) {
         set(name, add(int((place << bits) + 1), number(YOU))),
         set(hash, add(get(name), int(-1))),
         mixed,
-        set(
-          entry,
-          add(int(at.fields), multiply(and(get(hash), int(fields - 1)), int(fieldSize))),
-        ),
+        set(entry, add(int(at.fields), multiply(and(get(hash), int(fields - 1)), int(fieldSize)))),
         set(field, add(get(entry), int(fieldSize - room * 2))),
         when(isKnown, leave(get(field))),
         store(get(entry), get(name)),

@@ -120,7 +120,8 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
   });
   const fieldSize = (4 + facts.changeWords) * 4 + room * 2;
   const fields = measuring
-    ? 2 ** Math.min(Math.ceil(Math.log2(subjects.size * room)), Math.floor(Math.log2(MOST_FIELDS / fieldSize)))
+    ? 2 **
+      Math.min(Math.ceil(Math.log2(subjects.size * room)), Math.floor(Math.log2(MOST_FIELDS / fieldSize)))
     : 0;
   const at = {
     now: place((CHANGES + facts.changeWords + pieces * PIECE) * 4),

@@ -27,8 +27,7 @@ export function writeLevel(buffer: ArrayBuffer, layout: Layout, game: Game): voi
   for (let cell = 0; cell < cells; cell++) {
     shorts[columnsAt + cell] = column;
     shorts[rowsAt + cell] = row;
-    bytes[at.flags + cell] =
-      isExit[cell] * EXIT + takes[cell] * TOKEN + (falls[cell] >= 0 ? FALLING : 0);
+    bytes[at.flags + cell] = isExit[cell] * EXIT + takes[cell] * TOKEN + (falls[cell] >= 0 ? FALLING : 0);
     if (++column < columns) continue;
     column = 0;
     row++;
@@ -81,9 +80,7 @@ function writeGround(bytes: Uint8Array, layout: Layout, game: Game): void {
       bytes[at.ice + to] = Number(isIce);
       bytes[at.traps + to] = Number(isTrap);
       if (subject > 0)
-        bytes[at.bare + to - room] = Number(
-          hasSwitch[cell] === 0 && teleport[cell] < 0 && !isTrap && !isIce,
-        );
+        bytes[at.bare + to - room] = Number(hasSwitch[cell] === 0 && teleport[cell] < 0 && !isTrap && !isIce);
     }
   }
   if (facts.hasSwitches) {

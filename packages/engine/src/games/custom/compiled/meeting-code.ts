@@ -94,17 +94,11 @@ export function meetingCode(board: Board) {
     const [one, other, met] = [frame.variable(), frame.variable(), frame.variable()];
     const piece = pieceBy(one);
     const isOnYou = (form: number): Code =>
-      both(
-        isEqual(piece.get(CELL), number(YOU)),
-        isEqual(piece.get(FORM), int(form)),
-      );
+      both(isEqual(piece.get(CELL), number(YOU)), isEqual(piece.get(FORM), int(form)));
     const withForms = forms.map((_, form) => {
       if (!matters(form)) return NOTHING;
       const outcome = withYou[form]?.sentence.result.kind === 'first dies' ? kill(piece) : leave(int(1));
-      return when(
-        isZero(and(get(waits), int(1 << form))),
-        eachPiece(one, when(isOnYou(form), outcome)),
-      );
+      return when(isZero(and(get(waits), int(1 << form))), eachPiece(one, when(isOnYou(form), outcome)));
     });
     const settlePairs = block((done) =>
       all(
@@ -191,10 +185,7 @@ export function meetingCode(board: Board) {
     stamped === null
       ? anyOf(
           meetingPairs.map(([i, j]) =>
-            and(
-              isEqual(where(i).get(CELL), where(j).get(CELL)),
-              isAtLeast(where(i).get(CELL), int(0)),
-            ),
+            and(isEqual(where(i).get(CELL), where(j).get(CELL)), isAtLeast(where(i).get(CELL), int(0))),
           ),
         )
       : call(stamped);
@@ -236,7 +227,10 @@ export function meetingCode(board: Board) {
       ...(facts.hasExits ? loseExit : []).flatMap(({ isCounted: counted }) =>
         countable(counted).map((piece) =>
           when(
-            both(both(isAlive(where, piece), isCounted(where, counted, piece)), board.isOn(where(piece).get(CELL), EXIT)),
+            both(
+              both(isAlive(where, piece), isCounted(where, counted, piece)),
+              board.isOn(where(piece).get(CELL), EXIT),
+            ),
             lost,
           ),
         ),
@@ -249,7 +243,9 @@ export function meetingCode(board: Board) {
       ...winNone.map(({ isCounted: counted }) =>
         block((left) =>
           all(
-            ...countable(counted).map((piece) => left(both(isAlive(where, piece), isCounted(where, counted, piece)))),
+            ...countable(counted).map((piece) =>
+              left(both(isAlive(where, piece), isCounted(where, counted, piece))),
+            ),
             won,
           ),
         ),
@@ -268,10 +264,7 @@ export function meetingCode(board: Board) {
           (code, form) =>
             or(
               code,
-              shiftLeft(
-                isEqual(where(piece).get(FORM), int(form)),
-                int(letters.indexOf(forms[form].letter)),
-              ),
+              shiftLeft(isEqual(where(piece).get(FORM), int(form)), int(letters.indexOf(forms[form].letter))),
             ),
           int(0),
         );

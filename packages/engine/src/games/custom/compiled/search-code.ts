@@ -263,10 +263,7 @@ export function searchCode(board: Board, play: Callable): void {
               set(met, subtract(get(met), int(MET))),
               when(
                 isAtLeast(get(met), get(layerEnd)),
-                storeFloat(
-                  tee(met, countAt(get(met))),
-                  addFloats(loadFloat(get(met)), get(plans)),
-                ),
+                storeFloat(tee(met, countAt(get(met))), addFloats(loadFloat(get(met)), get(plans))),
               ),
             ),
             when(
@@ -276,11 +273,7 @@ export function searchCode(board: Board, play: Callable): void {
                   isLess(shared('winner'), int(0)),
                   all(share('winner', get(head)), share('winningMove', int(move))),
                 ),
-                storeFloat(
-                  int(0),
-                  addFloats(loadFloat(int(0), SHARED.wins), get(plans)),
-                  SHARED.wins,
-                ),
+                storeFloat(int(0), addFloats(loadFloat(int(0), SHARED.wins), get(plans)), SHARED.wins),
               ),
             ),
           ),

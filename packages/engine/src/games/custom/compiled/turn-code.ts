@@ -10,8 +10,8 @@ import {
   copy,
   divideUnsigned,
   either,
-  forEach,
   type Frame,
+  forEach,
   get,
   I32,
   int,
@@ -56,7 +56,7 @@ import {
   YOU,
 } from '../rules/position.js';
 import { MOST_SLIDE } from '../rules/steps.js';
-import { type Board, EXIT, fieldOf, FALLING, type PieceAt, TOKEN } from './board-code.js';
+import { type Board, EXIT, FALLING, fieldOf, type PieceAt, TOKEN } from './board-code.js';
 import { type Choice, type Choices, choiceIn } from './choice-code.js';
 import type { Meetings } from './meeting-code.js';
 
@@ -139,21 +139,15 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     if (isRow) return subtract(form, int(among[0]));
     return among
       .slice(1)
-      .reduce<Code>(
-        (code, one, index) => either(isEqual(form, int(one)), int(index + 1), code),
-        int(0),
-      );
+      .reduce<Code>((code, one, index) => either(isEqual(form, int(one)), int(index + 1), code), int(0));
   };
   /** What a piece is, as one number. */
-  const valueOf = (piece: PieceAt, one: (typeof classes)[number]): Code => {
+  const numberOf = (piece: PieceAt, one: (typeof classes)[number]): Code => {
     const cell = piece.get(CELL);
     if (one.forms.length === 1 && !one.hasFacing && !one.hasAwake) return add(cell, int(1));
     let value: Code = cell;
     if (one.forms.length > 1)
-      value = add(
-        multiply(value, int(one.forms.length)),
-        placeOf(piece.get(FORM), one.forms),
-      );
+      value = add(multiply(value, int(one.forms.length)), placeOf(piece.get(FORM), one.forms));
     if (one.hasFacing) value = add(shiftLeft(value, int(2)), piece.get(FACING));
     if (one.hasAwake) value = add(shiftLeft(value, int(1)), piece.get(AWAKE));
     return either(isLess(cell, int(0)), int(0), add(value, int(1)));
@@ -164,7 +158,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     const spare = frame.variable();
     const read = classes.flatMap((one) =>
       Array.from({ length: one.to - one.from }, (_, index) =>
-        set(values[one.from + index], valueOf(where(one.from + index), one)),
+        set(values[one.from + index], numberOf(where(one.from + index), one)),
       ),
     );
     const sorted = classes
@@ -218,9 +212,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
               when(
                 both(
                   both(isEqual(board.beforeCell(other), get(to)), isOther(get(other), get(address))),
-                  isZero(
-                    and(shiftRight(int(board.pairMasks[form]), board.beforeForm(other)), int(1)),
-                  ),
+                  isZero(and(shiftRight(int(board.pairMasks[form]), board.beforeForm(other)), int(1))),
                 ),
                 leave(int(-1)),
               ),
@@ -279,7 +271,9 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
           ),
         )
       : NOTHING;
-    const fallen = facts.hasFalls ? when(board.isOn(get(from), FALLING), board.change(get(from), spare)) : NOTHING;
+    const fallen = facts.hasFalls
+      ? when(board.isOn(get(from), FALLING), board.change(get(from), spare))
+      : NOTHING;
     const teleport = facts.hasTeleports
       ? when(
           isAtLeast(tee(spare, board.short(at.teleports, get(to))), int(0)),
@@ -315,7 +309,11 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
         winAtOnce(to, leave(int(WON))),
         set(you(frame), get(to)),
       );
-    if (!facts.ice[0]) return all(board.remember(other), once(() => NOTHING));
+    if (!facts.ice[0])
+      return all(
+        board.remember(other),
+        once(() => NOTHING),
+      );
     return block((done) =>
       whileTrue(
         isLess(get(steps), int(MOST_SLIDE)),
@@ -357,8 +355,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     formsOf[piece].filter((form) => group.isIn[form] === 1);
   const moving = groups.reduce(
     (sum, group) =>
-      sum +
-      group.rounds * everyPiece.reduce((all, piece) => all + inGroup(group, piece).length, 0),
+      sum + group.rounds * everyPiece.reduce((all, piece) => all + inGroup(group, piece).length, 0),
     0,
   );
   const isActive = (form: number): Code => {
@@ -434,10 +431,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
                   decide(form, where(piece), choice),
                   when(
                     isAtLeast(get(choice.way), int(0)),
-                    all(
-                      set(moved, int(1)),
-                      board.enter(where(piece), form, get(choice.to), get(choice.way)),
-                    ),
+                    all(set(moved, int(1)), board.enter(where(piece), form, get(choice.to), get(choice.way))),
                   ),
                 ),
           ),
@@ -482,10 +476,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
       board.remember(other),
       ...everyPiece.map((piece) => store(int(0), int(-1), target(piece))),
       ...choosing,
-      when(
-        get(moved),
-        all(meetings.hasMutual ? call(holdingBack(members)) : NOTHING, ...entering),
-      ),
+      when(get(moved), all(meetings.hasMutual ? call(holdingBack(members)) : NOTHING, ...entering)),
       ended,
     );
   };
@@ -495,11 +486,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     choice: Choice,
     among: readonly number[],
     then: (form: number) => Code,
-  ): Code =>
-    when(
-      isAtLeast(tee(choice.cell, at.get(CELL)), int(0)),
-      byForm(at, piece, among, then),
-    );
+  ): Code => when(isAtLeast(tee(choice.cell, at.get(CELL)), int(0)), byForm(at, piece, among, then));
 
   /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
   function holdingBack(
@@ -517,7 +504,9 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
           all(
             set(way, and(get(to), int(15))),
             set(to, shiftRight(get(to), int(4))),
-            byForm(pieceAt(piece), piece, among, (form) => board.enter(pieceAt(piece), form, get(to), get(way))),
+            byForm(pieceAt(piece), piece, among, (form) =>
+              board.enter(pieceAt(piece), form, get(to), get(way)),
+            ),
             store(int(0), pieceAt(piece).get(CELL), end(piece)),
           ),
         ),
@@ -618,12 +607,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
                 round(where, group, index + 1, choice, moved, lost),
               ),
             )
-          : forEach(
-              count,
-              int(1),
-              int(group.rounds + 1),
-              round(where, group, count, choice, moved, lost),
-            ),
+          : forEach(count, int(1), int(group.rounds + 1), round(where, group, count, choice, moved, lost)),
       );
       const end = all(
         winExit?.survive && facts.hasExits ? when(board.isOn(get(you(frame)), EXIT), won) : NOTHING,

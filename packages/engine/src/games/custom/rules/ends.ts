@@ -70,17 +70,17 @@ export function endsOf(setting: Setting, { size }: Pieces) {
     return missing.size === 0;
   };
 
-  /** What the end of a turn brings; `isCounted` says whether it is looked who is left, and who has come with you. */
-  const endOf = (p: Position, isCounted: boolean, note: Note = null): typeof OPEN | typeof WON => {
+  /** What the end of a turn brings. */
+  const endOf = (p: Position, note: Note): typeof OPEN | typeof WON => {
     if (winExit?.survive && isExit[p[YOU]] === 1) {
       note?.(-1, 'escaped', p[YOU], p[YOU], winExit.rule, null, 'end');
       return WON;
     }
-    if (isCounted && isTogether(p)) {
+    if (isTogether(p)) {
       note?.(-1, 'escaped', p[YOU], p[YOU], winExit?.rule ?? -1, null, 'end');
       return WON;
     }
-    if (isCounted && wonByNone(p, note)) return WON;
+    if (wonByNone(p, note)) return WON;
     if (winAfter?.kind === 'win-after' && p[TURN] >= winAfter.turns) {
       note?.(-1, 'won', p[YOU], p[YOU], winAfter.rule, null, 'turns');
       return WON;

@@ -34,8 +34,7 @@ function createPacking({ setting, rules: { you } }: Game) {
   const numbers = pieceNumbersOf(setting);
   const { cells, clock, starts, firstPiece, terrain } = setting;
   const { gates, changes, changeWords } = terrain;
-  const { classes, pieceClass, formCount, facingFactor, awakeFactor, numberOfPiece, values, sortValues } =
-    numbers;
+  const { classes, pieceClass, formCount, facingFactor, awakeFactor, values } = numbers;
   const pieces = starts.length;
   const fieldWord: number[] = [];
   const fieldShift: number[] = [];
@@ -99,27 +98,14 @@ function createPacking({ setting, rules: { you } }: Game) {
     for (let piece = 0; piece < pieces; piece++)
       into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
   };
-  const unpackHeader = (from: Words, at: number, into: Position): void => {
+  const unpack = (from: Words, at: number, into: Position): void => {
     for (let index = 0; index < header; index++)
       into[index] = (from[at + wordOf[index]] >>> shiftOf[index]) & maskOf[index];
-  };
-  const unpack = (from: Words, at: number, into: Position): void => {
-    unpackHeader(from, at, into);
     for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
       const field = header + piece;
       readPiece(piece, (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field], into, base);
     }
   };
 
-  /** Bits of the header where it lies in the first word alone; else null. */
-  const bitsOfHeader = shiftOf[header - 1] + 32 - Math.clz32(maskOf[header - 1]);
-  const headerBits = wordOf[header - 1] > 0 || bitsOfHeader > MOST_HEADER ? null : bitsOfHeader;
-
-  return {
-    ...{ words, pack, unpack, headerBits, unpackHeader, numberOfPiece, readPiece, values, sortValues },
-    ...{ classes, header, wordOf, shiftOf, maskOf },
-  };
+  return { words, pack, unpack, classes, wordOf, shiftOf, maskOf };
 }
-
-/** Bits of a header that is a number below zero for nobody. */
-const MOST_HEADER = 30;

@@ -96,7 +96,7 @@ export function pieceNumbersOf({ cells, firstPiece, starts, forms, meetings: { p
 
   return {
     ...{ classes, pieceClass, formCount, facingFactor, awakeFactor },
-    ...{ numberOfPiece, values, sortValues, readValues },
+    ...{ values, readValues },
   };
 }
 

@@ -4,7 +4,6 @@ import type { Pieces } from './pieces.js';
 import {
   CELL,
   FACING,
-  FORM,
   type Note,
   PIECE,
   type Position,
@@ -34,9 +33,8 @@ export function roundsOf(
 ) {
   const { rules, maze, forms, firstPiece, meetings, ground, loseExit } = setting;
   const { hasGates } = setting.terrain;
-  const { isLate, isMutual, hasMutual } = meetings;
+  const { isMutual, hasMutual } = meetings;
   const { groundStep } = ground;
-  const nobody = new Uint8Array(forms.length);
   /** By piece: the way that it goes in this round, -1 where it stays; why, and by which rule. */
   const target = new Int32Array(pieces);
   const why: Why[] = Array(pieces).fill('own-move');
@@ -135,22 +133,5 @@ export function roundsOf(
     return settle(p, waits, note) || (loseExit.length > 0 && lostByExit(p, note));
   };
 
-  /** Whether you are lost as everybody stands. */
-  const isCaught = (p: Position): boolean => settle(p, nobody, null) || lostByExit(p, null);
-
-  /** The same where one piece is alone on the board and moves. */
-  const loneRound = (p: Position, key: number): boolean => {
-    const form = p[firstPiece + FORM];
-    if (!isActive(p, form)) return isLate[form] === 1 && isCaught(p);
-    before[0] = p[firstPiece + CELL];
-    before[1] = form;
-    const way = decide(p, 0, key, NO_DICE);
-    if (chosen.facing >= 0) p[firstPiece + FACING] = chosen.facing;
-    if (way < 0) return isLate[form] === 1 && isCaught(p);
-    pieceEnters(p, 0, groundStep(p, form + 1, before[0], way), way, null);
-    if (hasGates) switches.turnGates(p, null);
-    return isCaught(p);
-  };
-
-  return { round, loneRound, isCaught };
+  return round;
 }

@@ -27,8 +27,7 @@ export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terr
     }
     if (sees === null) return false;
     spend(columns + maze.rows);
-    if (sees.inAnyLine)
-      return isWithinRadius(maze, cell, p[YOU], sees.within) && isInLine(p, cell);
+    if (sees.inAnyLine) return isWithinRadius(maze, cell, p[YOU], sees.within) && isInLine(p, cell);
     return isStraight(p, cell, sees.within);
   };
   /** Whether the straight line from a cell to you is free, as the ground stands. */

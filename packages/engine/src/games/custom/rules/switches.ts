@@ -10,12 +10,9 @@ export function switchesOf({ level, terrain }: Setting) {
   const turned = new Int32Array(gates.length);
   const turnedBy = new Int32Array(gates.length);
   const usedUp = new Uint8Array(gates.length);
-  /** How often pieces and you have come upon switches. */
-  let presses = 0;
 
   /** Turns the switches of a cell that a subject enters; they act on the gates when {@link turnGates} is asked. */
   const press = (cell: number, subject: number, who: number): void => {
-    presses++;
     for (const one of switches[cell]) {
       if (!one.isFor[subject] || (one.isOnce && usedUp[one.gate] === 1)) continue;
       if (one.isOnce) usedUp[one.gate] = 1;
@@ -63,5 +60,5 @@ export function switchesOf({ level, terrain }: Setting) {
     };
   };
 
-  return { press, turnGates, renew, saved, presses: () => presses };
+  return { press, turnGates, renew, saved };
 }

@@ -33,12 +33,12 @@ export function turnOf(setting: Setting, pieces: number) {
   const board = piecesOf(setting, pieces);
   const { before, remember } = board;
   const switches = switchesOf(setting);
-  const { press, turnGates, presses } = switches;
+  const { press, turnGates } = switches;
   const steps = stepsOf(setting, board, switches);
   const { pieceEnters, pushStep, yourStep } = steps;
   const settle = settlingOf(setting, board);
   const { wonByNone, lostByExit, isWonAtOnce, endOf } = endsOf(setting, board);
-  const { round, loneRound, isCaught } = roundsOf(setting, board, switches, steps, settle, lostByExit);
+  const round = roundsOf(setting, board, switches, steps, settle, lostByExit);
 
   /** Your step, with all that it enters; the status behind it. */
   const youStep = (p: Position, way: number, note: Note): Status | typeof ILLEGAL => {
@@ -98,16 +98,6 @@ export function turnOf(setting: Setting, pieces: number) {
     return true;
   };
 
-  /** Whether you are caught where you have stepped, before anybody else has moved. */
-  const isCaughtAtOnce = (p: Position): boolean => settle(p, waitsAtFirst, null) || lostByExit(p, null);
-
-  /** Whether nothing is left to be settled in a position, so that nobody meets who has met before. */
-  const isQuiet = (p: Position): boolean => {
-    const settled = p.slice();
-    if (isCaught(settled) || wonByNone(settled, null)) return false;
-    return settled.every((number, index) => number === p[index]);
-  };
-
   const turnOver = (p: Position, move: number, roll: Roll, note: Note): Status | typeof ILLEGAL => {
     const status = arrive(p, move, note);
     if (status !== OPEN) return status;
@@ -118,7 +108,7 @@ export function turnOf(setting: Setting, pieces: number) {
       for (let number = 1; number <= group.rounds; number++)
         if (round(p, group, number, key, roll, note)) return LOST;
     }
-    return endOf(p, true, note);
+    return endOf(p, note);
   };
 
   const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
@@ -141,18 +131,5 @@ export function turnOf(setting: Setting, pieces: number) {
 
   const moves = (p: Position): number[] => MOVE_ORDER.filter((move) => isLegal(p, move));
 
-  return {
-    arrive,
-    passTurn,
-    loneRound,
-    endOf,
-    isCaught,
-    isCaughtAtOnce,
-    isQuiet,
-    presses,
-    step,
-    attempt,
-    isLegal,
-    moves,
-  };
+  return { step, attempt, isLegal, moves };
 }
