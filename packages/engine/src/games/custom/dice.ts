@@ -2,10 +2,12 @@ import { type Policy, policyFrom } from '../../dice/index.js';
 import { leastCommonMultiple, spend, workDone } from '../../grid/index.js';
 import { grouped, type Task } from '../../puzzle/index.js';
 import { type DecisionOverflow, LOSS, type RowWriter, WIN } from '../../search/index.js';
+import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
+import { DICE } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { everyThrow } from './rules/play.js';
-import { LOST, MOVE_ORDER, type Position, type Roll, WON } from './rules/position.js';
-import { PositionNumbers } from './solver.js';
+import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WON } from './rules/position.js';
+import { FEW, PositionNumbers } from './solver.js';
 
 /** The best policies of a level with dice. */
 export interface CustomPolicy extends Policy {
@@ -31,32 +33,30 @@ export function* customPolicyFrom(
   limit: number,
 ): Task<CustomPolicy | DecisionOverflow> {
   const numbers = new PositionNumbers(game);
-  const from = start.slice();
+  let thrower: Thrower = new RulesThrower(game, numbers);
+  let expanded = 0;
+  let lent: Compiled | null = null;
   const problem = {
     keys: 2 ** 40,
     starts: [numbers.numberOf(start) * KEYS],
     expand: (key: number, row: RowWriter) => {
+      if (lent === null && (expanded++ === FEW || (expanded === 1 && isCompiled(game)))) {
+        lent = takeCompiled(game);
+        if (lent !== null) thrower = new CompiledThrower(lent, numbers);
+      }
       const slot = key % KEYS;
-      numbers.read(Math.floor(key / KEYS), from);
+      const state = Math.floor(key / KEYS);
       if (slot === 0) {
         MOVE_ORDER.forEach((move, place) => {
-          if (game.isLegal(from, move)) row.move(place, key + 1 + place);
+          if (thrower.isLegal(state, move)) row.move(place, key + 1 + place);
         });
         return;
       }
-      const move = MOVE_ORDER[slot - 1];
-      const play = (roll: Roll) => {
-        const to = from.slice();
-        return { to, status: game.step(to, move, roll) };
-      };
       const before = workDone();
-      const throws: { readonly target: number; readonly oneIn: number }[] = [];
-      for (const { result, oneIn } of everyThrow(play)) {
+      const throws: Thrown[] = [];
+      for (const thrown of thrower.throws(state, MOVE_ORDER[slot - 1])) {
         if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
-        spend(from.length);
-        const target =
-          result.status === WON ? WIN : result.status === LOST ? LOSS : numbers.numberOf(result.to) * KEYS;
-        throws.push({ target, oneIn });
+        throws.push(thrown);
       }
       // Every throw has a part in so many; all parts are whole parts of their least common multiple.
       const whole = throws.reduce((most, { oneIn }) => leastCommonMultiple(most, oneIn), 1);
@@ -79,5 +79,107 @@ export function* customPolicyFrom(
       limit: 'outcomes',
       reason: `the dice of one turn may fall in more than ${grouped(MOST_THROWS)} ways; draw fewer pieces that wander`,
     };
+  } finally {
+    (lent as Compiled | null)?.giveBack();
+  }
+}
+
+/** One way in which the dice of a turn fall: the key that it leads to, and that it has one part in so many. */
+interface Thrown {
+  readonly target: number;
+  readonly oneIn: number;
+}
+
+/** How moves are played from positions by their numbers, with all dice. */
+interface Thrower {
+  isLegal(state: number, move: number): boolean;
+  throws(state: number, move: number): Iterable<Thrown>;
+}
+
+/** Moves are played in the rules' own way. */
+class RulesThrower implements Thrower {
+  private readonly from: Position;
+
+  constructor(
+    private readonly game: Game,
+    private readonly numbers: PositionNumbers,
+  ) {
+    this.from = game.start.slice();
+  }
+
+  isLegal(state: number, move: number): boolean {
+    this.numbers.read(state, this.from);
+    return this.game.isLegal(this.from, move);
+  }
+
+  *throws(state: number, move: number): Generator<Thrown, void> {
+    const { game, numbers, from } = this;
+    numbers.read(state, from);
+    const play = (roll: Roll) => {
+      const to = from.slice();
+      return { to, status: game.step(to, move, roll) };
+    };
+    for (const { result, oneIn } of everyThrow(play)) {
+      spend(from.length);
+      const { status, to } = result;
+      const target = status === WON ? WIN : status === LOST ? LOSS : numbers.numberOf(to) * KEYS;
+      yield { target, oneIn };
+    }
+  }
+}
+
+/** Moves are played by compiled code, the dice as an odometer with a wheel a die. */
+class CompiledThrower implements Thrower {
+  private readonly asked: Int32Array;
+  private readonly packed: Int32Array<ArrayBuffer>;
+  private readonly thrown: Int32Array;
+  private readonly falls: Int32Array;
+  private readonly sides: Int32Array;
+
+  constructor(
+    private readonly compiled: Compiled,
+    private readonly numbers: PositionNumbers,
+  ) {
+    const { buffer, layout } = compiled;
+    const { at, words } = layout;
+    this.asked = new Int32Array(buffer, at.asked, words);
+    this.packed = new Int32Array(buffer, at.packed, words);
+    this.thrown = new Int32Array(buffer, at.thrown, 1);
+    this.falls = new Int32Array(buffer, at.falls, DICE);
+    this.sides = new Int32Array(buffer, at.sides, DICE);
+  }
+
+  isLegal(state: number, move: number): boolean {
+    if (!this.compiled.layout.moves.some((one) => one === move)) return false;
+    this.falls.fill(0);
+    return this.play(state, move) !== ILLEGAL;
+  }
+
+  *throws(state: number, move: number): Generator<Thrown, void> {
+    const { numbers, falls, sides, thrown } = this;
+    falls.fill(0);
+    for (;;) {
+      const status = this.play(state, move);
+      this.compiled.spend();
+      const dice = thrown[0];
+      if (dice > DICE) throw new TooManyThrows();
+      let oneIn = 1;
+      for (let die = 0; die < dice; die++) oneIn *= sides[die];
+      const target = status === WON ? WIN : status === LOST ? LOSS : numbers.numberIn(this.packed, 0) * KEYS;
+      yield { target, oneIn };
+      let die = dice - 1;
+      while (die >= 0 && falls[die] + 1 === sides[die]) die--;
+      if (die < 0) return;
+      falls[die]++;
+      falls.fill(0, die + 1);
+    }
+  }
+
+  private play(state: number, move: number): number {
+    const { asked, numbers, compiled, thrown } = this;
+    const { at, words } = compiled.layout;
+    for (let word = 0; word < words; word++) asked[word] = numbers.words[state * words + word];
+    thrown[0] = 0;
+    return compiled.call.play(at.asked, move, at.packed);
   }
 }

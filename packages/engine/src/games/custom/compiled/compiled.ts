@@ -90,6 +90,7 @@ export class Compiled {
   private readonly exports: Exports;
   private game: Game | null = null;
   readonly call: {
+    readonly play: (from: number, way: number, to: number) => number;
     readonly row: (from: number) => number;
     readonly number: (from: number) => number;
     readonly find: (from: number) => number;
@@ -105,6 +106,7 @@ export class Compiled {
     this.exports = instantiate({ inLine: (cell) => this.inLine(cell) });
     const { func } = this.exports;
     this.call = {
+      play: func('play'),
       row: func('row'),
       number: func('number'),
       find: func('find'),

@@ -1,16 +1,7 @@
 import { spend } from '../../../grid/index.js';
 import { choicesOf } from './choices.js';
 import type { Pieces } from './pieces.js';
-import {
-  CELL,
-  FACING,
-  type Note,
-  PIECE,
-  type Position,
-  type Roll,
-  TURN,
-  type Why,
-} from './position.js';
+import { CELL, FACING, type Note, PIECE, type Position, type Roll, TURN, type Why } from './position.js';
 import { pairOf } from './sentences/rule-set.js';
 import type { Setting } from './setting.js';
 import { CELLS_A_CHOICE, type Steps } from './steps.js';
