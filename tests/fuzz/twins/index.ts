@@ -7,6 +7,7 @@ import { mouseTwins } from './mouse.js';
 import { mummyTwins } from './mummies.js';
 import { policyTwins } from './policies.js';
 import { pursuitTwins } from './pursuit.js';
+import { ruleTwins } from './rules.js';
 
 /** Every fast solver held against its slow twin, and the laws of the games, on small levels. */
 export const twinTargets: readonly Target[] = [
@@ -17,5 +18,6 @@ export const twinTargets: readonly Target[] = [
   ...mouseTwins,
   ...decisionTwins,
   ...policyTwins,
+  ...ruleTwins,
   ...lawTargets,
 ];

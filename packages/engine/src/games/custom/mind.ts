@@ -47,13 +47,14 @@ function* solveCustom(seen: CustomState, options: SolveOptions = {}): Task<Solut
   const states = found.expanded;
   if (found.status === 'impossible') return { status: 'impossible', states, stats: depths };
   if (found.status === 'gave-up') {
-    const reason = `${grouped(found.expanded)} positions were looked at`;
+    const isLimit = found.expanded >= Math.min(limit, MOST_EXPANDED);
+    const reason = isLimit ? `${grouped(found.expanded)} positions were looked at` : (found.reason ?? '');
     return {
       status: 'gave-up',
       states,
       bound: found.bound,
       reason,
-      limitMet: limit <= MOST_EXPANDED,
+      limitMet: isLimit && limit <= MOST_EXPANDED,
       stats: depths,
     };
   }

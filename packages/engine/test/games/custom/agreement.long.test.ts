@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/random/index.js';
 import {
+  decidedByRules,
   followedOtherwise,
   isRoundTrip,
   largeBoard,
   playedOtherwise,
   randomCustoms,
+  searchedOtherwise,
   solvedOtherwise,
 } from './agreement.js';
 
@@ -26,6 +28,14 @@ test('hundreds of levels with random rules are played and solved as the slow twi
   expect(compared).toBeGreaterThan(LEVELS / 3);
 }, 7_200_000);
 
-test('where the tables of a large board with few headers would take too much, they are forgotten', () => {
-  expect(followedOtherwise(largeBoard(''), Random.from('walk'), 1, 5000)).toBeNull();
+test('thousands of levels with random rules are compiled as they are interpreted', () => {
+  for (const { level, random } of randomCustoms('compiled many', LEVELS * 4)) {
+    expect(followedOtherwise(level, random, 3)).toBeNull();
+    expect(searchedOtherwise(level, 2000)).toBeNull();
+    expect(decidedByRules(level, 1000)).toBeNull();
+  }
+}, 7_200_000);
+
+test('twenty pieces on a large board are followed alike', () => {
+  expect(followedOtherwise(largeBoard(''), Random.from('walk'), 1, 2000)).toBeNull();
 });

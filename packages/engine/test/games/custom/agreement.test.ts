@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { takeCompiled } from '../../../src/games/custom/compiled/compiled.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { searchPlans } from '../../../src/games/custom/solver.js';
 import { finish } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 import {
+  decidedByRules,
   followedOtherwise,
   isRoundTrip,
   largeBoard,
   levelOf,
   playedOtherwise,
   randomCustoms,
+  searchedOtherwise,
   solvedOtherwise,
+  withoutCode,
 } from './agreement.js';
 
 test('levels with random rules are written as they are read, and a slow twin plays them alike', () => {
@@ -20,9 +24,34 @@ test('levels with random rules are written as they are read, and a slow twin pla
   }
 });
 
-test('what is looked up in tables is what happens when each move is played', () => {
-  for (const { level, random } of randomCustoms('tables', 30))
-    expect(followedOtherwise(level, random, 4)).toBeNull();
+test('compiled rules play, search and throw dice as the interpreter does', () => {
+  for (const { level, random } of randomCustoms('compiled', 60)) {
+    expect(followedOtherwise(level, random, 2)).toBeNull();
+    expect(searchedOtherwise(level, 1000)).toBeNull();
+    expect(decidedByRules(level, 300)).toBeNull();
+  }
+});
+
+test('where there is no WebAssembly, the interpreter solves', () => {
+  const level = levelOf('game: custom\nrule: M hunts rows first, 2 steps\n\nS....M\n......\n.....E\n');
+  const game = gameOf(level);
+  const plan = () => finish(searchPlans(game, game.start, 100_000)).moves;
+  expect(withoutCode(plan)).toEqual(plan());
+});
+
+test('where the system gives no more memory, the search gives up and says so', () => {
+  const game = gameOf(largeBoard(''));
+  const compiled = takeCompiled(game);
+  if (compiled === null) throw new Error('this level is not compiled');
+  const reach = vi.spyOn(compiled, 'reach').mockImplementation((bytes) => {
+    if (bytes > compiled.buffer.byteLength)
+      throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory');
+  });
+  compiled.giveBack();
+  const found = finish(searchPlans(game, game.start, 100_000));
+  expect(found.status).toBe('gave-up');
+  expect(found.reason).toMatch(/^the system gave no memory for more than [\d,]+ positions$/);
+  reach.mockRestore();
 });
 
 test('lengths and numbers of shortest plans, and worths of best policies, are those of the slow twin', () => {
@@ -36,16 +65,6 @@ test('lengths and numbers of shortest plans, and worths of best policies, are th
   expect(compared).toBeGreaterThan(4);
 });
 
-test('where hardly two positions share the ground, every move is played instead', () => {
-  const taken = levelOf(
-    'game: custom\nrule: win when all $ are taken\nrule: M hunts rows first, every 3 turns\n\nS$$$$$$$\n$$$$$$$$\n.......M\n',
-  );
-  expect(followedOtherwise(taken, Random.from('taken'), 600)).toBeNull();
-  const game = gameOf(taken);
-  const found = finish(searchPlans(game, game.start, 30_000));
-  expect([found.status, found.expanded]).toEqual(['gave-up', 30_000]);
-});
-
 test('a piece that blocks you keeps you out of a trap', () => {
   const rules = ['you may wait', '^ kills you', 'V stands', 'V meets you: you are blocked'];
   const drawing = '+---+---+---+\n| S  V^   E |\n+---+---+---+\n';
@@ -53,6 +72,6 @@ test('a piece that blocks you keeps you out of a trap', () => {
   expect(followedOtherwise(trapped, Random.from('blocked'), 1)).toBeNull();
 });
 
-test('where the tables of a large board with many headers would take too much, they are forgotten', () => {
-  expect(followedOtherwise(largeBoard(', every 9 turns'), Random.from('walk'), 1, 1500)).toBeNull();
+test('many pieces on a large board are followed alike', () => {
+  expect(followedOtherwise(largeBoard(', every 9 turns'), Random.from('walk'), 1, 150)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { CompiledRows, takeCompiled } from '../../../src/games/custom/compiled/compiled.js';
+import { customPolicyFrom } from '../../../src/games/custom/dice.js';
 import {
   type CustomLevel,
   type CustomMove,
@@ -179,6 +180,36 @@ export function searchedOtherwise(level: CustomLevel, limit: number): string | n
   return found === expected ? null : `${formatCustom(level)}\n${found}; not ${expected}`;
 }
 
+/** How what dice may bring differs between compiled code and the rules' own way; null where it does not. */
+export function decidedByRules(level: CustomLevel, limit: number): string | null {
+  const game = gameOf(level);
+  if (!game.hasDice) return null;
+  const told = () => {
+    const policy = finish(customPolicyFrom(game, game.start, limit));
+    if (policy.status === 'gave-up') return policy.reason;
+    const { graph } = policy;
+    return Object.entries(graph)
+      .map(([name, part]) => `${name} ${ArrayBuffer.isView(part) ? String(part) : typeof part}`)
+      .join('\n');
+  };
+  const expected = withoutCode(told);
+  const compiled = takeCompiled(game);
+  if (compiled === null) return `${formatCustom(level)}\nis not compiled`;
+  compiled.giveBack();
+  return told() === expected ? null : `${formatCustom(level)}\nanother graph`;
+}
+
+/** Does something on a platform without WebAssembly. */
+export function withoutCode<T>(work: () => T): T {
+  const platform = Object.getOwnPropertyDescriptor(globalThis, 'WebAssembly');
+  if (platform) Object.defineProperty(globalThis, 'WebAssembly', { ...platform, value: undefined });
+  try {
+    return work();
+  } finally {
+    if (platform) Object.defineProperty(globalThis, 'WebAssembly', platform);
+  }
+}
+
 /** The slow twin's rules as a solver of games with dice asks them. */
 interface TwinState {
   readonly level: Level;
@@ -249,7 +280,7 @@ export function isRoundTrip(level: CustomLevel): boolean {
 
 export const levelOf = (text: string) => orThrow(customRules.parse(orThrow(parseDocument(text))));
 
-/** A board on which tables of what pieces answer would take more than they may; `often` says when pieces move. */
+/** A large board with twenty letters of pieces; `often` says when these move. */
 export function largeBoard(often: string) {
   const letters = [...'ABCDFGHIJKLMNOPQRTUV'];
   const rules = letters.flatMap((letter) => [

@@ -72,15 +72,22 @@ export function isCompiled(game: Game): boolean {
   return facts !== null && compilations.has(facts.key);
 }
 
-/** Lends an instance that has a game's level; null where there is none. To be given back. */
+/** Lends an instance that has a game's level; null where there is none, or no memory for it. To be given back. */
 export function takeCompiled(game: Game): Compiled | null {
   const compilation = compilationOf(game);
   if (compilation === null) return null;
-  const instance = compilation.idle.pop() ?? new Compiled(compilation);
-  instance.bind(game);
-  return instance;
+  try {
+    const instance = compilation.idle.pop() ?? new Compiled(compilation);
+    instance.bind(game);
+    return instance;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
+/** Room behind the data of a level, in which a search of few positions lies. */
+const FIRST_BYTES = 2 ** 20;
 /** Whole numbers that are shared. */
 const FIRST_NUMBERS = 16;
 
@@ -113,7 +120,7 @@ export class Compiled {
       rehash: func('rehash'),
       expand: func('expand'),
     };
-    this.reach(layout.heap);
+    this.reach(layout.heap + FIRST_BYTES);
   }
 
   /** The memory as it is now; growing takes it away. */
