@@ -32,7 +32,11 @@ test('the names of columns and rows stay in sight on a board that is panned', as
   );
   const box = page.locator('.field-window');
   await cell(page, 'a1').waitFor();
+  // What keeps the names in sight comes after the board, and the small map shows only movements that it sees, for a moment.
+  await page.locator('.minefield.panned').waitFor();
+  const map = page.locator('.small-map:not(.unseen)').waitFor();
   await box.evaluate((window) => window.scrollTo(300, 300));
+  await map;
   const inSight = () =>
     box.evaluate((window) => {
       const sight = window.getBoundingClientRect();
@@ -48,7 +52,6 @@ test('the names of columns and rows stay in sight on a board that is panned', as
       ];
     });
   await soon(async () => Math.min(...(await inSight()))).toBeGreaterThan(5);
-  await page.locator('.small-map:not(.unseen)').waitFor();
   await page.context().close();
 });
 
