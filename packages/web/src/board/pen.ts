@@ -20,37 +20,15 @@ export function pointUnder(element: HTMLElement, viewBox: ViewBox, spot: Spot): 
   };
 }
 
-/** What is done as a pointer draws. */
-interface Pen {
-  readonly down: (event: PointerEvent) => void;
-  readonly move: (event: PointerEvent) => void;
-  readonly up: () => void;
-  /** A dot, where a click came without a pointer. */
-  readonly dot?: (spot: Spot) => void;
-  /** The browser takes the pointer away, say to scroll. */
-  readonly cancel: () => void;
-}
-
-/** Has a pen draw on an element; what comes back takes it away again. `menu` is what a menu that is asked for there does. */
-export function drawWith(pen: Pen, element: HTMLElement, menu?: (event: Event) => void): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  element.addEventListener('pointerdown', pen.down, { signal });
-  element.addEventListener('pointermove', pen.move, { signal });
-  element.addEventListener('pointerup', pen.up, { signal });
-  element.addEventListener('pointercancel', pen.cancel, { signal });
-  if (pen.dot) onPlainClick(element, signal, pen.dot);
-  if (menu) element.addEventListener('contextmenu', menu, { signal });
-  return () => end.abort();
-}
-
 /** A board that is drawn on, and what its strokes do. */
 interface Drawn<Stroke> {
   readonly viewBox: ViewBox;
   readonly columns: number;
   readonly rows: number;
+  /** Whether the right button draws, too. */
+  readonly hasRight?: boolean;
   /** Begins a stroke at a point; null where there is nothing to draw. */
-  readonly begin: (point: Point) => Stroke | null;
+  readonly begin: (point: Point, isRight: boolean) => Stroke | null;
   /** Draws on to another point. */
   readonly extend: (stroke: Stroke, to: Point) => Stroke;
   readonly end?: (stroke: Stroke) => void;
@@ -70,9 +48,9 @@ export function usePen<Stroke>(board: Drawn<Stroke>) {
     if (!element) return;
     let stroke: Stroke | null = null;
     const pointOf = (spot: Spot) => pointUnder(element, latest.current.viewBox, spot);
-    const begin = (spot: Spot) => {
+    const begin = (spot: Spot, isRight = false) => {
       const point = pointOf(spot);
-      stroke = latest.current.begin(point);
+      stroke = latest.current.begin(point, isRight);
       const [column, row] = [Math.floor(point.x), Math.floor(point.y)];
       if (contains(latest.current, column, row)) active.value = cellAt(latest.current, column, row);
     };
@@ -80,26 +58,36 @@ export function usePen<Stroke>(board: Drawn<Stroke>) {
       if (stroke !== null) latest.current.end?.(stroke);
       stroke = null;
     };
-    const pen: Pen = {
-      down: (event) => {
-        if (event.button !== 0 || !event.isPrimary) return;
-        begin(event);
-        if (stroke !== null) element.setPointerCapture(event.pointerId);
-      },
-      move: (event) => {
-        if (stroke !== null) stroke = latest.current.extend(stroke, pointOf(event));
-      },
-      up: end,
-      dot: (spot) => {
-        begin(spot);
-        end();
-      },
-      cancel: () => {
-        stroke = null;
-        latest.current.cancel?.();
-      },
+    const down = (event: PointerEvent) => {
+      const isRight = event.button === 2 && latest.current.hasRight === true;
+      if ((event.button !== 0 && !isRight) || !event.isPrimary) return;
+      begin(event, isRight);
+      if (stroke !== null) element.setPointerCapture(event.pointerId);
     };
-    return drawWith(pen, element);
+    const move = (event: PointerEvent) => {
+      if (stroke !== null) stroke = latest.current.extend(stroke, pointOf(event));
+    };
+    // The browser takes the pointer away, say to scroll.
+    const cancel = () => {
+      stroke = null;
+      latest.current.cancel?.();
+    };
+    const menu = (event: Event) => {
+      if (latest.current.hasRight) event.preventDefault();
+    };
+    const away = new AbortController();
+    const { signal } = away;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', end, { signal });
+    element.addEventListener('pointercancel', cancel, { signal });
+    element.addEventListener('contextmenu', menu, { signal });
+    // A dot, where a click came without a pointer.
+    onPlainClick(element, signal, (spot) => {
+      begin(spot);
+      end();
+    });
+    return () => away.abort();
   }, [active]);
   /** Goes where an arrow, Home or End leads; whether it was one of them. */
   const goBy = ({ key }: KeyboardEvent): boolean => {
@@ -110,5 +98,5 @@ export function usePen<Stroke>(board: Drawn<Stroke>) {
     else return false;
     return true;
   };
-  return { surface, here, goBy };
+  return { surface, active, here, goBy };
 }

@@ -7,7 +7,7 @@ import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
-import { parseDocument } from '@knossos/engine/internal/puzzle';
+import { parseDocument, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { rulesSideBySide } from '@knossos/research/enumerate/side-by-side';
 import { type DistributionSummary, landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
@@ -18,12 +18,9 @@ import {
   frameOfOptions,
   type GridSearchOptions,
   genomeOfLevel,
-  type PolishedMaze,
-  type PolishInput,
-  type PolishProgress,
   polishMaze,
 } from '@knossos/research/search/search';
-import { answer, type JobTable } from '../worker/jobs.js';
+import { answer, type JobsOf } from '../worker/jobs.js';
 import { unwrap } from '../worker/refused.js';
 
 /** How one part of a search stands. */
@@ -59,52 +56,26 @@ export interface MindsSideBySide {
   }[];
 }
 
-/** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
-interface Bounds {
-  readonly theorem: string;
-  readonly turns: string;
-}
-
-/** How long a walk takes to see all of a maze. */
-interface CoverTime {
-  readonly turns: number;
-  /** The name of the place that is reached last; null where the walk was not followed so far. */
-  readonly last: string | null;
-}
-
-declare module '../worker/jobs.js' {
-  interface Jobs {
-    /** A part of a search, on a thread of its own; it goes on until it is ended. */
-    'research/search': Asks<
-      { readonly options: GridSearchOptions; readonly part: number },
-      never,
-      PartReport
-    >;
-    'research/polish': Asks<PolishInput, PolishedMaze, PolishProgress>;
-    'research/bounds': Asks<{ readonly text: string }, Bounds>;
-    'research/cover': Asks<{ readonly text: string }, CoverTime>;
-    'research/minds': Asks<{ readonly text: string }, MindsSideBySide>;
-    /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
-    'research/landscape': Asks<
-      {
-        readonly text: string;
-        readonly pairs: number;
-        readonly random: number;
-        readonly plot: Omit<PlotOptions, 'title'>;
-      },
-      DrawnLandscape
-    >;
-  }
-}
-
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
 
 /** Turns for which each mind is followed while somebody waits. */
 const MOST_MIND_TURNS = 20_000_000;
 
-export const jobs: JobTable = {
-  *'research/search'({ options, part }) {
+/** A maze by its document. */
+interface OfMaze {
+  readonly text: string;
+}
+
+export const jobs = {
+  /** A part of a search, on a thread of its own; it goes on until it is ended. */
+  *'research/search'({
+    options,
+    part,
+  }: {
+    readonly options: GridSearchOptions;
+    readonly part: number;
+  }): Generator<PartReport, never> {
     const search = createMouseSearch(options, part);
     for (let slice = 100; ; ) {
       const begun = performance.now();
@@ -116,16 +87,18 @@ export const jobs: JobTable = {
     }
   },
   'research/polish': polishMaze,
-  'research/bounds'({ text }) {
+  /** Upper bounds on the turns, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
+  'research/bounds'({ text }: OfMaze) {
     const { theorem, turns } = boundsOf(networkOf(levelOf(text)));
     return answer({ theorem: String(theorem), turns: String(turns) });
   },
-  *'research/cover'({ text }) {
+  /** How long a walk takes to see all of a maze, and the name of the place that is reached last; null where it was not followed so far. */
+  *'research/cover'({ text }: OfMaze) {
     const level = levelOf(text);
     const { turns, last } = yield* coverTask(networkOf(level), MOST_COVER_TURNS, 20_000, level);
     return { turns, last: last === null ? null : placeName(level.board, last) };
   },
-  *'research/minds'({ text }) {
+  *'research/minds'({ text }: OfMaze): Task<MindsSideBySide> {
     const { measures, runs } = yield* rulesSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
     return {
       cap: MOST_MIND_TURNS,
@@ -137,7 +110,17 @@ export const jobs: JobTable = {
       })),
     };
   },
-  *'research/landscape'({ text, pairs, random, plot }) {
+  /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
+  *'research/landscape'({
+    text,
+    pairs,
+    random,
+    plot,
+  }: OfMaze & {
+    readonly pairs: number;
+    readonly random: number;
+    readonly plot: Omit<PlotOptions, 'title'>;
+  }): Task<DrawnLandscape> {
     const found = genomeOfLevel(levelOf(text));
     if (found === null) throw new RangeError('this maze cannot be searched');
     const problem = designProblem(frameOfOptions(found.options), found.options.shape, 'turns');
@@ -147,7 +130,13 @@ export const jobs: JobTable = {
     const svg = landscapePlot(landscape, { ...plot, isSmall: true });
     return { score, randomScore, distributions: distributions.map(summaryOf), svg };
   },
-};
+} as const;
+
+type Own = JobsOf<typeof jobs>;
+
+declare module '../worker/jobs.js' {
+  interface Jobs extends Own {}
+}
 
 function levelOf(text: string): MouseLevel {
   return unwrap(mouseRules.parse(unwrap(parseDocument(text))));

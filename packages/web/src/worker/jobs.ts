@@ -20,7 +20,7 @@ export interface Asks<Input, Answer, Report = Progress> {
 
 /**
  * What can be asked of the worker, by name. These are the jobs of every game; a game adds its own in its folder's
- * `jobs.ts`, under names that begin with its id: `'mines/coach'`.
+ * `jobs.ts`, under names that begin with its id: `'mines/coach'`; {@link JobsOf} says what they take.
  */
 export interface Jobs {
   solve: Asks<
@@ -99,6 +99,13 @@ export type Work<K extends JobName> = Generator<Report<K>, Answer<K>, void>;
 
 /** How jobs are done. A file of such work is loaded with the first of its jobs. */
 export type JobTable = { readonly [K in JobName]?: (input: Jobs[K]['input']) => Work<K> };
+
+/** What a table of such work takes, answers and reports. */
+export type JobsOf<T> = {
+  readonly [K in keyof T]: T[K] extends (input: infer Input) => Generator<infer Report, infer Answer, void>
+    ? Asks<Input, Answer, [Report] extends [never] ? Progress : Report>
+    : never;
+};
 
 /** Work that is done at once. */
 // biome-ignore lint/correctness/useYield: it has nothing to report

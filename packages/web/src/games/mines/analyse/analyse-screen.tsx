@@ -50,7 +50,6 @@ const showChances = signal(true);
 /** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
 export function AnalyseScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
-  const active = useSignal(0);
   const draft = draftNow.value;
   const analysed = useAnalysis(draft);
   const { analysis, dead, clash, best, fifties } = analysed;
@@ -97,7 +96,6 @@ export function AnalyseScreen({ route }: ScreenProps) {
           <Palette pencil={pencil} />
           <DraftBoard
             draft={draft}
-            active={active}
             cellSize={preferences.value.cellSize}
             pencil={pencil.value}
             remark={remark}

@@ -1,17 +1,15 @@
-import { cellName } from '@knossos/engine/internal/grid';
-import type { Signal } from '@preact/signals';
+import { cellAt, cellName, contains } from '@knossos/engine/internal/grid';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { drawWith } from '../../../board/pen.js';
+import { useMemo } from 'preact/hooks';
+import { usePen } from '../../../board/pen.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { typedBy } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
-import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
+import { FieldPlane, viewBoxOfField } from '../field/field-plane.js';
 import { type DraftPosition, type Paint, paintAt, tilesOf } from './draft.js';
 
 interface DraftBoardProps {
   readonly draft: DraftPosition;
-  readonly active: Signal<number>;
   readonly cellSize: number | null;
   /** What the next touch paints on a cell; a touch on a cell that is so already covers it. */
   readonly pencil: Paint;
@@ -26,43 +24,39 @@ interface DraftBoardProps {
 
 let strokes = 0;
 
+/** Cells that are painted in one go. */
+interface Stroke {
+  readonly what: Paint;
+  readonly number: number;
+  /** The cell that was painted last. */
+  readonly last: number;
+}
+
 /** A position to be painted with a finger, a mouse or digits. */
 export function DraftBoard(props: DraftBoardProps) {
-  const { draft, active } = props;
-  const surface = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
-  useEffect(() => {
-    const element = surface.current;
-    if (!element) return;
-    let stroke: { readonly what: Paint; readonly number: number; last: number } | null = null;
-    const cellOf = (event: PointerEvent) => fieldCellAt(latest.current.draft, element, event);
-    const onDown = (event: PointerEvent) => {
-      const cell = cellOf(event);
-      if (cell === null || !event.isPrimary || event.button > 2) return;
-      const { draft: now, pencil, onPaint } = latest.current;
+  const { draft } = props;
+  const { surface, active } = usePen<Stroke>({
+    ...{ viewBox: viewBoxOfField(draft), columns: draft.columns, rows: draft.rows, hasRight: true },
+    begin: ({ x, y }, isRight) => {
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      if (!contains(draft, column, row)) return null;
+      const last = cellAt(draft, column, row);
       // The right button covers, whatever the pencil is.
-      const wanted = event.button === 2 ? 'covered' : pencil;
-      const what = paintAt(now, cell) === wanted ? 'covered' : wanted;
-      stroke = { what, number: ++strokes, last: cell };
-      active.value = cell;
-      element.setPointerCapture(event.pointerId);
-      onPaint([cell], what, stroke.number);
-    };
-    const onMove = (event: PointerEvent) => {
-      const cell = stroke && cellOf(event);
-      if (!stroke || cell === null || cell === stroke.last) return;
-      const { columns } = latest.current.draft;
-      latest.current.onPaint(between(columns, stroke.last, cell), stroke.what, stroke.number);
-      stroke.last = cell;
-      active.value = cell;
-    };
-    const onEnd = () => {
-      stroke = null;
-    };
-    const onMenu = (event: Event) => event.preventDefault();
-    return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element, onMenu);
-  }, [active]);
+      const wanted = isRight ? 'covered' : props.pencil;
+      const stroke = { what: paintAt(draft, last) === wanted ? 'covered' : wanted, number: ++strokes, last };
+      props.onPaint([last], stroke.what, stroke.number);
+      return stroke;
+    },
+    extend: (stroke, { x, y }) => {
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      if (!contains(draft, column, row)) return stroke;
+      const last = cellAt(draft, column, row);
+      if (last === stroke.last) return stroke;
+      props.onPaint(between(draft.columns, stroke.last, last), stroke.what, stroke.number);
+      active.value = last;
+      return { ...stroke, last };
+    },
+  });
   const field = useMemo(() => ({ ...draft, tiles: tilesOf(draft) }), [draft]);
   const bindings = (cellOf: (event: KeyboardEvent) => number): readonly KeyBinding[] => {
     const painting = (on: readonly string[], text: string, what: (key: string) => Paint): KeyBinding => ({

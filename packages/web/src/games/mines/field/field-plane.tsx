@@ -38,7 +38,13 @@ interface FieldPlaneProps {
 const RIM = 8;
 
 /** The view box of a minefield's drawing. */
-function viewBoxOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): ViewBox {
+export function viewBoxOfField({
+  columns,
+  rows,
+}: {
+  readonly columns: number;
+  readonly rows: number;
+}): ViewBox {
   const viewBox = { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
   return withEdge(viewBox, 'now');
 }

@@ -41,7 +41,7 @@ import {
   travel,
 } from '../store.js';
 import { PlayTools, StatusBar } from './bars.js';
-import { isAwaiting, make, making } from './making.js';
+import { isAwaiting, useMaking } from './making.js';
 import { askBindings, PlayBoard } from './play-board.js';
 
 const later = late(() => import('./late-parts.js'));
@@ -77,13 +77,14 @@ export function PlayScreen({ route }: ScreenProps) {
   const choosing = useSignal(false);
   const state = stateNow.value;
   const { kind, level } = session.value;
+  const making = useMaking();
   useAttention();
   // One can play at once.
   useEffect(() => {
     if (fault === null) focusBoard();
   }, [route, fault]);
   const deal = (next: BoardKind, nextSeed: string) => {
-    making.peek()?.cancel();
+    making.cancel();
     bring(dealt(next, nextSeed));
     active.value = Math.floor(next.rows / 2) * next.columns + Math.floor(next.columns / 2);
     say(
@@ -118,6 +119,8 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
     ...askBindings(state, active, chances.tell, () => lastWords(session.peek()) || NOTHING_YET),
   ];
+  /** Opens the first cell of a board that is made for it. */
+  const openFirst = (cell: number) => making.make(kind, session.peek().seed, cell);
   const follow: typeof followAdvice = (advice) => {
     if (advice.kind === 'first' && isAwaiting(session.peek(), state)) openFirst(advice.open);
     else followAdvice(advice);
@@ -137,14 +140,14 @@ export function PlayScreen({ route }: ScreenProps) {
         }
         board={
           <section class="board-place" aria-label="The board">
-            <SweepBoard active={active} chances={chances} coach={coach} bindings={bindings} />
+            <SweepBoard {...{ active, chances, coach, bindings, openFirst }} />
           </section>
         }
         level={level}
         end={isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
         cards={
           <>
-            <MakingCard />
+            <MakingCard making={making} />
             {!isOver && isHintWanted(coach) && <CoachCard coach={coach} onPlay={follow} />}
           </>
         }
@@ -169,12 +172,6 @@ export function PlayScreen({ route }: ScreenProps) {
       {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}
     </div>
   );
-}
-
-/** Opens the first cell of a board that is made for it. */
-function openFirst(cell: number): void {
-  const { kind, seed } = session.peek();
-  void make(kind, seed, cell);
 }
 
 /** Stops the clock while nobody looks. */
@@ -210,10 +207,11 @@ interface SweepBoardProps {
   readonly chances: ReturnType<typeof useChances>;
   readonly coach: ReturnType<typeof useCoach>;
   readonly bindings: readonly KeyBinding[];
+  readonly openFirst: (cell: number) => void;
 }
 
 /** The field, with the chances and the marks of the coach drawn on it. */
-function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
+function SweepBoard({ active, chances, coach, bindings, openFirst }: SweepBoardProps) {
   const state = stateNow.value;
   const { level, notes } = session.value;
   const { analysis, dead } = chances;
