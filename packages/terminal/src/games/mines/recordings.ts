@@ -20,9 +20,11 @@ import { counted, describeFault, type Progress, type Task } from '@knossos/engin
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { keys } from '../../cli/schema.js';
 import { table } from '../../cli/text.js';
 import { runTask } from '../../cli/work.js';
 import type { RecordedFile, RecordingOptions } from '../../play/game-entry.js';
+import { RECORDING_KEYS } from './recording-keys.js';
 
 /** By its ending, since a damaged one may begin as anything, or by its bytes. */
 export const recognises = (name: string, bytes: Uint8Array) =>
@@ -42,7 +44,7 @@ export async function review(
     if (!read.ok) {
       code = EXIT.invalid;
       const error = describeFault(read.fault);
-      if (writer) writer.write(jsonLine({ ...NOTHING, file, error }));
+      if (writer) writer.write(RECORDED.line({ file, error }));
       else complain(io, `${file}: ${error}`);
       continue;
     }
@@ -50,7 +52,7 @@ export async function review(
     const judged = await runTask(ofFile(judgeGame(game), at, files.length), io);
     const chances = winChance ? await runTask(ofFile(winChances(game), at, files.length), io) : null;
     games.push([game, judged]);
-    if (writer) writer.write(jsonLine(objectOf(file, game, judged, chances)));
+    if (writer) writer.write(RECORDED.line(objectOf(file, game, judged, chances)));
     else if (profile === null)
       io.out.write(`${at > 0 ? '\n' : ''}${textOf(file, game, judged)}${chanceText(game, chances ?? [])}`);
     await io.pause();
@@ -74,44 +76,33 @@ function* ofFile<T>(task: Task<T>, at: number, files: number): Task<T> {
   }
 }
 
-const NOTHING = {
-  ...{ file: '', format: null, version: null, columns: null, rows: null, mines: null, layout: null },
-  ...{ result: null, durationMs: null, clicks: null, bbbv: null, bbbvDone: null, openings: null },
-  ...{ islands: null, pluck: null, losses: null, error: null },
-};
+/** The key of an object that is not said of a file is null. */
+const RECORDED = keys<object>`${RECORDING_KEYS.recording}`;
 
 function objectOf(
   file: string,
   game: ReplayedGame,
   { clicks, pluck }: JudgedGame,
   chances: readonly WinChance[] | null,
-): typeof NOTHING | object {
-  const { format, version, layout } = game.recording;
-  const { columns, rows, mines, isMine } = layout;
+): object {
+  const { recording, result } = game;
+  const { columns, rows, isMine } = recording.layout;
   const figures = replayFigures(game);
   return {
-    ...{ ...NOTHING, file, format, version, columns, rows, mines, result: game.result },
+    ...{ ...recording, ...recording.layout, ...figures, file, result },
     layout: Array.from({ length: rows }, (_, row) =>
       Array.from(isMine.subarray(row * columns, (row + 1) * columns), (mine) =>
         mine === 1 ? '*' : '.',
       ).join(''),
     ),
-    ...{
-      durationMs: figures.durationMs,
-      clicks: figures.clicks,
-      bbbv: figures.threeBv,
-      bbbvDone: figures.done,
-    },
-    ...{ openings: figures.openings, islands: figures.islands },
+    ...{ bbbv: figures.threeBv, bbbvDone: figures.done },
     pluck: pluck !== null && Number.isFinite(pluck) ? pluck : null,
-    losses: clicks.flatMap(({ click, risk, least, isCertain, loss }) =>
-      loss === null
+    losses: clicks.flatMap(({ click: { ms, cell }, risk, least, isCertain, loss: kind }) =>
+      kind === null
         ? []
-        : [{ ms: click.ms, kind: loss, cell: cellName(layout, click.cell), risk, least, certain: isCertain }],
+        : [{ ms, kind, cell: cellName(recording.layout, cell), risk, least, certain: isCertain }],
     ),
-    ...(chances === null
-      ? {}
-      : { winChances: chances.map(({ click, chance, error }) => ({ ms: click.ms, chance, error })) }),
+    winChances: chances?.map(({ click, chance, error }) => ({ ms: click.ms, chance, error })),
   };
 }
 

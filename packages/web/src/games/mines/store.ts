@@ -50,15 +50,10 @@ export function cuesOf(
   after: Pick<MinesState, 'shown' | 'flags' | 'end'>,
 ): readonly Cue[] {
   if (before.end === null && after.end !== null) return [after.end.status === 'won' ? 'won' : 'blast'];
-  const opened = countOpen(after) - countOpen(before);
+  const open = ({ shown }: typeof before) => shown.filter((tile) => tile !== COVERED).length;
+  const opened = open(after) - open(before);
   if (opened > 0) return [opened >= SEA ? 'sea' : 'open'];
   return after.flags.length === before.flags.length ? [] : ['flag'];
-}
-
-function countOpen({ shown }: Pick<MinesState, 'shown'>): number {
-  let open = 0;
-  for (const tile of shown) if (tile !== COVERED) open++;
-  return open;
 }
 
 const store = savedSession<MinesSession>(

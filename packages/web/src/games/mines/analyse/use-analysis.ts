@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import { useDead } from '../field/use-dead.js';
+import { useField } from '../field/use-field.js';
 import type { DraftPosition } from './draft.js';
 
 /** What the worker says of the position on the analyser's table. */
@@ -22,14 +22,10 @@ export function useAnalysis(draft: DraftPosition) {
     const { columns, rows, mines, shown } = draft;
     return { columns, rows, mines, shown };
   }, [draft]);
-  const first = useMemo<Job<'mines/field'>>(
-    () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
-    [field],
-  );
-  const query = useAnswer(editorWorker, first, PAUSE_MS);
+  const asked = { field, limit: MOST_STATES, pauseMs: PAUSE_MS, withDead: true };
+  const { query, dead } = useField(editorWorker, asked);
   const { answer } = query;
   const analysis = answer?.status === 'possible' ? answer : null;
-  const dead = useDead(editorWorker, first, answer);
   const clash = answer?.status === 'impossible' ? answer : null;
 
   const search = useMemo<Job<'mines/endgame'> | null>(() => {

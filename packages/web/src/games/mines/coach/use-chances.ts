@@ -9,9 +9,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';
 import { playWorker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/jobs.js';
-import { useAnswer } from '../../../worker/use-answer.js';
-import { useDead } from '../field/use-dead.js';
+import { useField } from '../field/use-field.js';
 import { noteAid } from '../store.js';
 import { chanceWords, worthWords } from './chances.js';
 
@@ -32,11 +30,8 @@ export function useChances(state: MinesState) {
   const wish = useSignal<{ readonly state: MinesState; readonly cells: readonly number[] } | null>(null);
   const wished = wish.value?.state === state ? wish.value.cells : null;
   const isNeeded = isShown || wished !== null;
-  const job = useMemo<Job<'mines/field'> | null>(
-    () => (isNeeded ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
-    [state, isNeeded],
-  );
-  const query = useAnswer(playWorker, job);
+  const field = useMemo(() => (isNeeded ? positionOf(state) : null), [state, isNeeded]);
+  const { query, dead } = useField(playWorker, { field, limit: MOST_STATES, withDead: isShown });
   useEffect(() => {
     if (wished === null || query.answer === null) return;
     const { answer } = query;
@@ -52,7 +47,6 @@ export function useChances(state: MinesState) {
   const answer = query.last;
   const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
   const analysis = isShown && isOfBoard ? answer : null;
-  const dead = useDead(playWorker, isShown ? job : null, query.answer);
   useEffect(() => {
     if (isShown) noteAid('chances');
   }, [isShown, state]);
