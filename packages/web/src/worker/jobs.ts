@@ -20,7 +20,7 @@ export interface Asks<Input, Answer, Report = Progress> {
 
 /**
  * What can be asked of the worker, by name. These are the jobs of every game; a game adds its own in its folder's
- * `jobs.ts`, under names that begin with its id: `'mines/coach'`; {@link JobsOf} says what they take.
+ * `jobs.ts`, under names that begin with its id; {@link JobsOf} says what they take.
  */
 export interface Jobs {
   solve: Asks<

@@ -33,7 +33,7 @@ test('the names of columns and rows stay in sight on a board that is panned', as
   const box = page.locator('.field-window');
   await cell(page, 'a1').waitFor();
   // What keeps the names in sight comes after the board, and the small map shows only movements that it sees, for a moment.
-  await page.locator('.minefield.panned').waitFor();
+  await page.locator('.minefield svg.panned').waitFor();
   const map = page.locator('.small-map:not(.unseen)').waitFor();
   await box.evaluate((window) => window.scrollTo(300, 300));
   await map;
