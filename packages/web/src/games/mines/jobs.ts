@@ -29,6 +29,20 @@ interface FieldInput {
   readonly limit: number;
 }
 
+interface CoachInput {
+  readonly field: Position;
+  /** Cells on which the player has noted mines. */
+  readonly noted: readonly number[];
+  /** What the level promises of the first click; null where it promises nothing, and later. */
+  readonly first: FirstCell | null;
+}
+
+interface EndgameInput {
+  readonly field: Position;
+  readonly most: number;
+  readonly budget: number;
+}
+
 export const jobs = {
   /** What follows from a field as it is seen. */
   'mines/field': ({ field, limit }: FieldInput): Task<FieldAnswer> => analysing(field, limit),
@@ -38,15 +52,9 @@ export const jobs = {
   'mines/fifties': ({ field, limit }: FieldInput) => fiftiesOf(field, limit),
   /** The cell that the strongest strategy guesses in a field where nothing is safe. */
   'mines/guess': ({ field }: { readonly field: Position }) => answer(chosenCell(field)),
-  /**
-   * The next step in a field whose player has noted mines on cells; `first` is what the level promises of the first click, null where
-   * it promises nothing, and later.
-   */
-  'mines/coach': (asked: {
-    readonly field: Position;
-    readonly noted: readonly number[];
-    readonly first: FirstCell | null;
-  }): Task<Advice> => (asked.first === null ? advise(asked.field, asked.noted) : answer<Advice>(asked.first)),
+  /** The next step in a field. */
+  'mines/coach': ({ field, noted, first }: CoachInput): Task<Advice> =>
+    first === null ? advise(field, noted) : answer<Advice>(first),
   /** What clicks at random come to in a field of which nothing is open; null where the start rule has no room. */
   'mines/first-clicks': ({ field, start }: { readonly field: Position; readonly start: StartRule }) =>
     firstClicks(field, field.mines, start),
@@ -62,8 +70,7 @@ export const jobs = {
   /** How likely a win is after each move of a replay, by the bytes of its file. */
   'mines/win-chances': ({ bytes }: { readonly bytes: Uint8Array }) => reportWinChances(bytes),
   /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
-  'mines/endgame': (asked: { readonly field: Position; readonly most: number; readonly budget: number }) =>
-    answer(perfectPlay(asked.field, asked.most, asked.budget)),
+  'mines/endgame': ({ field, most, budget }: EndgameInput) => answer(perfectPlay(field, most, budget)),
 } as const;
 
 type Own = JobsOf<typeof jobs>;

@@ -22,8 +22,8 @@ export function useAnalysis(draft: DraftPosition) {
     const { columns, rows, mines, shown } = draft;
     return { columns, rows, mines, shown };
   }, [draft]);
-  const asked = { field, limit: MOST_STATES, pauseMs: PAUSE_MS, withDead: true };
-  const { query, dead } = useField(editorWorker, asked);
+  const question = { field, limit: MOST_STATES, pauseMs: PAUSE_MS, withDead: true };
+  const { query, dead } = useField(editorWorker, question);
   const { answer } = query;
   const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
