@@ -4,11 +4,7 @@ import { perfectPlay } from '@knossos/engine/internal/games/mines/endgame/endgam
 import { type Analysis, analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
 import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
-import {
-  exactChance,
-  type UnavoidableRisk,
-  unavoidable,
-} from '@knossos/engine/internal/games/mines/exact/fifty';
+import { exactChance, unavoidable } from '@knossos/engine/internal/games/mines/exact/fifty';
 import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/generate/generator';
 import { layoutOf, type Position, type StartRule } from '@knossos/engine/internal/games/mines/index';
 import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
@@ -16,7 +12,7 @@ import { chosenCell } from '@knossos/engine/internal/games/mines/players/strateg
 import { reportReplays, reportWinChances } from '@knossos/engine/internal/games/mines/replay/report';
 import { ziniOf } from '@knossos/engine/internal/games/mines/replay/zini';
 import type { Grid } from '@knossos/engine/internal/grid';
-import { type Result, success, type Task } from '@knossos/engine/internal/puzzle';
+import { success, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { answer, type JobsOf } from '../../worker/jobs.js';
 
@@ -29,12 +25,23 @@ interface FieldInput {
   readonly limit: number;
 }
 
+interface AnalysedInput {
+  readonly field: Position;
+  /** What follows from it. */
+  readonly analysis: Analysis;
+}
+
 interface CoachInput {
   readonly field: Position;
   /** Cells on which the player has noted mines. */
   readonly noted: readonly number[];
   /** What the level promises of the first click; null where it promises nothing, and later. */
   readonly first: FirstCell | null;
+}
+
+interface NoGuessInput {
+  readonly wish: NoGuessWish;
+  readonly seed: string;
 }
 
 interface EndgameInput {
@@ -47,9 +54,10 @@ export const jobs = {
   /** What follows from a field as it is seen. */
   'mines/field': ({ field, limit }: FieldInput): Task<FieldAnswer> => analysing(field, limit),
   /** Cells of a field that would tell nothing. */
-  'mines/dead': ({ field, limit }: FieldInput) => deadOf(field, limit),
+  'mines/dead': ({ field, analysis }: AnalysedInput) => deadCells(field, analysis),
   /** Cells of a field whose risk cannot be avoided, 50/50s above all. */
-  'mines/fifties': ({ field, limit }: FieldInput) => fiftiesOf(field, limit),
+  'mines/fifties': ({ field, analysis }: AnalysedInput) =>
+    answer(unavoidable(field, analysis, exactChance(field, analysis))),
   /** The cell that the strongest strategy guesses in a field where nothing is safe. */
   'mines/guess': ({ field }: { readonly field: Position }) => answer(chosenCell(field)),
   /** The next step in a field. */
@@ -58,9 +66,11 @@ export const jobs = {
   /** What clicks at random come to in a field of which nothing is open; null where the start rule has no room. */
   'mines/first-clicks': ({ field, start }: { readonly field: Position; readonly start: StartRule }) =>
     firstClicks(field, field.mines, start),
-  /** A board that needs no guess after a first cell: the cells with mines. */
-  'mines/no-guess': ({ wish, seed }: { readonly wish: NoGuessWish; readonly seed: string }) =>
-    minesOf(wish, seed),
+  /** A board that needs no guess after a first cell, 1 where a mine lies; the seed decides which. */
+  *'mines/no-guess'({ wish, seed }: NoGuessInput) {
+    const board = yield* noGuess(wish, Random.from(seed));
+    return board.ok ? success(board.value.layout.isMine) : board;
+  },
   /** Fewest clicks that greedy play with flags needs on a board, by the cells with mines. */
   'mines/zini': ({ size, mines }: { readonly size: Grid; readonly mines: readonly number[] }) =>
     answer(ziniOf(layoutOf(size, mines))),
@@ -77,25 +87,4 @@ type Own = JobsOf<typeof jobs>;
 
 declare module '../../worker/jobs.js' {
   interface Jobs extends Own {}
-}
-
-/** Cells that would tell nothing; none in a position that cannot be, or that is too tangled to be counted. */
-export function* deadOf(field: Position, limit: number): Task<readonly number[]> {
-  const analysis = yield* analysing(field, limit);
-  return analysis.status === 'possible' ? yield* deadCells(field, analysis) : [];
-}
-
-/** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
-export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
-  const analysis = yield* analysing(field, limit);
-  return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
-}
-
-/** The cells with mines of a board that needs no guess; the seed decides which. */
-function* minesOf(wish: NoGuessWish, seed: string): Task<Result<readonly number[]>> {
-  const board = yield* noGuess(wish, Random.from(seed));
-  if (!board.ok) return board;
-  return success(
-    [...board.value.layout.isMine.keys()].filter((cell) => board.value.layout.isMine[cell] === 1),
-  );
 }

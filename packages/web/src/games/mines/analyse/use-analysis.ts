@@ -23,9 +23,8 @@ export function useAnalysis(draft: DraftPosition) {
     return { columns, rows, mines, shown };
   }, [draft]);
   const question = { field, limit: MOST_STATES, pauseMs: PAUSE_MS, withDead: true };
-  const { query, dead } = useField(editorWorker, question);
+  const { query, analysis, dead } = useField(editorWorker, question);
   const { answer } = query;
-  const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
 
   const search = useMemo<Job<'mines/endgame'> | null>(() => {
@@ -40,7 +39,7 @@ export function useAnalysis(draft: DraftPosition) {
   }, [analysis, search, field]);
   const guess = useAnswer(editorWorker, far);
   const forced = useMemo<Job<'mines/fifties'> | null>(
-    () => (analysis ? { kind: 'mines/fifties', field, limit: MOST_STATES } : null),
+    () => analysis && { kind: 'mines/fifties', field, analysis },
     [analysis, field],
   );
   const unavoidable = useAnswer(editorWorker, forced);

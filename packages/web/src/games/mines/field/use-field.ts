@@ -24,10 +24,11 @@ export function useField(worker: WorkerClient, { field, limit, pauseMs = 0, with
     [field, limit],
   );
   const query = useAnswer(worker, job, pauseMs);
-  const known = withDead && query.answer?.status === 'possible';
+  const { answer } = query;
+  const analysis = answer?.status === 'possible' ? answer : null;
   const more = useMemo<Job<'mines/dead'> | null>(
-    () => (job && known ? { ...job, kind: 'mines/dead' } : null),
-    [job, known],
+    () => (withDead && field && analysis ? { kind: 'mines/dead', field, analysis } : null),
+    [withDead, field, analysis],
   );
-  return { query, dead: useAnswer(worker, more).answer ?? NONE };
+  return { query, analysis, dead: useAnswer(worker, more).answer ?? NONE };
 }

@@ -1,10 +1,4 @@
-import {
-  bareLevel,
-  COVERED,
-  isBlank,
-  layoutOf,
-  type MinesState,
-} from '@knossos/engine/internal/games/mines/index';
+import { bareLevel, COVERED, isBlank, type MinesState } from '@knossos/engine/internal/games/mines/index';
 import { runClock } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -36,7 +30,7 @@ export function useMaking() {
     if (now === null || !answer?.ok) return;
     const { kind, job } = now;
     const { grid, mines, start, first } = job.wish;
-    const ground = { kind: 'layout', isMine: layoutOf(grid, answer.value).isMine } as const;
+    const ground = { kind: 'layout', isMine: answer.value } as const;
     const begun = startMines(kind, { ...bareLevel(grid, mines, ground, start), first }, job.seed);
     wanted.value = null;
     // The cell that the player opened is open: the time runs.
