@@ -21,6 +21,8 @@ async function lastSaid(page: Page): Promise<string> {
 
 /** Does something, and returns what is read out thereupon. */
 export async function answerTo(page: Page, act: () => Promise<void>): Promise<string> {
+  // A page greets who has just come to it, unless a key is pressed first: no greeting is to be taken for the answer.
+  await page.keyboard.press('Shift');
   const before = await lastSaid(page);
   await act();
   await soon(() => lastSaid(page)).not.toBe(before);
