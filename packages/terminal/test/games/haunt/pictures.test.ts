@@ -1,4 +1,4 @@
-import { GLYPH_SETS, type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
+import { GLYPH_SETS, type GlyphSet, sceneToText } from '@knossos/engine/internal/draw';
 import {
   campaignLevels,
   corridorView,
@@ -26,7 +26,7 @@ const STARTS = campaignLevels().flatMap((level, index) =>
 
 function windowPicture(state: HauntState, glyphs: GlyphSet): Picture {
   const scene = windowScene(state);
-  return pictureOf(sceneToRaster(scene, { glyphs }), scene.columns);
+  return pictureOf(scene, glyphs);
 }
 
 const HALL_TEXT = `game: haunt
@@ -61,7 +61,7 @@ describe('pictures of what the player sees', () => {
       const scene = mazeScene(state);
       const window = windowPicture(state, glyphs);
       expect(window.width).toBe(2 * windowScene(state).columns);
-      const map = pictureOf(sceneToRaster(scene, { glyphs }), scene.columns);
+      const map = pictureOf(scene, glyphs);
       const corridors = [corridorPicture(state, 45, 14, glyphs), corridorPicture(state, 31, 9, glyphs)];
       for (const { rows, width } of [window, map, ...corridors]) {
         for (const row of rows) {

@@ -27,7 +27,7 @@ function savesIn(folder: string, levels = SOURCE.levels): RunSaves {
 /** A run that is played with these keys, and kept. */
 function gameOf(seed: string, keys: readonly ('F' | 'L' | 'R')[], saves: RunSaves | null): RunGame {
   const game = new RunGame(SOURCE, startRun({ seed, from: 1, lives: 6 }), saves);
-  for (const key of keys) game.press(key);
+  for (const key of keys) game.play(key);
   return game;
 }
 
@@ -95,7 +95,7 @@ describe('runs that are kept', () => {
     const { seed, keys } = playedRun('4', 40);
     const game = gameOf(seed, keys, saves);
     for (let back = 0; back < 7; back++) expect(game.travel('undo')).toBe(true);
-    game.press('L');
+    game.play('L');
     game.help('hint');
     expect(game.save()).toBeNull();
     const saved = saves.last();
@@ -155,7 +155,7 @@ describe('runs that are kept', () => {
     expect(saves.best(plan)).toBeNull();
     const undone = gameOf(seed, keys, saves);
     undone.travel('undo');
-    undone.press(keys.at(-1) ?? 'F');
+    undone.play(keys.at(-1) ?? 'F');
     expect(undone.isOver).toBe(true);
     undone.save();
     expect(saves.best(plan)).toBeNull();
@@ -172,9 +172,9 @@ describe('runs that are kept', () => {
   it('do not go on for a bump', () => {
     const game = gameOf('1', ['F'], null);
     const before = game.run;
-    const { events, isMoved } = game.press('F');
-    expect(isMoved).toBe(playRun(before, 'F').run !== before);
-    expect(events[0]?.action).toBe('bumped');
+    const events = game.play('F');
+    expect(game.run).toEqual(playRun(before, 'F').run);
+    expect(events?.[0]?.action).toBe('bumped');
     expect(game.history).toBe(before.history);
   });
 });

@@ -1,4 +1,4 @@
-import { type GlyphSet, sceneToRaster } from '@knossos/engine/internal/draw';
+import type { GlyphSet } from '@knossos/engine/internal/draw';
 import { campaignOf, type HauntState, windowScene } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { corridorPicture } from '../../../src/games/haunt/play/corridor-picture.js';
@@ -26,7 +26,7 @@ function missing(session: TerminalSession, picture: Picture, left: number): stri
 /** Waits until window and corridor show a position, each character in its place at 80 by 24. */
 async function seePosition(session: TerminalSession, game: HauntState, glyphs: GlyphSet): Promise<void> {
   const scene = windowScene(game);
-  const window = pictureOf(sceneToRaster(scene, { glyphs }), scene.columns);
+  const window = pictureOf(scene, glyphs);
   const corridor = corridorPicture(game, 45, 14, glyphs);
   const left = window.width + 3;
   await session.see(

@@ -115,8 +115,8 @@ export class HauntApp extends Shell<RunGame> {
     if (this.isEnded()) return;
     this.map.close();
     const before = game.campaign;
-    const { events, isMoved } = game.press(move);
-    if (isMoved) this.changed();
+    const events = game.play(move) ?? [];
+    if (game.campaign !== before) this.changed();
     else this.message = turnText(before, events);
     if (this.isBellOn && events.some(rings)) this.setup.ring();
   }

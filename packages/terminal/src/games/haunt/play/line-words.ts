@@ -2,26 +2,11 @@ import { type HauntMove, parseHauntMoves } from '@knossos/engine/internal/games/
 import { nearest } from '@knossos/engine/internal/puzzle';
 import { meaningOf } from '../../../play/key-table.js';
 
-/** Words beside moves. */
-const COMMANDS = [
-  'undo',
-  'redo',
-  'restart',
-  'new',
-  'hint',
-  'advice',
-  'map',
-  'view',
-  'where',
-  'card',
-  'command',
-  'help',
-  'quit',
-] as const;
-export type LineCommand = (typeof COMMANDS)[number];
+const HELPS = ['hint', 'advice', 'map'];
+const OTHERS = 'undo, redo, restart, new, view, where, card, command, help, quit';
 
 /** Keys of the screen that mean the same here; letters of moves are moves. */
-export const ALIASES: Readonly<Record<string, LineCommand>> = {
+export const ALIASES: Readonly<Record<string, string>> = {
   q: 'quit',
   '?': 'help',
   t: 'hint',
@@ -34,26 +19,19 @@ export const ALIASES: Readonly<Record<string, LineCommand>> = {
   e: 'command',
 };
 
-const MOVE_WORDS: Readonly<Record<string, HauntMove>> = {
-  forward: 'F',
-  walk: 'F',
-  left: 'L',
-  right: 'R',
-};
+const MOVE_WORDS: Readonly<Record<string, HauntMove>> = { forward: 'F', walk: 'F', left: 'L', right: 'R' };
 
 /** Reads moves as words and letters (`forward left`, `FFL`); a sentence for what is neither. */
 export function readMoves(line: string): HauntMove[] | string {
   const moves: HauntMove[] = [];
-  for (const word of line
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)) {
+  const words = line.toLowerCase().split(/[\s,]+/);
+  for (const word of words.filter(Boolean)) {
     const move = meaningOf(MOVE_WORDS, word);
     const letters = parseHauntMoves(word);
     if (move !== null) moves.push(move);
     else if (letters.ok) moves.push(...letters.value);
     else {
-      const near = nearest(word, [...Object.keys(MOVE_WORDS), ...COMMANDS]);
+      const near = nearest(word, [...Object.keys(MOVE_WORDS), ...HELPS, ...OTHERS.split(', ')]);
       const help = near === null ? 'help lists what is' : `did you mean "${near}"?`;
       return `"${word.slice(0, 40)}" is no move and no word here; ${help}`;
     }
@@ -64,5 +42,5 @@ export function readMoves(line: string): HauntMove[] | string {
 export const LINE_HELP = [
   'Moves are forward, left and right, or the letters F, L and R, several on a line: forward left, FFL.',
   'hint tells from what you have seen, advice from everything: a nudge, again the move, again the reason. Both count as help, and so does map before the exit.',
-  `Other words: ${COMMANDS.filter((word) => word !== 'hint' && word !== 'advice' && word !== 'map').join(', ')}.`,
+  `Other words: ${OTHERS}.`,
 ] as const;

@@ -1,4 +1,5 @@
-import { INK_CODES, type Raster } from '@knossos/engine/internal/draw';
+import { type GlyphSet, INK_CODES, sceneToRaster } from '@knossos/engine/internal/draw';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import type { Canvas } from '../../../screen/canvas.js';
 
 /** One character of a picture, perhaps two columns wide, and its SGR codes. */
@@ -15,15 +16,16 @@ export interface Picture {
 }
 
 /** A drawing of cells; where a cell is one column wide it is made two, so that it looks about as wide as high. */
-export function pictureOf({ width, rows }: Raster, columns: number): Picture {
-  const isNarrow = width === columns;
-  const glyphs = rows.map((row) =>
-    row.flatMap(({ text, width: wide, ink }): PictureGlyph[] => {
-      const glyph: PictureGlyph = { text, width: wide, style: INK_CODES[ink] };
-      return isNarrow ? [glyph, { ...glyph, text: text === '#' ? '#' : ' ' }] : [glyph];
+export function pictureOf(scene: GridScene, glyphs: GlyphSet): Picture {
+  const { width, rows } = sceneToRaster(scene, { glyphs });
+  const isNarrow = width === scene.columns;
+  const wide = rows.map((row) =>
+    row.flatMap(({ ink, ...own }): PictureGlyph[] => {
+      const glyph = { ...own, style: INK_CODES[ink] };
+      return isNarrow ? [glyph, { ...glyph, text: own.text === '#' ? '#' : ' ' }] : [glyph];
     }),
   );
-  return { width: isNarrow ? 2 * width : width, rows: glyphs };
+  return { width: isNarrow ? 2 * width : width, rows: wide };
 }
 
 /** Where a picture or a text goes on the screen, and how much of it there is room for. */
@@ -57,13 +59,6 @@ export function putPicture(
 
 /** A picture as lines of text. */
 export function pictureText({ rows }: Picture): string {
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map(({ text }) => text)
-          .join('')
-          .replace(/ +$/, '')}\n`,
-    )
-    .join('');
+  const lines = rows.map((row) => row.map(({ text }) => text).join(''));
+  return lines.map((line) => `${line.replace(/ +$/, '')}\n`).join('');
 }

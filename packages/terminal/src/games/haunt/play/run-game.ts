@@ -97,14 +97,6 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
     return mind.hint(seenHaunt(this.campaign.game), { from, history: seenSinceShuffle(this.run) });
   }
 
-  /** Presses a key; its outcome, and whether the run went on. Throws a RangeError when it is over. */
-  press(move: HauntMove): { readonly events: readonly HauntEvent[]; readonly isMoved: boolean } {
-    const before = this.campaign;
-    const events = this.play(move);
-    if (events === null) throw new RangeError('the run is over');
-    return { events, isMoved: this.campaign !== before };
-  }
-
   protected write(session: SavedSession): void {
     const { saves, plan } = this;
     saves?.write({ plan, session });

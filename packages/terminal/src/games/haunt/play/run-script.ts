@@ -1,4 +1,4 @@
-import { type GlyphSet, sceneToRaster } from '@knossos/engine/internal/draw';
+import type { GlyphSet } from '@knossos/engine/internal/draw';
 import {
   describeWindow,
   hauntRules,
@@ -14,7 +14,7 @@ import { Playback } from '../../../play/playback.js';
 import type { HintName } from '../../../play/shown-hint.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
-import { ALIASES, LINE_HELP, type LineCommand, readMoves } from './line-words.js';
+import { ALIASES, LINE_HELP, readMoves } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
 import type { RunGame } from './run-game.js';
 import {
@@ -100,8 +100,8 @@ class RunScript extends LineMode<RunGame> {
       if (game.isOver)
         return this.refuse('the run is over; undo takes back the last move, new begins another run');
       const before = game.campaign;
-      const { events, isMoved } = game.press(move);
-      if (isMoved) this.changed();
+      const events = game.play(move) ?? [];
+      if (game.campaign !== before) this.changed();
       this.save();
       const after = game.campaign;
       const bell =
@@ -113,7 +113,7 @@ class RunScript extends LineMode<RunGame> {
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
-  private readonly commands = {
+  private readonly commands: Words = {
     ...this.usualWords,
     new: () => this.dealAgain(),
     hint: () => this.hintFrom({ name: 'Hint', key: 'hint' }, 'seen'),
@@ -131,11 +131,11 @@ class RunScript extends LineMode<RunGame> {
     help: () => {
       for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
     },
-  } satisfies Record<LineCommand, Words[string]>;
+  };
 
   protected readonly words: Words = {
     ...this.commands,
-    ...Object.fromEntries(Object.entries(ALIASES).map(([key, word]) => [key, this.commands[word]])),
+    ...Object.fromEntries(Object.entries(ALIASES).map(([key, word]) => [key, () => this.words[word]?.()])),
   };
 
   private async hintFrom(name: HintName, from: 'seen' | 'all'): Promise<void> {
@@ -163,18 +163,15 @@ class RunScript extends LineMode<RunGame> {
     const { game, setup } = this;
     const shown = lookBack(game.run) ?? game.campaign;
     if (shown === game.campaign) game.help('map');
-    const scene = mazeScene(shown.game);
-    this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs: setup.glyphs }), scene.columns)));
+    this.io.out.write(pictureText(pictureOf(mazeScene(shown.game), setup.glyphs)));
   }
 
   private view(): void {
     const { glyphs, view } = this.setup;
     const { game } = this.game.campaign;
-    const scene = windowScene(game);
-    if (view !== 'corridor')
-      this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs }), scene.columns)));
-    if (view !== 'window')
-      this.io.out.write(pictureText(corridorPicture(game, CORRIDOR.columns, CORRIDOR.rows, glyphs)));
+    const corridor = () => corridorPicture(game, CORRIDOR.columns, CORRIDOR.rows, glyphs);
+    if (view !== 'corridor') this.io.out.write(pictureText(pictureOf(windowScene(game), glyphs)));
+    if (view !== 'window') this.io.out.write(pictureText(corridor()));
   }
 
   private sayCard(): void {
@@ -184,12 +181,8 @@ class RunScript extends LineMode<RunGame> {
 
   /** What the window shows, in a sentence. */
   protected sayPosition(): void {
-    const { game } = this.game.campaign;
-    if (game.status !== 'open') {
-      this.say(hauntRules.words.state(seenHaunt(game)));
-      return;
-    }
-    const sights = describeWindow(seenHaunt(game)).join(', ');
-    this.say(`${capital(sights)}.`);
+    const seen = seenHaunt(this.game.campaign.game);
+    const sights = capital(describeWindow(seen).join(', '));
+    this.say(seen.status === 'open' ? `${sights}.` : hauntRules.words.state(seen));
   }
 }

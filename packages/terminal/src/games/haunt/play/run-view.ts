@@ -1,4 +1,4 @@
-import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/internal/draw';
+import { INK_CODES, overlayLegend } from '@knossos/engine/internal/draw';
 import {
   type Campaign,
   campaignOf,
@@ -85,10 +85,11 @@ function drawMap(app: RunModel, campaign: Campaign, canvas: Canvas): void {
 
 function drawCard(app: RunModel, canvas: Canvas): void {
   const { game } = app;
-  canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
-  const news = app.message === '' ? [] : wrap(app.message, canvas.columns);
-  const card = cardLines(game, canvas.columns).flatMap((line) =>
-    line.length <= canvas.columns ? [line] : wrap(line, canvas.columns),
+  const { columns } = canvas;
+  canvas.text(0, 0, titleLine(app, columns), BOLD);
+  const news = app.message === '' ? [] : wrap(app.message, columns);
+  const card = cardLines(game, columns).flatMap((line) =>
+    line.length <= columns ? [line] : wrap(line, columns),
   );
   const room = canvas.rows - 3;
   const whole = [...card, ...(news.length > 0 ? ['', ...news] : [])];
@@ -98,8 +99,7 @@ function drawCard(app: RunModel, canvas: Canvas): void {
   shown.forEach((line, index) => {
     canvas.text(0, 2 + index, line, line === card[0] ? BOLD : '');
   });
-  const keys = ['u undo', 'n new run', 'm map', 'r same dice', 'e command'];
-  drawKeys(canvas, keyBar(keys, canvas.columns));
+  drawKeys(canvas, keyBar(['u undo', 'n new run', 'm map', 'r same dice', 'e command'], columns));
 }
 
 function titleLine({ game, shown, playback }: RunModel, columns: number): string {
@@ -122,35 +122,23 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   heads.forEach((head, index) => {
     canvas.text(0, 1 + index, head);
   });
-  const scene = windowScene(game);
-  const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
+  const window = pictureOf(windowScene(game), look.glyphs);
   const hintRows = newest(app).flatMap((line) => wrap(line, columns)).length;
-  const layout = layoutOf(
-    app.view,
-    window,
-    columns,
-    rows,
-    Math.max(LOG_ROWS, Math.min(hintRows, MOST_LOG_ROWS)),
-  );
+  const logRows = Math.max(LOG_ROWS, Math.min(hintRows, MOST_LOG_ROWS));
+  const layout = layoutOf(app.view, window, columns, rows, logRows);
   if (layout.window > 0) {
     const viewport = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
     putPicture(canvas, window, viewport, look.colour, game.level.vision.forward);
   }
   if (layout.corridor) {
-    const x = layout.window > 0 ? layout.window + GAP : 0;
-    const { columns: wide, rows: high } = layout.corridor;
-    const viewport = { x, y: 3, columns: wide, rows: high };
-    putPicture(canvas, corridorPicture(game, wide, high, look.glyphs), viewport, look.colour);
+    const viewport = { x: layout.window > 0 ? layout.window + GAP : 0, y: 3, ...layout.corridor };
+    const corridor = corridorPicture(game, viewport.columns, viewport.rows, look.glyphs);
+    putPicture(canvas, corridor, viewport, look.colour);
   }
   const isCut = layout.window > 0 && (layout.window < window.width || layout.rows < window.rows.length);
   const y = layout.isBeside ? 3 : 4 + Math.max(layout.rows, layout.corridor?.rows ?? 0);
-  const text = {
-    x: layout.isBeside ? columns - layout.panel : 0,
-    y,
-    columns: layout.panel,
-    rows: rows - 1 - y,
-  };
-  drawLog(app, canvas, text, isCut);
+  const x = layout.isBeside ? columns - layout.panel : 0;
+  drawLog(app, canvas, { x, y, columns: layout.panel, rows: rows - 1 - y }, isCut);
   drawKeys(canvas, keyLine(app, columns));
 }
 
@@ -212,18 +200,17 @@ function drawLog(
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
   const texts = [...app.news, ...app.hint.lines];
-  const messages = bold(texts);
-  const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
+  const cut = isCut ? ['The window is larger than what fits here: make this terminal larger.'] : [];
+  const whole = bold([...cut, ...texts]);
   // What was asked for last stands at the end, and goes before everything else where there is little room.
-  const now =
-    warning.length + messages.length <= rows
-      ? [...warning, ...messages]
+  const lines =
+    whole.length <= rows
+      ? whole
       : fittingLines(texts, newest(app), width, rows).map((text) => ({ text, style: BOLD }));
   const back = lookBack(app.shown);
-  const past: LogEntry[] = [...logOf(app.shown, rows)];
+  const past = logOf(app.shown, rows);
   if (back)
     past.push({ text: `m looks back at ${back.level.meta.title ?? 'the last level'}.`, tone: 'plain' });
-  const lines = [...now];
   for (const { text, tone } of past.reverse()) {
     const style = app.look.colour ? TONES[tone] : '';
     const entry = wrap(text, width).map((line) => ({ text: line, style }));
