@@ -265,7 +265,7 @@ export const validOf = (found: readonly ReadLevel[]): readonly Level[] =>
   found.flatMap(({ level }) => (level.ok ? [level.value] : []));
 
 /** What is wrong with a level, with its file: `FILE: line 3, column 7: ...`. */
-export function describeInvalid(read: ReadLevel): string {
+export function describeInvalid(read: Pick<ReadLevel, 'file' | 'level'>): string {
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
 }
 

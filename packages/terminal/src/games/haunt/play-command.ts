@@ -1,11 +1,8 @@
 import {
   CAMPAIGN_LIVES,
   dailySeed,
-  type HauntLevel,
-  isHaunt,
-  levelsWith,
   livesText,
-  RULE_SETS,
+  type RunTexts,
   readRun,
   startRun,
 } from '@knossos/engine/internal/games/haunt';
@@ -15,8 +12,7 @@ import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.j
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { freshSeed, lookOf, seedText, settings } from '../../cli/options.js';
-import { oneOf, type Setting } from '../../cli/values.js';
-import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
+import { oneOf } from '../../cli/values.js';
 import { PLAY_EXITS, playOptions, takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
@@ -24,7 +20,7 @@ import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './play/bindings.js';
 import { LINE_HELP } from './play/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
-import { runLink } from './run-link.js';
+import { runLink, sourceOf } from './run-source.js';
 
 const options = {
   seed: option('seed', 'these very dice: any text', seedText),
@@ -50,10 +46,8 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const NOTHING_SAID = { seed: null, level: null, lives: null, moves: null };
-
 /** What options and link say together of the run to begin with. */
-type RunOptions = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
+type Said = Partial<RunTexts>;
 
 /** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
 export default command({
@@ -84,20 +78,15 @@ ${keyTable(REPLAY_KEYS.help)}`,
   ],
   async run({ file }, options, io) {
     const link = file === null ? null : runLink(file, io);
-    const { seed, level, lives, moves } = { ...NOTHING_SAID, ...link?.said };
-    const runOptions: RunOptions = {
-      ...options,
-      seed: options.seed ?? seed,
-      level: options.level ?? level,
-      lives: options.lives ?? lives,
-      moves: options.moves ?? moves,
-    };
-    checkOptions(options, runOptions, file);
-    const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
+    const { seed, level: from, lives, moves } = options;
+    const own = Object.entries({ seed, from, lives, moves }).filter(([, value]) => value !== null);
+    const said: Said = { ...link?.said, ...Object.fromEntries(own) };
+    checkOptions(options, said, file);
+    const source = await sourceOf(file, link, options.set, io);
     const isScreen = !options.describe && takesScreen(io);
     const isSaved = io.input.isTerminal;
     const saves = isSaved || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
-    const { game, isResumed } = beginning(runOptions, source, saves, io);
+    const { game, isResumed } = beginning(options, said, source, saves, io);
     const { view, sound, replay: isReplay } = options;
     const picture = lookOf(options, io);
     let plan = game.plan;
@@ -120,82 +109,43 @@ ${keyTable(REPLAY_KEYS.help)}`,
   },
 });
 
-/** `asked` is what options and link say together. @throws UsageFailure for options that contradict one another */
-function checkOptions(
-  { daily, set, seed, level, lives, replay, noResume }: Options,
-  { moves, seed: anySeed }: RunOptions,
-  file: string | null,
-) {
+/** @throws UsageFailure for options that contradict one another */
+function checkOptions(options: Options, said: Said, file: string | null) {
+  const { daily, set, seed, level, lives, replay, noResume } = options;
   const given = { seed, level, lives, set: set.length > 0 ? set : null, file };
   const other = Object.entries(given).find(([, value]) => value !== null);
   if (daily && other) {
     const name = other[0] === 'file' ? 'FILE' : `--${other[0]}`;
     throw new UsageFailure(`--daily is one run for everybody, with dice of its own; leave out ${name}`);
   }
-  if (replay && moves !== null && anySeed === null && !daily)
+  if (replay && said.moves !== undefined && said.seed === undefined && !daily)
     throw new UsageFailure('--replay of --moves takes the --seed of the run, too');
-  if (replay && moves === null && noResume)
+  if (replay && said.moves === undefined && noResume)
     throw new UsageFailure('--replay without --moves shows a run that was left; leave out --no-resume');
 }
 
-/** @throws Failure when there is no level of the game in the file, or one that is not valid */
-async function sourceOf(file: string | null, settings: readonly Setting[], io: Io): Promise<CampaignSource> {
-  const levels: HauntLevel[] = [];
-  const reads = file === null ? campaignWith(settings) : await allLevels(file, settings, io);
-  for (const read of reads) {
-    if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
-    if (isHaunt(read.level.value)) levels.push(read.level.value);
-  }
-  if (levels.length > 0) return { levels, file, settings };
-  throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
-}
-
-/** The levels of the game's own campaign, with header values set from outside. */
-function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
-  const [, named] = settings.filter(([key]) => key === 'rules').at(-1) ?? [];
-  const rules = RULE_SETS.find((one) => one === named) ?? 'classic';
-  return levelsWith('through', rules).map((level, index) => ({
-    file: 'the campaign',
-    index,
-    line: 1,
-    level: levelWith(level, settings),
-  }));
-}
-
 /** The run to begin with: one that was left, or a new one with its first moves. */
-function beginning(options: RunOptions, source: CampaignSource, saves: RunSaves | null, io: Io) {
-  const { moves, replay } = options;
-  const seed = options.daily ? dailySeed(dayText(io.date())) : options.seed;
-  const read = readRun(
-    {
-      seed: seed ?? freshSeed(),
-      from: options.level ?? '1',
-      lives: options.lives ?? livesText(usualLives(source.levels)),
-      moves: moves ?? '',
-    },
-    source.levels,
-    (part) => (part === 'from' ? '--level' : `--${part}`),
-  );
+function beginning(
+  { daily, replay, noResume }: Options,
+  said: Said,
+  source: CampaignSource,
+  saves: RunSaves | null,
+  io: Io,
+) {
+  const seed = daily ? dailySeed(dayText(io.date())) : said.seed;
+  const texts = { lives: livesText(usualLives(source.levels)), ...said, seed: seed ?? freshSeed() };
+  const read = readRun(texts, source.levels, (part) => (part === 'from' ? '--level' : `--${part}`));
   if (!read.ok) throw new UsageFailure(describeFault(read.fault));
   const fresh = new RunGame(source, read.value, saves);
-  if (moves !== null) return { game: fresh, isResumed: false };
-  const left = !options.noResume && saves ? leftRun(options, seed, fresh, source, saves) : null;
+  if (said.moves !== undefined) return { game: fresh, isResumed: false };
+  // Without a seed it is the last one, if it fits what else is asked for.
+  const { from, lives } = fresh.plan;
+  const saved = (noResume ? null : seed === undefined ? saves?.last() : saves?.read(fresh.plan)) ?? null;
+  const fits =
+    (said.from === undefined || saved?.plan.from === from) &&
+    (said.lives === undefined || saved?.plan.lives === lives);
+  const left = saved && fits ? RunGame.load(source, saved, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
   return { game: fresh, isResumed: false };
-}
-
-/** The run of this plan that was left; without a seed the last one, if it fits what else is asked for. */
-function leftRun(
-  { level, lives }: RunOptions,
-  seed: string | null,
-  { plan }: RunGame,
-  source: CampaignSource,
-  saves: RunSaves,
-): RunGame | null {
-  const saved = seed === null ? saves.last() : saves.read(plan);
-  if (saved === null) return null;
-  if (level !== null && saved.plan.from !== plan.from) return null;
-  if (lives !== null && saved.plan.lives !== plan.lives) return null;
-  return RunGame.load(source, saved, saves);
 }

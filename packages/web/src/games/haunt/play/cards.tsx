@@ -1,68 +1,99 @@
-import { hauntMoveWord, hauntRules, legsOf, turnsOf } from '@knossos/engine/internal/games/haunt/index';
+import {
+  hauntMoveWord,
+  hauntRules,
+  legsOf,
+  levelNumber,
+  turnsOf,
+} from '@knossos/engine/internal/games/haunt/index';
 import { capital, counted } from '@knossos/engine/internal/puzzle';
-import { stateOf } from '@knossos/engine/internal/session';
+import { useSignal } from '@preact/signals';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
+import { put } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { dayOf, type HauntSession, linkToRun } from '../session.js';
-import { run } from '../store.js';
+import { campaign, change, run, session } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
 
-interface RunEndProps {
-  readonly session: HauntSession;
-  readonly onSame: () => void;
+interface EndsProps {
+  /** Whether the map lies over the card. */
+  readonly isCovered: boolean;
+  readonly onMap: (level: number) => void;
   /** The same levels with other dice. */
   readonly onNew: () => void;
-  /** The map of the level just played. */
-  readonly onMap: () => void;
+  /** What a button does that goes away with its card: the maze takes the focus. */
+  readonly backToMaze: (act: () => void) => () => void;
 }
 
-/** How the run went, and where to go from here. */
-export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
-  const { setup, aids } = session;
-  const { levels: all } = stateOf(session);
-  const last = setup.level ?? all[stateOf(session).at] ?? all[0];
-  const found = useNext(last, hauntRules.format(hauntRules.puzzle(last)));
-  const { status, levels, at, game, moves } = stateOf(session);
-  const isWon = status === 'won';
-  // Who loses the campaign stays in it.
-  const next =
-    isWon || levels.length === 1 ? found : ({ to: onNew, title: 'The same levels, with new dice' } as const);
-  const left = legsOf(session).filter(({ end }) => end === 'exit');
+/** The end of a run, or of a level of it before the next one begins. */
+export function Ends({ isCovered, ...ways }: EndsProps) {
+  /** The place in the run of the level that was gone on to from the card before it. */
+  const entered = useSignal(0);
+  const { game, status, at } = campaign.value;
+  const isFresh = at > 0 && game.moves === 0 && change.value?.after === campaign.value;
+  const isBetween = status === 'open' && isFresh && entered.value !== at;
+  if (isCovered || (status === 'open' && !isBetween)) return null;
+  return <End isBetween={isBetween} onNext={put(entered, at)} {...ways} />;
+}
+
+interface EndProps extends Omit<EndsProps, 'isCovered'> {
+  /** Whether a level of the run was just left, and the next one is not yet entered. */
+  readonly isBetween: boolean;
+  /** Goes on to the level that is at hand already. */
+  readonly onNext: () => void;
+}
+
+/** How it went, and where to go from here. */
+function End({ isBetween, onNext, onMap, onNew, backToMaze }: EndProps) {
+  const now = session.value;
+  const { setup, aids } = now;
+  const { status, level, levels, at, game, moves: all } = campaign.value;
+  const own = (isBetween ? levels[at - 1] : setup.level) ?? level;
+  const found = useNext(own, hauntRules.format(hauntRules.puzzle(own)));
+  const isWon = isBetween || status === 'won';
+  const isRow = levels.length > 1;
+  const left = legsOf(now).filter(({ end }) => end === 'exit');
+  const moves = countMoves(isBetween ? (left.at(-1)?.moves ?? 0) : all);
+  const lives = game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`;
   const day = dayOf(setup);
-  const shared = () => {
+  const lead = isBetween
+    ? `${own.meta.title ?? 'This level'} took you ${moves}${lives}.`
+    : isWon
+      ? `${isRow ? 'All levels in' : 'In'} ${moves}${lives}.`
+      : `A zombie took your last life${isRow ? ` on level ${setup.plan.from + at}` : ''}, after ${moves}.`;
+  const next = isBetween
+    ? { to: backToMaze(onNext), title: levelWords(campaign.value, setup.plan.from) }
+    : // Who loses the campaign stays in it.
+      isWon || !isRow
+      ? found
+      : { to: onNew, title: 'The same levels, with new dice' };
+  const told = () => {
+    if (isBetween) return `${hauntRules.title}: ${own.meta.title ?? ''}\nOut in ${moves}`;
     // Of a day's run the first one counts.
-    const result = (day === null ? null : dayResult(day)) ?? finishedOf(session, 0);
-    return { link: linkToRun('play', session, false), text: shareText(result) };
+    return shareText((day === null ? null : dayResult(day)) ?? finishedOf(now, 0));
   };
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
-      lead={
-        isWon
-          ? `${levels.length > 1 ? 'All levels in' : 'In'} ${countMoves(moves)}${
-              game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
-            }.`
-          : `A zombie took your last life${levels.length > 1 ? ` on level ${setup.plan.from + at}` : ''}, after ${countMoves(moves)}.`
-      }
-      title={isWon ? (levels.length > 1 ? 'Out of the last maze' : 'You are out') : 'Caught'}
+      title={!isWon ? 'Caught' : isRow && !isBetween ? 'Out of the last maze' : 'You are out'}
+      lead={lead}
       next={next}
-      like={last}
-      again={onSame}
-      review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
+      like={own}
+      again={backToMaze(run.restart)}
+      review={linkToRun('replay', now, true).replace(/^[^#]*/, '')}
       enter={isWon ? 'next' : 'again'}
       onUndo={run.undo}
-      keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
-      shared={shared}
+      keys={[{ text: 'Map', icon: 'layers', to: () => onMap(levelNumber(now) - (isBetween ? 1 : 0)) }]}
+      shared={() => ({ link: linkToRun('play', now, false), text: told() })}
     >
-      {left.length > 1 && isDesktop.value && (
+      {!isBetween && left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
             <li key={number} class="chip">
@@ -73,8 +104,8 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
           ))}
         </ol>
       )}
-      {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
-      {day !== null && <DayLine day={day} />}
+      {!isBetween && aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
+      {!isBetween && day !== null && <DayLine day={day} />}
     </EndCard>
   );
 }
@@ -88,41 +119,6 @@ export function DayLine({ day }: { readonly day: string }) {
       Your result of {day}: {endText(result)} in {countMoves(result.moves)}
       {result.aids.length > 0 ? ', with help' : ''}. The first run of a day counts.
     </p>
-  );
-}
-
-interface LevelEndProps extends Pick<RunEndProps, 'session' | 'onSame' | 'onMap'> {
-  /** Goes on to the level that is at hand already. */
-  readonly onNext: () => void;
-}
-
-/** How a level of the campaign was left, before the next one begins. */
-export function LevelEnd({ session, onSame, onMap, onNext }: LevelEndProps) {
-  const { setup } = session;
-  const { levels, at, level, game } = stateOf(session);
-  const left = levels[at - 1] ?? level;
-  const leg = legsOf(session)
-    .filter(({ end }) => end === 'exit')
-    .at(-1);
-  const moves = countMoves(leg?.moves ?? 0);
-  const lives = game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`;
-  return (
-    <EndCard
-      status="won"
-      title="You are out"
-      lead={`${left.meta.title ?? 'This level'} took you ${moves}${lives}.`}
-      next={{ to: onNext, title: levelWords(stateOf(session), setup.plan.from) }}
-      like={left}
-      again={onSame}
-      review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
-      enter="next"
-      onUndo={run.undo}
-      keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
-      shared={() => ({
-        link: linkToRun('play', session, false),
-        text: `${hauntRules.title}: ${left.meta.title ?? ''}\nOut in ${moves}`,
-      })}
-    />
   );
 }
 

@@ -38,11 +38,10 @@ const VIEW_WORDS: Readonly<Record<HauntView, string>> = {
 const later = late(() => import('./late-parts.js'));
 const MazeBench = later.part('MazeBench');
 const HintCard = later.part('HintCard');
-const LevelEnd = later.part('LevelEnd');
+const Ends = later.part('Ends');
 const LogCard = later.part('LogCard');
 const MapCard = later.part('MapCard');
 const RunDialog = later.part('RunDialog');
-const RunEnd = later.part('RunEnd');
 
 /**
  * Brings the run that an address names to the table, unless it is there already and the address says nothing of moves; returns what is
@@ -250,47 +249,6 @@ function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
             </li>
           ))}
         </ul>
-      )}
-    </>
-  );
-}
-
-interface EndsProps {
-  readonly isCovered: boolean;
-  readonly onMap: (level: number) => void;
-  readonly onNew: () => void;
-  /** What a button does that goes away with its card: the maze takes the focus. */
-  readonly backToMaze: (act: () => void) => () => void;
-}
-
-/** The end of a run, or of a level of it. */
-function Ends({ isCovered, onMap, onNew, backToMaze }: EndsProps) {
-  /** The place in the run of the level that was gone on to from the card before it. */
-  const entered = useSignal(0);
-  const now = session.value;
-  const { game, status, at } = campaign.value;
-  const isOver = status !== 'open';
-  /** Whether a level of the run was just left, and the next one is not yet entered. */
-  const isBetween =
-    !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
-  if (isCovered) return null;
-  return (
-    <>
-      {isOver && (
-        <RunEnd
-          session={now}
-          onSame={backToMaze(run.restart)}
-          onNew={onNew}
-          onMap={() => onMap(levelNumber(now))}
-        />
-      )}
-      {isBetween && (
-        <LevelEnd
-          session={now}
-          onSame={backToMaze(run.restart)}
-          onMap={() => onMap(levelNumber(now) - 1)}
-          onNext={backToMaze(put(entered, at))}
-        />
       )}
     </>
   );
