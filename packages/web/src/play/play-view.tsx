@@ -215,7 +215,11 @@ export function PlayView(props: PlayViewProps) {
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, controller.replay);
   useCues(session);
-  const maps = useMaps(session);
+  const maps = useMaps(session.node.value, (name) => ({
+    kind: 'overlay',
+    position: session.position(),
+    name,
+  }));
   const { chosen, compared, first, second } = maps;
   const focus = focusCell(main);
   usePageKeys({ ...controller.keys, focus });

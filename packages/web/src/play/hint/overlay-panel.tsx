@@ -14,12 +14,14 @@ interface OverlayPanelProps {
   readonly maps: Maps;
   /** What is drawn, where it is of the present position. */
   readonly overlay: Overlay | null;
+  /** What it is drawn on, where that is not the board; nothing stands beside that to be compared with. */
+  readonly on?: string;
   /** More ways to look at the level. */
   readonly children?: ComponentChildren;
 }
 
 /** Chooses what is drawn over the board, and says what it means. */
-export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProps) {
+export function OverlayPanel({ game, maps, overlay, on, children }: OverlayPanelProps) {
   const { chosen, compared, pending, problem } = maps;
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
   const { answer, problem: failed } = useAnswer(playWorker, job);
@@ -29,7 +31,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
   return (
     <div class="stack own-width tool" data-test="overlays">
       <SelectSetting
-        label="Show on the board"
+        label={`Show on ${on ?? 'the board'}`}
         id="overlay-chosen"
         element={select}
         options={namesOf(kinds)}
@@ -53,7 +55,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
       )}
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed !== null && <p class="notice">The maps could not be loaded: {failed}</p>}
-      {chosen.value !== null && (
+      {chosen.value !== null && on === undefined && (
         <SelectSetting
           label="Compare with"
           id="overlay-compared"

@@ -1,9 +1,9 @@
-import type { Overlay } from '@knossos/engine/internal/puzzle';
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import type { Overlay, OverlayAnswer } from '@knossos/engine/internal/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
-import type { Position } from '../../worker/positions.js';
-import { type AnswerState, useAnswer } from '../../worker/use-answer.js';
+import type { Answer, Job } from '../../worker/jobs.js';
+import { type AnswerState, type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
 /** Which values are drawn over the board and beside it, for the present position. */
 export interface Maps {
@@ -17,18 +17,15 @@ export interface Maps {
   readonly problem: string | null;
 }
 
-/** What maps are drawn of. */
-interface Mapped {
-  /** Another value is another position. */
-  readonly node: ReadonlySignal<object>;
-  position(): Position;
-}
+type OverlayJob = { [K in CountedJob]: Answer<K> extends OverlayAnswer ? K : never }[CountedJob];
+type AskOverlay = (name: string) => Job<OverlayJob>;
 
-export function useMaps(session: Mapped): Maps {
+/** Maps of a position; another `about` is another position. */
+export function useMaps(about: object, ask: AskOverlay): Maps {
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
-  const first = useOverlay(session, chosen.value);
-  const second = useOverlay(session, compared.value);
+  const first = useOverlay(about, ask, chosen.value);
+  const second = useOverlay(about, ask, compared.value);
   const pending = [first, second].find(({ isBusy }) => isBusy) ?? null;
   return { chosen, compared, first, second, pending, problem: first.problem ?? second.problem };
 }
@@ -41,12 +38,8 @@ interface OverlayState extends Pick<AnswerState<Overlay>, 'isBusy' | 'progress'>
 }
 
 /** Keeps an overlay for the present position; none where no name is chosen. */
-function useOverlay(session: Mapped, name: string | null): OverlayState {
-  const node = session.node.value;
-  const job = useMemo(
-    () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),
-    [name, node, session],
-  );
+function useOverlay(about: object, ask: AskOverlay, name: string | null): OverlayState {
+  const job = useMemo(() => (name === null ? null : ask(name)), [name, about]);
   const { answer, last, isBusy, progress, problem } = useAnswer(playWorker, job);
   const shown = answer ?? last;
   return {

@@ -4,7 +4,6 @@ import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engin
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isHintWanted } from '../../../play/hint/use-hint.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -76,7 +75,7 @@ export function PlayScreen({ route }: ScreenProps) {
     focusMaze();
   }, [setup, isSeen]);
   const map = useLevelMap();
-  const hint = useHintBesideMap(map);
+  const hint = useMazeHint(map);
   const begin = (next: Setup) => {
     bring(startHaunt(next));
     map.close();
@@ -130,7 +129,7 @@ export function PlayScreen({ route }: ScreenProps) {
         level={level}
         end={<Ends isCovered={mapAbove !== false} onMap={map.open} onNew={again} backToMaze={backToMaze} />}
         reading={!mapAbove && walking.doing !== 'playing' ? walking.describe(walking.active) : null}
-        cards={mapAbove || (hint.card && <HintCard hint={hint.card} />)}
+        cards={mapAbove || (hint.isShown && <HintCard hint={hint} />)}
         dock={
           <MazeKeypad
             walking={walking}
@@ -144,7 +143,7 @@ export function PlayScreen({ route }: ScreenProps) {
             }}
           />
         }
-        voice={!(isDesktop.value && hint.isHintShown) && <LogCard session={now} />}
+        voice={!(isDesktop.value && hint.isTold) && <LogCard session={now} />}
         bench={
           <MazeBench
             session={now}
@@ -160,26 +159,6 @@ export function PlayScreen({ route }: ScreenProps) {
       {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
     </div>
   );
-}
-
-/** The hint, which has one place with the map: one that was told is there again when the map is closed. */
-function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
-  const hint = useMazeHint(session.value);
-  const isOpen = campaign.value.status === 'open';
-  const isWanted = isHintWanted(hint);
-  const isShown = isOpen && map.number === null && (isDesktop.value || isWanted);
-  const show = (tell: () => void) => () => {
-    if (!isOpen) return;
-    map.close();
-    tell();
-  };
-  return {
-    /** What its card shows; null where the card has no place. */
-    card: isShown ? hint : null,
-    isHintShown: isShown && isWanted,
-    more: show(hint.more),
-    all: show(hint.all),
-  };
 }
 
 interface MazeKeys extends Pick<WalkCommands, 'onHint' | 'onWorth' | 'onThrow'> {

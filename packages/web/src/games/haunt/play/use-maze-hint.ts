@@ -2,16 +2,22 @@ import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt/index';
 import { type Hint, movesPlayed } from '@knossos/engine/internal/puzzle';
 import { type HintStep, stepsOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
-import { useHint } from '../../../play/hint/use-hint.js';
-import { type HauntSession, positionIn } from '../session.js';
-import { noteAid } from '../store.js';
+import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { positionIn } from '../session.js';
+import { campaign, noteAid, session } from '../store.js';
 import { keyRequest } from '../words.js';
 
 /** What a hint may go by: what was seen, or everything. */
 export type Knows = 'seen' | 'all';
 
-/** A hint from what was seen alone, or from all that the machine knows. */
-export function useMazeHint({ history, setup }: HauntSession) {
+/**
+ * A hint from what was seen alone, or from all that the machine knows. It has one place with the map: one that was told is there again
+ * when the map is closed.
+ */
+export function useMazeHint(map: { readonly number: number | null; readonly close: () => void }) {
+  const { history, setup } = session.value;
+  const isOpen = campaign.value.status === 'open';
   const knows = useSignal<Knows>('seen');
   const hint = useHint({
     about: history,
@@ -23,8 +29,20 @@ export function useMazeHint({ history, setup }: HauntSession) {
     stepsOf: keySteps,
     onHelp: () => noteAid('hint'),
   });
+  const show = (tell: () => void) => () => {
+    if (!isOpen) return;
+    map.close();
+    tell();
+  };
+  const isWanted = isHintWanted(hint);
+  const isShown = isOpen && map.number === null && (isDesktop.value || isWanted);
   return {
     ...hint,
+    more: show(hint.more),
+    all: show(hint.all),
+    /** Whether its card has a place; and whether it says anything there. */
+    isShown,
+    isTold: isShown && isWanted,
     knows: knows.value,
     setKnows: (value: Knows) => {
       knows.value = value;

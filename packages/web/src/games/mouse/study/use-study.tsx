@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { OverlayLayer } from '../../../board/overlay.js';
-import { type Maps, useMaps } from '../../../play/hint/use-maps.js';
+import { useMaps } from '../../../play/hint/use-maps.js';
 import { toggle } from '../../../state/signals.js';
 import type { BoardStudy } from '../board/maze-board.js';
 import { sceneOf } from '../board/maze-picture.js';
@@ -24,13 +24,10 @@ interface StudyProps {
 }
 
 /** The maze on the table as positions are asked about. */
-const TABLE = {
-  node: onTable,
-  position: () => ({ text: formatMouse(onTable.peek()), seed: '1', moves: [] }),
-};
+const position = () => ({ text: formatMouse(onTable.peek()), seed: '1', moves: [] });
 
 /** The same, as a hint is asked for. */
-export const hintOfTable = () => ({ kind: 'hint', position: TABLE.position() }) as const;
+export const hintOfTable = () => ({ kind: 'hint', position: position() }) as const;
 
 /**
  * What can be learnt of the maze on the table: maps, another maze beside it, and preferences of single cells. Gives what the board
@@ -39,7 +36,7 @@ export const hintOfTable = () => ({ kind: 'hint', position: TABLE.position() }) 
 export function useStudy({ parts, design, isKnown, onTake, onChange }: StudyProps) {
   const cell = useSignal(0);
   const isChoosing = useSignal(false);
-  const maps: Maps = useMaps(TABLE);
+  const maps = useMaps(onTable.value, (name) => ({ kind: 'overlay', position: position(), name }));
   const { chosen, first } = maps;
   // What a map shows of the run is no help once that is known; what flips would do always is.
   const isHelp = chosen.value !== null && (!isKnown || chosen.value === 'flips');
