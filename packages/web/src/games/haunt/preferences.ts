@@ -45,3 +45,9 @@ export const preferencesSchema = object({
 });
 
 export const { preferences, prefer } = savedPreferences('haunt/preferences', preferencesSchema);
+
+/** Both views where there is room, unless somebody chose. */
+export function standardView(): HauntView {
+  const isWide = typeof matchMedia !== 'undefined' && matchMedia('(min-width: 43.75em)').matches;
+  return preferences.value.view ?? (isWide ? 'both' : 'window');
+}

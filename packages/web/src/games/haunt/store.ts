@@ -5,6 +5,7 @@ import {
   legsOf,
   levelNumber,
   levelsOf,
+  type Setup,
 } from '@knossos/engine/internal/games/haunt/index';
 import {
   isHelped,
@@ -25,7 +26,7 @@ import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import type { WalkedMaze } from './play/use-walk.js';
-import { finishedOf, keepBest, keepFinished } from './results.js';
+import { finishedOf, keepBest, keepFinished, nameOf } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 import { type RunChange, standingMessage, turnMessage, whyMessage } from './words.js';
 
@@ -81,6 +82,18 @@ export const change = computed<RunChange | null>(() => {
     }
   );
 });
+
+/** Takes up another run, and says where it stands. */
+export function begin(setup: Setup): void {
+  bring(startHaunt(setup));
+  say(`${nameOf(session.peek())}. ${run.standing()}`);
+}
+
+/** The same levels with other dice. */
+export function throwAgain(): void {
+  const { setup } = session.peek();
+  begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
+}
 
 /** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */
 function walk(move: HauntMove): void {

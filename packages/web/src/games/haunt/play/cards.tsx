@@ -17,8 +17,8 @@ import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { dayOf, type HauntSession, linkToRun } from '../session.js';
-import { campaign, change, run, session } from '../store.js';
+import { dayOf, linkToRun } from '../session.js';
+import { campaign, change, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
 
@@ -26,8 +26,6 @@ interface EndsProps {
   /** Whether the map lies over the card. */
   readonly isCovered: boolean;
   readonly onMap: (level: number) => void;
-  /** The same levels with other dice. */
-  readonly onNew: () => void;
   /** What a button does that goes away with its card: the maze takes the focus. */
   readonly backToMaze: (act: () => void) => () => void;
 }
@@ -51,7 +49,7 @@ interface EndProps extends Omit<EndsProps, 'isCovered'> {
 }
 
 /** How it went, and where to go from here. */
-function End({ isBetween, onNext, onMap, onNew, backToMaze }: EndProps) {
+function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
   const now = session.value;
   const { setup, aids } = now;
   const { status, level, levels, at, game, moves: all } = campaign.value;
@@ -73,7 +71,7 @@ function End({ isBetween, onNext, onMap, onNew, backToMaze }: EndProps) {
     : // Who loses the campaign stays in it.
       isWon || !isRow
       ? found
-      : { to: onNew, title: 'The same levels, with new dice' };
+      : { to: throwAgain, title: 'The same levels, with new dice' };
   const told = () => {
     if (isBetween) return `${hauntRules.title}: ${own.meta.title ?? ''}\nOut in ${moves}`;
     // Of a day's run the first one counts.
@@ -150,8 +148,8 @@ export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHin
 const MOST_LINES = 6;
 
 /** What the player has noticed of late, the newest first; nothing before the first turn. */
-export function LogCard({ session }: { readonly session: HauntSession }) {
-  const turns = [...turnsOf(session, MOST_LINES)].reverse();
+export function LogCard() {
+  const turns = [...turnsOf(session.value, MOST_LINES)].reverse();
   if (turns.length === 0) return null;
   return (
     <Card title="What happened" test="log" scrolls={isDesktop.value}>

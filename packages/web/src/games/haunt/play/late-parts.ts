@@ -2,4 +2,3 @@
 export { MazeBench } from './bench.js';
 export { Ends, HintCard, LogCard } from './cards.js';
 export { MapCard } from './map-card.js';
-export { RunDialog } from './run-dialog.js';

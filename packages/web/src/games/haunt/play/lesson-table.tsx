@@ -7,7 +7,6 @@ import { usePageKeys } from '../../../state/page-keys.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../../../play/small/small-table.css';
 import '../haunt.css';
-import { preferences } from '../preferences.js';
 import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
 import { briefly } from '../words.js';
@@ -49,14 +48,10 @@ export function LessonTable(props: TableProps) {
     <div class="small-table" ref={place}>
       <WindowBoard
         state={state}
-        drawing={preferences.value.drawing}
         change={change}
-        active={walking.active}
-        doing={walking.doing}
+        walking={walking}
         label={props.label}
         description="Arrow keys walk and turn you."
-        cellLabel={walking.describe}
-        onGesture={walking.onWindowGesture}
       />
       <WalkPad isOver={session.status.value !== 'open'} onMove={maze.walk} />
     </div>

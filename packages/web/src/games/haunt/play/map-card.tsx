@@ -5,12 +5,11 @@ import { useMaps } from '../../../play/hint/use-maps.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
-import { preferences } from '../preferences.js';
-import { type HauntSession, positionIn } from '../session.js';
+import { positionIn } from '../session.js';
+import { session } from '../store.js';
 import { MazeMap } from '../view/maze-map.js';
 
 interface MapCardProps {
-  readonly session: HauntSession;
   /** The number of the level that is looked at. */
   readonly number: number;
   readonly onNumber: (number: number) => void;
@@ -18,10 +17,11 @@ interface MapCardProps {
 }
 
 /** The whole maze of a level, the way that was walked in it, and what could have been known of it. */
-export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
-  const legs = useMemo(() => legsOf(session), [session.history, session.setup]);
+export function MapCard({ number, onNumber, onClose }: MapCardProps) {
+  const { history, setup } = session.value;
+  const legs = useMemo(() => legsOf(session.peek()), [history, setup]);
   const leg = legs.find((one) => one.number === number) ?? legs[legs.length - 1];
-  const position = useMemo(() => positionIn(session.setup, [...leg.keys]), [leg.keys, session.setup]);
+  const position = useMemo(() => positionIn(setup, [...leg.keys]), [leg.keys, setup]);
   const maps = useMaps(position, (name) => ({ kind: 'haunt/overlay', position, name }));
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -40,7 +40,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
             onChange={onNumber}
           />
         )}
-        <MazeMap leg={leg} overlay={overlay} drawing={preferences.value.drawing} />
+        <MazeMap leg={leg} overlay={overlay} />
         <OverlayPanel game="haunt" maps={maps} overlay={overlay} on="the map" />
         <p class="soft">
           {leg.end === null

@@ -16,14 +16,13 @@ import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
-import { type HauntView, prefer, preferences, VIEWS } from '../preferences.js';
-import { nameOf } from '../results.js';
-import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt } from '../session.js';
-import { bring, campaign, change, noteAid, run, session } from '../store.js';
+import { type HauntView, prefer, standardView, VIEWS } from '../preferences.js';
+import { addressOf, isSameSetup, readAddress, toHaunt } from '../session.js';
+import { bring, campaign, change, noteAid, run, session, throwAgain } from '../store.js';
 import { corridor, PlayerView } from '../view/player-view.js';
-import { levelWords, standingMessage } from '../words.js';
+import { levelWords } from '../words.js';
 import { StandingBar } from './standing-bar.js';
-import { MazeKeypad, standardView } from './tools.js';
+import { MazeKeypad } from './tools.js';
 import { useMazeHint } from './use-maze-hint.js';
 import { useLastingFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
 
@@ -40,7 +39,6 @@ const HintCard = later.part('HintCard');
 const Ends = later.part('Ends');
 const LogCard = later.part('LogCard');
 const MapCard = later.part('MapCard');
-const RunDialog = later.part('RunDialog');
 
 /**
  * Brings the run that an address names to the table, unless it is there already and the address says nothing of moves; returns what is
@@ -57,10 +55,8 @@ function take({ id, query: run }: ScreenRoute): Fault | null {
 /** The maze to walk in, and help beside it. */
 export function PlayScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
-  const choosing = useSignal(false);
   const main = useRef<HTMLDivElement>(null);
-  const now = session.value;
-  const { setup } = now;
+  const { setup } = session.value;
   const { game, level, status } = campaign.value;
   const isOver = status !== 'open';
   const view = standardView();
@@ -76,17 +72,10 @@ export function PlayScreen({ route }: ScreenProps) {
   }, [setup, isSeen]);
   const map = useLevelMap();
   const hint = useMazeHint(map);
-  const begin = (next: Setup) => {
-    bring(startHaunt(next));
-    map.close();
-    say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), next.plan.from)}`);
-    focusMaze();
-  };
-  const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
   const walking = useMazeKeys(view, {
     onHint: hint.more,
     onWorth: hint.all,
-    onThrow: again,
+    onThrow: throwAgain,
     onMap: map.toggle,
     focus: focusMaze,
   });
@@ -96,7 +85,7 @@ export function PlayScreen({ route }: ScreenProps) {
     focusMaze();
   };
   const mapCard = map.number !== null && (
-    <MapCard session={now} number={map.number} onNumber={map.open} onClose={backToMaze(map.close)} />
+    <MapCard number={map.number} onNumber={map.open} onClose={backToMaze(map.close)} />
   );
   // On a telephone it lies over all that speaks up, so that the keys stay at hand.
   const mapAbove = !isDesktop.value && mapCard;
@@ -113,21 +102,13 @@ export function PlayScreen({ route }: ScreenProps) {
             <PlayerView
               state={game}
               change={change.value}
-              view={view}
-              drawing={preferences.value.drawing}
               title={levelWords(campaign.value, setup.plan.from)}
               walking={walking}
-              description={
-                walking.isExploring
-                  ? 'Arrow keys read the window. Press E to play.'
-                  : 'Arrow keys walk and turn you. Press E to explore. 1 to 8 answer questions.'
-              }
-              isPlayed
             />
           </div>
         }
         level={level}
-        end={<Ends isCovered={mapAbove !== false} onMap={map.open} onNew={again} backToMaze={backToMaze} />}
+        end={<Ends isCovered={mapAbove !== false} onMap={map.open} backToMaze={backToMaze} />}
         reading={!mapAbove && walking.doing !== 'playing' ? walking.describe(walking.active) : null}
         cards={mapAbove || (hint.isShown && <HintCard hint={hint} />)}
         dock={
@@ -143,20 +124,9 @@ export function PlayScreen({ route }: ScreenProps) {
             }}
           />
         }
-        voice={!(isDesktop.value && hint.isTold) && <LogCard session={now} />}
-        bench={
-          <MazeBench
-            session={now}
-            view={view}
-            map={isDesktop.value && mapCard}
-            onNew={again}
-            onBegin={begin}
-            onChoose={put(choosing, true)}
-            onMaze={focusMaze}
-          />
-        }
+        voice={!(isDesktop.value && hint.isTold) && <LogCard />}
+        bench={<MazeBench map={isDesktop.value && mapCard} onMaze={focusMaze} />}
       />
-      {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
     </div>
   );
 }
@@ -194,7 +164,7 @@ function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): 
 function useLevelMap() {
   const number = useSignal<number | null>(null);
   // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
-  useEffect(put(number, null), [campaign.value.at, number]);
+  useEffect(put(number, null), [campaign.value.at, session.value.setup, number]);
   const open = (level: number) => {
     if (level === levelNumber(session.peek())) noteAid('map');
     number.value = level;

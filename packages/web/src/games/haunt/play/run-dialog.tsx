@@ -6,7 +6,6 @@ import {
   RULE_SETS,
   RULE_TEXTS,
   type RuleSet,
-  type Setup,
   type Sight,
 } from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
@@ -18,14 +17,10 @@ import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
 import { prefer, preferences } from '../preferences.js';
-
-interface RunDialogProps {
-  readonly onClose: () => void;
-  readonly onStart: (setup: Setup) => void;
-}
+import { begin } from '../store.js';
 
 /** Which run to begin: its dice, its first level, lives and sight. */
-export function RunDialog({ onClose, onStart }: RunDialogProps) {
+export function RunDialog({ onClose }: { readonly onClose: () => void }) {
   const seed = useSignal('');
   const { from, only, lives: preferred, rules, sight } = preferences.value;
   // By the rules of 1983 nobody bites.
@@ -36,18 +31,18 @@ export function RunDialog({ onClose, onStart }: RunDialogProps) {
     lives === null || (count >= 1 && count <= MOST_LIVES)
       ? null
       : `Lives must be a whole number from 1 to ${MOST_LIVES}.`;
-  const begin = () => {
+  const start = () => {
     const chosen = lives === null ? null : count;
     if (rules !== '1983') prefer({ lives: chosen });
     const plan = { seed: seed.value.trim() || freshSeed(), from, lives: chosen };
-    onStart({ plan, sight, rules, only, level: null });
+    begin({ plan, sight, rules, only, level: null });
     onClose();
   };
   return (
     <Dialog title="Choose a run" onClose={onClose}>
       <Form
         fault={fault}
-        onSend={begin}
+        onSend={start}
         buttons={
           <Button look="primary" icon="play" off={fault !== null}>
             Start

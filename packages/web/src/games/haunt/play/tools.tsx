@@ -4,7 +4,6 @@ import { Key } from '../../../play/layout/key.js';
 import { Keypad, Pad, type PadKey } from '../../../play/layout/keypad.js';
 import { DIRECTIONS } from '../../../state/keys.js';
 import { Button } from '../../../ui/button.js';
-import { type HauntView, preferences } from '../preferences.js';
 import { run } from '../store.js';
 import type { Walking } from './use-walk.js';
 
@@ -74,10 +73,4 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       <Pad label={isExploring ? 'Read the window' : 'Walk and turn'} keys={isExploring ? reading : playing} />
     </Keypad>
   );
-}
-
-/** Both where there is room, unless somebody chose. */
-export function standardView(): HauntView {
-  const isWide = typeof matchMedia !== 'undefined' && matchMedia('(min-width: 43.75em)').matches;
-  return preferences.value.view ?? (isWide ? 'both' : 'window');
 }

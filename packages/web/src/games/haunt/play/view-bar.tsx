@@ -2,17 +2,12 @@ import { KeyName } from '../../../play/layout/key.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { Select } from '../../../ui/forms/fields.js';
-import { type Drawing, type HauntView, prefer, preferences } from '../preferences.js';
+import { type Drawing, type HauntView, prefer, preferences, standardView } from '../preferences.js';
 
-interface ViewBarProps {
-  readonly view: HauntView;
-  /** Whether V changes it, so that its key is shown. */
-  readonly withKey?: boolean;
-}
-
-/** What is shown, and how. */
-export function ViewBar({ view, withKey = false }: ViewBarProps) {
+/** What is shown, and how; `withKey` where V changes it. */
+export function ViewBar({ withKey = false }: { readonly withKey?: boolean }) {
   const { drawing } = preferences.value;
+  const view = standardView();
   return (
     <div class="toolbar">
       <Choice<HauntView>

@@ -21,9 +21,7 @@ import { Card } from '../../../ui/card.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import type { ReviewProps, ScreenProps } from '../../../ui/screens.js';
 import { StandingBar } from '../play/standing-bar.js';
-import { standardView } from '../play/tools.js';
 import { ViewBar } from '../play/view-bar.js';
-import { preferences } from '../preferences.js';
 import { RunList } from '../results/results-screen.js';
 import { nameOf } from '../results.js';
 import {
@@ -117,22 +115,11 @@ export function RunReview({ session, refused }: RunReviewProps) {
             <PlayerView
               state={state.game}
               change={playing.value ? change : null}
-              view={standardView()}
-              drawing={preferences.value.drawing}
               title={levelWords(state, plan.from)}
-              description="Left and right step through the moves, Home and End go to the start and the end."
-              isPlayed={false}
-              walking={{
-                active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
-                isExploring: false,
-                doing: 'playing',
-                describe: (cell) => hauntRules.words.cell(state.game, cell),
-                onWindowGesture: () => {},
-                onCorridorGesture: () => {},
-              }}
+              walking={null}
             >
               {controls}
-              <ViewBar view={standardView()} />
+              <ViewBar />
             </PlayerView>
           </>
         );
@@ -157,7 +144,7 @@ function MapCard({ run, at }: { readonly run: HauntSession; readonly at: number 
   );
   return (
     <Card title="From above">
-      {isShown.value && leg && <MazeMap leg={leg} overlay={null} drawing={preferences.value.drawing} />}
+      {isShown.value && leg && <MazeMap leg={leg} overlay={null} />}
       <Button icon="layers" pressed={isShown.value} to={toggle(isShown)}>
         Map
       </Button>

@@ -8,19 +8,18 @@ import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { late } from '../../../ui/late.js';
-import type { Drawing } from '../preferences.js';
+import { preferences } from '../preferences.js';
 
 const GlyphLayer = late(() => import('./glyph-layer.js')).part('GlyphLayer', true);
 
 interface MazeMapProps {
   readonly leg: Leg;
   readonly overlay: Overlay | null;
-  /** Drawn, or in characters: with emoji as coloured squares. */
-  readonly drawing: Drawing;
 }
 
 /** A maze seen from above, with a player's way through it. */
-export function MazeMap({ leg, overlay, drawing }: MazeMapProps) {
+export function MazeMap({ leg, overlay }: MazeMapProps) {
+  const { drawing } = preferences.value;
   const scene = useMemo(() => mazeScene(leg.campaign.game), [leg.campaign]);
   const viewBox = viewBoxOf(scene);
   return (

@@ -1,10 +1,10 @@
 import { describeWindow, type HauntState, windowSize } from '@knossos/engine/internal/games/haunt/index';
-import { capital, type Overlay } from '@knossos/engine/internal/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { late } from '../../../ui/late.js';
 import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';
-import type { Drawing, HauntView } from '../preferences.js';
+import { standardView } from '../preferences.js';
 import { behindWords, type RunChange } from '../words.js';
 import { WindowBoard } from './window-board.js';
 
@@ -15,22 +15,25 @@ const CorridorView = corridor.part('CorridorView', true);
 interface SightsProps {
   readonly state: HauntState;
   readonly change: RunChange | null;
-  readonly view: HauntView;
-  readonly drawing: Drawing;
   readonly title: string;
-  readonly walking: Omit<Walking, 'setExploring' | 'readBy' | 'keys'>;
-  /** What the window's keys do, for those who do not see it. */
-  readonly description: string;
-  /** Whether the corridor is played in, or is a picture. */
-  readonly isPlayed: boolean;
-  readonly overlay?: Overlay | null;
+  /** What is done in the views; null where they are pictures. */
+  readonly walking: Walking | null;
   /** Buttons, under the corridor or beside the window. */
   readonly children?: ComponentChildren;
 }
 
+/** What the window's keys do, for those who do not see it. */
+function keysIn(walking: Walking | null): string {
+  if (walking === null)
+    return 'Left and right step through the moves, Home and End go to the start and the end.';
+  return walking.isExploring
+    ? 'Arrow keys read the window. Press E to play.'
+    : 'Arrow keys walk and turn you. Press E to explore. 1 to 8 answer questions.';
+}
+
 /** What the player sees: the turned window, the corridor, or both. */
-export function PlayerView(props: SightsProps) {
-  const { state, change, view, title, walking, isPlayed } = props;
+export function PlayerView({ state, change, title, walking, children }: SightsProps) {
+  const view = standardView();
   const { columns, rows } = windowSize(state.level.vision);
   const behind = behindWords(state);
   return (
@@ -38,26 +41,21 @@ export function PlayerView(props: SightsProps) {
       {view !== 'corridor' && (
         <WindowBoard
           state={state}
-          drawing={props.drawing}
           change={change}
-          overlay={props.overlay ?? null}
-          active={walking.active}
-          doing={walking.doing}
+          walking={walking}
           label={`${title}: the window, ${columns} by ${rows}, facing up`}
-          description={props.description}
-          cellLabel={walking.describe}
-          onGesture={walking.onWindowGesture}
+          description={keysIn(walking)}
         />
       )}
-      {(view !== 'window' || props.children) && (
+      {(view !== 'window' || children) && (
         <div class="stack corridor-place">
           {view !== 'window' && (
             <div class="corridor-box">
               <CorridorView
                 state={state}
                 change={change}
-                label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
-                {...(isPlayed && { onGesture: walking.onCorridorGesture })}
+                label={walking ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
+                {...(walking && { onGesture: walking.onCorridorGesture })}
               />
               {behind.length > 0 && (
                 <p class="behind">
@@ -66,7 +64,7 @@ export function PlayerView(props: SightsProps) {
               )}
             </div>
           )}
-          {props.children}
+          {children}
         </div>
       )}
     </div>

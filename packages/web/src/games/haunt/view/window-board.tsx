@@ -1,47 +1,46 @@
 import { placesOf } from '@knossos/engine/internal/draw/film';
 import {
   type HauntState,
+  hauntRules,
   type Window,
   windowOf,
   windowScene,
 } from '@knossos/engine/internal/games/haunt/index';
-import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
-import type { Doing } from '../../../board/board.js';
 import { cellUnder, middle, UNIT, type ViewBox } from '../../../board/geometry.js';
-import { type Gesture, useGestures } from '../../../board/gestures.js';
+import { useGestures } from '../../../board/gestures.js';
 import { Ground, Rock } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
-import { OverlayLayer } from '../../../board/overlay.js';
 import type { GridProps } from '../../../board/plane.js';
 import { Plane } from '../../../board/plane.js';
 import { late } from '../../../ui/late.js';
-import type { Drawing } from '../preferences.js';
+import type { Walking } from '../play/use-walk.js';
+import { preferences } from '../preferences.js';
 import { type Passed, useTurning } from './use-turning.js';
 
 const GlyphLayer = late(() => import('./glyph-layer.js')).part('GlyphLayer', true);
 
-interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'description' | 'cellLabel'> {
+interface WindowBoardProps extends Pick<GridProps, 'label' | 'description'> {
   readonly state: HauntState;
-  readonly drawing: Drawing;
   /** What led here, to be shown as a movement; null for none. */
   readonly change: Passed | null;
-  readonly overlay?: Overlay | null;
-  readonly doing: Doing;
-  readonly onGesture: (gesture: Gesture) => void;
+  /** What is done in it; null for a picture. */
+  readonly walking: Walking | null;
 }
 
 /** The turned window: what the player knows of the maze nearby, the player facing up. */
 export function WindowBoard(props: WindowBoardProps) {
-  const { state, drawing, change } = props;
+  const { state, change, walking } = props;
+  const { drawing } = preferences.value;
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   const window = useMemo(() => windowOf(state), [state]);
   const scene = useMemo(() => windowScene(state, window), [state, window]);
   const viewBox = viewBoxOfWindow(window);
-  useGestures(surface, (x, y) => cellUnder(viewBox, x, y), props.onGesture);
+  useGestures(surface, (x, y) => cellUnder(viewBox, x, y), walking?.onWindowGesture ?? (() => {}));
   const { x, y } = middle(scene, window.player);
   const turnFrom = (angle: number) => [
     { transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)` },
@@ -55,21 +54,20 @@ export function WindowBoard(props: WindowBoardProps) {
   return (
     <Plane
       surface={surface}
-      kind={`cells haunt-window ${drawing} ${props.doing}`}
+      kind={`cells haunt-window ${drawing} ${walking?.doing ?? 'playing'}`}
       viewBox={viewBox}
       columns={window.columns}
       rows={window.rows}
-      active={props.active}
+      active={walking?.active ?? window.player}
       label={props.label}
       description={props.description}
-      cellLabel={props.cellLabel}
+      cellLabel={(cell) => hauntRules.words.cell(state, cell)}
     >
       {drawing === 'drawn' ? (
         <>
           <Rock viewBox={viewBox} />
           <g ref={world}>
             <Ground scene={scene} viewBox={viewBox} />
-            {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
             <Mist window={window} />
             <Marks scene={scene} />
             <Reach scene={scene} />
