@@ -117,16 +117,15 @@ export function keepFinished(run: FinishedRun): void {
 /** The result of a day; null before there is one. */
 export const dayResult = dayResults.one;
 
-/** Notes the level that was just left, the last of `left`, and the campaign when it is won; runs with help count nowhere. */
-export function keepBest(session: HauntSession, left: readonly { number: number; moves: number }[]): void {
+/** Notes the level that was just left, and the campaign when it is won; runs with help count nowhere. */
+export function keepBest(session: HauntSession, left: { number: number; moves: number }): void {
   const { setup, aids } = session;
   if (aids.length > 0 || setup.level) return;
   const kind = bestKind(setup);
   const keep = (what: number | 'campaign', moves: number) => {
-    const old = bestOf(kind, what);
-    if (old === null || moves < old) bests.put(`${kind}/${what}`, moves);
+    if (moves < (bestOf(kind, what) ?? moves + 1)) bests.put(`${kind}/${what}`, moves);
   };
-  for (const { number, moves } of left.slice(-1)) keep(number, moves);
+  keep(left.number, left.moves);
   const { status, moves } = stateOf(session);
   if (setup.plan.from === 1 && !setup.only && status === 'won') keep('campaign', moves);
 }
@@ -141,13 +140,13 @@ export function bestOf(kind: string, what: number | 'campaign'): number | null {
   return bests.one(`${kind}/${what}`);
 }
 
+const RESULTS = [finishedRuns, dayResults, bests];
+
 /** Whether there is anything to be dropped. */
-export function hasResults(): boolean {
-  return [finishedRuns, dayResults, bests].some(({ all }) => all().size > 0);
-}
+export const hasResults = () => RESULTS.some(({ all }) => all().size > 0);
 
 export function dropResults(): void {
-  for (const results of [finishedRuns, dayResults, bests]) results.clear();
+  for (const { clear } of RESULTS) clear();
 }
 
 /** How a run ended: `all 9 levels`, `the level` where there is one, `to level 3 of 9`. */

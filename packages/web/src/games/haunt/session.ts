@@ -38,13 +38,8 @@ export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEve
 
 /** A campaign as it was made to be played, with the dice of a seed. */
 export function wholeCampaign(seed: string): Setup {
-  return {
-    plan: { seed, from: 1, lives: CAMPAIGN_LIVES },
-    sight: 'through',
-    rules: 'classic',
-    only: false,
-    level: null,
-  };
+  const plan = { seed, from: 1, lives: CAMPAIGN_LIVES };
+  return { plan, sight: 'through', rules: 'classic', only: false, level: null };
 }
 
 /** Throws a RangeError when there is no level to begin with. */
@@ -55,10 +50,9 @@ export function startHaunt(setup: Setup): HauntSession {
 }
 
 /** The day whose run this is, written as 2026-11-21; null when it is no day's run. */
-export function dayOf({ plan, sight, rules, only, level }: Setup): string | null {
-  const isUsual = plan.lives === CAMPAIGN_LIVES && sight === 'through' && rules === 'classic';
-  const isWhole = plan.from === 1 && isUsual && !only && !level;
-  return isWhole ? dayOfSeed(plan.seed) : null;
+export function dayOf(setup: Setup): string | null {
+  const { seed } = setup.plan;
+  return isSameSetup(setup, wholeCampaign(seed)) ? dayOfSeed(seed) : null;
 }
 
 /** What names a run in an address: its level, where it is one of its own, and what follows `?`. */

@@ -127,33 +127,32 @@ export const run = {
   why: () => whyMessage(change.peek()),
 } satisfies WalkedMaze;
 
-/** Keeps what a move that was never made before has brought: a level left, the run's end. */
+/** Keeps what a move that was never made before has brought: a level left by its exit, the run's end. */
 function noteProgress({ before, after }: RunChange, now: HauntSession): void {
-  const legs = legsOf(now).filter(({ end }) => end === 'exit');
-  const leg = legs.at(-1);
-  if (leg && (after.at > before.at || after.status === 'won')) {
-    keepBest(now, legs);
+  if (after.status === 'open' && after.at === before.at) return;
+  const { setup, plan, aids } = now;
+  const isWon = after.status !== 'lost';
+  const leg = legsOf(now)
+    .filter(({ end }) => end === 'exit')
+    .at(-1);
+  const { number, moves } = isWon && leg ? leg : { number: levelNumber(now), moves: after.moves };
+  const level = levelsOf(setup)[number - 1];
+  if (isWon) {
+    keepBest(now, { number, moves });
     // The level counts as solved in the lists of packs.
-    const level = levelsOf(now.setup)[leg.number - 1];
     const puzzle = hauntRules.format(hauntRules.puzzle(level));
-    keepWin(puzzle, { moves: leg.moves, score: null }, isHelped(now.aids));
-    tellEnd(now, leg.number, leg.moves, true);
+    keepWin(puzzle, { moves, score: null }, isHelped(aids));
   }
-  if (after.status === 'lost') tellEnd(now, levelNumber(now), after.moves, false);
-  if (after.status !== 'open') keepFinished(finishedOf(now, Date.now()));
-}
-
-/** Tells of a level that was left by its exit, or on which the run ended. */
-function tellEnd(now: HauntSession, number: number, moves: number, isWon: boolean): void {
   gameEnded({
-    level: levelsOf(now.setup)[number - 1],
-    seed: now.plan.seed,
+    level,
+    seed: plan.seed,
     // Later levels begin with what came before them.
-    line: number === now.plan.from ? movesOf(now).slice(0, moves) : null,
+    line: number === plan.from ? movesOf(now).slice(0, moves) : null,
     isWon,
-    isHelped: isHelped(now.aids),
+    isHelped: isHelped(aids),
     moves,
     worth: isWon ? moves : null,
     ms: null,
   });
+  if (after.status !== 'open') keepFinished(finishedOf(now, Date.now()));
 }
