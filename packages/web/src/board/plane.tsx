@@ -129,9 +129,11 @@ function Cells({ viewBox, columns, rows, active, label, description, cellLabel }
   );
 }
 
-/** Gives the focus to the cell in the tab order; `place` is a board, or has one in it. */
+const IN_TAB_ORDER = '[role=gridcell][tabindex="0"], [role=application][tabindex]';
+
+/** Gives the focus to the cell in the tab order, or to a view without cells; `place` is a board, or has one in it. */
 export const focusCell = (place: RefObject<HTMLElement | null>) => () =>
-  place.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+  place.current?.querySelector<HTMLElement>(IN_TAB_ORDER)?.focus({ preventScroll: true });
 
 function window(at: number, length: number): [number, number] {
   return [Math.max(0, at - REACH), Math.min(length - 1, at + REACH)];

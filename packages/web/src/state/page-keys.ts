@@ -34,6 +34,10 @@ export function tablesShown(): readonly PageKeys[] {
 export function usePageKeys(table: PageKeys | null): void {
   const latest = useRef(table);
   latest.current = table;
+  // What had the focus on the board may be gone: boards differ in size, and views can be switched.
+  useLayoutEffect(() => {
+    if (held?.isConnected === false && document.activeElement === document.body) latest.current?.focus?.();
+  });
   const isThere = table !== null;
   // At once with the screen, so that no key is lost in between.
   useLayoutEffect(() => {
@@ -79,6 +83,9 @@ const LEADS_ALONG = ['Home', 'End', 'PageUp', 'PageDown'];
 /** What Enter and the space bar press. */
 const PRESSED = 'button, a[href], summary, input:not([type=range]), [role=button]';
 const BOARD = '[role=grid], [role=application]';
+
+/** What of a board has the focus, or had it until it went away; null while the focus is elsewhere. */
+let held: Element | null = null;
 
 /** Whether what has the focus was touched or clicked, and not gone to by keys. */
 let isPointed = false;
@@ -129,6 +136,9 @@ export function followKeys(): void {
     isPointed = true;
   };
   document.addEventListener('pointerdown', pointed, true);
+  document.addEventListener('focusin', ({ target }) => {
+    held = target instanceof Element && target.closest(BOARD) ? target : null;
+  });
   document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('keydown', onKeyDown);
 }

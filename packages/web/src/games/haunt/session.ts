@@ -13,7 +13,6 @@ import {
   readRunQuery,
   type Setup,
   startRun,
-  writeRun,
   writeRunQuery,
 } from '@knossos/engine/internal/games/haunt/index';
 import {
@@ -95,11 +94,8 @@ export function addressIn(text: string): RunAddress {
   return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
 }
 
-/** A link to a run in a screen of the game. */
-export function linkToRun(screen: HauntScreen, session: HauntSession, withMoves: boolean): string {
-  const moves = withMoves ? writeRun(session).moves : '';
-  return linkTo(toHaunt(screen, addressOf(session.setup, moves)));
-}
+/** A link to a run from its start. */
+export const linkToRun = ({ setup }: HauntSession): string => linkTo(toHaunt('play', addressOf(setup)));
 
 /** The level of a run through one, with the lives that one had; null for one through several, which a level cannot hold. */
 export function onlyLevel({ setup: { plan, level: own }, history }: HauntSession): HauntLevel | null {

@@ -6,18 +6,20 @@ import {
   turnsOf,
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital, counted } from '@knossos/engine/internal/puzzle';
+import { movesOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
+import { formatRoute } from '../../../state/route.js';
 import { put } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { dayOf, linkToRun } from '../session.js';
+import { addressOf, dayOf, linkToRun, toHaunt } from '../session.js';
 import { campaign, change, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
@@ -85,11 +87,11 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       next={next}
       like={own}
       again={backToMaze(run.restart)}
-      review={linkToRun('replay', now, true).replace(/^[^#]*/, '')}
+      review={formatRoute(toHaunt('replay', addressOf(setup, movesOf(now).join(''))))}
       enter={isWon ? 'next' : 'again'}
       onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: () => onMap(levelNumber(now) - (isBetween ? 1 : 0)) }]}
-      shared={() => ({ link: linkToRun('play', now, false), text: told() })}
+      shared={() => ({ link: linkToRun(now), text: told() })}
     >
       {!isBetween && left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">

@@ -42,7 +42,7 @@ export function LessonTable(props: TableProps) {
     standing,
     why: () => whyMessage(rules, node),
   };
-  const walking = useWalk(state, maze, { onHint: null, onWorth: null, onThrow: null });
+  const walking = useWalk(state, maze);
   usePageKeys({ ...walking.keys, focus: focusCell(place) });
   return (
     <div class="small-table" ref={place}>

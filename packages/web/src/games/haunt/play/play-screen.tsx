@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { focusCell } from '../../../board/plane.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
@@ -24,7 +24,7 @@ import { levelWords } from '../words.js';
 import { StandingBar } from './standing-bar.js';
 import { MazeKeypad } from './tools.js';
 import { useMazeHint } from './use-maze-hint.js';
-import { useLastingFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
+import { useWalk } from './use-walk.js';
 
 /** Where one looks at the maze. */
 const VIEW_WORDS: Readonly<Record<HauntView, string>> = {
@@ -64,21 +64,33 @@ export function PlayScreen({ route }: ScreenProps) {
     // By now an address may have brought another run than the one that was drawn.
     if (fault === null) rewriteAddress(toHaunt('play', addressOf(session.peek().setup)));
   }, [setup, fault]);
-  const focusMaze = useLastingFocus(main as RefObject<HTMLDivElement>);
+  const focusMaze = focusCell(main);
   const isSeen = view !== 'corridor' || corridor.now() !== null;
   // One can walk at once: the maze takes the focus when a run is opened.
-  useEffect(() => {
-    focusMaze();
-  }, [setup, isSeen]);
+  useEffect(focusMaze, [setup, isSeen]);
   const map = useLevelMap();
   const hint = useMazeHint(map);
-  const walking = useMazeKeys(view, {
+  const walking = useWalk(game, run, {
     onHint: hint.more,
     onWorth: hint.all,
     onThrow: throwAgain,
-    onMap: map.toggle,
-    focus: focusMaze,
+    onExplore: () => {
+      if (view === 'corridor') prefer({ view: 'both' });
+    },
+    more: [
+      { on: ['m'], text: 'the map', act: map.toggle },
+      {
+        on: ['v'],
+        text: 'window, corridor, or both',
+        act: () => {
+          const next = VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both';
+          prefer({ view: next });
+          say(`You see ${VIEW_WORDS[next]}.`);
+        },
+      },
+    ],
   });
+  usePageKeys({ ...walking.keys, focus: focusMaze });
   // Of a button on a card that goes away with it.
   const backToMaze = (act: () => void) => () => {
     act();
@@ -129,35 +141,6 @@ export function PlayScreen({ route }: ScreenProps) {
       />
     </div>
   );
-}
-
-interface MazeKeys extends Pick<WalkCommands, 'onHint' | 'onWorth' | 'onThrow'> {
-  readonly onMap: () => void;
-  readonly focus: () => void;
-}
-
-/** What keys, fingers and the mouse do in the run on the table. */
-function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): Walking {
-  const walking = useWalk(campaign.value.game, run, {
-    ...commands,
-    onExplore: () => {
-      if (view === 'corridor') prefer({ view: 'both' });
-    },
-    more: [
-      { on: ['m'], text: 'the map', act: onMap },
-      {
-        on: ['v'],
-        text: 'window, corridor, or both',
-        act: () => {
-          const next = VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both';
-          prefer({ view: next });
-          say(`You see ${VIEW_WORDS[next]}.`);
-        },
-      },
-    ],
-  });
-  usePageKeys({ ...walking.keys, focus });
-  return walking;
 }
 
 /** The map of a level of the run, by the number of that level; null where none is open. */

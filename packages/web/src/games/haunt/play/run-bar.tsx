@@ -57,7 +57,7 @@ export function RunBar() {
         <Button
           icon="share"
           label="Copy a link to this run"
-          to={() => void copyText(linkToRun('play', session.value, false), 'Link')}
+          to={() => void copyText(linkToRun(session.value), 'Link')}
         />
       </div>
       {isChoosing.value && <RunDialog onClose={put(isChoosing, false)} />}

@@ -5,8 +5,7 @@ import {
   windowOf,
 } from '@knossos/engine/internal/games/haunt/index';
 import type { Direction } from '@knossos/engine/internal/grid';
-import type { RefObject } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
@@ -31,13 +30,13 @@ export interface WalkedMaze {
   readonly why: () => string;
 }
 
-/** Commands beside those that every game has; null where they cannot be had. */
-export interface WalkCommands {
-  readonly onHint: (() => void) | null;
+/** Commands beside those that every game has, where they can be had. */
+interface WalkCommands {
+  readonly onHint?: () => void;
   /** What each step is worth, all at once. */
-  readonly onWorth: (() => void) | null;
+  readonly onWorth?: () => void;
   /** New dice are asked for. */
-  readonly onThrow: (() => void) | null;
+  readonly onThrow?: () => void;
   /** Keys that only the maze has. */
   readonly more?: readonly KeyBinding[];
   /** The window is asked for, to be read cell by cell. */
@@ -47,7 +46,7 @@ export interface WalkCommands {
 /** What keys, fingers and the mouse do in the maze. */
 export type Walking = ReturnType<typeof useWalk>;
 
-export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkCommands) {
+export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkCommands = {}) {
   const { walk } = maze;
   const window = useMemo(() => windowOf(state), [state]);
   const describe = (cell: number) => hauntRules.words.cell(state, cell);
@@ -75,7 +74,7 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
     reading.readAt(moveActive(window, active, intent));
   };
   const nobodyWaits = () => say('You cannot wait here: time passes only when you move.');
-  const { onHint, onWorth, onThrow, more = [] } = commands;
+  const { onHint, onWorth = null, onThrow, more = [] } = commands;
   const { left } = hauntRules.words;
   const ways: readonly KeyBinding[] = [
     { on: 'up', text: 'walk forward', act: () => towards(0) },
@@ -142,30 +141,4 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
       if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
     },
   };
-}
-
-/**
- * Keeps the focus in the maze when what had it is gone: windows differ in size from level to level, and views can be
- * switched. Returns how to put the focus there.
- */
-export function useLastingFocus(place: RefObject<HTMLElement>): () => void {
-  const isInside = useRef(false);
-  const focus = useCallback(() => {
-    place.current
-      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application][tabindex]')
-      ?.focus({ preventScroll: true });
-  }, [place]);
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      const maze = target instanceof Element && target.closest('.board, .corridor-view');
-      isInside.current = maze instanceof Element && place.current?.contains(maze) === true;
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [place]);
-  useLayoutEffect(() => {
-    const held = document.activeElement;
-    if (isInside.current && (held === null || held === document.body)) focus();
-  });
-  return focus;
 }
