@@ -113,7 +113,7 @@ class RunScript extends LineMode<RunGame> {
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
-  private readonly commands: Words = {
+  protected readonly words: Words = {
     ...this.usualWords,
     new: () => this.dealAgain(),
     hint: () => this.hintFrom({ name: 'Hint', key: 'hint' }, 'seen'),
@@ -131,10 +131,6 @@ class RunScript extends LineMode<RunGame> {
     help: () => {
       for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
     },
-  };
-
-  protected readonly words: Words = {
-    ...this.commands,
     ...Object.fromEntries(Object.entries(ALIASES).map(([key, word]) => [key, () => this.words[word]?.()])),
   };
 
