@@ -74,7 +74,7 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       isWon || !isRow
       ? found
       : { to: throwAgain, title: 'The same levels, with new dice' };
-  const told = () => {
+  const resultText = () => {
     if (isBetween) return `${hauntRules.title}: ${own.meta.title ?? ''}\nOut in ${moves}`;
     // Of a day's run the first one counts.
     return shareText((day === null ? null : dayResult(day)) ?? finishedOf(now, 0));
@@ -91,7 +91,7 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       enter={isWon ? 'next' : 'again'}
       onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: () => onMap(levelNumber(now) - (isBetween ? 1 : 0)) }]}
-      shared={() => ({ link: linkToRun(now), text: told() })}
+      shared={() => ({ link: linkToRun(now), text: resultText() })}
     >
       {!isBetween && left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">

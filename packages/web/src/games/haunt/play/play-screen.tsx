@@ -136,7 +136,7 @@ export function PlayScreen({ route }: ScreenProps) {
             }}
           />
         }
-        voice={!(isDesktop.value && hint.isTold) && <LogCard />}
+        voice={!(isDesktop.value && hint.isInUse) && <LogCard />}
         bench={<MazeBench map={isDesktop.value && mapCard} onMaze={focusMaze} />}
       />
     </div>

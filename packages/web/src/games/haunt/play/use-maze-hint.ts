@@ -42,7 +42,7 @@ export function useMazeHint(map: { readonly number: number | null; readonly clos
     all: show(hint.all),
     /** Whether its card has a place; and whether it says anything there. */
     isShown,
-    isTold: isShown && isWanted,
+    isInUse: isShown && isWanted,
     knows: knows.value,
     setKnows: (value: Knows) => {
       knows.value = value;
