@@ -16,6 +16,8 @@ export type Sources = ReadonlyMap<string, string>;
 const rooms: Readonly<Record<string, readonly string[]>> = {
   grid: [],
   random: [],
+  // Modules of WebAssembly, from instructions to bytes.
+  wasm: [],
   search: ['grid', 'random'],
   optimise: ['grid', 'random'],
   pursuit: ['grid', 'random', 'search'],
@@ -32,6 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   games: [
     'grid',
     'random',
+    'wasm',
     'search',
     'optimise',
     'pursuit',

@@ -145,10 +145,10 @@ const storing =
   (opcode: number, align: number) =>
   (address: Code, value: Code, offset = 0): Code =>
     after([opcode, align, ...unsigned(offset)], address, value);
-export const load = loading(0x28, 2);
-export const loadFloat = loading(0x2b, 3);
-export const loadByte = loading(0x2d, 0);
-export const loadShort = loading(0x2e, 1);
+export const wordAt = loading(0x28, 2);
+export const floatAt = loading(0x2b, 3);
+export const byteAt = loading(0x2d, 0);
+export const shortAt = loading(0x2e, 1);
 export const store = storing(0x36, 2);
 export const storeFloat = storing(0x39, 3);
 export const storeByte = storing(0x3a, 0);

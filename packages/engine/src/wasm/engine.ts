@@ -41,7 +41,7 @@ export function compile(
   return (imports) => {
     const { exports } = new engine.Instance(module, { '': imports });
     return {
-      memory: exports['memory'] as Memory,
+      memory: exports.memory as Memory,
       func: (name) => exports[name] as (...values: number[]) => number,
     };
   };

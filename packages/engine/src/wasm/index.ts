@@ -1,3 +1,3 @@
 export * from './code.js';
 export { compile, type Exports, type Memory, PAGE } from './engine.js';
-export { type Frame, ModuleBuilder } from './module.js';
+export { ModuleBuilder, type Scope } from './module.js';

@@ -10,7 +10,7 @@ import {
 } from './code.js';
 
 /** What a function is given while its body is written: room for variables of its own. */
-export interface Frame {
+export interface Scope {
   /** One more variable, 0 at first. */
   variable(type?: ValueType): Variable;
 }
@@ -53,15 +53,15 @@ export class ModuleBuilder {
   /** A function; `write` is given its parameters, and leaves its result where it has one. Seen from outside where it has a name. */
   func(
     { parameters, result = null, name = null }: Partial<Signature> & { name?: string | null },
-    write: (frame: Frame, ...parameters: Variable[]) => Code,
+    write: (scope: Scope, ...parameters: Variable[]) => Code,
   ): Callable {
     const given = parameters ?? [];
     const place = this.bodies.push(null) - 1;
     const variables: ValueType[] = [];
-    const frame: Frame = {
+    const scope: Scope = {
       variable: (type = I32) => ({ index: given.length + variables.push(type) - 1, type }),
     };
-    const code = write(frame, ...given.map((type, index) => ({ type, index })));
+    const code = write(scope, ...given.map((type, index) => ({ type, index })));
     const out = new Writer();
     code(out);
     const declared = variables.flatMap((type) => [1, type]);

@@ -35,14 +35,14 @@ export function* customPolicyFrom(
   const numbers = new PositionNumbers(game);
   let thrower: Thrower = new RulesThrower(game, numbers);
   let expanded = 0;
-  let lent: Compiled | null = null;
+  let borrowed: Compiled | null = null;
   const problem = {
     keys: 2 ** 40,
     starts: [numbers.numberOf(start) * KEYS],
     expand: (key: number, row: RowWriter) => {
-      if (lent === null && (expanded++ === FEW || (expanded === 1 && isCompiled(game)))) {
-        lent = takeCompiled(game);
-        if (lent !== null) thrower = new CompiledThrower(lent, numbers);
+      if (borrowed === null && (expanded++ === FEW || (expanded === 1 && isCompiled(game)))) {
+        borrowed = takeCompiled(game);
+        if (borrowed !== null) thrower = new CompiledThrower(borrowed, numbers);
       }
       const slot = key % KEYS;
       const state = Math.floor(key / KEYS);
@@ -80,7 +80,7 @@ export function* customPolicyFrom(
       reason: `the dice of one turn may fall in more than ${grouped(MOST_THROWS)} ways; draw fewer pieces that wander`,
     };
   } finally {
-    (lent as Compiled | null)?.giveBack();
+    (borrowed as Compiled | null)?.giveBack();
   }
 }
 
@@ -130,7 +130,7 @@ class RulesThrower implements Thrower {
 
 /** Moves are played by compiled code, the dice as an odometer with a wheel a die. */
 class CompiledThrower implements Thrower {
-  private readonly asked: Int32Array;
+  private readonly input: Int32Array;
   private readonly packed: Int32Array<ArrayBuffer>;
   private readonly thrown: Int32Array;
   private readonly falls: Int32Array;
@@ -142,7 +142,7 @@ class CompiledThrower implements Thrower {
   ) {
     const { buffer, layout } = compiled;
     const { at, words } = layout;
-    this.asked = new Int32Array(buffer, at.asked, words);
+    this.input = new Int32Array(buffer, at.input, words);
     this.packed = new Int32Array(buffer, at.packed, words);
     this.thrown = new Int32Array(buffer, at.thrown, 1);
     this.falls = new Int32Array(buffer, at.falls, DICE);
@@ -176,10 +176,10 @@ class CompiledThrower implements Thrower {
   }
 
   private play(state: number, move: number): number {
-    const { asked, numbers, compiled, thrown } = this;
+    const { input, numbers, compiled, thrown } = this;
     const { at, words } = compiled.layout;
-    for (let word = 0; word < words; word++) asked[word] = numbers.words[state * words + word];
+    for (let word = 0; word < words; word++) input[word] = numbers.words[state * words + word];
     thrown[0] = 0;
-    return compiled.call.play(at.asked, move, at.packed);
+    return compiled.call.play(at.input, move, at.packed);
   }
 }

@@ -28,18 +28,18 @@ export function* futureOf(
   start: Position,
   limit: number,
 ): Generator<number, Future | null, void> {
-  const lent: Compiled[] = [];
+  const borrowed: Compiled[] = [];
   /** Code where it has been compiled, or pays to be. */
   const byCode = (): Successors | null => {
     const compiled = takeCompiled(game);
     if (compiled === null) return null;
-    lent.push(compiled);
+    borrowed.push(compiled);
     return new CompiledRows(compiled);
   };
   try {
     return yield* listed(game, start, limit, byCode);
   } finally {
-    for (const compiled of lent) compiled.giveBack();
+    for (const compiled of borrowed) compiled.giveBack();
   }
 }
 

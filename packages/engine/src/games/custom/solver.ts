@@ -61,7 +61,7 @@ export interface SearchOutcome {
   readonly expanded: number;
   /** No plan is shorter. */
   readonly bound: number;
-  /** By depth, where it was asked for: sequences of so many moves after which the game goes on, and positions first met then. */
+  /** By depth, where it was input for: sequences of so many moves after which the game goes on, and positions first met then. */
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
   /** Why it gave up; null where it did not. */
   readonly reason: string | null;
@@ -305,8 +305,8 @@ class CompiledSearch extends PlanSearch {
     compiled.write('work', 0);
     this.makeRoom(FIRST_ROOM);
     new Float64Array(compiled.buffer, SHARED.wins, 1)[0] = 0;
-    packingOf(game).pack(start, new Int32Array(compiled.buffer, layout.at.asked, this.words), 0);
-    call.number(layout.at.asked);
+    packingOf(game).pack(start, new Int32Array(compiled.buffer, layout.at.input, this.words), 0);
+    call.number(layout.at.input);
     this.parent[0] = -1;
     this.counts[0] = 1;
   }
@@ -338,7 +338,7 @@ class CompiledSearch extends PlanSearch {
     }
   }
 
-  /** Room for so many positions: their table, which is made anew where it grows, then counts, parents, and the positions. */
+  /** Room for so many positions: their table, which is made again where it grows, then counts, parents, and the positions. */
   private makeRoom(capacity: number): void {
     const { compiled, words } = this;
     const { call, layout } = compiled;

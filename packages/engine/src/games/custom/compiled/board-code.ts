@@ -5,6 +5,7 @@ import {
   and,
   block,
   both,
+  byteAt,
   type Code,
   call,
   choose,
@@ -19,9 +20,6 @@ import {
   isOther,
   isZero,
   leave,
-  load,
-  loadByte,
-  loadShort,
   type ModuleBuilder,
   NOTHING,
   or,
@@ -29,12 +27,14 @@ import {
   shiftLeft,
   shiftRight,
   shiftRightUnsigned,
+  shortAt,
   store,
   subtract,
   tee,
   type Variable,
   when,
   whileTrue,
+  wordAt,
   xor,
 } from '../../../wasm/index.js';
 import type { Game } from '../rules/game.js';
@@ -69,14 +69,14 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   const { terrain, firstPiece } = game.setting;
   const { passesGate, passesRock, isDynamic } = terrain;
   const { stops, pairMasks } = masksOf(layout);
-  const spent = (cells: Code) => store(int(0), add(load(int(0), SHARED.work), cells), SHARED.work);
+  const spent = (cells: Code) => store(int(0), add(wordAt(int(0), SHARED.work), cells), SHARED.work);
 
-  const number = (index: number): Code => load(int(0), at.now + index * 4);
+  const number = (index: number): Code => wordAt(int(0), at.now + index * 4);
   const setNumber = (index: number, value: Code): Code => store(int(0), value, at.now + index * 4);
   const firstAddress = at.now + firstPiece * 4;
   const lastAddress = firstAddress + pieces * PIECE * 4;
   const inMemory = (address: Code, offset: number): Pick<PieceAt, 'get' | 'set'> => ({
-    get: (index) => load(address, offset + index * 4),
+    get: (index) => wordAt(address, offset + index * 4),
     set: (index, value) => store(address, value, offset + index * 4),
   });
   /** A piece by its number, or by a variable that has its address. */
@@ -104,17 +104,17 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   const eachPiece = (address: Variable, body: Code): Code =>
     forEach(address, int(firstAddress), int(lastAddress), body, PIECE * 4);
 
-  const short = (table: number, cell: Code): Code => loadShort(shiftLeft(cell, int(1)), table);
+  const short = (table: number, cell: Code): Code => shortAt(shiftLeft(cell, int(1)), table);
   const columnOf = (cell: Code): Code => short(at.columns, cell);
   const rowOf = (cell: Code): Code => short(at.rows, cell);
-  const isOn = (cell: Code, what: number): Code => and(loadByte(cell, at.flags), int(what));
+  const isOn = (cell: Code, what: number): Code => and(byteAt(cell, at.flags), int(what));
 
   /** Where the bits of a cell's change stand: its word in the upper ones, its bit in the lower five. */
   const changeOf = (cell: Code): Code => short(at.changes, cell);
   const wordOf = (change: Code): Code => shiftLeft(shiftRight(change, int(5)), int(2));
   const isChanged = (cell: Code, spare: Variable): Code =>
     and(
-      shiftRight(load(wordOf(tee(spare, changeOf(cell))), at.now + CHANGES * 4), and(get(spare), int(31))),
+      shiftRight(wordAt(wordOf(tee(spare, changeOf(cell))), at.now + CHANGES * 4), and(get(spare), int(31))),
       int(1),
     );
   const change = (cell: Code, spare: Variable): Code =>
@@ -122,7 +122,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
       set(spare, changeOf(cell)),
       store(
         wordOf(get(spare)),
-        or(load(wordOf(get(spare)), at.now + CHANGES * 4), shiftLeft(int(1), and(get(spare), int(31)))),
+        or(wordAt(wordOf(get(spare)), at.now + CHANGES * 4), shiftLeft(int(1), and(get(spare), int(31)))),
         at.now + CHANGES * 4,
       ),
     );
@@ -138,8 +138,8 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   const sideGate = (cell: Variable, to: Variable, way: Code): Code =>
     either(
       and(way, int(1)),
-      loadByte(choose(get(cell), get(to), isEqual(way, int(RIGHT))), at.gateRight),
-      loadByte(choose(get(cell), get(to), isEqual(way, int(DOWN))), at.gateBelow),
+      byteAt(choose(get(cell), get(to), isEqual(way, int(RIGHT))), at.gateRight),
+      byteAt(choose(get(cell), get(to), isEqual(way, int(DOWN))), at.gateBelow),
     );
 
   const waysFrom = (subject: number) => at.ways + subjects.indexOf(facts.alike[subject]) * WAYS * room * 2;
@@ -153,7 +153,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
         ? when(both(isOn(get(to), FALLING), isChanged(get(to), spare)), nowhere)
         : NOTHING;
     const gate = facts.hasGates
-      ? when(both(isAtLeast(get(to), int(0)), isShut(subject, loadByte(get(to), at.gateAt))), nowhere)
+      ? when(both(isAtLeast(get(to), int(0)), isShut(subject, byteAt(get(to), at.gateAt))), nowhere)
       : NOTHING;
     const side = facts.hasSideGates
       ? when(
@@ -168,8 +168,8 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   };
 
   // Others that are in the way, as everybody stood before the round.
-  const beforeCell = (address: Variable): Code => load(halved(address), at.before);
-  const beforeForm = (address: Variable): Code => load(halved(address), at.before + 4);
+  const beforeCell = (address: Variable): Code => wordAt(halved(address), at.before);
+  const beforeForm = (address: Variable): Code => wordAt(halved(address), at.before + 4);
   /** A piece has twice as many numbers as are remembered of it. */
   const halved = (address: Variable): Code => shiftRight(subtract(get(address), int(firstAddress)), int(1));
   const hasBefore = meetings.hasStops || game.rules.you.push.length > 0;
@@ -178,14 +178,14 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
       ? eachPiece(
           address,
           all(
-            store(halved(address), load(get(address), CELL * 4), at.before),
-            store(halved(address), load(get(address), FORM * 4), at.before + 4),
+            store(halved(address), wordAt(get(address), CELL * 4), at.before),
+            store(halved(address), wordAt(get(address), FORM * 4), at.before + 4),
           ),
         )
       : NOTHING;
   /** Whether another piece of one of these forms, a bit each, stood on a cell before the round. */
-  const isStood = module.func({ parameters: [I32, I32, I32], result: I32 }, (frame, cell, self, mask) => {
-    const other = frame.variable();
+  const isStood = module.func({ parameters: [I32, I32, I32], result: I32 }, (scope, cell, self, mask) => {
+    const other = scope.variable();
     const isHere = both(
       both(isEqual(beforeCell(other), get(cell)), isOther(get(other), get(self))),
       and(shiftRight(get(mask), beforeForm(other)), int(1)),
@@ -225,17 +225,17 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
         const turning = turned.filter(({ isFor }) => isFor[subject]);
         if (turning.length === 0) return NOTHING;
         const turns = turning.map(({ gate, isOnce }) => {
-          const turn = store(int(0), xor(load(int(0), at.turned), int(1 << gate)), at.turned);
+          const turn = store(int(0), xor(wordAt(int(0), at.turned), int(1 << gate)), at.turned);
           if (!isOnce) return turn;
-          const use = store(int(0), or(load(int(0), at.usedUp), int(1 << gate)), at.usedUp);
-          return when(isZero(and(load(int(0), at.usedUp), int(1 << gate))), all(use, turn));
+          const use = store(int(0), or(wordAt(int(0), at.usedUp), int(1 << gate)), at.usedUp);
+          return when(isZero(and(wordAt(int(0), at.usedUp), int(1 << gate))), all(use, turn));
         });
-        return when(isEqual(loadByte(cell, at.switches), int(index + 1)), all(...turns));
+        return when(isEqual(byteAt(cell, at.switches), int(index + 1)), all(...turns));
       }),
     );
   };
   const turnGates = facts.hasSwitches
-    ? all(setNumber(GATES, xor(number(GATES), load(int(0), at.turned))), store(int(0), int(0), at.turned))
+    ? all(setNumber(GATES, xor(number(GATES), wordAt(int(0), at.turned))), store(int(0), int(0), at.turned))
     : NOTHING;
 
   const kill = (piece: PieceAt): Code =>
@@ -246,8 +246,8 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     const isBare =
       !facts.ice[form + 1] && !facts.traps[form + 1] && !facts.hasTeleports && !facts.hasSwitches;
     if (isBare) return null;
-    return module.func({ parameters: [I32, I32, I32] }, (frame, address, cell, way) => {
-      const [steps, to, spare] = [frame.variable(), frame.variable(), frame.variable()];
+    return module.func({ parameters: [I32, I32, I32] }, (scope, address, cell, way) => {
+      const [steps, to, spare] = [scope.variable(), scope.variable(), scope.variable()];
       const piece = pieceBy(address);
       const teleport = facts.hasTeleports
         ? when(
@@ -264,9 +264,9 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
             press(get(cell), form + 1),
             teleport,
             facts.traps[form + 1]
-              ? when(loadByte(get(cell), at.traps + (form + 1) * room), all(kill(piece), done()))
+              ? when(byteAt(get(cell), at.traps + (form + 1) * room), all(kill(piece), done()))
               : NOTHING,
-            facts.ice[form + 1] ? done(isZero(loadByte(get(cell), at.ice + (form + 1) * room))) : done(),
+            facts.ice[form + 1] ? done(isZero(byteAt(get(cell), at.ice + (form + 1) * room))) : done(),
             facts.ice[form + 1]
               ? all(
                   pieceStep(piece, form, cell, get(way), to, spare),
@@ -285,7 +285,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     const func = entering[form];
     if (func === null) return piece.set(CELL, cell);
     return when(
-      loadByte(cell, at.bare + form * room),
+      byteAt(cell, at.bare + form * room),
       piece.set(CELL, cell),
       all(piece.flush, call(func, piece.address, cell, way), piece.reload),
     );
@@ -301,7 +301,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
 
 /** A field of the packed position at an address. */
 export function fieldOf({ wordOf, shiftOf, maskOf }: Layout, address: Variable, index: number): Code {
-  const whole = load(get(address), wordOf[index] * 4);
+  const whole = wordAt(get(address), wordOf[index] * 4);
   if (maskOf[index] === -1) return whole;
   if (maskOf[index] === 0) return int(0);
   return and(

@@ -5,13 +5,13 @@ import {
   and,
   block,
   both,
+  byteAt,
   type Callable,
   type Code,
   call,
   choose,
   divide,
   either,
-  type Frame,
   forEach,
   get,
   I32,
@@ -24,21 +24,21 @@ import {
   isOther,
   isZero,
   leave,
-  load,
-  loadByte,
-  loadShort,
   multiply,
   NOTHING,
   or,
   remainder,
+  type Scope,
   set,
   shiftLeft,
+  shortAt,
   store,
   storeByte,
   subtract,
   tee,
   type Variable,
   when,
+  wordAt,
   xor,
 } from '../../../wasm/index.js';
 import { AWAKE, FACING, GATES, TURN, YOU } from '../rules/position.js';
@@ -61,12 +61,12 @@ export interface Choice {
   readonly row: Code;
 }
 
-export const choiceIn = (frame: Frame, you: Pick<Choice, 'you' | 'column' | 'row'>): Choice => ({
+export const choiceIn = (scope: Scope, you: Pick<Choice, 'you' | 'column' | 'row'>): Choice => ({
   ...you,
-  cell: frame.variable(),
-  way: frame.variable(),
-  to: frame.variable(),
-  spare: [frame.variable(), frame.variable(), frame.variable(), frame.variable(), frame.variable()],
+  cell: scope.variable(),
+  way: scope.variable(),
+  to: scope.variable(),
+  spare: [scope.variable(), scope.variable(), scope.variable(), scope.variable(), scope.variable()],
 });
 
 /** No way, and not even for one that does otherwise what it does. */
@@ -82,17 +82,17 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
   const { at, bits, forms, facts } = layout;
   const { senses } = game.setting.senses;
   const { isDynamic } = game.setting.terrain;
-  const key = load(int(0), at.key);
+  const key = wordAt(int(0), at.key);
 
   /** What falls when a die with so many sides is thrown, from 0. */
-  const roll = module.func({ parameters: [I32], result: I32 }, (frame, sides) => {
-    const thrown = frame.variable();
+  const roll = module.func({ parameters: [I32], result: I32 }, (scope, sides) => {
+    const thrown = scope.variable();
     return all(
-      set(thrown, load(int(0), at.thrown)),
+      set(thrown, wordAt(int(0), at.thrown)),
       store(int(0), add(get(thrown), int(1)), at.thrown),
       when(isAtLeast(get(thrown), int(DICE)), leave(int(0))),
       store(shiftLeft(get(thrown), int(2)), get(sides), at.sides),
-      load(shiftLeft(get(thrown), int(2)), at.falls),
+      wordAt(shiftLeft(get(thrown), int(2)), at.falls),
     );
   });
 
@@ -108,8 +108,8 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
   const isStraight =
     at.sight === 0
       ? null
-      : module.func({ parameters: [I32, I32], result: I32 }, (frame, cell, within) => {
-          const [way, steps, step, to, spare] = Array.from({ length: 5 }, () => frame.variable());
+      : module.func({ parameters: [I32, I32], result: I32 }, (scope, cell, within) => {
+          const [way, steps, step, to, spare] = Array.from({ length: 5 }, () => scope.variable());
           const shut = (gate: Code) => and(number(GATES), shiftLeft(int(1), gate));
           const isGateShut = (gate: Code): Code =>
             both(isLess(tee(spare, gate), int(30)), isZero(shut(get(spare))));
@@ -135,15 +135,12 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
               int(0),
               get(steps),
               all(
-                set(
-                  to,
-                  loadShort(shiftLeft(or(shiftLeft(get(way), int(bits)), get(cell)), int(1)), at.sight),
-                ),
+                set(to, shortAt(shiftLeft(or(shiftLeft(get(way), int(bits)), get(cell)), int(1)), at.sight)),
                 when(isLess(get(to), int(0)), leave(int(0))),
                 facts.hasFalls
                   ? when(both(board.isOn(get(to), FALLING), board.isChanged(get(to), spare)), leave(int(0)))
                   : NOTHING,
-                facts.hasGates ? when(isGateShut(loadByte(get(to), at.gateAt)), leave(int(0))) : NOTHING,
+                facts.hasGates ? when(isGateShut(byteAt(get(to), at.gateAt)), leave(int(0))) : NOTHING,
                 facts.hasSideGates
                   ? when(isGateShut(board.sideGate(cell, to, get(way))), leave(int(0)))
                   : NOTHING,
@@ -162,7 +159,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
     const place = or(shiftLeft(get(cell), int(bits)), number(YOU));
     return all(
       when(
-        isZero(tee(spare, loadByte(place, at.lines))),
+        isZero(tee(spare, byteAt(place, at.lines))),
         storeByte(place, tee(spare, add(ask, int(1))), at.lines),
       ),
       isEqual(get(spare), int(2)),
@@ -192,7 +189,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
     return either(isHeard(), int(1), isSeen());
   };
   const fieldAt = (form: number, cell: Code): Code =>
-    loadShort(add(call(fields.funcOf(form + 1)), shiftLeft(cell, int(1))));
+    shortAt(add(call(fields.funcOf(form + 1)), shiftLeft(cell, int(1))));
 
   const stepping = (form: number, piece: PieceAt, { cell, way, to, spare: [one] }: Choice): Code =>
     pieceStep(piece, form, cell, get(way), to, one);
@@ -234,7 +231,7 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
       case 'paces': {
         const { every } = forms[form];
         const passed = divide(subtract(number(TURN), int(every?.from ?? 1)), int(every?.turns ?? 1));
-        const letter = loadByte(
+        const letter = byteAt(
           remainder(passed, int(behaviour.path.length)),
           at.paths + layout.pathAt(form, isOtherwise),
         );
@@ -300,12 +297,12 @@ export function choiceCode(board: Board, fields: Fields, inLine: Callable | null
           when(
             isZero(get(two)),
             no,
-            all(set(way, loadByte(add(get(two), int(4)), at.axes)), step, when(isLess(get(to), int(0)), no)),
+            all(set(way, byteAt(add(get(two), int(4)), at.axes)), step, when(isLess(get(to), int(0)), no)),
           ),
         );
       }
       case 'by shortest path': {
-        const far = (of: Code): Code => loadShort(add(get(two), shiftLeft(of, int(1))));
+        const far = (of: Code): Code => shortAt(add(get(two), shiftLeft(of, int(1))));
         return all(
           set(two, call(fields.funcOf(form + 1))),
           set(three, far(get(cell))),

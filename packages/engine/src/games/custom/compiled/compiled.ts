@@ -183,7 +183,7 @@ export class CompiledRows {
   readonly places: Uint8Array;
   readonly statuses: Uint8Array;
   readonly packed: Int32Array;
-  private readonly asked: Int32Array;
+  private readonly input: Int32Array;
 
   constructor(private readonly compiled: Compiled) {
     const { buffer, layout } = compiled;
@@ -191,13 +191,13 @@ export class CompiledRows {
     this.places = new Uint8Array(buffer, at.places, MOVE_ORDER.length);
     this.statuses = new Uint8Array(buffer, at.statuses, MOVE_ORDER.length);
     this.packed = new Int32Array(buffer, at.packed, MOVE_ORDER.length * words);
-    this.asked = new Int32Array(buffer, at.asked, words);
+    this.input = new Int32Array(buffer, at.input, words);
   }
 
   of(words: Int32Array | Uint32Array, at: number): number {
-    const { asked, compiled } = this;
-    for (let word = 0; word < asked.length; word++) asked[word] = words[at + word];
-    const slots = compiled.call.row(compiled.layout.at.asked);
+    const { input, compiled } = this;
+    for (let word = 0; word < input.length; word++) input[word] = words[at + word];
+    const slots = compiled.call.row(compiled.layout.at.input);
     compiled.spend();
     return slots;
   }

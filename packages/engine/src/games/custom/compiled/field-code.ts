@@ -3,6 +3,7 @@ import {
   all,
   and,
   block,
+  byteAt,
   type Callable,
   type Code,
   either,
@@ -15,18 +16,17 @@ import {
   isEqual,
   isLess,
   leave,
-  load,
-  loadByte,
-  loadShort,
   multiply,
   NOTHING,
   set,
   shiftLeft,
   shiftRightUnsigned,
+  shortAt,
   store,
   storeShort,
   when,
   whileTrue,
+  wordAt,
   xor,
 } from '../../../wasm/index.js';
 import { CHANGES, GATES, YOU } from '../rules/position.js';
@@ -39,7 +39,7 @@ const MIX = 0x9e3779b1 | 0;
 
 /**
  * Walking distances to you over what a subject may enter, pieces left out of account: two bytes a cell, -1 where there is no way.
- * Those asked for last are remembered by where you are and how the ground stands.
+ * Those input for last are remembered by where you are and how the ground stands.
  */
 export function fieldCode(board: Board) {
   const { module, game, layout, number, isOn, isChanged, isShut, sideGate, spent } = board;
@@ -56,16 +56,17 @@ export function fieldCode(board: Board) {
     const before = known.get(subject);
     if (before) return before;
     const place = subjects.indexOf(subject);
-    const made = module.func({ parameters: [], result: I32 }, (frame) => {
+    const made = module.func({ parameters: [], result: I32 }, (scope) => {
       const [entry, name, hash, head, tail, cell, origin, way, spare, field] = Array.from(
         { length: 10 },
-        () => frame.variable(),
+        () => scope.variable(),
       );
       const isKnown = names.reduce<Code>(
-        (code, index, place) => either(code, isEqual(load(get(entry), 4 + place * 4), number(index)), int(0)),
-        isEqual(load(get(entry)), get(name)),
+        (code, index, place) =>
+          either(code, isEqual(wordAt(get(entry), 4 + place * 4), number(index)), int(0)),
+        isEqual(wordAt(get(entry)), get(name)),
       );
-      const short = (of: Code): Code => loadShort(add(get(field), shiftLeft(of, int(1))));
+      const short = (of: Code): Code => shortAt(add(get(field), shiftLeft(of, int(1))));
       const putShort = (of: Code, value: Code): Code =>
         storeShort(add(get(field), shiftLeft(of, int(1))), value);
       const mixed = names.reduce<Code>(
@@ -82,13 +83,13 @@ export function fieldCode(board: Board) {
           facts.hasFalls && !passesRock[subject]
             ? when(isOn(get(cell), FALLING), when(isChanged(get(cell), spare), then))
             : NOTHING,
-          facts.hasGates ? when(isShut(subject, loadByte(get(cell), at.gateAt)), then) : NOTHING,
+          facts.hasGates ? when(isShut(subject, byteAt(get(cell), at.gateAt)), then) : NOTHING,
         );
       const visit = (leaveWay: (condition?: Code) => Code): Code =>
         all(
           set(
             origin,
-            loadShort(
+            shortAt(
               add(
                 shiftLeft(add(shiftLeft(get(cell), int(2)), get(way)), int(1)),
                 int(at.origins + place * room * 8),
@@ -111,7 +112,7 @@ export function fieldCode(board: Board) {
         whileTrue(
           isLess(get(head), get(tail)),
           all(
-            set(cell, loadShort(shiftLeft(get(head), int(1)), at.queue)),
+            set(cell, shortAt(shiftLeft(get(head), int(1)), at.queue)),
             set(head, add(get(head), int(1))),
             block((next) => all(closed(next()), forEach(way, int(0), int(4), block(visit)))),
           ),

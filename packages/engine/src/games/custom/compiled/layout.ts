@@ -10,7 +10,7 @@ const MOST_GATES = 30;
 const MOST_DIRECT = 2 ** 20;
 /** Up to so many cells it is remembered for each two whether the line between them is free. */
 const MOST_LINED = 4096;
-/** Bytes for walking distances, of which those asked for last are remembered. */
+/** Bytes for walking distances, of which those input for last are remembered. */
 const MOST_FIELDS = 2 ** 25;
 
 /** Where what code and callers share stands in the memory. */
@@ -134,7 +134,7 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
     turned: place(4),
     usedUp: place(4),
     packed: place(MOVE_ORDER.length * packing.words * 4),
-    asked: place(packing.words * 4),
+    input: place(packing.words * 4),
     statuses: place(MOVE_ORDER.length),
     places: place(MOVE_ORDER.length),
     /** What dice are thrown: what falls by the throw, and by the throw how many sides the die has. */

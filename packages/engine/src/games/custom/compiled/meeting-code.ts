@@ -6,7 +6,6 @@ import {
   both,
   type Code,
   call,
-  type Frame,
   get,
   getGlobal,
   I32,
@@ -17,9 +16,9 @@ import {
   isOther,
   isZero,
   leave,
-  load,
   NOTHING,
   or,
+  type Scope,
   set,
   setGlobal,
   shiftLeft,
@@ -27,6 +26,7 @@ import {
   type Variable,
   when,
   whileTrue,
+  wordAt,
   xor,
 } from '../../../wasm/index.js';
 import { AWAKE, CELL, FACING, FORM, PIECE, YOU } from '../rules/position.js';
@@ -90,8 +90,8 @@ export function meetingCode(board: Board) {
   };
 
   /** Settles all meetings, of you only with forms that do not wait, which are given a bit each; whether you have lost. */
-  const settling = module.func({ parameters: [I32], result: I32 }, (frame, waits) => {
-    const [one, other, met] = [frame.variable(), frame.variable(), frame.variable()];
+  const settling = module.func({ parameters: [I32], result: I32 }, (scope, waits) => {
+    const [one, other, met] = [scope.variable(), scope.variable(), scope.variable()];
     const piece = pieceBy(one);
     const isOnYou = (form: number): Code =>
       both(isEqual(piece.get(CELL), number(YOU)), isEqual(piece.get(FORM), int(form)));
@@ -161,8 +161,8 @@ export function meetingCode(board: Board) {
   const stamped =
     meetingPairs.length <= FEW_PAIRS
       ? null
-      : module.func({ parameters: [], result: I32 }, (frame) => {
-          const cell = frame.variable();
+      : module.func({ parameters: [], result: I32 }, (scope) => {
+          const cell = scope.variable();
           const place = shiftLeft(get(cell), int(2));
           return all(
             setGlobal(stamp, add(getGlobal(stamp), int(1))),
@@ -172,7 +172,7 @@ export function meetingCode(board: Board) {
                 when(
                   isAtLeast(get(cell), int(0)),
                   all(
-                    when(isEqual(load(place, at.stamps), getGlobal(stamp)), leave(int(1))),
+                    when(isEqual(wordAt(place, at.stamps), getGlobal(stamp)), leave(int(1))),
                     store(place, getGlobal(stamp), at.stamps),
                   ),
                 ),
@@ -253,9 +253,9 @@ export function meetingCode(board: Board) {
     );
 
   /** Leaves with `won` where you and everybody who has to come with you stand on exits. */
-  const winTogether = (where: Where, frame: Frame, won: Code): Code => {
+  const winTogether = (where: Where, scope: Scope, won: Code): Code => {
     if (!winExit || winExit.others.length === 0 || !facts.hasExits) return NOTHING;
-    const missing = frame.variable();
+    const missing = scope.variable();
     const letters = [...new Set(winExit.others)];
     const bitsOf = (piece: number): Code =>
       formsOf[piece]

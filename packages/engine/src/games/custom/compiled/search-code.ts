@@ -11,6 +11,7 @@ import {
   choose,
   F64,
   float,
+  floatAt,
   forEach,
   get,
   I32,
@@ -20,8 +21,6 @@ import {
   isLess,
   isLessUnsigned,
   leave,
-  load,
-  loadFloat,
   multiply,
   NOTHING,
   set,
@@ -35,6 +34,7 @@ import {
   type Variable,
   when,
   whileTrue,
+  wordAt,
   xor,
 } from '../../../wasm/index.js';
 import { GATES, ILLEGAL, MOVE_ORDER, OPEN, WAIT, WON } from '../rules/position.js';
@@ -64,7 +64,7 @@ export function searchCode(board: Board, play: Callable): void {
   const placeOf = (others: Code, you: Code): Code =>
     shiftLeft(add(multiply(shiftRightUnsigned(others, int(yourBits)), int(cells)), you), int(2));
   const ownPlace = (word: Code): Code => placeOf(word, and(word, int(maskOf[0])));
-  const shared = (name: keyof typeof SHARED): Code => load(int(0), SHARED[name]);
+  const shared = (name: keyof typeof SHARED): Code => wordAt(int(0), SHARED[name]);
   const share = (name: keyof typeof SHARED, value: Code): Code => store(int(0), value, SHARED[name]);
 
   const stateAt = (state: Code): Code => add(shared('states'), multiply(state, int(words * 4)));
@@ -77,7 +77,7 @@ export function searchCode(board: Board, play: Callable): void {
           hash,
           multiply(
             add(
-              xor(get(hash), load(get(from), word * 4)),
+              xor(get(hash), wordAt(get(from), word * 4)),
               word === 0 ? int(0) : shiftRightUnsigned(get(hash), int(15)),
             ),
             int(MIX),
@@ -90,14 +90,14 @@ export function searchCode(board: Board, play: Callable): void {
   const seek = (from: Variable, slot: Variable, found: Variable, hash: Variable): Code => {
     if (isDirect)
       return all(
-        set(slot, ownPlace(load(get(from)))),
-        set(found, subtract(load(get(slot), at.direct), shared('base'))),
+        set(slot, ownPlace(wordAt(get(from)))),
+        set(found, subtract(wordAt(get(slot), at.direct), shared('base'))),
         set(slot, add(get(slot), int(at.direct))),
       );
     const isSame = all(
       set(slot, stateAt(get(found))),
       Array.from({ length: words }, (_, word) =>
-        isEqual(load(get(slot), word * 4), load(get(from), word * 4)),
+        isEqual(wordAt(get(slot), word * 4), wordAt(get(from), word * 4)),
       ).reduce((a, b) => both(a, b)),
     );
     return all(
@@ -107,7 +107,7 @@ export function searchCode(board: Board, play: Callable): void {
           int(1),
           all(
             set(hash, and(get(hash), shared('mask'))),
-            set(found, subtract(load(quadAt(shared('table'), get(hash))), int(1))),
+            set(found, subtract(wordAt(quadAt(shared('table'), get(hash))), int(1))),
             done(isLess(get(found), int(0))),
             done(isSame),
             set(hash, add(get(hash), int(1))),
@@ -118,27 +118,27 @@ export function searchCode(board: Board, play: Callable): void {
     );
   };
   /** The number of the record at an address; the next free one, which is `size` before the call, where it is new. */
-  const number = module.func({ parameters: [I32], result: I32, name: 'number' }, (frame, from) => {
-    const [slot, found, hash] = [frame.variable(), frame.variable(), frame.variable()];
+  const number = module.func({ parameters: [I32], result: I32, name: 'number' }, (scope, from) => {
+    const [slot, found, hash] = [scope.variable(), scope.variable(), scope.variable()];
     return all(
       seek(from, slot, found, hash),
       when(isAtLeast(get(found), int(0)), leave(get(found))),
       set(found, shared('size')),
       set(hash, stateAt(get(found))),
-      ...Array.from({ length: words }, (_, word) => store(get(hash), load(get(from), word * 4), word * 4)),
+      ...Array.from({ length: words }, (_, word) => store(get(hash), wordAt(get(from), word * 4), word * 4)),
       share('size', add(get(found), int(1))),
       store(get(slot), add(get(found), isDirect ? shared('base') : int(1))),
       get(found),
     );
   });
-  module.func({ parameters: [I32], result: I32, name: 'find' }, (frame, from) => {
-    const [slot, found, hash] = [frame.variable(), frame.variable(), frame.variable()];
+  module.func({ parameters: [I32], result: I32, name: 'find' }, (scope, from) => {
+    const [slot, found, hash] = [scope.variable(), scope.variable(), scope.variable()];
     return all(seek(from, slot, found, hash), choose(get(found), int(-1), isAtLeast(get(found), int(0))));
   });
   /** Fills an empty table with all records. */
-  module.func({ parameters: [], name: 'rehash' }, (frame) => {
+  module.func({ parameters: [], name: 'rehash' }, (scope) => {
     if (isDirect) return NOTHING;
-    const [state, from, hash] = [frame.variable(), frame.variable(), frame.variable()];
+    const [state, from, hash] = [scope.variable(), scope.variable(), scope.variable()];
     return forEach(
       state,
       int(0),
@@ -148,7 +148,7 @@ export function searchCode(board: Board, play: Callable): void {
         hashOf(from, hash),
         set(hash, and(get(hash), shared('mask'))),
         whileTrue(
-          load(quadAt(shared('table'), get(hash))),
+          wordAt(quadAt(shared('table'), get(hash))),
           set(hash, and(add(get(hash), int(1)), shared('mask'))),
         ),
         store(quadAt(shared('table'), get(hash)), add(get(state), int(1))),
@@ -157,8 +157,8 @@ export function searchCode(board: Board, play: Callable): void {
   });
 
   /** Tries every move from the record at an address, in the game's order: how many are legal; what they come to stands in slots. */
-  module.func({ parameters: [I32], result: I32, name: 'row' }, (frame, from) => {
-    const [slots, status] = [frame.variable(), frame.variable()];
+  module.func({ parameters: [I32], result: I32, name: 'row' }, (scope, from) => {
+    const [slots, status] = [scope.variable(), scope.variable()];
     return all(
       ...moves.map((move) => {
         const slot = add(int(at.packed), multiply(get(slots), int(words * 4)));
@@ -181,18 +181,18 @@ export function searchCode(board: Board, play: Callable): void {
    */
   module.func(
     { parameters: [I32, I32, I32, I32], result: I32, name: 'expand' },
-    (frame, head, until, layerEnd, mostWork) => {
-      const [status, met, from, word, packed] = Array.from({ length: 5 }, () => frame.variable());
-      const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => frame.variable());
-      const [states, parents, counts] = [frame.variable(), frame.variable(), frame.variable()];
-      const [others, size, capacity] = [frame.variable(), frame.variable(), frame.variable()];
-      const plans = frame.variable(F64);
+    (scope, head, until, layerEnd, mostWork) => {
+      const [status, met, from, word, packed] = Array.from({ length: 5 }, () => scope.variable());
+      const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => scope.variable());
+      const [states, parents, counts] = [scope.variable(), scope.variable(), scope.variable()];
+      const [others, size, capacity] = [scope.variable(), scope.variable(), scope.variable()];
+      const plans = scope.variable(F64);
       const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
       /** The number of what was packed, in a table with a place for each. */
       const numbered = all(
-        set(word, load(get(packed))),
+        set(word, wordAt(get(packed))),
         set(spare, ownPlace(get(word))),
-        set(met, subtract(load(get(spare), at.direct), get(base))),
+        set(met, subtract(wordAt(get(spare), at.direct), get(base))),
         when(
           isLess(get(met), int(0)),
           all(
@@ -234,7 +234,7 @@ export function searchCode(board: Board, play: Callable): void {
       const remembered = (move: number): Code =>
         all(
           set(arrival, add(get(others), shiftLeft(get(to), int(2)))),
-          set(met, subtract(load(get(arrival), at.arrivals), get(base))),
+          set(met, subtract(wordAt(get(arrival), at.arrivals), get(base))),
           when(
             isLess(get(met), int(0)),
             all(played(move), store(get(arrival), add(get(met), get(base)), at.arrivals)),
@@ -263,7 +263,7 @@ export function searchCode(board: Board, play: Callable): void {
               set(met, subtract(get(met), int(MET))),
               when(
                 isAtLeast(get(met), get(layerEnd)),
-                storeFloat(tee(met, countAt(get(met))), addFloats(loadFloat(get(met)), get(plans))),
+                storeFloat(tee(met, countAt(get(met))), addFloats(floatAt(get(met)), get(plans))),
               ),
             ),
             when(
@@ -273,7 +273,7 @@ export function searchCode(board: Board, play: Callable): void {
                   isLess(shared('winner'), int(0)),
                   all(share('winner', get(head)), share('winningMove', int(move))),
                 ),
-                storeFloat(int(0), addFloats(loadFloat(int(0), SHARED.wins), get(plans)), SHARED.wins),
+                storeFloat(int(0), addFloats(floatAt(int(0), SHARED.wins), get(plans)), SHARED.wins),
               ),
             ),
           ),
@@ -292,13 +292,13 @@ export function searchCode(board: Board, play: Callable): void {
             all(
               done(isLess(get(capacity), add(get(size), int(moves.length)))),
               done(isLessUnsigned(get(mostWork), shared('work'))),
-              set(plans, loadFloat(countAt(get(head)))),
+              set(plans, floatAt(countAt(get(head)))),
               set(from, add(get(states), multiply(get(head), int(words * 4)))),
               remembers
                 ? all(
                     board.spent(int(moves.length)),
-                    set(others, placeOf(load(get(from)), int(0))),
-                    set(you, and(load(get(from)), int(maskOf[0]))),
+                    set(others, placeOf(wordAt(get(from)), int(0))),
+                    set(you, and(wordAt(get(from)), int(maskOf[0]))),
                   )
                 : NOTHING,
               ...moves.map(tried),

@@ -4,13 +4,13 @@ import {
   and,
   block,
   both,
+  byteAt,
   type Callable,
   type Code,
   call,
   copy,
   divideUnsigned,
   either,
-  type Frame,
   forEach,
   get,
   I32,
@@ -22,13 +22,12 @@ import {
   isOther,
   isZero,
   leave,
-  load,
-  loadByte,
   multiply,
   NOTHING,
   or,
   remainder,
   remainderUnsigned,
+  type Scope,
   set,
   shiftLeft,
   shiftRight,
@@ -38,6 +37,7 @@ import {
   type Variable,
   when,
   whileTrue,
+  wordAt,
 } from '../../../wasm/index.js';
 import {
   AWAKE,
@@ -153,9 +153,9 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     return either(isLess(cell, int(0)), int(0), add(value, int(1)));
   };
   /** Packs the position to an address, the pieces that cannot be told apart in order. */
-  const pack = (where: Where, frame: Frame, to: Variable): Code => {
-    const values = everyPiece.map(() => frame.variable());
-    const spare = frame.variable();
+  const pack = (where: Where, scope: Scope, to: Variable): Code => {
+    const values = everyPiece.map(() => scope.variable());
+    const spare = scope.variable();
     const read = classes.flatMap((one) =>
       Array.from({ length: one.to - one.from }, (_, index) =>
         set(values[one.from + index], numberOf(where(one.from + index), one)),
@@ -201,8 +201,8 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
   const pushing = hasPush
     ? forms.map((_, form) => {
         if (meetings.isPushed[form] === 0) return null;
-        return module.func({ parameters: [I32, I32, I32], result: I32 }, (frame, address, cell, way) => {
-          const [to, spare, other] = [frame.variable(), frame.variable(), frame.variable()];
+        return module.func({ parameters: [I32, I32, I32], result: I32 }, (scope, address, cell, way) => {
+          const [to, spare, other] = [scope.variable(), scope.variable(), scope.variable()];
           return all(
             board.pieceStep(pieceBy(address), form, cell, get(way), to, spare),
             when(isLess(get(to), int(0)), leave(int(-1))),
@@ -224,8 +224,8 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     : [];
 
   /** Leaves with a status where the game does not go on after your step. `step` is what it takes at least. */
-  const arrive = (where: Where, frame: Frame, way: Variable, whenLegal: Code): Code => {
-    const [to, from, spare, other, steps, next] = Array.from({ length: 6 }, () => frame.variable());
+  const arrive = (where: Where, scope: Scope, way: Variable, whenLegal: Code): Code => {
+    const [to, from, spare, other, steps, next] = Array.from({ length: 6 }, () => scope.variable());
     const nowhere = set(to, int(-1));
     const inTheWay = isYouBlocked
       ? when(
@@ -283,7 +283,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     const lost = leave(int(LOST));
     const once = (done: (condition?: Code) => Code): Code =>
       all(
-        board.groundStep(0, you(frame), get(way), to, spare),
+        board.groundStep(0, you(scope), get(way), to, spare),
         inTheWay,
         when(
           isLess(get(to), int(0)),
@@ -291,13 +291,13 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
         ),
         whenLegal,
         pushes,
-        set(from, get(you(frame))),
+        set(from, get(you(scope))),
         fallen,
         setNumber(YOU, get(to)),
         board.press(get(to), 0),
         facts.hasSwitches ? board.turnGates : NOTHING,
         teleport,
-        facts.traps[0] ? when(loadByte(get(to), at.traps), lost) : NOTHING,
+        facts.traps[0] ? when(byteAt(get(to), at.traps), lost) : NOTHING,
         settle(where, waitsAtFirst, lost),
         loseByExit(where, lost),
         facts.tokens
@@ -307,7 +307,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
             )
           : NOTHING,
         winAtOnce(to, leave(int(WON))),
-        set(you(frame), get(to)),
+        set(you(scope), get(to)),
       );
     if (!facts.ice[0])
       return all(
@@ -321,17 +321,17 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
           spent(int(pieces)),
           board.remember(other),
           once(done),
-          done(isZero(loadByte(get(to), at.ice))),
+          done(isZero(byteAt(get(to), at.ice))),
           set(steps, add(get(steps), int(1))),
         ),
       ),
     );
   };
-  const yourCells = new WeakMap<Frame, Variable>();
+  const yourCells = new WeakMap<Scope, Variable>();
   /** Your cell, in a variable of the function. */
-  function you(frame: Frame): Variable {
-    const known = yourCells.get(frame) ?? frame.variable();
-    yourCells.set(frame, known);
+  function you(scope: Scope): Variable {
+    const known = yourCells.get(scope) ?? scope.variable();
+    yourCells.set(scope, known);
     return known;
   }
 
@@ -344,7 +344,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     if (winTaken?.kind !== 'win-taken') return byExit;
     const isPlace = board.isOn(get(cell), winTaken.thenExit ? EXIT : TOKEN);
     const isAllTaken = Array.from({ length: facts.changeWords }, (_, word) => {
-      const wanted = load(int(0), at.taken + word * 4);
+      const wanted = wordAt(int(0), at.taken + word * 4);
       return isEqual(and(number(CHANGES + word), wanted), wanted);
     }).reduce<Code>((code, test) => and(code, test), int(1));
     return all(byExit, when(both(isPlace, isAllTaken), won));
@@ -369,8 +369,8 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     moving <= MOST_INLINE || meetings.hasStops
       ? null
       : forms.map((_, form) =>
-          module.func({ parameters: [I32], result: I32 }, (frame, address) => {
-            const choice = choiceIn(frame, fromMemory);
+          module.func({ parameters: [I32], result: I32 }, (scope, address) => {
+            const choice = choiceIn(scope, fromMemory);
             const piece = pieceBy(address);
             return all(
               set(choice.cell, piece.get(CELL)),
@@ -460,7 +460,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     );
     const entering = members.map(({ piece, among }) =>
       when(
-        isAtLeast(tee(choice.to, load(int(0), target(piece))), int(0)),
+        isAtLeast(tee(choice.to, wordAt(int(0), target(piece))), int(0)),
         all(
           set(choice.way, and(get(choice.to), int(15))),
           set(choice.to, shiftRight(get(choice.to), int(4))),
@@ -495,12 +495,12 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
     const size = (firstPiece + pieces * PIECE) * 4;
     const end = (piece: number) => at.ends + piece * 4;
     const target = (piece: number) => at.targets + piece * 4;
-    const formBefore = (piece: number): Code => load(int(0), at.before + piece * 8 + 4);
-    return module.func({ parameters: [] }, (frame) => {
-      const [to, way] = [frame.variable(), frame.variable()];
+    const formBefore = (piece: number): Code => wordAt(int(0), at.before + piece * 8 + 4);
+    return module.func({ parameters: [] }, (scope) => {
+      const [to, way] = [scope.variable(), scope.variable()];
       const entered = members.map(({ piece, among }) =>
         when(
-          isAtLeast(tee(to, load(int(0), target(piece))), int(0)),
+          isAtLeast(tee(to, wordAt(int(0), target(piece))), int(0)),
           all(
             set(way, and(get(to), int(15))),
             set(to, shiftRight(get(to), int(4))),
@@ -531,8 +531,8 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
             when(
               both(
                 both(
-                  isAtLeast(load(int(0), end(a)), int(0)),
-                  isEqual(load(int(0), end(a)), load(int(0), end(b))),
+                  isAtLeast(wordAt(int(0), end(a)), int(0)),
+                  isEqual(wordAt(int(0), end(a)), wordAt(int(0), end(b))),
                 ),
                 isMutual(a, b),
               ),
@@ -543,13 +543,13 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
       return all(
         spent(int(size + pieces * pieces)),
         copy(int(at.held), int(at.now), int(size)),
-        store(int(0), load(int(0), at.turned), at.heldTurned),
-        store(int(0), load(int(0), at.usedUp), at.heldTurned + 4),
+        store(int(0), wordAt(int(0), at.turned), at.heldTurned),
+        store(int(0), wordAt(int(0), at.usedUp), at.heldTurned + 4),
         ...everyPiece.map((piece) => store(int(0), int(-1), end(piece))),
         ...entered,
         copy(int(at.now), int(at.held), int(size)),
-        store(int(0), load(int(0), at.heldTurned), at.turned),
-        store(int(0), load(int(0), at.heldTurned + 4), at.usedUp),
+        store(int(0), wordAt(int(0), at.heldTurned), at.turned),
+        store(int(0), wordAt(int(0), at.heldTurned + 4), at.usedUp),
         ...held,
       );
     });
@@ -563,23 +563,23 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
   /** Plays a way, or waits, in the position that is packed at an address: the status; where the game goes on, packs what follows to another. */
   const play = module.func(
     { parameters: [I32, I32, I32], result: I32, name: 'play' },
-    (frame, from, way, to) => {
-      const [moved, count, value] = [frame.variable(), frame.variable(), frame.variable()];
-      const [column, row] = [frame.variable(), frame.variable()];
+    (scope, from, way, to) => {
+      const [moved, count, value] = [scope.variable(), scope.variable(), scope.variable()];
+      const [column, row] = [scope.variable(), scope.variable()];
       const pieceVariables = classes.flatMap((one) =>
         Array.from({ length: one.to - one.from }, (_, index) => {
           const numbers = [true, one.forms.length > 1, one.hasFacing, one.hasAwake];
           return board.pieceIn(
             one.from + index,
-            numbers.map((has) => (has ? frame.variable() : null)),
+            numbers.map((has) => (has ? scope.variable() : null)),
           );
         }),
       );
       const where: Where = isLight ? (piece) => pieceVariables[piece] : pieceAt;
-      const yourPlace = { you: get(you(frame)), column: get(column), row: get(row) };
-      const choice = choiceIn(frame, isLight ? yourPlace : fromMemory);
-      const packed = all(pack(where, frame, to), int(OPEN));
-      const open = all(pack(where, frame, to), leave(int(OPEN)));
+      const yourPlace = { you: get(you(scope)), column: get(column), row: get(row) };
+      const choice = choiceIn(scope, isLight ? yourPlace : fromMemory);
+      const packed = all(pack(where, scope, to), int(OPEN));
+      const open = all(pack(where, scope, to), leave(int(OPEN)));
       const lost = leave(int(LOST));
       const won = leave(int(WON));
       const steps =
@@ -610,8 +610,8 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
           : forEach(count, int(1), int(group.rounds + 1), round(where, group, count, choice, moved, lost)),
       );
       const end = all(
-        winExit?.survive && facts.hasExits ? when(board.isOn(get(you(frame)), EXIT), won) : NOTHING,
-        winTogether(where, frame, won),
+        winExit?.survive && facts.hasExits ? when(board.isOn(get(you(scope)), EXIT), won) : NOTHING,
+        winTogether(where, scope, won),
         winByNone(where, won),
         winAfter?.kind === 'win-after' ? when(isAtLeast(number(TURN), int(winAfter.turns)), won) : NOTHING,
       );
@@ -619,7 +619,7 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
       const waits = isKeyed ? store(int(0), int(-1), at.key) : NOTHING;
       return all(
         unpackHeader(from),
-        set(you(frame), number(YOU)),
+        set(you(scope), number(YOU)),
         isEarly ? NOTHING : unpacked,
         facts.hasSwitches ? store(int(0), int(0), at.usedUp) : NOTHING,
         isKeyed ? store(int(0), get(way), at.key) : NOTHING,
@@ -627,14 +627,14 @@ export function turnCode(board: Board, { decide, fromMemory }: Choices, meeting:
           ? when(
               isEqual(get(way), int(WAIT)),
               all(waits, isEarly ? unpacked : NOTHING),
-              arrive(where, frame, way, isEarly ? unpacked : NOTHING),
+              arrive(where, scope, way, isEarly ? unpacked : NOTHING),
             )
-          : arrive(where, frame, way, isEarly ? unpacked : NOTHING),
+          : arrive(where, scope, way, isEarly ? unpacked : NOTHING),
         winByNone(where, won),
         steps,
         turn,
-        set(column, board.columnOf(get(you(frame)))),
-        set(row, board.rowOf(get(you(frame)))),
+        set(column, board.columnOf(get(you(scope)))),
+        set(row, board.rowOf(get(you(scope)))),
         ...rounds,
         end,
         packed,
