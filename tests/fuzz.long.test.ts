@@ -17,6 +17,12 @@ it('nothing that reads what comes from outside breaks, hangs, grows, or fails wi
   expect(status).toBe(0);
 });
 
+it('every fast solver agrees with its slow twin, and every game keeps the laws', () => {
+  const { stdout, stderr, status } = fuzz('twins', 'laws', '--seed', process.env.TEST_SEED ?? 'long');
+  expect(stdout + stderr).toMatch(/^\d{4,} inputs, no fault\n$/m);
+  expect(status).toBe(0);
+});
+
 it('a fault is found, made short and told with the command that repeats it', () => {
   const { stdout, status } = fuzz('self-test');
   expect(stdout).toContain('self-test/bang: this input says bang');

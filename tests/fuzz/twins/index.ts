@@ -1,10 +1,7 @@
 import type { Target } from '../target.js';
-import { decisionTwins } from './decisions.js';
 import { goldTwins } from './gold.js';
 import { lawTargets } from './laws.js';
-import { minesTwins } from './mines.js';
 import { mouseTwins } from './mouse.js';
-import { mummyTwins } from './mummies.js';
 import { policyTwins } from './policies.js';
 import { pursuitTwins } from './pursuit.js';
 import { ruleTwins } from './rules.js';
@@ -13,10 +10,7 @@ import { ruleTwins } from './rules.js';
 export const twinTargets: readonly Target[] = [
   ...pursuitTwins,
   ...goldTwins,
-  ...mummyTwins,
-  ...minesTwins,
   ...mouseTwins,
-  ...decisionTwins,
   ...policyTwins,
   ...ruleTwins,
   ...lawTargets,

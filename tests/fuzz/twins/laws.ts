@@ -1,3 +1,10 @@
+import {
+  HAUNT_DEFAULTS,
+  type HauntLevel,
+  RULE_SETS,
+  SIGHTS,
+  ZOMBIE_RULES,
+} from '../../../packages/engine/src/games/haunt/index.js';
 import { rulebook } from '../../../packages/engine/src/games/index.js';
 import {
   type AnyRules,
@@ -39,10 +46,11 @@ const MOST_THROWS = 3000;
 const plain = (state: State) =>
   JSON.stringify(state, (name, part: unknown) => (name === 'level' || name === 'trail' ? undefined : part));
 
-/** What holds of every game while it is played: pure moves, undo and redo, the same game again, words for all of it. */
+/** What holds of every game: it is read as it was written, moves are pure, undo and redo restore, and all of it has words. */
 function checkLaws(level: Level): void {
   const rules: AnyRules = rulebook.of(level);
   const seed = rulebook.format(level);
+  checkWritten(level, seed);
   const random = Random.from(seed);
   let history = startHistory<State, string, GameEvent>(rules.start(level, seed));
   const moves: string[] = [];
@@ -75,6 +83,16 @@ function checkLaws(level: Level): void {
   const read = rules.parseMoves(rules.formatMoves(moves));
   agree('moves written and read', read.ok && rules.formatMoves(read.value), rules.formatMoves(moves));
   checkWords(rules, last);
+}
+
+/** A level comes back from its text and from its id, and writing it again changes nothing. */
+function checkWritten(level: Level, text: string): void {
+  const read = rulebook.parse(text);
+  if (!read.ok) throw new Error(`what was written cannot be read: ${read.fault.message}`);
+  agree('the level that was written', read.value, level);
+  agree('its text', rulebook.format(read.value), text);
+  const shared = rulebook.decode(rulebook.encode(level));
+  agree('the level of its id', shared.ok && shared.value, level);
 }
 
 /** Moves that are not allowed are refused. */
@@ -123,6 +141,24 @@ function checkWords(rules: AnyRules, state: State): void {
   if (!/[.!]$/.test(said) || /undefined|NaN/.test(said)) throw new Error(`the position is told as ${said}`);
 }
 
+/** A haunted maze with random settings. */
+function anyHaunt(random: Random): HauntLevel {
+  const rules = random.pick(RULE_SETS);
+  const own = {
+    rules,
+    ghosts: random.below(3),
+    ghostEvery: 1 + random.below(4),
+    zombies: rules === '1983' ? 0 : random.below(3),
+    zombieEvery: 1 + random.below(4),
+    exitRadius: 2 + random.below(3),
+    vision: { forward: 1 + random.below(8), rear: random.below(4), aside: random.below(5) },
+    lives: rules === '1983' || random.chance(1, 3) ? null : 1 + random.below(6),
+    mind: random.pick(ZOMBIE_RULES),
+    sight: random.pick(SIGHTS),
+  };
+  return randomHaunt(random, { columns: 9, rows: 5 }, { ...HAUNT_DEFAULTS[rules], ...own }, 25);
+}
+
 const MAKERS: Readonly<Record<string, (random: Random) => Level | null>> = {
   escape: (random) => {
     const level = randomEscapeLevel(random, 7, 3);
@@ -135,13 +171,7 @@ const MAKERS: Readonly<Record<string, (random: Random) => Level | null>> = {
   gold: randomGoldLevel,
   mouse: (random) => randomMouseLevel(random),
   mines: (random) => randomMinesLevel(random),
-  haunt: (random) =>
-    randomHaunt(
-      random,
-      { columns: 8, rows: 4 },
-      { ghosts: random.below(3), zombies: random.below(3), exitRadius: 2, ghostEvery: 2, zombieEvery: 2 },
-      20,
-    ),
+  haunt: anyHaunt,
 };
 
 export const lawTargets: readonly Target[] = Object.entries(MAKERS).map(([game, make]) => {

@@ -9,7 +9,7 @@ import { mouseMind } from '../../../packages/engine/src/games/mouse/mind.js';
 import type { Frame } from '../../../packages/engine/src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../packages/engine/src/games/mouse/walk/kernel.js';
 import { busiest, runOn } from '../../../packages/engine/src/games/mouse/walk/walk.js';
-import { wallsOfMaze } from '../../../packages/engine/src/games/mouse/walk/wall-bits.js';
+import { mazeOfWalls, wallsOfMaze } from '../../../packages/engine/src/games/mouse/walk/wall-bits.js';
 import { WallKernel } from '../../../packages/engine/src/games/mouse/walk/wall-kernel.js';
 import { isFloor, regionsOf } from '../../../packages/engine/src/grid/index.js';
 import { finish } from '../../../packages/engine/src/puzzle/index.js';
@@ -92,6 +92,13 @@ function checkWalk(level: MouseLevel): void {
   if (board.shape !== 'walls') return;
   const walls = wallsOfMaze(board.maze);
   agree('turns of the design', designProblem(frame, 'walls', 'turns').score(walls), slow.turns);
+  if (frame.exitSide === undefined)
+    agree(
+      'most visits of the design',
+      designProblem(frame, 'walls', 'crossed').score(walls),
+      Math.max(...slow.visits),
+    );
+  agree('its walls', [...wallsOfMaze(mazeOfWalls(frame, walls))], [...walls]);
 }
 
 function checkKernel(frame: Frame, board: GridBoard, slow: { turns: number; visits: number[] }): void {

@@ -6,8 +6,6 @@ import { goldMind } from '../../../src/games/gold/mind.js';
 import { rulebook } from '../../../src/games/index.js';
 import { finish, orThrow, replay } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
-import { randomGoldLevel } from '../../random-levels.js';
-import { everyGame } from './gold-reference.js';
 
 function levelOf(text: string): GoldLevel {
   const level = orThrow(rulebook.parse(text));
@@ -83,64 +81,6 @@ describe('known answers of gold', () => {
     expect(answer.status === 'solved' && answer.moves.join('')).toBe('RRDDDD');
     const longer = finish(goldMind.solve(start('game: gold\n\nS..\n9#.\n0#.\n0#.\n0#E\n00.\n')));
     expect(longer.status === 'solved' && longer.moves.join('')).toBe('DDDDDRRU');
-  });
-});
-
-describe('against every game, by the rules alone', () => {
-  const random = Random.from('every game');
-  const levels = Array.from({ length: 400 }, () => randomGoldLevel(random));
-
-  it('solves, counts and rates from any position', () => {
-    let won = 0;
-    for (const level of levels) {
-      let state = goldRules.start(level, '');
-      for (let step = random.below(4); step > 0 && state.status === 'open'; step--) {
-        state = goldRules.play(state, random.pick(goldRules.moves(state))).state;
-      }
-      if (state.status !== 'open') continue;
-      const twin = everyGame(state);
-      const answer = finish(goldMind.solve(state));
-      const hint = finish(goldMind.hint(state));
-      if (twin.ways === 0) {
-        expect(answer.status).toBe('impossible');
-        expect(hint.status).toBe('lost');
-        continue;
-      }
-      won++;
-      expect(answer).toMatchObject({
-        status: 'solved',
-        optimal: true,
-        plans: BigInt(twin.bestWays),
-        score: { name: 'gold', value: twin.gold, bound: twin.gold },
-      });
-      expect(answer.status === 'solved' && answer.moves.length).toBe(twin.length);
-      expect(hint).toMatchObject({ status: 'move', distance: twin.length });
-      const next = goldRules.play(state, hint.move ?? 'U').state;
-      expect(next.status === 'won' ? next.gold : everyGame(next).gold).toBe(twin.gold);
-    }
-    expect(won).toBeGreaterThan(100);
-  });
-
-  it('draws the best gold through each cell, and the cells on no way', () => {
-    for (const level of levels.slice(0, 150)) {
-      const state = goldRules.start(level, '');
-      const { through } = everyGame(state);
-      const best = finish(goldMind.overlay(state, 'through'));
-      const ways = finish(goldMind.overlay(state, 'ways'));
-      if (best.status !== 'drawn' || ways.status !== 'drawn') throw new Error('gave up');
-      level.maze.sides.forEach((bits, cell) => {
-        expect(best.overlay.values[cell]).toBe(through.get(cell) ?? null);
-        expect(ways.overlay.values[cell]).toBe(bits === 0 ? null : through.has(cell) ? 0 : 1);
-      });
-    }
-  });
-
-  it('reads back what it writes', () => {
-    for (const level of levels) {
-      const text = rulebook.format(level);
-      expect(levelOf(text)).toEqual(level);
-      expect(rulebook.format(levelOf(text))).toBe(text);
-    }
   });
 });
 
