@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { describeFault, nearest } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
-import { decodeId, encodeId } from './id.js';
 import { PackSplitter, splitPack } from './pack-splitter.js';
 
 const MAZE = '+---+---+\n| T   M |\n+---+   +\n';
@@ -119,73 +118,6 @@ describe('bad input gets one message with the place', () => {
   it.each(cases)('%s', (_name, text, expected) => {
     expect(message(text)).toMatch(expected);
   });
-
-  it('never throws, whatever the text', () => {
-    const pieces = fc.constantFrom(
-      '+---',
-      '+',
-      '|',
-      ' ',
-      'T',
-      'M',
-      'E',
-      '#',
-      '.',
-      'S',
-      '\n',
-      ':',
-      'game: escape',
-      '---',
-      '[N]',
-      '/',
-      '\u0000',
-      'é',
-    );
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
-        ),
-        (text) => {
-          expect(typeof message(text)).toBe('string');
-        },
-      ),
-      { numRuns: 3000 },
-    );
-  });
-});
-
-describe('drawings are read generously where the format says so', () => {
-  const same = (a: string, b: string) => {
-    const one = rulebook.parse(a);
-    const two = rulebook.parse(b);
-    if (!one.ok) throw new Error(describeFault(one.fault));
-    if (!two.ok) throw new Error(describeFault(two.fault));
-    expect(rulebook.format(one.value)).toBe(rulebook.format(two.value));
-  };
-  it('takes missing trailing spaces, line ends of both kinds and a byte order mark', () => {
-    same('+---+---+\n| T   M\n+---+---+\n', '+---+---+\n| T   M  \n+---+---+\n');
-    same(`\ufeff${MAZE.replaceAll('\n', '\r\n')}`, MAZE);
-    same('#####\n#SM.#\n#  E\n', '#####\n#SM.#\n#..E#\n');
-  });
-  it('takes rows joined by a slash, and outside spaces as rock', () => {
-    same('game: escape\n\n#SM#/#..E\n', 'game: escape\n\n#SM#\n#..E\n');
-    same('game: escape\n\n  S \n EM \n', 'game: escape\n\n##S\n#EM\n');
-  });
-  it('imports lists of blocked directions and warns of one-sided walls', () => {
-    const lists = 'game: theseus\n\n[[N,W],[N]\n[S,W],[S,E]]\n((0,0),(1,1))\n';
-    const level = rulebook.parse(lists);
-    if (!level.ok) throw new Error(describeFault(level.fault));
-    expect(level.warnings).toEqual([]);
-    same(lists, lists.replace('[[N,W],[N]\n[S,W],[S,E]]', '[[[N,W],[N]],[[S,W],[S,E]]]'));
-    same(lists, lists.replace('[[N,W],[N]\n[S,W],[S,E]]', '[N, W] [N]\n[S,W] [S,E]'));
-    same(lists, 'game: theseus\n\n+---+---+\n| T\n+   +   +\n|     M |\n+---+---+\n');
-    const oneSided = rulebook.parse(lists.replace('[N,W]', '[N,W,E]'));
-    expect(oneSided.ok && oneSided.warnings.map(describeFault)).toEqual([
-      'line 3, column 2: a1 has a wall to the E that its neighbour b1 does not name. It counts for both.',
-    ]);
-  });
 });
 
 describe('packs', () => {
@@ -219,42 +151,6 @@ describe('packs', () => {
         },
       ),
       { numRuns: 500 },
-    );
-  });
-});
-
-describe('ids', () => {
-  it('carry any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
-        const decoded = decodeId(encodeId(text));
-        expect(decoded.ok && decoded.value).toBe(text);
-      }),
-    );
-  });
-  it('refuse damage, cuts and swelling with one message', () => {
-    const id = encodeId(MAZE.repeat(5));
-    const damaged = [
-      id.slice(0, 12),
-      '',
-      '!!!',
-      'A',
-      `${id}****`,
-      encodeId('x'.repeat(LONGEST_DOCUMENT + 10)),
-    ];
-    for (const bad of damaged) {
-      const decoded = decodeId(bad);
-      expect(decoded.ok ? decoded.value : describeFault(decoded.fault)).toMatch(
-        /^this level id cannot be read: .*Copy the whole link/,
-      );
-    }
-  });
-  it('never make the reader throw', () => {
-    fc.assert(
-      fc.property(
-        fc.base64String(),
-        (text) => typeof decodeId(text.replaceAll('+', '-').replaceAll('/', '_')).ok === 'boolean',
-      ),
     );
   });
 });

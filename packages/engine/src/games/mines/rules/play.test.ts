@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../../test/contract/rounds.js';
 import { randomLayout, randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
-import {
-  type GameEvent,
-  NO_META,
-  orThrow,
-  playMove,
-  redo,
-  replay,
-  startHistory,
-  undo,
-} from '../../../puzzle/index.js';
+import { NO_META, orThrow, replay } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
 import {
@@ -153,59 +144,6 @@ describe('a chord', () => {
 });
 
 describe('games', () => {
-  it('come out alike when they are played again, and undo restores', () => {
-    const random = Random.from('games');
-    const ends = new Set<string>();
-    for (let i = 0; i < 150; i++) {
-      const level = playable(random);
-      const seed = `${random.next()}`;
-      let history = startHistory<MinesState, string, GameEvent>(minesRules.start(level, seed));
-      const moves: string[] = [];
-      const keys: string[] = [];
-      for (let step = 0; step < 12; step++) {
-        const { state } = history.nodes[history.current] ?? {};
-        if (state === undefined) throw new Error('no state');
-        keys.push(JSON.stringify(state));
-        const legal = minesRules.moves(state);
-        const move = legal[random.below(Math.max(1, legal.length))];
-        if (move === undefined) break;
-        moves.push(move);
-        history = playMove(minesRules, history, move);
-        ends.add(minesRules.outcome(history.nodes[history.current]?.state as MinesState).status);
-      }
-      const report = replay(minesRules, level, seed, moves);
-      const last = history.nodes[history.current]?.state as MinesState;
-      expect(JSON.stringify(report.states[report.at])).toBe(JSON.stringify(last));
-      for (let back = moves.length - 1; back >= 0; back--) {
-        history = undo(history);
-        expect(JSON.stringify(history.nodes[history.current]?.state)).toBe(keys[back]);
-      }
-      while (history.current !== redo(history).current) history = redo(history);
-      expect(history.nodes[history.current]?.state).toBe(last);
-    }
-    expect([...ends].sort()).toEqual(['lost', 'open', 'won']);
-  });
-
-  it('refuse illegal moves, and take every legal one', () => {
-    const random = Random.from('legal');
-    for (let i = 0; i < rounds(60); i++) {
-      let state = minesRules.start(playable(random), `${i}`);
-      for (let step = 0; step < 6; step++) {
-        const legal = minesRules.moves(state);
-        for (let cell = 0; cell < state.shown.length; cell++) {
-          for (const action of ['open', 'flag', 'chord'] as const) {
-            const move = moveText(state.level, action, cell);
-            const attempt = () => minesRules.play(state, move);
-            if (legal.includes(move)) expect(attempt).not.toThrow();
-            else expect(attempt, move).toThrow(RangeError);
-          }
-        }
-        if (legal.length === 0) break;
-        state = minesRules.play(state, random.pick(legal)).state;
-      }
-    }
-  });
-
   it('show nothing of the mines before the end: the same is seen whatever lies there', () => {
     const one = minesRules.start(read('game: mines\nseed: 7\nfirst: a1\n\n..*\n.*.\n...'), '');
     const other = minesRules.start(read('game: mines\nseed: 8\nfirst: a1\n\n...\n.*.\n..*'), '');
@@ -214,25 +152,6 @@ describe('games', () => {
     expect(() => minesRules.play(minesRules.see(one), 'b1')).toThrow(RangeError);
     const lost = minesRules.see(minesRules.play(one, 'b2').state);
     expect([...(lost.end?.isMine ?? [])]).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0]);
-  });
-
-  it('describe every event and cell in words', () => {
-    const random = Random.from('mines words');
-    for (let i = 0; i < rounds(100); i++) {
-      let state = minesRules.start(playable(random), `${i}`);
-      for (let step = 0; step < 10; step++) {
-        const legal = minesRules.moves(state);
-        if (legal.length === 0) break;
-        const { state: after, events } = minesRules.play(state, random.pick(legal));
-        expect(events.length).toBeGreaterThan(0);
-        for (const event of events) expect(minesRules.words.event(after, event)).toMatch(/^[A-Z].*\.$/);
-        state = after;
-      }
-      const seen = minesRules.see(state);
-      for (let cell = 0; cell < seen.shown.length; cell++)
-        expect(minesRules.words.cell(seen, cell)).toMatch(/^[a-z]+\d+: [a-z0-9]/);
-      expect(minesRules.words.state(seen)).toMatch(/^A field of .*\.$/);
-    }
   });
 });
 
