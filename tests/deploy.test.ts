@@ -2,21 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
-import {
-  array,
-  literal,
-  nonEmpty,
-  null_,
-  number,
-  object,
-  optional,
-  parse,
-  pipe,
-  record,
-  strictObject,
-  string,
-  tuple,
-} from 'valibot';
+import { array, literal, object, optional, parse, record, strictObject, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
@@ -75,39 +61,21 @@ describe('the Dockerfile', () => {
 
 describe('compose.yaml', () => {
   const document = parseDocument(read('compose.yaml'), { strict: true });
-  const name = pipe(string(), nonEmpty());
-  const service = strictObject({
-    build: optional(literal('.')),
-    image: name,
+  const service = object({
     command: optional(array(string())),
     ports: optional(array(string())),
-    volumes: optional(array(string())),
-    restart: literal('unless-stopped'),
     environment: record(string(), string()),
-    depends_on: optional(record(string(), strictObject({ condition: literal('service_healthy') }))),
-    healthcheck: optional(
-      strictObject({
-        test: optional(array(string())),
-        interval: optional(string()),
-        timeout: optional(string()),
-        retries: optional(number()),
-      }),
-    ),
+    depends_on: optional(record(string(), object({ condition: literal('service_healthy') }))),
+    healthcheck: optional(object({ test: optional(array(string())) })),
     stop_grace_period: string(),
     read_only: optional(literal(true)),
-    tmpfs: optional(array(string())),
     cap_drop: optional(array(literal('ALL'))),
-    security_opt: tuple([literal('no-new-privileges:true')]),
-    mem_limit: string(),
   });
-  const form = strictObject({
-    services: strictObject({ knossos: service, database: service }),
-    volumes: strictObject({ database: null_() }),
-  });
+  const form = object({ services: strictObject({ knossos: service, database: service }) });
   const { services } = parse(form, document.toJS());
   const { knossos, database } = services;
 
-  test('is what its form allows', () => {
+  test('is YAML', () => {
     expect([...document.errors, ...document.warnings]).toEqual([]);
   });
 
@@ -139,13 +107,6 @@ describe('the unit for systemd', () => {
     expect(value('ExecStart')).toMatch(/^\/usr\/bin\/node packages\/terminal\/bin\/knossos\.js serve /);
     expect(await optionsIn(value('ExecStart') ?? '')).toEqual(['--port', '--log', '--behind-proxy']);
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10);
-  });
-
-  test('has sections of names and values, and nothing else', () => {
-    for (const line of lines)
-      expect(line).toMatch(
-        /^$|^#|^\[(?:Unit|Service|Install)\]$|^[A-Z][A-Za-z]+=[^\s].*$|^CapabilityBoundingSet=$/,
-      );
   });
 });
 

@@ -25,19 +25,12 @@ describe('the checker', () => {
 
   test.each([
     ['grid', "import { a } from '../random/index.js';", 'grid may not import random'],
-    ['random', "import type { A } from '../grid/index.js';", 'random may not import grid'],
-    ['search', "import { a } from '../pursuit/index.js';", 'search may not import pursuit'],
-    ['optimise', "import { a } from '../search/index.js';", 'optimise may not import search'],
     ['pursuit', "export * from '../puzzle/scene.js';", 'pursuit may not import puzzle'],
-    ['puzzle', "import '../draw/index.js';", 'puzzle may not import draw'],
     ['draw', "const a = await import('../games/index.js');", 'draw may not import games'],
     ['chase', "let a: import('../games/index.js').A;", 'chase may not import games'],
     ['attic', "import { a } from '../grid/index.js';", 'no room called attic'],
     ['grid', "import fs from 'node:fs';", 'no package but fflate'],
-    ['grid', "import { h } from 'preact';", 'no package but fflate'],
-    ['puzzle', "import * as v from 'valibot';", 'no package but fflate'],
     ['grid', "import { serve } from '@knossos/server';", 'engine may not import server'],
-    ['grid', "import { a } from '../../../web/src/a.js';", 'engine may not import web'],
     ['grid', "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
   ])('sees that %s goes the wrong way: %s', (room, text, message) => {
     const violations = check({ [`${engine}/${room}/a.ts`]: text });
@@ -47,10 +40,7 @@ describe('the checker', () => {
 
   test.each([
     ['web', "import { serve } from '@knossos/server';", 'the addresses of the server alone'],
-    ['web', "import type { Store } from '@knossos/server/store';", 'the addresses of the server alone'],
     ['server', "import { main } from 'knossos';", 'server may not import terminal'],
-    ['server', "import { board } from '@knossos/web';", 'server may not import web'],
-    ['terminal', "import { board } from '@knossos/web';", 'terminal may not import web'],
     ['terminal', "import { a } from '../../engine/src/grid/index.js';", 'by its name'],
   ])('sees that package %s goes the wrong way: %s', (name, text, message) => {
     const violations = check({ [`packages/${name}/src/a.ts`]: text });
@@ -59,12 +49,8 @@ describe('the checker', () => {
   });
 
   test.each([
-    ['io', "import { a } from '../play/a.js';", 'io may not import play'],
-    ['cli', "import type { A } from '../io/a.js';", 'cli may not import io'],
     ['play', "import { a } from '../games/mines/a.js';", 'play may not import games/mines'],
     ['games/haunt', "import { a } from '../mines/a.js';", 'games/haunt may not import games/mines'],
-    ['games/haunt', "import { a } from '../index.js';", 'games/haunt may not import games'],
-    ['commands', "import { a } from '../games/mines/a.js';", 'commands may not import games/mines'],
     ['attic', "import { a } from '../io/a.js';", 'terminal has no folder called attic'],
   ])("sees that the terminal's folder %s goes the wrong way: %s", (folder, text, message) => {
     const violations = check({ [`packages/terminal/src/${folder}/b.ts`]: text });
@@ -73,10 +59,7 @@ describe('the checker', () => {
   });
 
   test.each([
-    ['files', "import type { A } from '../store/a.js';", 'files may not import store'],
     ['store', "const a = await import('../accounts/a.js');", 'store may not import accounts'],
-    ['daily', "import { a } from '../levels/a.js';", 'daily may not import levels'],
-    ['api', "import { a } from '../http/a.js';", 'stays light'],
     ['api', "import { readFile } from 'node:fs';", 'stays light'],
   ])("sees that the server's folder %s goes the wrong way: %s", (folder, text, message) => {
     const violations = check({ [`packages/server/src/${folder}/b.ts`]: text });
@@ -91,15 +74,8 @@ describe('the checker', () => {
   });
 
   test.each([
-    ['state', "import { a } from '../ui/a.js';", 'state may not import ui'],
     ['ui', "import type { A } from '../board/a.js';", 'ui may not import board'],
-    ['board', "const a = await import('../play/a.js');", 'board may not import play'],
-    ['worker', "import { a } from '../games/mines/jobs.js';", 'worker may not import games/mines'],
-    ['play', "import { a } from '../games/index.js';", 'play may not import games'],
     ['games/mouse', "import { a } from '../haunt/a.js';", 'games/mouse may not import games/haunt'],
-    ['games/mines', "import { a } from '../../home/a.js';", 'games/mines may not import home'],
-    ['home', "import { a } from '../editor/a.js';", 'home may not import editor'],
-    ['attic', "import { a } from '../ui/a.js';", 'web has no folder called attic'],
   ])("sees that the browser's folder %s goes the wrong way: %s", (folder, text, message) => {
     const violations = check({ [`packages/web/src/${folder}/b.ts`]: text });
     expect(violations).toHaveLength(1);

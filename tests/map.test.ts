@@ -6,8 +6,14 @@ import { readSources } from './sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Documents that say where things are: the map of the project, and the README of a folder. */
-const maps = ['ARCHITECTURE.md', ...readmes('packages')];
+/** Documents that say where things are: the map of the project, the README of a folder, and the pages about solvers. */
+const maps = [
+  'ARCHITECTURE.md',
+  ...readmes('packages'),
+  ...everythingIn('docs/solvers'),
+  'docs/beside-other-tools.md',
+  'docs/researchers.md',
+];
 
 function everythingIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -39,7 +45,12 @@ describe('what documents say of where things are', () => {
   test.each(maps)('%s names nothing that is not there', (path) => {
     const text = readFileSync(join(root, path), 'utf8');
     // A name is that of a file or folder below the document's own, or of one from the root or the packages on.
-    const below = dirname(path) === '.' ? [] : everythingIn(dirname(path));
+    // Pages about solvers name files of the engine and of research by their names alone.
+    const below = path.startsWith('docs/')
+      ? [...readSources().keys(), ...everythingIn('bench')]
+      : dirname(path) === '.'
+        ? []
+        : everythingIn(dirname(path));
     const stands = (name: string) =>
       ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(root, place, name))) ||
       below.some((one) => `/${one}`.endsWith(`/${name.replace(/\/$/, '')}`));
