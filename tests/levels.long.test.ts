@@ -59,17 +59,6 @@ describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
   const levels = shipped(game, GRADED);
   const seeds = game === 'theseus' ? theseusSeeds : escapeSeeds;
 
-  it('are many, named, and each in its canonical form', () => {
-    expect(levels.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
-    for (const { name, text, level } of levels) {
-      expect(level.game, name).toBe(game);
-      expect(text.trim(), name).toBe(rulebook.format(level).trim());
-      expect(level.meta.author, name).toBe('Knossos');
-      expect(level.meta.seed, name).toMatch(/^\d+$/);
-    }
-  });
-
   it('are distinct up to symmetry', () => {
     const drawings = levels.map(({ level }) => upToSymmetry(level as EscapeLevel | TheseusLevel));
     expect(new Set(drawings).size).toBe(levels.length);

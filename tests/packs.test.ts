@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
-import { decodeId, encodeId, splitPack } from '@knossos/engine/internal/puzzle';
+import { decodeId, encodeId, orThrow, puzzleText, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 /** What every shipped level must be; that each is worth what its note says is proved anew by the long tier. */
@@ -34,4 +34,13 @@ describe.each(packs)('%s, %s', (game, file) => {
     }
     expect(titles.size).toBe(parts.length);
   });
+});
+
+test.each(rulebook.games.map(({ id }) => id))('no two levels of %s are one puzzle', (game) => {
+  const levels = packs
+    .filter(([one]) => one === game)
+    .flatMap(([, file]) => splitPack(readFileSync(join(home, game, file), 'utf8')))
+    .map(({ text, line }) => orThrow(rulebook.parse(text, line)));
+  const puzzles = levels.map((level) => puzzleText(rulebook.of(level), level));
+  expect(new Set(puzzles).size).toBe(levels.length);
 });

@@ -10,7 +10,6 @@ export const LONGEST: readonly string[] = [
   'packages/server/test/database/processes.long.test.ts',
   'packages/web/test/editor/create.long.test.ts',
   'packages/web/test/screens/first-visit.long.test.ts',
-  'packages/web/test/screens/look.long.test.ts',
   'packages/engine/test/contract/pace.long.test.ts',
   'packages/web/test/games/mouse/mouse.long.test.ts',
   'packages/web/test/other-browsers/other-browsers.long.test.ts',

@@ -198,18 +198,6 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       const [row] = (await executorOf(store)('select count(*)::int as all from knossos.accounts')).rows;
       expect(row?.all).toBe(0);
     });
-
-    it('take another name', async () => {
-      const { browser } = await people(store);
-      const ada = browser();
-      await ada.signUp('Ada');
-      await browser().signUp('Bob');
-      expect((await ada.ask('PATCH', 'account', { name: 'bob' })).status).toBe(409);
-      expect((await ada.ask('PATCH', 'account', { name: 'Countess' })).body).toMatchObject({
-        name: 'Countess',
-      });
-      expect(await ada.me()).toBe('Countess');
-    });
   });
 
   describe('admins', () => {

@@ -198,15 +198,6 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     await databaseOf(store).update(accounts).set({ role: 'author' }).where(eq(accounts.id, bob));
   });
 
-  it('keeps what was made from a level that is deleted', async () => {
-    const { id } = await kept(ann, 'Parent');
-    const fork = await kept(bob, 'Child', {}, id);
-    expect((await listLevels(store, { forkOf: id })).items).toMatchObject([{ id: fork.id, forkOf: id }]);
-    expect(await removeLevel(store, id)).toBe(true);
-    expect(await removeLevel(store, id)).toBe(false);
-    expect(await levelOf(store, fork.id)).toMatchObject({ state: 'published', forkOf: null });
-  });
-
   it('lists drafts to their author alone', async () => {
     const cat = await addTestAccount(store, `Cat ${++turn}`);
     const draft = await kept(cat, 'Secret', { state: 'draft' });

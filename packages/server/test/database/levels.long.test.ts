@@ -95,49 +95,6 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
     });
   });
 
-  it('makes forks, which are published once they are another puzzle, and outlive what they were made from', async () => {
-    const { ask, publish } = await levelsServer(kind);
-    const id = await publish('ann', drawn('Parent', 3), { tags: ['t'] });
-    const fork = Number((await ask('bob', 'POST', `levels/${id}/fork`)).body.id);
-    expect((await ask('bob', 'GET', `levels/${fork}`)).body).toMatchObject({
-      ...{ title: 'Parent', state: 'draft', forkOf: id, tags: ['t'] },
-    });
-    const same = await ask('bob', 'PATCH', `levels/${fork}`, { state: 'published' });
-    expect(same).toMatchObject({
-      status: 409,
-      body: { detail: `This puzzle is published already: “Parent” by ann, level ${id}.` },
-    });
-    const change = { level: drawn('Child', 300), state: 'published' };
-    expect((await ask('bob', 'PATCH', `levels/${fork}`, change)).status).toBe(200);
-    expect((await ask('nobody', 'GET', `levels?forkOf=${id}`)).body).toMatchObject({ items: [{ id: fork }] });
-    await ask('ann', 'DELETE', `levels/${id}`);
-    expect((await ask('nobody', 'GET', `levels/${fork}`)).body).toMatchObject({
-      title: 'Child',
-      forkOf: null,
-    });
-  });
-
-  it('has packs in their order', async () => {
-    const { ask, publish } = await levelsServer(kind);
-    const first = await publish('ann', drawn('One', 10));
-    const second = await publish('bob', drawn('Two', 11));
-    const content = { title: 'Both', about: 'In turn.', levels: [second, first] };
-    const made = await ask('ann', 'POST', 'packs', content);
-    const one = `packs/${made.body.id}`;
-    expect((await ask('nobody', 'GET', one)).body).toMatchObject({
-      ...{ title: 'Both', about: 'In turn.', author: { name: 'ann' }, count: 2 },
-      levels: [{ id: second }, { id: first }],
-    });
-    expect((await ask('bob', 'PUT', one, content)).status).toBe(403);
-    expect((await ask('bob', 'DELETE', one)).status).toBe(403);
-    await ask('ann', 'PUT', one, { ...content, levels: [first] });
-    expect((await ask('nobody', 'GET', 'packs')).body).toMatchObject({
-      items: [{ title: 'Both', count: 1 }],
-    });
-    expect((await ask('ada', 'DELETE', one)).body).toEqual({ done: true });
-    expect((await ask('nobody', 'GET', one)).status).toBe(404);
-  });
-
   it('lets an administrator withdraw a level, for which there is no way round', async () => {
     const { ask, publish, events } = await levelsServer(kind);
     const id = await publish('ann', drawn('Rude', 20));

@@ -36,13 +36,6 @@ describe('knossos solve', () => {
     expect(out).toContain('RURRRDRRRR RRRDDDDDDD D');
   });
 
-  it('says that a seed is of no use where nothing is drawn', async () => {
-    const { code, err } = await cli(['solve', '--seed', '7', paths['maze.txt']]);
-    expect({ code, err }).toEqual({ code: 0, err: 'knossos: --seed has no effect without --random\n' });
-    const shown = await cli(['verify', paths['maze.txt'], 'R', '--seed', '7']);
-    expect(shown.err).toContain('knossos: --seed has no effect: nothing in this level depends on dice\n');
-  });
-
   it('prints exactly the documented keys', async () => {
     const { out } = await cli(['solve', '--json', paths['mine.txt'], paths['trap.txt'], paths['broken.txt']]);
     const objects = JSON.parse(out) as Record<string, unknown>[];

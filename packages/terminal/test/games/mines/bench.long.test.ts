@@ -107,22 +107,6 @@ describe('mines bench', () => {
     expect(out).toMatch(/^single +\d\.\d\d +[\d.]+ % +\d\.\d\d +[\d.]+ %$/m);
   });
 
-  it('opens what it is to write before it plays, and prints what it found before it writes', async () => {
-    const missing = join(scratchFolder(), 'missing', 'lost.boards');
-    for (const option of ['--losses', '--checkpoint']) {
-      const { code, out, err } = await bench(...small, '--games', '2000000000'.slice(0, 9), option, missing);
-      expect(code).toBe(1);
-      expect(out).toBe('');
-      expect(err).toContain(`${option} ${missing} cannot be written: `);
-    }
-    if (existsSync('/dev/full')) {
-      const { code, out, err } = await bench(...small, '--games', '20', '--losses', '/dev/full');
-      expect(code).toBe(1);
-      expect(out).toContain('boards 0 to 19, 20 games');
-      expect(err).toContain('--losses /dev/full cannot be written: the disk is full');
-    }
-  });
-
   it('ends at a signal with what was played', async () => {
     const checkpoint = join(scratchFolder(), 'bench.json');
     const args = ['mines', 'bench', ...small, '--games', '100000000', '--checkpoint', checkpoint, '--json'];

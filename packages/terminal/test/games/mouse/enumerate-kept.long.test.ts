@@ -50,26 +50,6 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('outputs', () => {
-  it('are opened before the work', async () => {
-    const missing = join(scratchFolder(), 'missing', 'x.json');
-    for (const option of ['--certificate', '--checkpoint']) {
-      expect(await enumerate('--size', '8x8', option, missing)).toEqual({
-        code: 1,
-        out: '',
-        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
-      });
-    }
-  });
-
-  it('that fail in the end cost no answer', async () => {
-    const { code, out, err } = await enumerate('--size', '3x3', '--certificate', '/dev/full');
-    expect(out).toContain('the optimum is 10 turns');
-    expect(err).toBe('knossos: --certificate /dev/full cannot be written: the disk is full\n');
-    expect(code).toBe(1);
-  });
-});
-
 describe('an interrupted enumeration', () => {
   it('prints the longest run so far', async () => {
     let signal: (exitCode: number) => void = () => {};

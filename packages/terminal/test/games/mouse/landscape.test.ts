@@ -39,19 +39,6 @@ describe('mouse landscape', () => {
     expect(readFileSync(path, 'utf8')).toMatch(/^<svg [\s\S]*distance 2[\s\S]*<\/svg>\n$/);
   });
 
-  it('opens its file before the work, and prints what cannot be written', async () => {
-    const missing = join(scratchFolder(), 'missing', 'plot.svg');
-    expect(await landscape(paths['best.txt'], '--out', missing)).toEqual({
-      code: 1,
-      out: '',
-      err: `knossos: --out ${missing} cannot be written: its folder does not exist\n`,
-    });
-    const full = await landscape(paths['best.txt'], '--out', '/dev/full', '--random', '5', '--distance', '1');
-    expect(full.out).toMatch(/^best of 5x5: 52 turns\n/);
-    expect(full.err).toBe('knossos: --out /dev/full cannot be written: the disk is full\n');
-    expect(full.code).toBe(1);
-  });
-
   it('tells people', async () => {
     const { out } = await landscape(paths['best.txt'], '--random', '20', '--pairs', '100');
     expect(out).toMatch(/^best of 5x5: 52 turns\n +mazes +feasible/);

@@ -1,14 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, clock, scratchFolder, until } from '../../harness.js';
+import { cli, clock, scratchFolder } from '../../harness.js';
 import { answerOf, search, small } from './answers.js';
-
-/** Calls back when a file is there. */
-async function whenThere(path: string, done: () => void): Promise<void> {
-  await until(() => existsSync(path));
-  done();
-}
 
 describe('a search that ends early, or goes on', () => {
   it.each([
@@ -112,18 +106,6 @@ describe('a search that ends early, or goes on', () => {
     });
   });
 
-  it('opens its outputs before it begins', async () => {
-    const missing = join(scratchFolder(), 'missing', 'x.svg');
-    for (const option of ['--convergence', '--checkpoint']) {
-      const outcome = await search('--size', '13x13', '--seconds', '3000', option, missing);
-      expect(outcome).toEqual({
-        code: 1,
-        out: '',
-        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
-      });
-    }
-  });
-
   it('prints what it found before it tells that an output cannot be written', async () => {
     const folder = scratchFolder();
     const [kept, curves] = [join(folder, 'a', 'search.json'), join(folder, 'b', 'curves.svg')];
@@ -167,39 +149,5 @@ describe('a search that ends early, or goes on', () => {
     await evaluations('2000');
     await evaluations('4000');
     expect(await evaluations('6000')).toEqual(whole);
-  });
-
-  it('ended by a signal prints the best so far', async () => {
-    const path = join(scratchFolder(), 'search.json');
-    const { code, out, err } = await cli(
-      [
-        ...[
-          'mouse',
-          'search',
-          '--size',
-          '6x6',
-          '--parts',
-          '2',
-          '--round',
-          '500',
-          '--seconds',
-          '60',
-          '--planned',
-          '9000',
-        ],
-        ...['--workers', '1', '--json', '--checkpoint', path],
-      ],
-      { interrupt: (signal) => void whenThere(path, () => signal(143)) },
-    );
-    expect(code).toBe(143);
-    expect(err).toMatch(
-      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; kept in .*search\.json/,
-    );
-    const answer = JSON.parse(out);
-    expect(answer.ended).toBe('interrupted');
-    expect(answer.score).toBeGreaterThan(20);
-    expect(JSON.parse(readFileSync(path, 'utf8')).saved.evaluated * 2).toBeLessThanOrEqual(
-      answer.evaluations,
-    );
   });
 });

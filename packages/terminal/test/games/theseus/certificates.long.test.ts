@@ -54,21 +54,6 @@ describe('theseus hardest', () => {
     expect(out).toMatch(/as many as a count without the trees says, stand for 1,572,864 mazes with an exit/);
   });
 
-  it('does not depend on workers or on how it is cut', async () => {
-    const answers = await Promise.all(
-      [
-        ['--workers', '1'],
-        ['--workers', '2', '--depth', '0'],
-        ['--workers', '3', '--depth', '9'],
-      ].map((more) => hardest('--size', '3x3', '--json', ...more)),
-    );
-    const [first, ...others] = answers.map(({ out }) => {
-      const { seconds, workers, parts, ...rest } = JSON.parse(out);
-      return rest;
-    });
-    for (const other of others) expect(other).toEqual(first);
-  });
-
   it('can be ended, kept and gone on with', async () => {
     const path = join(scratchFolder(), 'hardest.json');
     const args = ['--size', '4x3', '--json', '--workers', '1', '--checkpoint', path];
@@ -87,15 +72,6 @@ describe('theseus hardest', () => {
     expect(JSON.parse(done.out)).toMatchObject({ optimum: 13, leaves: 134_535, verified: true });
     const other = await hardest('--size', '3x3', '--checkpoint', path);
     expect(other.code).toBe(3);
-  });
-
-  it('is ended by a signal', async () => {
-    const { code, out, err } = await cli(['theseus', 'hardest', '--size', '5x5', '--workers', '1'], {
-      interrupt: (signal) => void setImmediate(() => signal(130)),
-    });
-    expect(code).toBe(130);
-    expect(out).toMatch(/the longest plan so far has \d+ moves; nothing is proved/);
-    expect(err).toMatch(/interrupted: \d+ of \d+ parts are done; nothing is kept without --checkpoint/);
   });
 
   it.each([

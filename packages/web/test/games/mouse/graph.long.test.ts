@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from '../../app.js';
-import { expectFine, expectNoFindingInAnyColours } from '../../screens/look-pages.js';
 import { hashOf, score, turn, turns } from './page.js';
 
 let app: App;
@@ -88,12 +87,4 @@ test('a graph is saved, and taken again', async () => {
   await soon(() => turns(page)).toBe('2');
   expect(errors).toEqual([]);
   await page.context().close();
-});
-
-test('axe finds nothing on the page, in any colours, and a telephone shows it whole', async () => {
-  const { page } = await app.open(graphHash(THREE));
-  await page.getByRole('button', { name: 'One turn forward' }).click();
-  await expectNoFindingInAnyColours(page);
-  await page.context().close();
-  await expectFine(app, graphHash(THREE));
 });

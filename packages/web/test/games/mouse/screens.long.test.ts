@@ -162,29 +162,3 @@ test('the table survives a reload with its undo, and designs are kept and droppe
   await page.locator('.mazes').waitFor({ state: 'detached' });
   await page.context().close();
 });
-
-test('the star of Lemma 11 traps with k arms, and lets go with one more', async () => {
-  const { page, errors } = await app.open('#/mouse/traps');
-  const verdict = page.locator('[data-test=trap-verdict]');
-  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('9');
-  await verdict.getByText('Trapped for ever').waitFor();
-  expect(await verdict.textContent()).toContain('The mousetrap: centre');
-  expect(await verdict.getByText('✓').count()).toBe(3);
-  await page.getByRole('button', { name: 'To the end' }).click();
-  await page.locator('.vertex-halo').waitFor();
-  await page.locator('.trap-choice select').selectOption('star/1');
-  await verdict.getByText('The mouse escapes').waitFor();
-  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('1');
-  await page.getByText('k must be a whole number from 2').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('shipped mouse mazes open in the studio', async () => {
-  const { page } = await app.open('#/games/mouse');
-  await page.getByRole('link', { name: 'Open the studio' }).waitFor();
-  await page.goto(`${app.url}#/play/mouse/2-improve-these/1`);
-  await page.locator('[data-test=goal]').getByText('190').waitFor();
-  expect(await released(page)).toBe('12');
-  await page.context().close();
-});
