@@ -6,13 +6,13 @@ import { compressedBytes, loadedAtOnce } from '../scripts/parts/first-load.mjs';
 const files = loadedAtOnce(builtWebApp);
 
 /** Without the some hundred bytes that a server sends around each. */
-const MOST_BYTES = 131_000;
+const MOST_BYTES = 131_200;
 /** Beside those that are counted here: the texts of a level, and the icon of the page. */
-const MOST_FILES = 14;
+const MOST_FILES = 13;
 
-test('the front door, with its board, needs less than 99 kB, compressed', () => {
+test('the front door, with its board, needs less than 94.5 kB, compressed', () => {
   expect(files.size).toBeGreaterThan(2);
-  expect(compressedBytes(files.values())).toBeLessThan(99_000);
+  expect(compressedBytes(files.values())).toBeLessThan(94_500);
   expect(files.size).toBeLessThanOrEqual(MOST_FILES);
 });
 
@@ -25,9 +25,10 @@ test('the front door loads the rules of the game that is played there, and of no
 
 describe('the first board of each game', () => {
   test.each(rulebook.games.map(({ id, title, help }) => ({ id, title, help })))('$title', ({ id, help }) => {
-    const own = loadedAtOnce(builtWebApp, [`${id}-page`, `${id}-rules`]);
+    // Beside its page and its rules: what packs levels into ids, which the front door goes without.
+    const own = loadedAtOnce(builtWebApp, [`${id}-page`, `${id}-rules`, 'deflate']);
     const isOwn = [...own.keys()].some((name) => name.includes(`${id}-page`));
-    const all = isOwn ? own : loadedAtOnce(builtWebApp, ['play-page', `${id}-rules`]);
+    const all = isOwn ? own : loadedAtOnce(builtWebApp, ['play-page', `${id}-rules`, 'deflate']);
     const text = [...all.values()].map((file) => file.toString('utf8')).join('\n');
     expect(text).toContain((help[0] ?? '').slice(0, 40));
     expect(compressedBytes(all.values())).toBeLessThan(MOST_BYTES);

@@ -89,6 +89,20 @@ function without(text: string, cuts: readonly (readonly [start: number, end: num
   return kept + text.slice(at);
 }
 
+const DEFLATE = join(import.meta.dirname, '../engine/src/puzzle/document/deflate.ts');
+
+/** What packs levels into ids is no part of what stands first: pages load it with the rules of games. Workers have the whole. */
+const idsLater: Plugin = {
+  name: 'ids-later',
+  enforce: 'pre',
+  resolveId(id, from) {
+    if (id === 'virtual:deflate') return DEFLATE;
+    return id === './deflate.js' && from?.endsWith('puzzle/document/id.ts')
+      ? join(import.meta.dirname, 'src/state/loading/deflate.ts')
+      : null;
+  },
+};
+
 const TARGET = 'es2022';
 
 /** Says what a server offers besides the app, and is never kept. */
@@ -255,6 +269,7 @@ const groups = [
     test: (id: string) => GAMES_OF.test(id),
     priority: 6,
   },
+  { name: 'deflate', test: (id: string) => id === DEFLATE || /[\\/]fflate[\\/]/.test(id), priority: 10 },
   { name: 'pursuit', test: /engine[\\/]src[\\/](?:chase|pursuit)[\\/]/, minShareCount: 3, priority: 7 },
   {
     name: (id: string, graph: ModuleGraph) => {
@@ -290,7 +305,7 @@ const groups = [
 export default defineConfig({
   base: './',
   resolve: { conditions },
-  plugins: [workedOut, rulesOneByOne, withoutMinds, formsOfAnswers, serviceWorker],
+  plugins: [workedOut, rulesOneByOne, idsLater, withoutMinds, formsOfAnswers, serviceWorker],
   worker: { format: 'es' },
   build: {
     target: TARGET,

@@ -4,3 +4,10 @@ declare module 'virtual:games' {
 
   export const loaders: Readonly<Record<string, () => Promise<{ readonly rules: AnyRules }>>>;
 }
+
+/** What packs the texts of levels into ids; the build puts the engine's own in its place. */
+declare module 'virtual:deflate' {
+  export function deflated(text: string): Uint8Array;
+  export function inflated(bytes: Uint8Array, most: number): string | null;
+  export function isWhole(bytes: Uint8Array): boolean;
+}

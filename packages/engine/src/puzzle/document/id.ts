@@ -1,5 +1,5 @@
-import { deflateSync, Inflate, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { failure, faultAt, type Result, success } from '../common/result.js';
+import { deflated, inflated, isWhole } from './deflate.js';
 import { LONGEST_DOCUMENT } from './document.js';
 import { bareWord, withoutPunctuation } from './harmless.js';
 import { shownCharacter } from './text.js';
@@ -11,7 +11,7 @@ const LONGEST_ID = LONGEST_DOCUMENT * 1.5;
 
 /** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
 export function encodeId(canonicalText: string): string {
-  return toBase64Url(deflateSync(strToU8(canonicalText), { level: 9 }));
+  return toBase64Url(deflated(canonicalText));
 }
 
 /** Whether a text has the form of an id. It may still not decode. */
@@ -34,49 +34,16 @@ export function decodeId(id: string): Result<string> {
   const bytes = fromBase64Url(word);
   if (bytes === null) return failure(broken('it is cut short'));
   try {
-    const text = inflated(bytes);
+    const text = inflated(bytes, LONGEST_DOCUMENT);
     if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
     if (text.length === 0) return failure(broken('it is cut short'));
     if (word !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
       return failure(broken('something follows behind its end'));
-    return success(strFromU8(text));
-  } catch {
+    return success(text);
+  } catch (error) {
+    // What is not loaded yet is no fault of the id.
+    if (error instanceof ReferenceError) throw error;
     return failure(broken('it is damaged or cut short'));
-  }
-}
-
-/** Bytes that are inflated at once. */
-const PIECE = 256;
-
-/** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
-function inflated(bytes: Uint8Array): Uint8Array | null {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const inflate = new Inflate((part) => {
-    length += part.length;
-    if (length <= LONGEST_DOCUMENT) parts.push(part);
-  });
-  // A byte swells to 1,032 at most, so that a hostile id is stopped within once the limit beyond it.
-  for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += PIECE) {
-    inflate.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
-  }
-  if (length > LONGEST_DOCUMENT) return null;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** Whether deflated bytes come to their end. To be asked only of the beginning of bytes that are known to be short. */
-function isWhole(bytes: Uint8Array): boolean {
-  try {
-    inflateSync(bytes);
-    return true;
-  } catch {
-    return false;
   }
 }
 

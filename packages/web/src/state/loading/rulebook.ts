@@ -1,7 +1,8 @@
 import { loaders } from 'virtual:games';
 import { type AnyRules, createRulebook } from '@knossos/engine/internal/puzzle';
 import { GAMES } from '../games.built.js';
-import { rulesThere, setRulesLoader } from './rules.js';
+import { canReadIds, fetchDeflate } from './deflate.js';
+import { rulesThere, setIdReader, setRulesLoader } from './rules.js';
 
 const games: AnyRules[] = [];
 
@@ -29,4 +30,9 @@ function loadGame(id: string): Promise<void> {
   return fresh;
 }
 
-setRulesLoader((ids) => Promise.all((ids ?? GAMES.map(({ id }) => id)).map(loadGame)));
+setIdReader(canReadIds);
+// The front door, which asks for no game, reads and writes no ids either.
+setRulesLoader((ids) => {
+  const games = (ids ?? GAMES.map(({ id }) => id)).map(loadGame);
+  return Promise.all(games.length === 0 ? [] : [...games, fetchDeflate()]);
+});

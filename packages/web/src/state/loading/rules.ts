@@ -8,7 +8,7 @@ export type RulesLoader = (games: readonly string[] | null) => Promise<unknown>;
 
 let loader: RulesLoader = async () => {};
 
-/** Loads the rules of some games, or of all for null, once each. Rejects where they cannot be fetched. */
+/** Loads the rules of some games, or of all for null, once each, and what reads ids. Rejects where they cannot be fetched. */
 export const loadRules: RulesLoader = (games) => loader(games);
 
 /** Rises whenever the rules of another game have come: what could not be read before may be read then. */
@@ -19,8 +19,23 @@ export function setRulesLoader(own: RulesLoader): void {
   loader = own;
 }
 
-/** The game whose rules are enough to play what an address names; null where that is not known before it is read. */
+/** What stands for no game: only what reads and writes ids. */
+const NO_GAME: readonly string[] = ['-'];
+
+/** Whether ids can be read and written. */
+let isReadable = (): boolean => true;
+
+/** Ids can be read and written once this holds. */
+export function setIdReader(ready: () => boolean): void {
+  isReadable = ready;
+}
+
+/**
+ * The game whose rules are enough to play what an address names; null where that is not known before it is read, and no game
+ * as long as ids cannot be read.
+ */
 export function gamesOf(route: Extract<Route, { page: 'level' | 'play' }>): readonly string[] | null {
+  if (route.page === 'level' && !isReadable()) return NO_GAME;
   const text = route.page === 'level' ? decodeId(route.id) : null;
   const game = route.page === 'play' ? route.pack.split('/')[0] : text?.ok && headerOf(text.value, 'game');
   const found = GAMES.find(({ id }) => id === game);
