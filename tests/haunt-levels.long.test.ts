@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/internal/games';
 import { campaignLevels, type HauntLevel } from '@knossos/engine/internal/games/haunt';
 import { hauntMind } from '@knossos/engine/internal/games/haunt/mind';
 import { hauntProblem } from '@knossos/engine/internal/games/haunt/policies/problem';
 import { waysOf } from '@knossos/engine/internal/games/haunt/rules/places';
-import { finish, splitPack } from '@knossos/engine/internal/puzzle';
-import { Random } from '@knossos/engine/internal/random';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { hauntSeeds, largeHauntSeeds } from '../scripts/parts/level-seeds.mjs';
-import { drawingOf } from './shipped.js';
+import { drawingAgain, drawingOf, shipped } from './shipped.js';
 
-const folder = join(import.meta.dirname, '..', 'levels', 'haunt');
-const levels = readdirSync(folder)
-  .sort()
-  .map((file) =>
-    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
-      const read = rulebook.parse(text, line);
-      if (!read.ok) throw new Error(`haunt/${file}: ${read.fault.message}`);
-      return { name: read.value.meta.title ?? `${file}:${line}`, text, level: read.value as HauntLevel };
-    }),
-  );
+const levels = [/^1-/, /^2-/, /^3-/].map((pack) =>
+  shipped('haunt', pack).map((one) => ({ ...one, level: one.level as HauntLevel })),
+);
 const [campaign = [], solved = [], large = []] = levels;
 
 /** Most keys of a level that is solved here once more. */
@@ -65,23 +54,19 @@ describe('the levels of Monster Maze', () => {
     for (const { name, level } of large) expect(level.meta.note, name).toMatch(SAMPLED);
   });
 
-  it('know every rule, every mind of zombies, both kinds of sight; no two are alike', () => {
+  it('know every rule, every mind of zombies, both kinds of sight', () => {
     const all = levels.flat().map(({ level }) => level);
     expect(new Set(all.map(({ rules }) => rules)).size).toBe(3);
     expect(new Set(all.map(({ mind }) => mind)).size).toBe(4);
     expect(new Set(all.map(({ sight }) => sight)).size).toBe(2);
-    const own = [...solved, ...large].map(({ level }) => rulebook.format(rulebook.of(level).puzzle(level)));
-    expect(new Set(own).size).toBe(own.length);
   });
 
   it('come again from their seeds', () => {
     expect(solved.map(({ name }) => name).sort()).toEqual(hauntSeeds.map(([title]) => title).sort());
     expect(large.map(({ name }) => name).sort()).toEqual(largeHauntSeeds.map(([title]) => title).sort());
-    for (const [title, options, seed] of hauntSeeds.slice(0, 2)) {
-      const parameters = Object.fromEntries(options.split(' ').map((option) => option.split('=')));
-      const made = finish(hauntMind.generate(parameters, Random.from(seed)));
-      const shipped = solved.find(({ name }) => name === title);
-      expect(made.ok && shipped && drawingOf(made.value)).toBe(shipped && drawingOf(shipped.level));
+    for (const one of hauntSeeds.slice(0, 2)) {
+      const level = solved.find(({ name }) => name === one[0])?.level;
+      expect(level && drawingOf(level), one[0]).toBe(drawingAgain('haunt', one));
     }
   });
 });

