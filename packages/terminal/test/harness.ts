@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
 
+export { MAZE, MINE } from '../../../tests/set-up/levels.js';
 export { scratchFolder } from '../../../tests/set-up/scratch.js';
 export { cli, clock, type Outcome, type World } from './in-process.js';
 
@@ -22,37 +23,6 @@ export function files<N extends string>(
   }
   return paths;
 }
-
-/** The cave of the mine notes by guiferviz, a level with a known answer: 21 moves, two shortest plans. */
-export const MINE = `game: escape
-title: the mine with a monster
-
-##################
-#......##........#
-#.####....###.##.#
-#....S.##........#
-####.#.#####.###.#
-#....#....M#.#...#
-#.########.#.#.#.#
-#........#.#.....#
-#.######.#.#####.#
-#.#......#.....#.#
-#.#.#.#.#####.##.#
-#...#.#.........E#
-##################
-`;
-
-export const MAZE = `game: theseus
-title: the small maze
-
-+---+---+---+
-|     M     |
-+   +---+   +
-|       |
-+   +---+   +
-|     T     |
-+---+---+---+
-`;
 
 /** A level that cannot be won. */
 export const TRAP = `game: escape

@@ -1,40 +1,11 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
+import { MAZE, MINE } from '../../../tests/set-up/levels.js';
+
+export { MAZE, MINE };
 
 /** The address of a level that carries itself. */
 export const levelHash = (text: string, moves?: string) =>
   `#/level/${encodeId(text)}${moves === undefined ? '' : `?moves=${moves}`}`;
-
-/** The cave of the mine notes by guiferviz, a level with a known answer: 21 moves, two shortest plans. */
-export const MINE = `game: escape
-title: the mine with a monster
-
-##################
-#......##........#
-#.####....###.##.#
-#....S.##........#
-####.#.#####.###.#
-#....#....M#.#...#
-#.########.#.#.#.#
-#........#.#.....#
-#.######.#.#####.#
-#.#......#.....#.#
-#.#.#.#.#####.##.#
-#...#.#.........E#
-##################
-`;
-
-/** Won by URRRD. */
-export const MAZE = `game: theseus
-title: the small maze
-
-+---+---+---+
-|     M     |
-+   +---+   +
-|       |
-+   +---+   +
-|     T     |
-+---+---+---+
-`;
 
 const mouseHash = (shape: string) =>
   `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;

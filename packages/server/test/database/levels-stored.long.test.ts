@@ -93,16 +93,6 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     expect(await changeLevel(store, draft.id, published)).toEqual({ end: 'kept', id: draft.id });
   });
 
-  it('has one published level of a puzzle also when many come at once', async () => {
-    const drafts = await Promise.all(
-      Array.from({ length: 6 }, () => kept(ann, 'Race', { puzzle: 'race', state: 'draft' })),
-    );
-    const ends = await Promise.all(
-      drafts.map(({ id, level }) => changeLevel(store, id, { ...level, state: 'published' })),
-    );
-    expect(ends.filter(({ end }) => end === 'kept')).toHaveLength(1);
-  });
-
   it('keeps stars when a title changes, and forgets what was measured when the puzzle does', async () => {
     const { id, level } = await kept(ann, 'Slow');
     await putStar(store, id, bob, true);

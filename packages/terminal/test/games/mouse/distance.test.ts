@@ -30,19 +30,6 @@ describe('mouse distance', () => {
     expect(back.flips).toEqual(['d1', 'e1', 'c3']);
   });
 
-  it('finds designs of one run at no distance in canonical form', async () => {
-    const both = paths['same-run.txt'];
-    const { out } = await distance(both, both, '--of-a', '0', '--of-b', '1', '--json');
-    const answer = JSON.parse(out);
-    expect(answer.a.turns).toBe(answer.b.turns);
-    expect(answer).toMatchObject({ distance: 2, flips: ['c1', 'c3'], canonical: { distance: 0, flips: [] } });
-  });
-
-  it('names walls by the cell and the side', async () => {
-    const { out } = await distance(paths['walls.txt'], paths['walls-2.txt'], '--json');
-    expect(JSON.parse(out)).toMatchObject({ shape: 'walls', distance: 1, flips: ['a1d'] });
-  });
-
   it('draws the differences for people', async () => {
     const { out } = await distance(paths['a.txt'], paths['b.txt']);
     expect(out).toMatch(/^A: best of 5x5, 52 turns\nB: .*b\.txt #0, \d+ turns\n/);

@@ -88,16 +88,6 @@ describe('mouse enumerate --graph', () => {
     );
   });
 
-  it('goes on from a checkpoint, and takes none of another class', async () => {
-    const path = join(scratchFolder(), 'checkpoint.json');
-    const first = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
-    const again = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
-    const bare = ({ out }: { out: string }) => ({ ...JSON.parse(out), seconds: 0 });
-    expect(bare(again)).toEqual(bare(first));
-    const other = await enumerate('--vertices', '5', '--degree', '3', '--checkpoint', path);
-    expect(other.code).toBe(3);
-  });
-
   it('estimates how many runs there are', async () => {
     const args = ['--vertices', '7', '--degree', '4', '--estimate', '20000', '--json'];
     const { code, out, err } = await enumerate(...args);
