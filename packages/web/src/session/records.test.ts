@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
-import type { SavedSession } from '@knossos/engine/internal/session';
+import type { Aid, SavedSession } from '@knossos/engine/internal/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
 import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';
@@ -23,6 +23,21 @@ const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
   const { kind, worth } = standingOf(level, puzzle);
   return worth === null ? kind : `${kind} ${worth}`;
 };
+
+test('a way out is solved, with help or without, and perfect when it is the shortest', () => {
+  const one = read('game: escape\nnote: optimum 2\n\nS.E\n');
+  const history = { parents: [0], moves: ['R'], current: 1 };
+  const game = (aids: readonly Aid[] = []): SavedSession => ({ ...SAVED, history, aids });
+  expect(standing(one)).toBe('new');
+  keepGame(one.puzzle, game(), null);
+  expect(standing(one)).toBe('begun');
+  keepGame(one.puzzle, game(['hint']), { moves: 2, score: null });
+  expect(standing(one)).toBe('helped 2');
+  keepGame(one.puzzle, game(), { moves: 4, score: null });
+  expect(standing(one)).toBe('solved 4');
+  keepGame(one.puzzle, game(), { moves: 2, score: null });
+  expect(standing(one)).toBe('perfect 2');
+});
 
 test('a record that was kept before gold was counted says only that one got out', () => {
   const one = read('game: gold\nnote: optimum 7\n\nS6E\n');
