@@ -99,6 +99,8 @@ function isTaken(target: Element, { key, ctrlKey, metaKey }: KeyboardEvent): boo
   if (target.closest(FIELDS)) return !(ctrlKey || metaKey) || target.closest(TYPED) !== null;
   if (target.closest(SLIDERS)) return key.startsWith('Arrow') || LEADS_ALONG.includes(key);
   if (isClicked(target, key)) return false;
+  // Who has opened a fold with a click goes on by Enter all the same.
+  if (isPointed && target.closest('summary')) return false;
   if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
   // After a click on a tab the next arrow moves the player; who came to it by keys goes on along the tabs.
   const isArrow = key.startsWith('Arrow') || key === 'Home' || key === 'End';

@@ -146,9 +146,10 @@ export function EndCard(props: EndCardProps) {
   });
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
   const keys: readonly EndAction[] = [
-    { text: 'Undo', icon: 'undo', to: andBack(onUndo) },
     ...(props.keys ?? []),
+    { text: 'Undo', icon: 'undo', to: andBack(onUndo) },
   ];
+  const small = [...actions.filter(({ isSmall }) => isSmall), ...(isDesktop.value ? [] : keys)];
   // The keys below the card are gone, and one of them may have ended the game.
   useLayoutEffect(() => {
     const held = document.activeElement;
@@ -181,20 +182,28 @@ export function EndCard(props: EndCardProps) {
       aria-labelledby="end-title"
       data-test="result"
       data-status={status}
+      // What is unfolded is seen, however little of it has room.
+      onToggleCapture={({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest' })}
     >
-      <div class="bar">
+      <div class="bar one-line">
         <h2 id="end-title">{title}</h2>
-        {onClose && <Button icon="close" label="Close the result" to={andBack(onClose)} />}
+        <div class="row one-line tight push">
+          {small.map(({ text, icon, to }) => (
+            <Button key={text} icon={icon} label={text} to={to} />
+          ))}
+          {onClose && <Button icon="close" label="Close the result" to={andBack(onClose)} />}
+        </div>
       </div>
       <p>
         <Sentence text={lead} />
         {status === 'lost' && mayTakeBack && !isCounted && isDesktop.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
-        {actions.map((action) => (
-          <Way key={action.text} {...action} />
-        ))}
-        {!isDesktop.value && keys.map((key) => <Way key={key.text} {...key} />)}
+        {actions
+          .filter(({ isSmall }) => !isSmall)
+          .map((action) => (
+            <Way key={action.text} {...action} />
+          ))}
       </div>
       {line && <OnEnd now={line} />}
       <MakingLine {...onward} />

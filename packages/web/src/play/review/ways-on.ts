@@ -6,6 +6,8 @@ export interface EndAction {
   readonly text: string;
   readonly icon: IconName;
   readonly isPrimary?: boolean;
+  /** Whether its icon is enough. */
+  readonly isSmall?: boolean;
   /** What it brings with it. */
   readonly remark?: string;
   readonly to: string | (() => void);
@@ -61,7 +63,7 @@ export function waysOn({ next, again, same, review, share, enter, on = null }: W
   ];
   return [
     ...(isAgain ? [...back, ...onward] : [...onward, ...back]),
-    { text: 'Share', icon: 'share', to: share },
+    { text: 'Share', icon: 'share', isSmall: true, to: share },
     ...(on === null ? [] : [{ text: 'Play on', icon: 'play', to: on } as const]),
   ];
 }
