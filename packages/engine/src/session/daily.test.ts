@@ -19,12 +19,31 @@ test('days are counted from the first of 2026 on', () => {
 });
 
 test('a week has each of seven games once on each rung, and a day three of them', () => {
-  const games = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const games = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
+  const ids = games.map(({ id }) => id);
   const week = Array.from({ length: 7 }, (_, at) => rungsOf(dayAfter('2026-11-23', at), games));
   for (const day of week) expect(new Set(day.map(({ game }) => game)).size).toBe(3);
-  for (const at of RUNGS.keys()) expect(week.map((day) => day[at]?.game).sort()).toEqual(games);
+  for (const at of RUNGS.keys()) expect(week.map((day) => day[at]?.game).sort()).toEqual(ids);
   expect(rungsOf('2026-11-23', [...games].reverse())).toEqual(week[0]);
-  expect(rungsOf('2025-12-31', games).every(({ game }) => games.includes(game))).toBe(true);
+  expect(rungsOf('2025-12-31', games).every(({ game }) => ids.includes(game))).toBe(true);
+});
+
+test('the easy puzzle of a day is of no game that takes long, and days that are over keep theirs', () => {
+  const games = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
+    id,
+    ...(id === 'd' && { isLong: true as const }),
+  }));
+  const weekFrom = (day: string) => Array.from({ length: 7 }, (_, at) => rungsOf(dayAfter(day, at), games));
+  const easyOf = (week: ReturnType<typeof weekFrom>) => week.map(([easy]) => easy?.game);
+  expect(easyOf(weekFrom('2026-11-23'))).toContain('d');
+  expect(weekFrom('2026-11-30').map((day) => day.map(({ game }) => game))).toEqual(
+    weekFrom('2026-11-23').map((day) => day.map(({ game }) => game)),
+  );
+  const week = weekFrom('2026-12-07');
+  expect(easyOf(week)).not.toContain('d');
+  expect(
+    week.flatMap((day) => day.filter(({ game }) => game === 'd').map(({ rung }) => rung)).sort(),
+  ).toEqual(['hard', 'hard', 'middle']);
 });
 
 test('a level of a rung says so, and is not the puzzle of its game', () => {

@@ -78,20 +78,26 @@ export function dayStep(day: string): { readonly step: number; readonly name: St
 /** The steps of the difficulty scale that rungs are made by. */
 const RUNG_STEPS: Readonly<Record<Rung, number>> = { easy: 1, middle: 3, hard: 5 };
 
+/** The first day whose easy puzzle is of a game that a newcomer wins soon; days before it stay as they were. */
+const FIRST_QUICK_DAY = '2026-12-07';
+
 /**
  * The rungs of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three,
- * and a week of seven has each of them once on each rung. Throws a RangeError for what is no day.
+ * and a week of seven has each of them once on each rung; only games that take long have the hard one in place of the easy one.
+ * Throws a RangeError for what is no day.
  */
 export function rungsOf(
   day: string,
-  games: readonly string[],
+  games: readonly { readonly id: string; readonly isLong?: true }[],
 ): readonly { readonly rung: Rung; readonly game: string }[] {
   const turn = Math.round(((timeOf(dayAfter(day, 0)) ?? 0) - (timeOf(FIRST_DAY) ?? 0)) / DAY_MS);
-  const order = [...games].sort();
-  return RUNGS.map((rung, at) => {
+  const order = [...games].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const chosen = RUNGS.map((_, at) => {
     const place = (turn + at * Math.max(1, Math.floor(order.length / RUNGS.length))) % order.length;
-    return { rung, game: order[(place + order.length) % order.length] ?? '' };
+    return order[(place + order.length) % order.length];
   });
+  if (chosen[0]?.isLong && day >= FIRST_QUICK_DAY) chosen.reverse();
+  return RUNGS.map((rung, at) => ({ rung, game: chosen[at]?.id ?? '' }));
 }
 
 /** What the generator of a game is asked for on a day: the same everywhere. */

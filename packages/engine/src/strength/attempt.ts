@@ -27,6 +27,12 @@ export interface Attempt {
   readonly ends: number;
 }
 
+/** Ends that may be met in a level that is built rather than walked; null in all others. */
+export function endsOf(rules: AnyModel, mode: PlayMode): number | null {
+  if (!measureOf(rules).isOpen) return null;
+  return mode === 'first try' ? 1 : MOST_BUILT;
+}
+
 /** Moves that may be tried in a level whose best way takes `best`; null where nothing is known, or nothing can be tried. */
 export function triesOf(best: number | null): number | null {
   return best === null ? null : Math.max(LEAST_TRIES, TRIES * best);
@@ -42,17 +48,18 @@ export function countsAs(
   { best, mode }: { readonly best: number | null; readonly mode: PlayMode },
   { status, worth, isHelped, tried, moves, ends }: Attempt,
 ): 'won' | 'lost' | null {
-  const { better, isOpen } = measureOf(rules);
+  const { better } = measureOf(rules);
   const isOver = status !== 'open';
   const goal = targetOf(level);
   const isReached = status === 'won' && (better === 'fewer' || goal === null || (worth ?? 0) >= goal.value);
   const tries = triesOf(best);
-  const isSpent = isOpen ? ends > MOST_BUILT : tries !== null && tried > tries;
+  const mostEnds = endsOf(rules, mode);
+  const isSpent = mostEnds === null ? tries !== null && tried > tries : ends > mostEnds;
   // Nothing was taken back where every move that was tried stands.
-  const isTakenBack = mode === 'first try' && (isOpen ? ends > 1 : tried > moves);
+  const isTakenBack = mode === 'first try' && mostEnds === null && tried > moves;
   if (isHelped || isSpent || isTakenBack) return 'lost';
   if (isReached) return 'won';
-  if (isOpen) return ends >= (mode === 'first try' ? 1 : MOST_BUILT) ? 'lost' : null;
+  if (mostEnds !== null) return ends >= mostEnds ? 'lost' : null;
   const isFinal = mode === 'first try' || rules.hidden(level) !== 'nothing' || rules.lostIs === 'put aside';
   return isOver && isFinal ? 'lost' : null;
 }

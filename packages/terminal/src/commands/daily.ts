@@ -62,10 +62,7 @@ A puzzle that is solved is told in a line that gives nothing away.`,
         `there are no puzzles of "${day}"; the first are of 2026-01-01, the last of ${today}`,
       );
     const rung = RUNGS.find((one) => one === named) ?? null;
-    const rungs = rungsOf(
-      day,
-      rulebook.games.map(({ id }) => id),
-    );
+    const rungs = rungsOf(day, rulebook.games);
     const game = rung === null ? named : (rungs.find((one) => one.rung === rung)?.game ?? null);
     const rules = game === null ? null : rulebook.find(game);
     if (game !== null && !rules) throw new UsageFailure(`there is no game "${game}"; games: ${gameNames()}`);

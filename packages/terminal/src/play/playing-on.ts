@@ -10,6 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import {
   countsAs,
+  endsOf,
   NEWCOMER,
   nearestLevel,
   numberText,
@@ -158,9 +159,11 @@ export class PlayingOn {
 
   /** What stands above a level. */
   get note(): string {
-    const tries = triesOf(this.current?.best ?? null);
-    const limit =
-      tries === null || this.setup.mode === 'first try' ? '' : ` Try ${counted(tries, 'move')} at most.`;
+    const { rules, mode } = this.setup;
+    const ends = endsOf(rules, mode);
+    const tries = mode === 'first try' ? null : triesOf(this.current?.best ?? null);
+    const most = ends === null ? tries && counted(tries, 'move') : counted(ends, 'try', 'tries');
+    const limit = most === null ? '' : ` You have ${most} at most.`;
     return `Your number: ${numberText(this.own)} ${shapeOf(this.results.slice(-8))}${limit} Tab skips this level.`;
   }
 

@@ -6,8 +6,9 @@ import { type Statistics, statisticsOf } from '../session/statistics.js';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { shortDayText, weekdayNames, weekdayText } from '../ui/dates.js';
+import { monthText, weekdayNames, weekdayText } from '../ui/dates.js';
 import { Facts } from '../ui/facts.js';
+import { say } from '../ui/messages/speech.js';
 import './day-strip.css';
 
 /** The last weeks as little squares, the darker the more was won; a week is a column. */
@@ -29,7 +30,6 @@ function DayStrip({ days }: Pick<Statistics, 'days'>) {
   );
 }
 
-const FIRST_WEEKS = 5;
 const DAYS = weekdayNames();
 
 interface CalendarProps {
@@ -40,43 +40,51 @@ interface CalendarProps {
   readonly games: number;
 }
 
-/** The past weeks, each day with how much of it was solved; missed ones can be played. */
+/** The month of a day: its first day. */
+const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+
+/** A month, and the way to all others, each day with how much of it was solved; missed ones can be played. */
 export function Calendar({ today, shown, games }: CalendarProps) {
-  const weeks = useSignal(FIRST_WEEKS);
-  const monday = dayAfter(today, -weekdayOf(today));
-  const rows = Array.from({ length: weeks.value }, (_, back) => dayAfter(monday, -7 * back));
-  const isOldest = (rows.at(-1) ?? '') <= FIRST_DAY;
+  const month = useSignal(monthOf(shown));
+  const first = month.value;
+  const [before, after] = [monthOf(dayAfter(first, -1)), monthOf(dayAfter(first, 31))];
+  const days = Array.from({ length: 31 }, (_, at) => dayAfter(first, at)).filter(
+    (day) => monthOf(day) === first,
+  );
+  const way = (to: string, isThere: boolean, icon: 'left' | 'right', label: string) => (
+    <Button
+      icon={icon}
+      label={label}
+      off={!isThere}
+      to={() => {
+        if (!isThere) return;
+        month.value = to;
+        say(monthText(to));
+      }}
+    />
+  );
   return (
     <div class="daily-below">
       <Card title="Other days" test="calendar">
-        <p class="soft small">
-          You can play missed days at any time. Only puzzles solved on the day itself count towards your
-          streak.
-        </p>
+        <div class="bar one-line daily-month">
+          {way(before, before >= FIRST_DAY, 'left', 'The month before')}
+          <h3 class="capital">{monthText(first)}</h3>
+          {way(after, after <= today, 'right', 'The month after')}
+        </div>
         <div class="daily-calendar">
           {DAYS.map((name) => (
             <span key={name} class="soft small middle" aria-hidden="true">
               {name}
             </span>
           ))}
-          {rows.flatMap((first) =>
-            DAYS.map((_, at) => (
-              <CalendarDay key={dayAfter(first, at)} day={dayAfter(first, at)} {...{ today, shown, games }} />
-            )),
-          )}
+          {days.map((day) => (
+            <CalendarDay key={day} {...{ day, today, shown, games }} />
+          ))}
         </div>
-        {!isOldest && (
-          <p>
-            <Button
-              look="small"
-              to={() => {
-                weeks.value += FIRST_WEEKS;
-              }}
-            >
-              Earlier weeks
-            </Button>
-          </p>
-        )}
+        <p class="soft small">
+          You can play missed days at any time. Only puzzles solved on the day itself count towards your
+          streak.
+        </p>
       </Card>
       <YourGames today={today} />
     </div>
@@ -84,11 +92,12 @@ export function Calendar({ today, shown, games }: CalendarProps) {
 }
 
 function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly day: string }) {
-  const number = Number(day.slice(8));
-  const date = number === 1 ? shortDayText(day) : number;
+  const date = Number(day.slice(8));
+  // The first of a month stands under its day of the week.
+  const style = date === 1 ? { gridColumnStart: weekdayOf(day) + 1 } : {};
   if (day > today || dayNumber(day) === null)
     return (
-      <span class="daily-day off" aria-hidden="true">
+      <span class="daily-day off" style={style} aria-hidden="true">
         {date}
       </span>
     );
@@ -98,6 +107,7 @@ function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly da
   return (
     <a
       class={`daily-day ${level} ${day === today ? 'today' : ''}`}
+      style={style}
       href={formatRoute({ page: 'daily', day: day === today ? null : day })}
       aria-current={day === shown ? 'date' : undefined}
       aria-label={`${weekdayText(day)}: ${done.rungs} of ${RUNGS.length} of the ladder solved, and ${done.games} of ${games} others`}

@@ -38,8 +38,6 @@ interface Making {
 
 const IDLE: Making = { slot: null, progress: null, problems: new Map() };
 
-const IDS = GAMES.map(({ id }) => id);
-
 /** Makes those of a day's puzzles that are not kept yet, the rungs first, one after another, while the page is open. */
 function useDailies(day: string): Making {
   const making = useSignal<Making>(IDLE);
@@ -50,7 +48,7 @@ function useDailies(day: string): Making {
       if (!signal.aborted) making.value = { ...making.peek(), ...what };
     };
     const makeAll = async () => {
-      for (const one of [...rungsOf(day, IDS), ...IDS.map((game) => ({ game, rung: null }))]) {
+      for (const one of [...rungsOf(day, GAMES), ...GAMES.map(({ id }) => ({ game: id, rung: null }))]) {
         if (signal.aborted) return;
         const slot = slotOf(one.game, one.rung);
         if (dailyLevel(slot, day) !== null) continue;
@@ -199,7 +197,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
   const making = useDailies(day);
   const { step, name } = dayStep(day);
   const done = doneOn(day);
-  const rungs = rungsAt(day, IDS);
+  const rungs = rungsAt(day, GAMES);
   const cardOf = (game: string) => GAMES.find(({ id }) => id === game);
   const streak = dailyStreak(today.value);
   useEffect(() => {

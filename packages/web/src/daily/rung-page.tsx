@@ -15,8 +15,7 @@ export function RungPage({ day: given, rung }: { readonly day: string | null; re
   const day = given === null || given > today.value ? today.value : given;
   const progress = useSignal<Progress | null>(null);
   const problem = useSignal<string | null>(null);
-  const ids = GAMES.map(({ id }) => id);
-  const game = rungsOf(day, ids).find((one) => one.rung === rung)?.game ?? '';
+  const game = rungsOf(day, GAMES).find((one) => one.rung === rung)?.game ?? '';
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

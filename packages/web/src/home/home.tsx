@@ -139,10 +139,7 @@ function GoOn({ last }: { readonly last: Last }) {
 /** The first rung of today that is open, the easy one for who has just come; all of them once they are solved. */
 function DailyStrip() {
   const day = today.value;
-  const rungs = rungsAt(
-    day,
-    GAMES.map(({ id }) => id),
-  );
+  const rungs = rungsAt(day, GAMES);
   const next = rungs.find(({ isDone }) => !isDone) ?? null;
   const done = rungs.filter(({ isDone }) => isDone).length;
   const streak = dailyStreak(day).now;

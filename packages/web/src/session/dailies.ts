@@ -77,7 +77,7 @@ export function doneOn(day: string): { readonly rungs: number; readonly games: n
 }
 
 /** The rungs of a day, and which are solved. */
-export function rungsAt(day: string, games: readonly string[]) {
+export function rungsAt(day: string, games: Parameters<typeof rungsOf>[1]) {
   return rungsOf(day, games).map(({ rung, game }) => {
     const slot = slotOf(game, rung);
     return { rung, game, slot, isDone: dailyDone(slot, day) !== null };

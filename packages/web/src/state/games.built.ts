@@ -9,6 +9,8 @@ export interface GameCard {
   readonly screens: readonly string[];
   /** Whether its levels say their own rules, so that each may be another game. */
   readonly invents?: true;
+  /** Whether its easy levels are no quick ones. */
+  readonly isLong?: true;
 }
 
 const SCREENS = import.meta.glob<readonly string[]>('../games/*/screen-names.ts', {
@@ -20,10 +22,11 @@ const SCREENS = import.meta.glob<readonly string[]>('../games/*/screen-names.ts'
  * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
  * work it out from the rules themselves.
  */
-export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, sentences }) => ({
+export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, sentences, isLong }) => ({
   id,
   title,
   summary,
   screens: SCREENS[`../games/${id}/screen-names.ts`] ?? [],
   ...(sentences === undefined ? {} : { invents: true as const }),
+  ...(isLong && { isLong }),
 }));

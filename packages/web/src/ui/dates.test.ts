@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, dateTimeText, shortDayText, weekdayNames, weekdayText } from './dates.js';
+import { dateText, dateTimeText, monthText, weekdayNames, weekdayText } from './dates.js';
 
 const MOMENT = new Date(2026, 10, 22, 14, 5);
 
@@ -13,6 +13,6 @@ test('dates are written as the visitor writes them', () => {
 test('a day is the same day everywhere', () => {
   expect(weekdayText('2026-11-22', 'en-GB')).toMatch(/^Sunday,? 22 November$/);
   expect(weekdayText('2026-11-22', 'en-US')).toBe('Sunday, November 22');
-  expect(shortDayText('2026-11-01', 'en-GB')).toBe('1 Nov');
+  expect(monthText('2026-11-01', 'en-GB')).toBe('November 2026');
   expect(weekdayNames('en-GB')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
 });

@@ -22,9 +22,9 @@ export function weekdayText(day: string, locale?: Locale): string {
   return written(day, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }, locale);
 }
 
-/** The same in short, for tight places: `1 Nov`. */
-export function shortDayText(day: string, locale?: Locale): string {
-  return written(day, { day: 'numeric', month: 'short', timeZone: 'UTC' }, locale);
+/** The month of a day, with its year: `November 2026`. */
+export function monthText(day: string, locale?: Locale): string {
+  return written(day, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale);
 }
 
 /** The seven days of a week from Monday on, in short: `Mon`. */

@@ -106,5 +106,12 @@ test('days to come can be read in a week that has just begun', async () => {
   await site.context.clock.setFixedTime(noon('2026-11-16'));
   const page = await site.open('#/daily');
   await page.locator('.daily-day.off').first().waitFor();
+  const calendar = page.locator('[data-test=calendar]');
+  const before = calendar.getByRole('button', { name: 'The month before' });
+  await calendar.getByRole('heading', { name: 'November 2026' }).waitFor();
+  for (let back = 0; back < 10; back++) await before.click();
+  await calendar.getByRole('heading', { name: 'January 2026' }).waitFor();
+  expect(await before.getAttribute('aria-disabled')).toBe('true');
+  expect(await calendar.getByRole('link').count()).toBe(31);
   await expectNoFindingInAnyColours(page);
 });

@@ -40,6 +40,7 @@ export const hauntRules = {
   id: 'haunt',
   title: 'Monster Maze',
   summary: 'Find the exit in the dark, past ghosts and zombies.',
+  isLong: true,
   goal: goalOfHaunt,
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',

@@ -228,6 +228,8 @@ export interface Presentation<L extends Level, S extends State, M extends string
   readonly title: string;
   /** One sentence for a list of games. */
   readonly summary: string;
+  /** Whether its easiest levels, too, take a newcomer more than a minute or two: the day's easy puzzle is of another game. */
+  readonly isLong?: true;
   /**
    * What to do in a level and who thinks back, from the level's own rules, in one or two short sentences in players' words;
    * the summary where it is missing. Read through `goalOf`.

@@ -38,10 +38,7 @@ export function shareOfPuzzle(game: string, day: string): string | null {
 
 /** The results of a whole day to be passed on; null where nothing was solved. */
 export function shareOfDay(day: string): string | null {
-  const rungs = rungsAt(
-    day,
-    GAMES.map(({ id }) => id),
-  );
+  const rungs = rungsAt(day, GAMES);
   const lines = rungs.flatMap(({ rung, slot }) => {
     const solved = solvedOf(slot, day);
     return solved ? [`${rung}, ${solved.rules.title}: ${solvedWords(slot, day)}`] : [];

@@ -29,7 +29,7 @@ const rungOf = (slot: string) => RUNGS.find((rung) => slot.endsWith(`.${rung}`))
 export function useRungAfter(level: Level): { readonly to: string; readonly title: string } | null {
   const place = usePlace(level);
   const isRung = place !== null && rungOf(place.slot) !== null;
-  const rungs = isRung ? rungsAt(place.day, gameIds()) : [];
+  const rungs = isRung ? rungsAt(place.day, GAMES) : [];
   const next = rungs.find(({ slot, isDone }) => !isDone && slot !== place?.slot) ?? null;
   const day = place?.day ?? '';
   useEffect(() => {
@@ -48,8 +48,6 @@ export function useRungAfter(level: Level): { readonly to: string; readonly titl
 /** Where a rung of a day is played. */
 export const rungAddress = (day: string, rung: (typeof RUNGS)[number]): string =>
   formatRoute({ page: 'daily', day: day === today.value ? null : day, rung });
-
-const gameIds = () => GAMES.map(({ id }) => id);
 
 /** At the end of a daily puzzle: what it came to, the days in a row, and the way to the others; else nothing. */
 export function DailyNote({ level }: { readonly level: Level }) {

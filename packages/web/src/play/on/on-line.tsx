@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, grouped, type Level } from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
-import { numberText, shapeOf, triesOf } from '@knossos/engine/internal/strength';
+import { endsOf, numberText, shapeOf, triesOf } from '@knossos/engine/internal/strength';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
@@ -60,7 +60,9 @@ function Line({ now }: { readonly now: PlayedOn }) {
     bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: skip, isOnce: true }],
   });
   const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
-  const tries = triesOf(level.best);
+  const rules = rulebook.find(game);
+  const ends = rules ? endsOf(rules, mode) : null;
+  const tries = ends === null ? triesOf(level.best) : null;
   const isSpent = live !== null && (live.isHelped || (tries !== null && live.tried > tries));
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
@@ -81,7 +83,9 @@ function Line({ now }: { readonly now: PlayedOn }) {
         <span class="soft">
           {isSpent
             ? 'no longer counts'
-            : tries !== null && mode !== 'first try' && `${live.tried} of ${counted(tries, 'move')}`}
+            : ends !== null
+              ? `${now.ends} of ${counted(ends, 'try', 'tries')}`
+              : tries !== null && mode !== 'first try' && `${live.tried} of ${counted(tries, 'move')}`}
         </span>
       )}
       <span class="push row one-line tight">

@@ -94,7 +94,10 @@ addEventListener(
   true,
 );
 
-/** Keeps a click from what has just come under a finger: the press that ended the game presses no button of its card. */
+/**
+ * Keeps a click from what has just come under a finger: the press that ended the game presses no button of its card. What is
+ * unfolded is seen, however little of it has room.
+ */
 function useFreshCard(): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -104,9 +107,17 @@ function useFreshCard(): RefObject<HTMLElement | null> {
       event.preventDefault();
       event.stopPropagation();
     };
+    const unfold = ({ target }: Event) => {
+      const fold = target instanceof Element ? target.closest('summary')?.parentElement : null;
+      if (fold) requestAnimationFrame(() => fold.scrollIntoView({ block: 'nearest' }));
+    };
     const now = card.current;
     now?.addEventListener('click', swallow, true);
-    return () => now?.removeEventListener('click', swallow, true);
+    now?.addEventListener('click', unfold);
+    return () => {
+      now?.removeEventListener('click', swallow, true);
+      now?.removeEventListener('click', unfold);
+    };
   }, []);
   return card;
 }
@@ -182,8 +193,6 @@ export function EndCard(props: EndCardProps) {
       aria-labelledby="end-title"
       data-test="result"
       data-status={status}
-      // What is unfolded is seen, however little of it has room.
-      onToggleCapture={({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest' })}
     >
       <div class="bar one-line">
         <h2 id="end-title">{title}</h2>

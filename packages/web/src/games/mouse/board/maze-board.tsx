@@ -83,7 +83,7 @@ export function MazeBoard(props: MazeBoardProps) {
   useEffect(() => {
     if (walk.turns > 0 && run.playing.peek() && run.isStepwise) playCues(['patter']);
   }, [walk.turns]);
-  const visits = layer === 'plain' ? null : visitsOf(run, result);
+  const visits = layer === 'plain' ? null : visitsOf(run);
   const trap = result?.ending === 'trapped' ? result.mousetrap : null;
   // On his first way the counts glow where he was just now; the heat of all of them comes after it.
   const isFirstWay = run.begun.value && !run.ended.value;
@@ -104,7 +104,7 @@ export function MazeBoard(props: MazeBoardProps) {
             : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 8 answer questions.'
         }
         cellLabel={(cell) =>
-          [cellWords(design, cell, run, result), study?.words(cell) ?? ''].filter(Boolean).join('. ')
+          [cellWords(design, cell, run), study?.words(cell) ?? ''].filter(Boolean).join('. ')
         }
       >
         <MazePicture
@@ -224,7 +224,7 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
       },
     },
     { on: 'where-are-they', text: 'where is the mouse?', act: () => say(tellMouse()) },
-    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, result)) },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run)) },
     {
       on: 'what-is-legal',
       text: 'what can I do here?',
@@ -263,7 +263,7 @@ function mouseWords({ board: { maze } }: Design, { walk: { turns, at } }: MouseR
 }
 
 /** What is at a cell, in words. */
-function cellWords(design: Design, cell: number, run: MouseRun, result: Release | null): string {
+function cellWords(design: Design, cell: number, run: MouseRun): string {
   const { maze, shape, start, exit } = design.board;
   const words: string[] = [];
   if (cell === run.walk.at) words.push('Squeaky');
@@ -277,7 +277,7 @@ function cellWords(design: Design, cell: number, run: MouseRun, result: Release 
   }
   const own = design.board.prefers?.find((one) => one.cell === cell);
   if (own) words.push(`prefers ${orderText(own.order)}`);
-  const count = visitsOf(run, result)?.[cell] ?? 0;
+  const count = visitsOf(run)?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;
 }
@@ -304,8 +304,5 @@ function Facing({
   return <path class="facing" d={path} />;
 }
 
-/** The visits to draw: those of the run so far, or, back at its start, those of the whole run; none while it is a secret. */
-export function visitsOf(run: MouseRun, result: Release | null): Float64Array | null {
-  if (run.walk.turns > 0) return run.walk.visits;
-  return result?.ending === 'out' ? result.visits : null;
-}
+/** The visits to draw: those of the run so far; none at its start. */
+export const visitsOf = ({ walk }: MouseRun): Float64Array | null => (walk.turns > 0 ? walk.visits : null);

@@ -6,9 +6,12 @@ import { isFeasible, type Release } from '@knossos/engine/internal/games/mouse/r
 import { targetOf } from '@knossos/engine/internal/puzzle';
 import { type Aid, dayOfLevel, isHelped } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { dailyLevel } from '../../../session/dailies.js';
 import { gameEnded } from '../../../session/ended.js';
 import { aidsIn, forgetGame, keepAid, keepWin, recordsChanged } from '../../../session/records.js';
+import { trying } from '../../../session/trying.js';
+import { put } from '../../../state/signals.js';
 import { recordFor, tallyOf } from '../best-known.js';
 import { boardChoiceOf, cleared, type Design, isDesign, readMouse } from '../design.js';
 import { originOnTable } from '../studio/maze-store.js';
@@ -33,6 +36,16 @@ export const noteHelp = (design: Design, aid: Aid): void => keepAid(puzzleOf(des
 export function hadHelp(design: Design): boolean {
   void recordsChanged.value;
   return isHelped(aidsIn(puzzleOf(design)));
+}
+
+/** Tells the line above a level that is played on how it stands with what is on the table. */
+export function useTrying(design: Design): void {
+  const puzzle = useMemo(() => puzzleOf(design), [design]);
+  const isWithHelp = hadHelp(design);
+  useEffect(() => {
+    trying.value = { puzzle, tried: 0, isHelped: isWithHelp };
+    return put(trying, null);
+  }, [puzzle, isWithHelp]);
 }
 
 /** Drops the mark of help: one begins again from the level as it came. */

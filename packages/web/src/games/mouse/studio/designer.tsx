@@ -24,7 +24,7 @@ import type { ScreenProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { closedSpots, type Design, isDesign } from '../design.js';
-import { noteHelp } from '../run/releases.js';
+import { noteHelp, useTrying } from '../run/releases.js';
 import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
@@ -94,6 +94,7 @@ export function Designer({ route }: ScreenProps) {
     [],
   );
   const trouble = isFeasible(design.board) ? null : CUT_OFF;
+  useTrying(design);
   const hint = useHint({
     about: design,
     ask: hintOfTable,
@@ -166,7 +167,7 @@ export function Designer({ route }: ScreenProps) {
               // Where the cards stand below the board, what is drawn on it has gone out of sight.
               if (!isDesktop.peek()) scrollTo(0, 0);
             }}
-            visits={layer.value === 'plain' ? null : visitsOf(run, result)}
+            visits={layer.value === 'plain' ? null : visitsOf(run)}
             study={{ design, run, ...study.fold }}
             onBoard={put(framing, true)}
             onTake={edits.take}
