@@ -1,16 +1,24 @@
-import { setHeader } from '@knossos/engine/internal/puzzle';
+import { headerOf, setHeader } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { NewCollection } from '../library/new-collection.js';
 import { packNameOf } from '../library/own-pack-names.js';
 import { packText, rowRoute } from '../library/row.js';
-import { keepLevel, levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
-import { addTo, collectionNamed, collections, moveIn, shelf, takeOff } from '../library/shelf.js';
+import { keepLevel, levelIn, savedLevels } from '../library/saved-levels.js';
+import {
+  addCollection,
+  addTo,
+  collectionNamed,
+  collections,
+  moveIn,
+  renameCollection,
+  shelf,
+  takeOff,
+} from '../library/shelf.js';
 import { saveDraft, type TabDraft } from '../library/tab-draft.js';
 import { beginTest } from '../library/testing.js';
 import type { EditKind } from '../session/drafts.js';
 import { formatRoute, go } from '../state/route.js';
 import { Button } from '../ui/button.js';
-import { SelectSetting } from '../ui/forms/fields.js';
+import { Field, SelectSetting } from '../ui/forms/fields.js';
 import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { copyText, downloadText, fileName, linkTo } from '../ui/share.js';
@@ -50,7 +58,7 @@ export function RowCard(props: RowCardProps) {
               }}
             />
           )}
-          <Row {...props} list={list} name={name} />
+          <Row key={list} {...props} list={list} name={name} />
         </>
       )}
     </details>
@@ -85,9 +93,22 @@ function Joining({ draft }: Pick<RowCardProps, 'draft'>) {
           ))}
         </div>
       )}
-      <NewCollection text="Begin it" noun="game" onMade={(list) => addTo(list, [saveTable(draft)])} />
+      <p>
+        <Button icon="plus" to={() => void addCollection(spareTitle(), [saveTable(draft)])}>
+          Begin a game
+        </Button>
+      </p>
     </div>
   );
+}
+
+/** What a new game is called until somebody calls it something else. */
+function spareTitle(): string {
+  const taken = new Set(shelf.peek().map(titleOfList));
+  const names = Array.from({ length: taken.size + 1 }, (_, at) =>
+    at === 0 ? 'My game' : `My game ${at + 1}`,
+  );
+  return names.find((name) => !taken.has(name)) ?? '';
 }
 
 interface RowProps extends RowCardProps {
@@ -99,10 +120,17 @@ interface RowProps extends RowCardProps {
 /** The levels of a game in their order, what is told around the one on the table, and how the game is passed on. */
 function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   const { levels = [], title = '' } = collectionNamed(list) ?? {};
-  const open = (level: string) => {
+  const typed = useSignal<string | null>(null);
+  /** One without a title is called by its number. */
+  const calledAt = (at: number) => {
+    const level = levels[at] ?? '';
+    const said = level === name ? text : (savedLevels.value.get(level)?.text ?? '');
+    return headerOf(said, 'title') ?? `Level ${at + 1}`;
+  };
+  const open = (at: number) => {
+    const level = levels[at] ?? '';
     saveTable(draft);
-    const { text = '' } = savedLevels.peek().get(level) ?? {};
-    onLay(text, level, `“${titleOf(text)}” is on the table.`);
+    onLay(savedLevels.peek().get(level)?.text ?? '', level, `“${calledAt(at)}” is on the table.`);
   };
   const move = (level: string, to: number) => {
     moveIn(list, level, to);
@@ -130,21 +158,27 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   const edit = (next: string) => onEdit(next, 'header');
   return (
     <div class="stack">
-      <p>
-        <a class="anywhere" href={formatRoute({ page: 'collection', name: list })}>
-          {title}
-        </a>
-      </p>
+      <Field
+        label="Name of the game"
+        wide
+        type="text"
+        maxLength={80}
+        value={typed.value ?? title}
+        onInput={(value) => {
+          typed.value = value;
+          if (value.trim() !== '') renameCollection(list, value);
+        }}
+      />
       <ol class="plain row-levels">
         {levels.map((level, at) => {
-          const called = titleOf(level === name ? text : (savedLevels.value.get(level)?.text ?? ''));
+          const called = calledAt(at);
           return (
             <li key={level}>
               <button
                 type="button"
                 class="bare row-level"
                 aria-current={level === name ? 'true' : undefined}
-                onClick={() => level !== name && open(level)}
+                onClick={() => level !== name && open(at)}
               >
                 {called}
               </button>
@@ -166,9 +200,12 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
           );
         })}
       </ol>
-      <p>
+      <p class="row">
         <Button look="small" icon="plus" to={another}>
           Another level
+        </Button>
+        <Button look="small" icon="list" to={formatRoute({ page: 'collection', name: list })}>
+          All its levels
         </Button>
       </p>
       <HeaderField of="before" label="Told before this level" text={text} onEdit={edit} />

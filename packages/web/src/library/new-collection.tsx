@@ -10,12 +10,10 @@ interface NewCollectionProps {
   /** Names of the kept levels that stand on it from the start. */
   readonly levels?: readonly string[];
   readonly onMade?: (name: string) => void;
-  /** What it is called on this page. */
-  readonly noun?: string;
 }
 
 /** Begins a collection of a name; one without a name is not begun. */
-export function NewCollection({ text, levels = [], onMade, noun = 'collection' }: NewCollectionProps) {
+export function NewCollection({ text, levels = [], onMade }: NewCollectionProps) {
   const title = useSignal('');
   return (
     <form
@@ -32,8 +30,8 @@ export function NewCollection({ text, levels = [], onMade, noun = 'collection' }
         class="field grow"
         type="text"
         maxLength={80}
-        aria-label={`Name of a new ${noun}`}
-        placeholder={`A new ${noun}`}
+        aria-label="Name of a new collection"
+        placeholder="A new collection"
         value={title.value}
         onInput={({ currentTarget }) => into(title)(currentTarget.value)}
       />

@@ -48,6 +48,13 @@ export const ownLevels = computed(() =>
     .map(([name]) => name),
 );
 
+/** Whether a puzzle, by its text without title and notes, is that of one of one's own levels. */
+export const isOwnPuzzle = (puzzle: string): boolean =>
+  ownLevels.value.some((name) => {
+    const level = levelIn(savedLevels.value.get(name)?.text ?? '');
+    return level.ok && puzzleOf(level.value) === puzzle;
+  });
+
 /** The names of levels with a star, the newest first. */
 export const favourites = computed(() =>
   [...savedLevels.value]

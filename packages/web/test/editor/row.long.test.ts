@@ -21,13 +21,15 @@ test('a game of several levels is made on the drawing table, and played in a row
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const row = page.locator('[data-test=row]');
   await row.locator('summary').click();
-  await row.getByLabel('Name of a new game').fill('Two cellars');
-  await row.getByRole('button', { name: 'Begin it' }).click();
+  await row.getByRole('button', { name: 'Begin a game' }).click();
+  expect(await row.getByLabel('Name of the game').inputValue()).toBe('My game');
+  await row.getByLabel('Name of the game').fill('Two cellars');
   await row.getByLabel('Told before this level').fill('It hears you.');
   await row.getByLabel('Told once it is won').fill('Down the stairs.');
   await soon(() => textOf(page)).toContain('before: It hears you.\nafter: Down the stairs.\n');
   await row.getByRole('button', { name: 'Another level' }).click();
   await soon(() => row.locator('li').count()).toBe(2);
+  await row.locator('li').getByText('Level 2').waitFor();
   await soon(() => textOf(page)).not.toContain('before:');
   // Two levels that are the same puzzle would share one game.
   await area(page).fill(FIRST.replace('The upper one', 'The lower one').replace('..M', 'M..'));
@@ -51,6 +53,19 @@ test('a game of several levels is made on the drawing table, and played in a row
   await play.keyboard.press('ArrowRight');
   await play.keyboard.press('ArrowRight');
   await play.getByText('You have finished “Two cellars”.').waitFor();
+  await play.locator('[data-test=result]').getByText('Play on').waitFor();
+  expect(await play.locator('[data-test=result]').getByText('Next').count()).toBe(0);
+  // Behind the last of one's own come one's own.
+  await row.locator('li').getByText('The lower one').waitFor();
+  await row.getByRole('button', { name: 'Play from here' }).click();
+  await page.locator('[data-test=before]').getByText('Now it is dark.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[role=gridcell]:focus').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-test=result]').getByText('Next').waitFor();
+  await page.keyboard.press('Enter');
+  await soon(() => page.url()).toContain('#/create/');
   expect([...errors, ...other.errors]).toEqual([]);
   await play.context().close();
   await page.context().close();

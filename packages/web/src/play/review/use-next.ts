@@ -2,7 +2,10 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
+import { PACK_TEXTS } from '../../levels/pack-texts.js';
 import { loadPack, type Pack, packNames } from '../../levels/packs.js';
+import { collectionOf } from '../../library/own-pack-names.js';
+import { isOwnPuzzle } from '../../library/saved-levels.js';
 import { recordsChanged, standingOf } from '../../session/records.js';
 import { formatRoute } from '../../state/route.js';
 import { into, put } from '../../state/signals.js';
@@ -40,6 +43,15 @@ export function useNext(
     if (all === null) return 'coming';
     const here = place ?? placeOf(all, puzzle);
     const next = nextLevel(all, here, (one) => !UNSOLVED.includes(standingOf(one.level, one.puzzle).kind));
+    // What is one's own leads back to one's own, and a game that somebody else has passed on to nothing more.
+    if (here === null && isOwnPuzzle(puzzle))
+      return { to: formatRoute({ page: 'create' }), title: 'Your levels', isListed: false };
+    const isRow = here !== null && !PACK_TEXTS.has(here.pack);
+    if (isRow && next?.pack !== here.pack) {
+      const name = collectionOf(here.pack);
+      if (name === null) return null;
+      return { to: formatRoute({ page: 'collection', name }), title: 'Your collection', isListed: false };
+    }
     if (next === null) return null;
     const { pack, number, title, packTitle } = next;
     return {
