@@ -34,7 +34,6 @@ export function OpenLevel() {
         label="A link, an id, a name such as theseus:8x8#7, a level as text, or what another program copies"
         button="Open"
         rows={3}
-        stays
         fails="This cannot be opened."
         onText={async (text) => follow(await openingOfAny(text))}
         onWrite={stop}

@@ -1,10 +1,13 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { FORMS } from '@knossos/engine/internal/games/forms';
 import { encodeId, joinPack } from '@knossos/engine/internal/puzzle';
 import { decode } from 'modern-gif';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { ARROWS, result } from '../play/play-page.js';
+import { stepsOf } from '../play/winning-ways.js';
 import { expectNoFinding, settled } from '../screens/look-pages.js';
 import { textOf, verdict } from './editor-page.js';
 
@@ -16,6 +19,7 @@ afterAll(() => app.close());
 
 const CORRIDOR = 'game: escape\ntitle: the corridor\n\n#######\n#S...E#\n#######\n';
 const CAVE = 'game: gold\ntitle: two lumps\n\nS5.3E\n';
+const MIRRORED: Readonly<Record<string, string>> = { L: 'R', R: 'L' };
 const PACK = joinPack([MAZE, 'game: gold\n\nS5?E\n', CORRIDOR, CAVE]);
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -30,6 +34,20 @@ async function withPack(hash = '#/create') {
   await card(opened.page, 'the corridor').waitFor();
   return opened;
 }
+
+/** Drops a file on the page. */
+const drop = (page: Page, name: string, bytes: Uint8Array) =>
+  page.evaluate(
+    ([named, held]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(held)], named));
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(
+          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+    },
+    [name, [...bytes]] as const,
+  );
 
 /** What a button saves as a file. */
 async function saved(page: Page, name: string) {
@@ -111,14 +129,7 @@ test('two tabs draw on one saved level: the second to save is told, and both are
 test('a pack with a broken level is taken by a drop, and what is broken is told with its place', async () => {
   const { page, errors } = await app.open('#/create');
   await page.locator('.new-tile').first().waitFor();
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], '2-my-pack.txt', { type: 'text/plain' }));
-    for (const type of ['dragover', 'drop'])
-      document.body.dispatchEvent(
-        new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-  }, PACK);
+  await drop(page, '2-my-pack.txt', Buffer.from(PACK));
   await page.locator('[data-test=taken]').getByText('3 levels in a new collection.').waitFor();
   await page
     .locator('[data-test=fault]')
@@ -130,6 +141,38 @@ test('a pack with a broken level is taken by a drop, and what is broken is told 
   await page.locator('[data-test=empty]').waitFor();
   await page.locator('input[type=file]').setInputFiles([file('picture.png', '\u0000\u0001PNG')]);
   await page.locator('[data-test=fault]').getByText('picture.png').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a .dat file is dropped; its level is played, changed, saved, and found again', async () => {
+  const form = FORMS.find(({ name }) => name === 'mummy-maze');
+  const sample = form?.sample ?? '';
+  const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
+  const [read] = form?.read({ name: 'B-1.dat', text: '', bytes }) ?? [];
+  const { page, errors } = await app.open('#/create');
+  await page.locator('.new-tile').first().waitFor();
+  await drop(page, 'B-1.dat', bytes);
+  await card(page, 'level 1').getByRole('link').first().click();
+  await focusBoard(page);
+  const moves = stepsOf({ text: read?.level.ok ? rulebook.format(read.level.value) : '' });
+  for (const move of moves) await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByText('Next').waitFor();
+  // Behind one's own level come one's own.
+  await page.keyboard.press('Enter');
+  await card(page, 'level 1').getByText('solved').waitFor();
+  await card(page, 'level 1').getByRole('link', { name: 'Edit level 1' }).click();
+  await soon(() => textOf(page)).toContain('title: level 1');
+  await page.getByRole('button', { name: 'Mirror left and right' }).click();
+  await page.getByLabel('Title').fill('the other way');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Saved' }).waitFor();
+  await page.goto(`${app.url}#/create`);
+  await soon(() => titles(page)).toEqual(['the other way']);
+  await card(page, 'the other way').getByRole('link').first().click();
+  await focusBoard(page);
+  for (const move of moves) await page.keyboard.press(ARROWS[MIRRORED[move] ?? move] ?? '');
+  await result(page).getByText('Next').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -12,17 +12,14 @@ interface PasteFormProps {
   readonly rows?: number;
   /** What is said above a fault. */
   readonly fails?: string;
-  /** Whether a text that was taken stays in the field. */
-  readonly stays?: boolean;
   /** Takes the text; says what is wrong with it, or null. */
   readonly onText: (text: string) => Fault | null | Promise<Fault | null>;
   /** Hears of every change. */
   readonly onWrite?: () => void;
 }
 
-/** A place to paste or write something that is then read; what is wrong with it is said below. */
-export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite, ...rest }: PasteFormProps) {
-  const { fails = 'This cannot be read.', stays = false } = rest;
+/** A place to paste or write something that is then read; it stays there, and what is wrong with it is said below. */
+export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite, fails }: PasteFormProps) {
   const draft = useSignal<string | null>(null);
   const fault = useSignal<Fault | null>(null);
   const written = draft.value ?? text;
@@ -38,7 +35,6 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
           // What has been written since is read when it is asked for.
           if (draft.peek() !== written) return;
           fault.value = found;
-          if (found === null && !stays) draft.value = null;
         }}
       >
         <label class="stack tight">
@@ -58,7 +54,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
         </label>
         <Button off={!isNew}>{button}</Button>
       </form>
-      {fault.value && <FaultNotice title={fails} fault={fault.value} />}
+      {fault.value && <FaultNotice title={fails ?? 'This cannot be read.'} fault={fault.value} />}
     </>
   );
 }

@@ -103,5 +103,10 @@ test('a replay that is opened or pasted on Create is judged where replays are', 
   await page.getByLabel(/paste a replay/).fill(REPLAY.replace('Test', 'Second'));
   await page.getByRole('button', { name: 'Judge', exact: true }).click();
   await page.getByText('by A Second').first().waitFor();
+  // What cannot be judged stays to be put right.
+  await page.getByLabel(/paste a replay/).fill('no replay');
+  await page.getByRole('button', { name: 'Judge', exact: true }).click();
+  await page.locator('[data-test=recordings] .notice.bad').waitFor();
+  expect(await page.getByLabel(/paste a replay/).inputValue()).toBe('no replay');
   expect(errors).toEqual([]);
 });
