@@ -149,7 +149,7 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
   const form = FORMS.find(({ name }) => name === 'mummy-maze');
   const sample = form?.sample ?? '';
   const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
-  const [read] = form?.read({ name: 'B-1.dat', text: '', bytes }) ?? [];
+  const [read] = form?.read({ name: 'B-1.dat', text: '', bytes, settings: new Map() }) ?? [];
   const { page, errors } = await app.open('#/create');
   await page.locator('.new-tile').first().waitFor();
   await drop(page, 'B-1.dat', bytes);

@@ -1,8 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from '../app.js';
+import { pressAt } from '../games/mines/page.js';
+import { ARROWS, result } from './play-page.js';
+import { stepsOf, sweepOf } from './winning-ways.js';
 
 let app: App;
 beforeAll(async () => {
@@ -37,14 +41,6 @@ test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
   },
 );
 
-const KEYS: Readonly<Record<string, string>> = {
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-  W: 'Space',
-};
-
 test('a solved level raises the number, a hint lowers it, and Enter goes on', async () => {
   const { page } = await app.open('#/on/theseus');
   await page.getByRole('button', { name: 'Start Play on' }).click();
@@ -60,7 +56,7 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
     const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
     await focusBoard(page);
     for (const move of solution.status === 'solved' ? solution.moves : [])
-      await page.keyboard.press(KEYS[move] ?? '');
+      await page.keyboard.press(ARROWS[move] ?? '');
     await page.locator('[data-test=on-end]').getByText('olved.').waitFor();
   };
   await win();
@@ -78,6 +74,67 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   await page.locator('[data-test=on-line]').getByText('no longer counts').waitFor();
   await win();
   expect(await rating()).toBeLessThan(first);
+  await page.context().close();
+});
+
+/** The text of a rung of a day, as the page keeps it. */
+async function rungText(page: Page, day: string, slot: string): Promise<string> {
+  const read = () => page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${slot}`);
+  await soon(read).not.toBeNull();
+  return JSON.parse((await read()) ?? '').text;
+}
+
+test('Enter leads from the easy one of a day to the middle one, the hard one, and on', async () => {
+  const day = '2026-01-05';
+  const { page, errors } = await app.open(`#/daily/${day}/easy`);
+  const goOn = async () => {
+    await soon(() => result(page).getAttribute('data-status')).toBe('won');
+    await page.keyboard.press('Enter');
+    await result(page).waitFor({ state: 'detached' });
+  };
+  const { columns, safe } = sweepOf({ text: await rungText(page, day, 'mines.easy') });
+  await focusBoard(page);
+  for (const cell of safe) {
+    if ((await result(page).count()) > 0) break;
+    await pressAt(page, { columns }, [cell], ' ');
+  }
+  await goOn();
+  for (const slot of ['theseus.middle', 'escape.hard']) {
+    const text = await rungText(page, day, slot);
+    await page.getByRole('grid', { name: slot.split('.')[1] ?? '' }).waitFor();
+    await focusBoard(page);
+    for (const move of stepsOf({ text })) await page.keyboard.press(ARROWS[move] ?? '');
+    await goOn();
+  }
+  await soon(() => page.url()).toContain('#/on/escape');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-test=on-line]').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('tries of a maze that is built are counted, a hint is told to end that, and trying again shows no old visits', async () => {
+  const { page, errors } = await app.open('#/on/mouse');
+  await page.getByRole('button', { name: 'Start Play on' }).click();
+  const line = page.locator('[data-test=on-line]');
+  await line.getByText('0 of 3 tries').waitFor();
+  await focusBoard(page);
+  // A maze that nobody changed is no try; what opens a cell cuts nothing off, and in a bare frame there is a way around.
+  const blocked = page.locator('[role=gridcell][aria-label$=": blocked"]');
+  const free = page.locator('[role=gridcell][aria-label$=": open"]');
+  await ((await blocked.count()) > 0 ? blocked : free).first().click();
+  await page.keyboard.press('e');
+  await line.getByText('1 of 3 tries').waitFor();
+  const counts = page.locator('.board .heat');
+  expect(await counts.count()).toBeGreaterThan(0);
+  await result(page).getByRole('button', { name: 'Try again' }).click();
+  await soon(() => counts.count()).toBe(0);
+  for (let step = 0; step < 2; step++) {
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').nth(step).waitFor();
+  }
+  await line.getByText('no longer counts').waitFor();
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
