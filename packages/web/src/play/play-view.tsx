@@ -1,3 +1,4 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   bestPlayOf,
   type GameEvent,
@@ -22,6 +23,7 @@ import type { Stage } from '../board/stage.js';
 import type { PlaceInPack } from '../levels/next-level.js';
 import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
+import type { Route } from '../state/route.js';
 import { settings, stepTime } from '../state/settings.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { Button } from '../ui/button.js';
@@ -182,6 +184,12 @@ function Counter({ session, moves, prospect }: CounterProps) {
   );
 }
 
+/** The level with its dice, without the moves. */
+const linkOf = ({ level, dice }: PlaySession): Route => ({
+  ...{ page: 'level', id: rulebook.encode(level), moves: null },
+  ...(dice === null ? {} : { seed: dice }),
+});
+
 interface PlayViewProps {
   readonly session: PlaySession;
   /** Name of the level. */
@@ -244,6 +252,7 @@ export function PlayView(props: PlayViewProps) {
           cardsAbove={player >= (scene.columns * scene.rows) / 2}
           title={props.title}
           ways={props.ways}
+          link={() => linkOf(session)}
           level={session.level}
           head={<Counter session={session} moves={moves} prospect={prospect} />}
           board={

@@ -95,6 +95,18 @@ test('a game is won by swiping, and by the buttons', async () => {
   await page.context().close();
 });
 
+test.each([
+  ['a level', levelHash(MAZE), levelHash(MAZE)],
+  ['a maze on the table', '#/mouse', '#/mouse/'],
+])('the link of %s is one key away', async (_, hash, link) => {
+  const { page } = await app.open(hash);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await focusBoard(page);
+  await page.keyboard.press('i');
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(link);
+  await page.context().close();
+});
+
 test('every pursuer says why it went where it went', async () => {
   const { page } = await app.open(levelHash(MAZE));
   await focusBoard(page);

@@ -2,10 +2,12 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePageKeys } from '../../state/page-keys.js';
+import type { Route } from '../../state/route.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { late } from '../../ui/late.js';
+import { copyText, linkTo } from '../../ui/share.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
 import { GoalLine } from './goal-line.js';
 import { KeyName } from './key.js';
@@ -21,6 +23,8 @@ interface PlayLayoutProps {
   readonly title?: ComponentChildren;
   /** Buttons that lead elsewhere or concern the level as a whole: their row is the one of the sound button. */
   readonly ways?: ComponentChildren;
+  /** Where a link to the level leads, its id in it; missing where the page passes it on itself. */
+  readonly link?: () => Route;
   /** How far one has come. */
   readonly head: ComponentChildren;
   /** The level, whose goal stands in a line or two below the board; missing where the page tells it elsewhere. */
@@ -75,6 +79,7 @@ export function PlayLayout(props: PlayLayoutProps) {
           {title && <div class="play-layout-title">{title}</div>}
           <div class="play-layout-ways">
             {ways}
+            {props.link && <LinkButton link={props.link} />}
             <SoundButton />
           </div>
           <div class="play-layout-standing">{head}</div>
@@ -133,6 +138,17 @@ function barBelow(): number {
     (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
   );
   return bar ? Math.round(bar.getBoundingClientRect().height) : 0;
+}
+
+/** Copies the link of what is played, with one click or key. */
+function LinkButton({ link }: { readonly link: () => Route }) {
+  const copy = () => void copyText(linkTo(link()), 'Link');
+  usePageKeys({ title: 'Link', bindings: [{ on: ['i'], text: 'copy the link of the level', act: copy }] });
+  return (
+    <Button icon="share" label="Copy link" to={copy}>
+      <KeyName of={{ own: 'i' }} look="key-letter" />
+    </Button>
+  );
 }
 
 /** Turns sound on and off; what it will be like is heard at once. */

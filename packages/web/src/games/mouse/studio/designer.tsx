@@ -1,7 +1,8 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { isFeasible, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
-import { counted, grouped, nounOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { counted, encodeId, grouped, nounOf, targetOf } from '@knossos/engine/internal/puzzle';
 import { stepsOf } from '@knossos/engine/internal/session';
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -126,6 +127,7 @@ export function Designer({ route }: ScreenProps) {
         kind="designer"
         counted={madeFrom.value.origin}
         level={design}
+        link={() => toMouse('design', encodeId(formatMouse(design)))}
         head={<Head design={design} run={run} result={result} done={edits.message} />}
         board={
           <div class="board-place">
