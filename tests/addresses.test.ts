@@ -27,6 +27,7 @@ const COPIERS = [
   'games/mines/session.ts',
   'games/mouse/run/run-end.tsx',
   'play/daily/daily-level.ts',
+  'play/layout/play-layout.tsx',
   'play/review/result.tsx',
   'play/review/share-panel.tsx',
   'research/trap/trap-laboratory.tsx',
