@@ -43,7 +43,9 @@ function levelOf({ rules, letters }, side, seed) {
   const cells = random.shuffle([...Array(side * side).keys()]);
   const at = new Map([...'S', ...letters].map((letter, index) => [cells[index], letter]));
   const row = (y) =>
-    Array.from({ length: side }, (_, x) => at.get(y * side + x) ?? (random.chance(1, 10) ? '#' : '.')).join('');
+    Array.from({ length: side }, (_, x) => at.get(y * side + x) ?? (random.chance(1, 10) ? '#' : '.')).join(
+      '',
+    );
   const text = `game: custom\n${rules.map((rule) => `rule: ${rule}\n`).join('')}\n${Array.from({ length: side }, (_, y) => row(y)).join('\n')}\n`;
   return gameOf(orThrow(parseCustom(orThrow(parseDocument(text)))));
 }
