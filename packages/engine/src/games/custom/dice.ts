@@ -2,12 +2,12 @@ import { type Policy, policyFrom } from '../../dice/index.js';
 import { leastCommonMultiple, spend, workDone } from '../../grid/index.js';
 import { grouped, type Task } from '../../puzzle/index.js';
 import { type DecisionOverflow, LOSS, type RowWriter, WIN } from '../../search/index.js';
-import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
+import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import { DICE } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { everyThrow } from './rules/play.js';
 import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WON } from './rules/position.js';
-import { FEW, PositionNumbers } from './solver.js';
+import { PositionNumbers } from './solver.js';
 
 /** The best policies of a level with dice. */
 export interface CustomPolicy extends Policy {
@@ -40,10 +40,12 @@ export function* customPolicyFrom(
     keys: 2 ** 40,
     starts: [numbers.numberOf(start) * KEYS],
     expand: (key: number, row: RowWriter) => {
-      if (borrowed === null && (expanded++ === FEW || (expanded === 1 && isCompiled(game)))) {
+      // It is asked at first, and once more when it was a few positions.
+      if (borrowed === null && (expanded === 0 || expanded === FEW) && isWorthCode(game, expanded)) {
         borrowed = takeCompiled(game);
         if (borrowed !== null) thrower = new CompiledThrower(borrowed, numbers);
       }
+      expanded++;
       const slot = key % KEYS;
       const state = Math.floor(key / KEYS);
       if (slot === 0) {

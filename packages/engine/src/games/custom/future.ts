@@ -1,11 +1,11 @@
 import { longer, Pace, spend } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
-import { type Compiled, CompiledRows, isCompiled, takeCompiled } from './compiled/compiled.js';
+import { type Compiled, CompiledRows, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import type { Game } from './rules/game.js';
 import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { MORE, StepSuccessors, type Successors } from './rules/successors.js';
-import { FEW, PositionNumbers } from './solver.js';
+import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
 export interface Future {
@@ -55,7 +55,7 @@ function* listed(
   let targets = new Int32Array(16_384);
   let moves = new Uint8Array(16_384);
   let edge = 0;
-  let successors = (isCompiled(game) ? byCode() : null) ?? new StepSuccessors(game);
+  let successors = (isWorthCode(game) ? byCode() : null) ?? new StepSuccessors(game);
   const { words } = packingOf(game);
   const pace = new Pace();
   for (let state = 0; state < numbers.size; state++) {
@@ -88,6 +88,7 @@ function* listed(
     offsets[state + 1] = edge;
   }
   const states = numbers.size;
+  isWorthCode(game, states);
   const from = start.slice();
   const places = new Uint16Array(states);
   for (let state = 0; state < states; state++) {

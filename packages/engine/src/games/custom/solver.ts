@@ -1,7 +1,7 @@
 import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
 import { grouped } from '../../puzzle/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
-import { type Compiled, isCompiled, takeCompiled } from './compiled/compiled.js';
+import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import { SHARED } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
@@ -67,9 +67,6 @@ export interface SearchOutcome {
   readonly reason: string | null;
 }
 
-/** Positions that are looked at in the rules' own way before code is compiled for them: most levels of a generator have no more. */
-export const FEW = 500;
-
 /** A shortest plan from a position. Yields the number of positions expanded. */
 export function* searchPlans(
   game: Game,
@@ -77,8 +74,9 @@ export function* searchPlans(
   limit: number,
   hasDepths = false,
 ): Generator<number, SearchOutcome, void> {
-  if (!isCompiled(game)) {
+  if (!isWorthCode(game)) {
     const outcome = yield* searchByRules(game, start, Math.min(limit, FEW), hasDepths);
+    isWorthCode(game, outcome.expanded);
     if (outcome.status !== 'gave-up' || limit <= FEW) return outcome;
   }
   const compiled = takeCompiled(game);

@@ -66,10 +66,20 @@ function compilationOf(game: Game): Compilation | null {
   return made;
 }
 
-/** Whether the code for a game has been compiled already. */
-export function isCompiled(game: Game): boolean {
+/** Positions that are looked at in the rules' own way before code is compiled for them: many levels have no more. */
+export const FEW = 500;
+/** By the name of its code: positions that were looked at without it. */
+const lookedAt = new Map<string, number>();
+
+/** Whether there is code for a game, or it pays to compile it now that so many more positions were looked at without. */
+export function isWorthCode(game: Game, looked = 0): boolean {
   const facts = factsFor(game);
-  return facts !== null && compilations.has(facts.key);
+  if (facts === null) return false;
+  if (compilations.has(facts.key)) return true;
+  const all = (lookedAt.get(facts.key) ?? 0) + looked;
+  if (lookedAt.size >= MOST_COMPILATIONS) lookedAt.clear();
+  lookedAt.set(facts.key, all);
+  return all >= FEW;
 }
 
 /** Lends an instance that has a game's level; null where there is none, or no memory for it. To be given back. */
