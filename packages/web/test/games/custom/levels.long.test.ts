@@ -127,3 +127,29 @@ const KEYS_OF: Readonly<Record<string, string>> = {
   C: 'c',
   W: 'Space',
 };
+
+test('the threads of the app may compile rules, and no page may turn a text into a script', async () => {
+  const { page, errors } = await app.open(levelHash(HOLES));
+  await focusBoard(page);
+  await page.keyboard.press('t');
+  await page.locator('[data-test=hint] li').first().waitFor();
+  const compiled = await Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate(() => {
+        const empty = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+        return new WebAssembly.Module(empty) instanceof WebAssembly.Module;
+      }),
+    ),
+  );
+  expect(compiled.length).toBeGreaterThan(0);
+  expect(new Set(compiled)).toEqual(new Set([true]));
+  expect(errors).toEqual([]);
+  const script = 'document.title = eval("1 + 1")';
+  await page.evaluate((text) => {
+    const element = document.createElement('script');
+    element.text = text;
+    document.body.append(element);
+  }, script);
+  expect(await page.title()).not.toBe('2');
+  await page.context().close();
+});
