@@ -43,12 +43,12 @@ export const SHARED = {
  */
 export function factsOf({ setting, cells, level }: Game, packing: Packing) {
   const { forms, starts, terrain } = setting;
-  const { gates, hasFalls, hasGates, tokens, changeWords, isIcy, isTrapped, alike } = terrain;
+  const { gates, hasFalls, hasGates, tokens, changeWords, alike, nowhere } = terrain;
   if (forms.length > MOST_FORMS || starts.length > MOST_PIECES || gates.length > MOST_GATES) return null;
   const facts = {
-    ice: isIcy,
-    traps: isTrapped,
-    hasTeleports: terrain.hasTeleports,
+    ice: terrain.ice.map((table) => table !== nowhere),
+    traps: terrain.traps.map((table) => table !== nowhere),
+    hasTeleports: terrain.teleport.some((to) => to >= 0),
     hasSwitches: terrain.hasSwitch.includes(1),
     hasFalls,
     hasGates,
@@ -59,9 +59,9 @@ export function factsOf({ setting, cells, level }: Game, packing: Packing) {
     alike,
     bits: Math.max(1, Math.ceil(Math.log2(cells))),
   };
-  const { hasTeleports, hasSwitches, hasSideGates, hasExits } = facts;
+  const { ice, traps, hasTeleports, hasSwitches, hasSideGates, hasExits } = facts;
   const some = [hasTeleports, hasSwitches, hasFalls, hasSideGates, hasExits, tokens > 0];
-  const key = `${packing.key}\n${isIcy}\n${isTrapped}\n${alike.join()}\n${some}`;
+  const key = `${packing.key}\n${ice}\n${traps}\n${alike.join()}\n${some}`;
   return { ...facts, key };
 }
 export type Facts = NonNullable<ReturnType<typeof factsOf>>;

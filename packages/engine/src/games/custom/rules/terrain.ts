@@ -35,13 +35,11 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
       )?.rule ?? -1;
     return [...kinds].every((letter) => ruleOf(letter) < 0) ? nowhere : Int16Array.from(byLetter(ruleOf));
   };
+  /** What stands for a table without any such ground. */
   const nowhere = new Int16Array(cells).fill(-1);
   const subjects = ['you', ...formNames];
   const ice = subjects.map((name) => groundFor('ice', name));
   const traps = subjects.map((name) => groundFor('trap', name));
-  /** By subject: whether any cell is ice for it, or kills it. */
-  const isIcy = ice.map((table) => table !== nowhere);
-  const isTrapped = traps.map((table) => table !== nowhere);
   const teleport = new Int32Array(cells).fill(-1);
   const teleportRule = new Int32Array(cells).fill(-1);
   const oneWay = new Int8Array(cells).fill(-1);
@@ -54,7 +52,6 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
   const changeOf = new Int32Array(cells).fill(-1);
   const { gates } = rules;
   let changes = 0;
-  let hasTeleports = false;
   letterAt.forEach((letter, cell) => {
     if (letter === null) return;
     for (const { sentence, rule } of said(letter)) {
@@ -63,7 +60,6 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
       if (sentence.kind === 'teleport') {
         teleport[cell] = placesOf(level, letter).find((other) => other !== cell) ?? -1;
         teleportRule[cell] = rule;
-        if (teleport[cell] >= 0) hasTeleports = true;
       }
     }
     gateAt[cell] = gates.indexOf(letter);
@@ -108,11 +104,9 @@ function groundOf(level: CustomLevel, rules: RuleSet, forms: readonly PieceRules
     said,
     ice,
     traps,
-    isIcy,
-    isTrapped,
+    nowhere,
     teleport,
     teleportRule,
-    hasTeleports,
     falls,
     takes,
     gateAt,
