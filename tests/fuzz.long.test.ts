@@ -38,7 +38,9 @@ it('every target that its page names is there', () => {
     .map((line) => line.split(' ')[0] ?? '');
   const isThere = (name: string) =>
     name.endsWith('/*') ? names.some((one) => one.startsWith(name.slice(0, -1))) : names.includes(name);
-  const told = [...readFileSync(README, 'utf8').matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(
+  // Runs are told below, and name what there was when they were made.
+  const [now = ''] = readFileSync(README, 'utf8').split('<!-- results -->');
+  const told = [...now.matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(
     ([, name]) => name,
   );
   expect([...Object.keys(READERS), ...told].filter((name) => !isThere(name))).toEqual([]);
