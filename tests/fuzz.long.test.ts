@@ -40,9 +40,7 @@ it('every target that its page names is there', () => {
     name.endsWith('/*') ? names.some((one) => one.startsWith(name.slice(0, -1))) : names.includes(name);
   // Runs are told below, and name what there was when they were made.
   const [now = ''] = readFileSync(README, 'utf8').split('<!-- results -->');
-  const told = [...now.matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(
-    ([, name]) => name,
-  );
+  const told = [...now.matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(([, name]) => name);
   expect([...Object.keys(READERS), ...told].filter((name) => !isThere(name))).toEqual([]);
   expect(names.filter((name) => name.startsWith('twins/') && !told.includes(name))).toEqual([]);
 });
