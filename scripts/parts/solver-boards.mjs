@@ -10,6 +10,7 @@ const overlays = {
   'mouse-kernel': { file: 'records/mouse/turns/13x13.txt', number: 1, overlay: 'visits' },
   'crossed-paths': { file: 'records/mouse/crossed/8x8.txt', number: 1, overlay: 'visits' },
   'mouse-graphs': { file: 'records/mouse/graphs/n08.txt', number: 1, overlay: 'visits' },
+  'compiled-rules': { file: 'levels/custom/2-wolves-and-ice.txt', number: 3, overlay: 'steps' },
   'mouse-traps': { file: 'records/mouse/traps/floor-k06.txt', number: 1, overlay: 'visits' },
 };
 
