@@ -170,7 +170,6 @@ const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] 
   [levelHash(MINE), ['Menu', 'Settings']],
   ['#/haunt?seed=7', ['Rules']],
   ['#/haunt?seed=7', ['Choose a run']],
-  [minesHash(LAYOUT), ['Rules']],
   [minesHash(LAYOUT), ['Custom']],
   [mouseHash(FIVE), ['Size and rules']],
 ];
