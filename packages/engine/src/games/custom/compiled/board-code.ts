@@ -61,6 +61,9 @@ export interface PieceAt {
   readonly reload: Code;
 }
 
+/** Pieces where they stand: in the memory, or in variables of a function. */
+export type Where = (piece: number) => PieceAt;
+
 export type Board = ReturnType<typeof boardCode>;
 
 /** The position in the module's memory, the ground as it stands, and what is entered by a step: as in the rules, in code. */

@@ -10,6 +10,7 @@ import { type Facts, factsOf, type Layout, layoutOf, SHARED } from './layout.js'
 import { writeLevel } from './level-data.js';
 import { meetingCode } from './meeting-code.js';
 import { searchCode } from './search-code.js';
+import { senseCode } from './sense-code.js';
 import { turnCode } from './turn-code.js';
 
 /** The code of a rule set and a packing in bytes. */
@@ -18,7 +19,9 @@ function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
   const seesInLine = layout.forms.some(({ sees }) => sees?.inAnyLine);
   const inLine = seesInLine ? module.imported('inLine', [I32], I32) : null;
   const board = boardCode(module, game, layout);
-  const { play } = turnCode(board, choiceCode(board, fieldCode(board), inLine), meetingCode(board));
+  const fields = fieldCode(board);
+  const senses = senseCode(board, fields, inLine);
+  const { play } = turnCode(board, choiceCode(board, fields, senses), senses, meetingCode(board));
   searchCode(board, play);
   return module.bytes();
 }

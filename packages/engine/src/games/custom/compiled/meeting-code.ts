@@ -30,7 +30,7 @@ import {
   xor,
 } from '../../../wasm/index.js';
 import { AWAKE, CELL, FACING, FORM, PIECE, YOU } from '../rules/position.js';
-import { type Board, EXIT, type PieceAt } from './board-code.js';
+import { type Board, EXIT, type Where } from './board-code.js';
 
 /** Up to so many pairs of pieces are compared one by one; more of them by stamps on their cells. */
 const FEW_PAIRS = 12;
@@ -141,8 +141,6 @@ export function meetingCode(board: Board) {
     );
   });
 
-  /** Pieces where they stand: in the memory, or in variables of a function. */
-  type Where = (piece: number) => PieceAt;
   const anyOf = (tests: readonly Code[]): Code => tests.reduce((code, test) => or(code, test), int(0));
   const meetingPairs = everyPiece.flatMap((i) =>
     everyPiece
