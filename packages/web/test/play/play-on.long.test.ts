@@ -107,6 +107,8 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
     await goOn();
   }
   await soon(() => page.url()).toContain('#/on/escape');
+  // The page comes a moment after its address.
+  await page.getByRole('button', { name: 'Start Play on' }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[data-test=on-line]').waitFor();
   expect(errors).toEqual([]);
