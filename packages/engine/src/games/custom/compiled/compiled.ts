@@ -37,7 +37,7 @@ interface Compilation {
 const MOST_COMPILATIONS = 64;
 const compilations = new Map<string, Compilation>();
 /** Bytes up to which the memory of an instance is held for the next use. */
-const MOST_HELD = 2 ** 26;
+const MOST_HELD = 2 ** 24;
 
 /** What a game's code depends on; worked out once for each. */
 const known = new WeakMap<Game, Facts | null>();
