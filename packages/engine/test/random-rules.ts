@@ -34,7 +34,7 @@ function pieceRule(random: Random, letter: string, others: readonly string[], di
     pick(random, ['stands', `paces ${way(random)}${way(random)}`, ...(dice ? ['wanders', 'wanders'] : [])]);
   const clauses = [
     behaviour(random, dice),
-    ...maybe(random, 4, () => `${1 + random.below(3)} steps`),
+    ...maybe(random, 4, () => `${pick(random, [1, 2, 3, 4, 9])} steps`),
     ...maybe(
       random,
       4,

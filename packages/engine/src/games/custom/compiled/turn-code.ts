@@ -24,8 +24,9 @@ import { positionCode } from './position-code.js';
 import { roundCode } from './round-code.js';
 import { choiceIn, type Senses } from './sense-code.js';
 
-/** Rounds of a group that are written out. */
+/** Rounds of a group that are written out, where there are few pieces. */
 const MOST_ROUNDS = 3;
+const FEW_PIECES = 8;
 
 /** A whole turn in code. */
 export function turnCode(board: Board, choices: Choices, sensing: Senses, meeting: Meetings) {
@@ -84,7 +85,7 @@ export function turnCode(board: Board, choices: Choices, sensing: Senses, meetin
             )
           : NOTHING;
       const allRounds = groups.map((group) =>
-        group.rounds <= MOST_ROUNDS
+        group.rounds <= MOST_ROUNDS && layout.pieces <= FEW_PIECES
           ? all(
               ...Array.from({ length: group.rounds }, (_, index) =>
                 rounds.round(where, group, index + 1, choice, moved, lost),
