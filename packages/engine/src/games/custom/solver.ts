@@ -1,5 +1,5 @@
 import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
-import { grouped } from '../../puzzle/index.js';
+import { grouped, memoizeFor } from '../../puzzle/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import { SHARED } from './compiled/layout.js';
@@ -61,7 +61,7 @@ export interface SearchOutcome {
   readonly expanded: number;
   /** No plan is shorter. */
   readonly bound: number;
-  /** By depth, where it was input for: sequences of so many moves after which the game goes on, and positions first met then. */
+  /** By depth, where it was asked for: sequences of so many moves after which the game goes on, and positions first met then. */
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
   /** Why it gave up; null where it did not. */
   readonly reason: string | null;
@@ -390,13 +390,10 @@ class CompiledSearch extends PlanSearch {
   }
 }
 
-/** Each search by the instance that it uses. */
-const compiledSearches = new WeakMap<Compiled, CompiledSearch>();
-function compiledSearch(compiled: Compiled): CompiledSearch {
-  const known = compiledSearches.get(compiled) ?? new CompiledSearch(compiled);
-  compiledSearches.set(compiled, known);
-  return known;
-}
+/** The search of an instance. */
+const compiledSearch: (compiled: Compiled) => CompiledSearch = memoizeFor(
+  (compiled: Compiled) => new CompiledSearch(compiled),
+);
 
 /** Numbers below those of positions in what arrivals lead to. */
 const ARROWS = 3;

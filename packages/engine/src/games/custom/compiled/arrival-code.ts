@@ -31,8 +31,6 @@ import { MOST_SLIDE } from '../rules/steps.js';
 import { type Board, EXIT, FALLING, TOKEN, type Where } from './board-code.js';
 import type { Meetings } from './meeting-code.js';
 
-export type Arrivals = ReturnType<typeof arrivalCode>;
-
 /** Your step in code: what you enter, push, take and meet. */
 export function arrivalCode(board: Board, meeting: Meetings) {
   const { module, layout, game, number, setNumber, pieceBy, spent } = board;
@@ -40,7 +38,6 @@ export function arrivalCode(board: Board, meeting: Meetings) {
   const { rules } = game;
   const { winExit, winTaken, waitsAtFirst } = game.setting;
   const { settle, loseByExit } = meeting;
-  // Your step.
   const hasPush = rules.you.push.length > 0;
   const isYouBlocked = hasPush || meetings.blocksYou.includes(1);
   /** Where a piece of a form goes that is pushed; -1 where it cannot. */

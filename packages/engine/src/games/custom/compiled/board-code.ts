@@ -297,7 +297,7 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
   return {
     ...{ module, game, layout, spent, number, setNumber, firstAddress, lastAddress, pieceAt, pieceBy },
     ...{ pieceIn, eachPiece, short, columnOf, rowOf, isOn, isChanged, change, isShut, sideGate },
-    ...{ groundStep, beforeCell, beforeForm, remember, hasBefore, isStood, pieceStep, press },
+    ...{ groundStep, beforeCell, beforeForm, remember, hasBefore, pieceStep, press },
     ...{ turnGates, kill, enter, pairMasks },
   };
 }

@@ -1,4 +1,5 @@
 import { spend } from '../../../grid/index.js';
+import { LruCache, memoizeFor } from '../../../puzzle/index.js';
 import { compile, type Exports, I32, ModuleBuilder, PAGE } from '../../../wasm/index.js';
 import type { Game } from '../rules/game.js';
 import { packingOf } from '../rules/packing.js';
@@ -26,7 +27,7 @@ function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
   return module.bytes();
 }
 
-/** Compiled code, of which instances are made, and one that nobody uses. */
+/** Compiled code, of which instances are made, and those that nobody uses now. */
 interface Compilation {
   readonly layout: Layout;
   readonly instantiate: (imports: Parameters<NonNullable<ReturnType<typeof compile>>>[0]) => Exports;
@@ -35,53 +36,39 @@ interface Compilation {
 
 /** Compilations that are remembered, those used last. */
 const MOST_COMPILATIONS = 64;
-const compilations = new Map<string, Compilation>();
+const compilations = new LruCache<Compilation>(MOST_COMPILATIONS, () => 1);
 /** Bytes up to which the memory of an instance is held for the next use. */
 const MOST_HELD = 2 ** 24;
 
 /** What a game's code depends on; worked out once for each. */
-const known = new WeakMap<Game, Facts | null>();
-function factsFor(game: Game): Facts | null {
-  const before = known.get(game);
-  if (before !== undefined) return before;
-  const facts = factsOf(game, packingOf(game));
-  known.set(game, facts);
-  return facts;
-}
+const factsFor: (game: Game) => Facts | null = memoizeFor((game: Game) => factsOf(game, packingOf(game)));
 
 /** The compilation for a game; null where it cannot be compiled. */
 function compilationOf(game: Game): Compilation | null {
   const facts = factsFor(game);
   if (facts === null) return null;
-  const before = compilations.get(facts.key);
-  if (before) {
-    compilations.delete(facts.key);
-    compilations.set(facts.key, before);
-    return before;
-  }
+  const before = compilations.find(facts.key);
+  if (before) return before;
   const layout = layoutOf(game, packingOf(game), facts);
   const instantiate = compile(codeOf(game, layout));
   if (instantiate === null) return null;
   const made: Compilation = { layout, instantiate, idle: [] };
-  compilations.set(facts.key, made);
-  const [oldest] = compilations.keys();
-  if (compilations.size > MOST_COMPILATIONS && oldest !== undefined) compilations.delete(oldest);
+  compilations.keep(facts.key, made);
   return made;
 }
 
 /** Positions that are looked at in the rules' own way before code is compiled for them: many levels have no more. */
 export const FEW = 500;
 /** By the name of its code: positions that were looked at without it. */
-const lookedAt = new Map<string, number>();
+const lookedAt = new LruCache<number>(MOST_COMPILATIONS, () => 1);
 
 /** Whether there is code for a game, or it pays to compile it now that so many more positions were looked at without. */
 export function isWorthCode(game: Game, looked = 0): boolean {
   const facts = factsFor(game);
   if (facts === null) return false;
-  if (compilations.has(facts.key)) return true;
-  const all = (lookedAt.get(facts.key) ?? 0) + looked;
-  if (lookedAt.size >= MOST_COMPILATIONS) lookedAt.clear();
-  lookedAt.set(facts.key, all);
+  if (compilations.find(facts.key)) return true;
+  const all = (lookedAt.find(facts.key) ?? 0) + looked;
+  lookedAt.keep(facts.key, all);
   return all >= FEW;
 }
 

@@ -39,7 +39,7 @@ const MIX = 0x9e3779b1 | 0;
 
 /**
  * Walking distances to you over what a subject may enter, pieces left out of account: two bytes a cell, -1 where there is no way.
- * Those input for last are remembered by where you are and how the ground stands.
+ * Those asked for last are remembered by where you are and how the ground stands.
  */
 export function fieldCode(board: Board) {
   const { module, game, layout, number, isOn, isChanged, isShut, sideGate, spent } = board;

@@ -10,7 +10,7 @@ const MOST_GATES = 30;
 const MOST_DIRECT = 2 ** 20;
 /** Up to so many cells it is remembered for each two whether the line between them is free. */
 const MOST_LINED = 4096;
-/** Bytes for walking distances, of which those input for last are remembered. */
+/** Bytes for walking distances, of which those asked for last are remembered. */
 const MOST_FIELDS = 2 ** 25;
 
 /** Where what code and callers share stands in the memory. */

@@ -27,15 +27,12 @@ import { AWAKE, CELL, FACING, FORM } from '../rules/position.js';
 import { type Board, fieldOf, type PieceAt, type Where } from './board-code.js';
 import type { Meetings } from './meeting-code.js';
 
-export type Positions = ReturnType<typeof positionCode>;
-
 /** Packed positions in code: how they are taken apart and put together. */
 export function positionCode(board: Board, meeting: Meetings) {
   const { layout, game, number, setNumber } = board;
   const { pieces, words, wordOf, maskOf, classes, shiftOf } = layout;
   const { everyPiece } = meeting;
   const header = game.setting.firstPiece;
-  // Packed positions.
   const fieldFrom = (address: Variable, index: number): Code => fieldOf(layout, address, index);
   const unpackHeader = (address: Variable): Code =>
     all(

@@ -36,15 +36,12 @@ import { type Choice, choiceIn, type Senses } from './sense-code.js';
 /** Steps of pieces that are written out one by one; where there are more, they are functions. */
 const MOST_INLINE = 12;
 
-export type Rounds = ReturnType<typeof roundCode>;
-
 /** How all pieces of a group make a step, in code. */
 export function roundCode(board: Board, { decide }: Choices, { fromMemory }: Senses, meeting: Meetings) {
   const { module, layout, game, number, pieceAt, pieceBy, spent } = board;
   const { at, pieces, forms, facts, groups, meetings } = layout;
   const { firstPiece } = game.setting;
   const { settle, loseByExit, formsOf, everyPiece } = meeting;
-  // Rounds.
   const inGroup = (group: (typeof groups)[number], piece: number) =>
     formsOf[piece].filter((form) => group.isIn[form] === 1);
   const moving = groups.reduce(

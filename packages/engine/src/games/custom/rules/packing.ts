@@ -1,4 +1,4 @@
-import { memoizeFor } from '../../../puzzle/index.js';
+import { LruCache, memoizeFor } from '../../../puzzle/index.js';
 import type { Game } from './game.js';
 import { pieceNumbersOf } from './piece-numbers.js';
 import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './position.js';
@@ -9,9 +9,8 @@ export type Words = Int32Array | Uint32Array;
 /** With the name of what it depends on. */
 export type Packing = ReturnType<typeof createPacking> & { readonly key: string };
 
-/** Packings that are remembered, those made last. */
-const MOST_PACKINGS = 64;
-const packings = new Map<string, Packing>();
+/** Packings that are remembered, those used last. */
+const packings = new LruCache<Packing>(64, () => 1);
 
 /**
  * Positions of a game in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
@@ -21,12 +20,10 @@ export const packingOf: (game: Game) => Packing = memoizeFor((game: Game) => {
   const { starts, terrain } = game.setting;
   const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
   const key = `${game.level.rules.join('\n')}\n${game.cells} ${terrain.changes}${begins}`;
-  const known = packings.get(key);
+  const known = packings.find(key);
   if (known) return known;
   const made = { ...createPacking(game), key };
-  packings.set(key, made);
-  const [oldest] = packings.keys();
-  if (packings.size > MOST_PACKINGS && oldest !== undefined) packings.delete(oldest);
+  packings.keep(key, made);
   return made;
 });
 
