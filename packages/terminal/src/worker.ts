@@ -1,6 +1,7 @@
 import { serverJobs } from '@knossos/server/jobs';
 import { type Jobs, serveJobs } from '@knossos/server/threads';
 import { designJobs } from './commands/generate/design-job.js';
+import { levelJobs } from './commands/level-jobs.js';
 import { GAMES } from './games/index.js';
 import { researchJobs } from './research/index.js';
 
@@ -9,4 +10,4 @@ Promise.all([
   serverJobs(),
   researchJobs(),
   ...GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])),
-]).then((jobs) => serveJobs(Object.assign({}, designJobs, ...jobs) as Jobs));
+]).then((jobs) => serveJobs(Object.assign({}, designJobs, levelJobs, ...jobs) as Jobs));

@@ -6,7 +6,8 @@ import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
 import { heading, type ReadLevel } from '../io/levels.js';
 
-const RATING = keys<Partial<Rating> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
+/** What is said of a level's difficulty. */
+export const RATING = keys<Partial<Rating> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
   status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
     played; no proof), impossible, gave-up or invalid ${({ status = 'invalid' }) => status}
   difficulty: number | null
@@ -39,7 +40,8 @@ export default command({
     ['rate escape theseus --jsonl', 'all shipped levels of two games, one object a line'],
   ],
   run: ({ file }, options, io) =>
-    answerLevels(file, options, io, RATING, async ({ read, level, rules, mind }, writer) => {
+    answerLevels(file, options, io, RATING, { name: 'rate' }, async (question, writer) => {
+      const { read, level, rules, mind } = question;
       const rating = await runTask(mind.rate(level), io);
       if (writer) writer.write(RATING.line({ read, ...rating }));
       else {

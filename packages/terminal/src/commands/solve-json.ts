@@ -1,6 +1,13 @@
-import type { AnyRules, Solved as Plan, PolicyFound, Solution } from '@knossos/engine/internal/puzzle';
+import type {
+  AnyRules,
+  Solved as Plan,
+  PolicyFound,
+  Solution,
+  SolveOptions,
+} from '@knossos/engine/internal/puzzle';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { entryOf } from '../games/index.js';
+import type { Question } from '../io/answers.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Solved } from './solve-text.js';
 
@@ -58,8 +65,16 @@ export const SOLUTION = keys<Answer>`${LEVEL_KEYS}
     within 0, 1, ... moves ${({ isCounted, within }) => (isCounted ? within : undefined)}
   all?: text[] | null  # with --all: every shortest plan`;
 
+/** How a level is solved by somebody who knows all of it: hidden mines too. */
+export function solving({ level, rules, mind }: Question, wanted: SolveOptions) {
+  return mind.solve(rules.start(level, level.meta.seed ?? ''), wanted);
+}
+
 /** One level's answer as a line of JSON, with counts per depth where they are wanted. */
-export function solutionObject({ read, rules, solution }: Solved, isCounted: boolean): string {
+export function solutionObject(
+  { read, rules, solution }: Pick<Solved, 'read' | 'rules' | 'solution'>,
+  isCounted: boolean,
+): string {
   return SOLUTION.line({ ...solution, read, rules, isCounted });
 }
 

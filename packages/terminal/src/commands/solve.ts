@@ -7,7 +7,7 @@ import { writeSlices } from '../cli/turns.js';
 import { nearestOf, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
-import { SOLUTION, solutionObject, solutionPieces } from './solve-json.js';
+import { SOLUTION, solutionObject, solutionPieces, solving } from './solve-json.js';
 import { SEARCHED, searchLevel } from './solve-search.js';
 import { type Solved, solutionText } from './solve-text.js';
 
@@ -77,20 +77,21 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     if (search !== null) {
       if (all)
         throw new UsageFailure('--search counts what is looked at; --all lists plans: take one of them');
-      return answerLevels(names, options, io, SEARCHED, (question, writer) =>
+      return answerLevels(names, options, io, SEARCHED, null, (question, writer) =>
         searchLevel(question, writer, { search, stats, limit }, io),
       );
     }
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
-    return answerLevels(names, options, io, SOLUTION, ({ read, level, rules, mind }, writer) => {
+    const job = all ? null : ({ name: 'solve', wanted } as const);
+    return answerLevels(names, options, io, SOLUTION, job, (question, writer) => {
       const started = io.now();
-      // Anyone who asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
-      // a guess is a solution, and it can only be played with the mines at hand.
-      const state = rules.start(level, level.meta.seed ?? '');
+      const { read, level, rules, mind } = question;
       const tell = (solution: Solution<string>) => {
         const milliseconds = io.now() - started;
         const plans = () =>
-          solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
+          solution.status === 'solved'
+            ? (mind.plans?.(rules.start(level, level.meta.seed ?? ''), solution) ?? [solution.moves])
+            : [];
         const solved: Solved = { read, level, rules, solution, milliseconds, plans };
         const { status } = solution;
         if (!writer) return writeSlices(solutionText(solved, options), io).then(() => status);
@@ -98,7 +99,7 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
         writer.write(solutionObject(solved, stats));
         return status;
       };
-      const answer = runTask(mind.solve(state, wanted), io);
+      const answer = runTask(solving(question, wanted), io);
       return answer instanceof Promise ? answer.then(tell) : tell(answer);
     });
   },

@@ -8,7 +8,8 @@ import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
 import { anyOf, choiceOf, tellIdleSeed } from './choice.js';
-import { allLevels, describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
+import { Crew, type LevelJob } from './crew.js';
+import { allLevels, describeInvalid, levelsOf, noSuchLevel, PackLevels, type ReadLevel } from './levels.js';
 
 /** How a level fared. */
 export type LevelStatus =
@@ -82,7 +83,8 @@ class PackProgress {
 /**
  * Answers all levels that arguments name, one after the other as they are read, as text or as JSON, for which `writer` is
  * given, and `keys`, which say too what is wrong with one; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
- * their turn. `answer` gives no promise where it can do without: there may be thousands of levels.
+ * their turn. `answer` gives no promise where it can do without: there may be thousands of levels. Where their lines of JSON are wanted,
+ * and nothing else, worker threads do the same `job` for the levels of long packs.
  */
 export async function answerLevels(
   names: readonly string[],
@@ -96,6 +98,7 @@ export async function answerLevels(
   },
   io: Io,
   keys: Keys<{ readonly read: ReadLevel }>,
+  job: LevelJob | null,
   answer: (question: Question, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
 ): Promise<number> {
   const { set, json, jsonl } = options;
@@ -108,12 +111,27 @@ export async function answerLevels(
   const progress = new PackProgress(io);
   // Loaded once: even to ask again costs more than a small level does.
   const minds = new Map<AnyRules, AnyMind>();
+  const crew =
+    job === null || writer === null || choice !== null
+      ? null
+      : new Crew(job, io, (file, { said, warnings }) => {
+          for (const warning of warnings) complain(io, `warning: ${file}: ${warning}`);
+          for (const { status, line } of said) {
+            tally.add(status);
+            writer.write(line);
+            if (status !== 'invalid') progress.done++;
+          }
+          progress.show();
+          io.out.flush();
+        });
   let isComplete = true;
   const taken = choice === null || typeof choice === 'number' ? null : await anyNamed(names, set, choice, io);
   for (const name of taken === null ? names : [taken.file]) {
     let count = 0;
     try {
-      for await (const levels of taken === null ? levelsOf(name, set, io) : [[taken]])
+      for await (const levels of taken === null ? levelsOf(name, set, io) : [[taken]]) {
+        if (levels instanceof PackLevels && (await crew?.takes(levels))) continue;
+        await crew?.settle();
         for (const read of levels) {
           if (turns.isDue()) {
             progress.show();
@@ -134,13 +152,17 @@ export async function answerLevels(
           tally.add(typeof status === 'string' ? status : await status);
           progress.done++;
         }
+      }
+      await crew?.settle();
       if (only !== null && count <= only) throw noSuchLevel(name, count, only);
     } catch (error) {
       if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
+      await crew?.settle();
       isComplete = false;
       complain(io, error.message);
     }
   }
+  await crew?.end();
   progress.end();
   writer?.end();
   return tally.exitCode(isComplete);

@@ -37,6 +37,25 @@ export interface ReadLevel {
   readonly name?: string;
 }
 
+/** Levels of a pack that were read together; each is parsed when its turn comes. */
+export class PackLevels implements Iterable<ReadLevel> {
+  constructor(
+    readonly file: string,
+    /** The number of the first within the file. */
+    readonly first: number,
+    readonly parts: readonly PackPart[],
+    /** Whether nothing is said of them but what they say themselves. */
+    readonly isPlain: boolean,
+    private readonly parse: (part: PackPart) => Result<Level>,
+  ) {}
+
+  *[Symbol.iterator](): Generator<ReadLevel> {
+    const { file, first } = this;
+    for (const [at, part] of this.parts.entries())
+      yield { file, index: first + at, line: part.line, level: this.parse(part) };
+  }
+}
+
 /** What else a command wants of the levels it reads. */
 export interface Reading {
   /** The game of documents that do not name theirs. */
@@ -147,8 +166,7 @@ async function foreignLevels(
     (look === null ? null : [{ line: 1, level: failure(look) }]);
   return (
     found?.map(({ line, level }, index) => {
-      for (const warning of level.ok && reading.warns !== false ? level.warnings : [])
-        complain(io, `warning: ${name}: ${describeFault(warning)}`);
+      if (reading.warns !== false) tellWarnings(name, level, io);
       const changed = level.ok ? levelWith(level.value, settings) : level;
       if (changed.ok || changed === level) return { file: name, index, line, level: changed };
       // The line and column of a changed level are those of a text that nobody has written.
@@ -192,14 +210,16 @@ async function* packLevels(
   const mayWait = isInput && !io.input.isFile;
   let count = 0;
   let waiting = 0;
-  function* parsed(parts: readonly PackPart[]): Generator<ReadLevel> {
-    for (const { text, line } of parts) {
-      const level = isPlain ? rulebook.parse(text, line) : parseWith(text, line, settings, game);
-      for (const warning of level.ok && warns ? level.warnings : [])
-        complain(io, `warning: ${file}: ${describeFault(warning)}`);
-      yield { file, index: count++, line, level };
-    }
-  }
+  const parse = ({ text, line }: PackPart) => {
+    const level = isPlain ? rulebook.parse(text, line) : parseWith(text, line, settings, game);
+    if (warns) tellWarnings(file, level, io);
+    return level;
+  };
+  const taken = (parts: readonly PackPart[]) => {
+    const first = count;
+    count += parts.length;
+    return new PackLevels(file, first, parts, isPlain && warns, parse);
+  };
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk);
     const parts = splitter.push(text);
@@ -210,10 +230,16 @@ async function* packLevels(
       yield [{ file, index: count, line: 1, level }];
       return;
     }
-    yield parsed(parts);
+    yield taken(parts);
     if (mayWait) io.out.flush();
   }
-  yield parsed([...splitter.push(decoder.end()), ...splitter.end()]);
+  yield taken([...splitter.push(decoder.end()), ...splitter.end()]);
+}
+
+/** Says what a level that can be read has that it should not have. */
+export function tellWarnings(file: string, level: Result<Level>, io: Io): void {
+  for (const warning of level.ok ? level.warnings : [])
+    complain(io, `warning: ${file}: ${describeFault(warning)}`);
 }
 
 /** All levels of one argument at once, for commands about one thing. @throws Failure when it cannot be read. */

@@ -64,7 +64,7 @@ describe('the line that tells how far work is', () => {
       state.now += 250;
       return 'solved' as const;
     };
-    await answerLevels([path ?? ''], options, elsewhere, SOLUTION, answer);
+    await answerLevels([path ?? ''], options, elsewhere, SOLUTION, null, answer);
     expect(state.text).toContain('\r\u001b[K2 levels, 4 a second');
     expect(state.text).toContain('\r\u001b[K4 levels, 4 a second');
     expect(state.text.endsWith('\r\u001b[K')).toBe(true);

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import type { PackPart, SolveOptions } from '@knossos/engine/internal/puzzle';
+import type { Pool } from '@knossos/server/threads';
+import type { Io } from '../cli/io.js';
+import { runTask } from '../cli/work.js';
+import type { LevelJobs } from '../commands/level-jobs.js';
+import type { LevelStatus } from './answers.js';
+import type { PackLevels } from './levels.js';
+
+/** How worker threads answer levels. */
+export type LevelJob = { readonly name: 'solve'; readonly wanted: SolveOptions } | { readonly name: 'rate' };
+
+/** Levels of a pack that are answered together, by their texts; plain data. */
+export interface Batch {
+  readonly file: string;
+  /** The number of the first within the file. */
+  readonly first: number;
+  readonly parts: readonly PackPart[];
+  readonly job: LevelJob;
+}
+
+/** What is said of each of them, and the warnings about some. */
+export interface BatchAnswer {
+  readonly said: readonly { readonly status: LevelStatus; readonly line: string }[];
+  readonly warnings: readonly string[];
+}
+
+/** So many levels a program answers alone: threads take as long to start. */
+const MANY = 1000;
+/** Batches that a thread has before it, the one in hand among them. */
+const AHEAD = 2;
+
+/** Answers the levels of long packs in worker threads, beside this one; told in the order of the levels. */
+export class Crew {
+  private pool: Pool<LevelJobs> | null = null;
+  /** Batches that the threads have. */
+  private given = 0;
+  private readonly waiting: Answering[] = [];
+
+  constructor(
+    private readonly job: LevelJob,
+    private readonly io: Io,
+    private readonly tell: (file: string, answer: BatchAnswer) => void,
+  ) {}
+
+  /** Takes levels, where so many were read before that it pays; whether it did. */
+  async takes({ file, first, parts, isPlain }: PackLevels): Promise<boolean> {
+    const { io, job } = this;
+    const threads = availableParallelism() - 1;
+    if (!isPlain || first < MANY || threads === 0) return false;
+    this.pool ??= (await import('../cli/jobs.js')).openPool<LevelJobs>(threads);
+    const batch = { file, first, parts, job };
+    const isGiven = this.given < AHEAD * threads;
+    const answer = isGiven ? this.give(this.pool, batch) : this.answer(batch);
+    const entry: Answering = { file, answer, known: null };
+    this.waiting.push(entry);
+    // A failure is heard when its turn comes.
+    answer.then((known) => Object.assign(entry, { known })).catch(() => {});
+    if (!isGiven) await answer;
+    await io.pause();
+    while (this.waiting[0]?.known) await this.tellFirst();
+    return true;
+  }
+
+  /** Waits until all is answered that was taken. */
+  async settle(): Promise<void> {
+    while (this.waiting.length > 0) await this.tellFirst();
+  }
+
+  async end(): Promise<void> {
+    await this.pool?.close();
+  }
+
+  private async give(pool: Pool<LevelJobs>, batch: Batch): Promise<BatchAnswer> {
+    this.given++;
+    const answer = await pool.run('answer', batch);
+    this.given--;
+    return answer;
+  }
+
+  private async answer(batch: Batch): Promise<BatchAnswer> {
+    const { levelJobs } = await import('../commands/level-jobs.js');
+    return runTask(await levelJobs.answer(batch), this.io);
+  }
+
+  private async tellFirst(): Promise<void> {
+    const first = this.waiting.shift();
+    if (first) this.tell(first.file, await first.answer);
+  }
+}
+
+/** A batch, and what is said of it as soon as that is known. */
+interface Answering {
+  readonly file: string;
+  readonly answer: Promise<BatchAnswer>;
+  readonly known: BatchAnswer | null;
+}
