@@ -5,7 +5,7 @@ import { Random } from '@knossos/engine/internal/random';
 import { designProblem } from '@knossos/research/search/search';
 import { compiled, printed, seconds, secondsOf } from './measure.mjs';
 
-const EVALUATIONS = 500_000;
+const EVALUATIONS = 1_000_000;
 
 /** @returns {import('./measure.mjs').Row[]} */
 export function rows() {

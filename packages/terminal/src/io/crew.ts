@@ -36,6 +36,8 @@ export class Crew {
   /** Batches that the threads have. */
   private given = 0;
   private readonly waiting: Answering[] = [];
+  private hearing: Promise<unknown> = Promise.resolve();
+  private failure: { readonly error: unknown } | null = null;
 
   constructor(
     private readonly job: LevelJob,
@@ -52,19 +54,33 @@ export class Crew {
     const batch = { file, first, parts, job };
     const isGiven = this.given < AHEAD * threads;
     const answer = isGiven ? this.give(this.pool, batch) : this.answer(batch);
-    const entry: Answering = { file, answer, known: null };
-    this.waiting.push(entry);
-    // A failure is heard when its turn comes.
-    answer.then((known) => Object.assign(entry, { known })).catch(() => {});
-    if (!isGiven) await answer;
+    const heard = this.hear(file, answer);
+    this.hearing = Promise.all([this.hearing, heard]);
+    if (!isGiven) await heard;
     await io.pause();
-    while (this.waiting[0]?.known) await this.tellFirst();
+    if (this.failure) throw this.failure.error;
     return true;
   }
 
   /** Waits until all is answered that was taken. */
   async settle(): Promise<void> {
-    while (this.waiting.length > 0) await this.tellFirst();
+    await this.hearing;
+    if (this.failure) throw this.failure.error;
+  }
+
+  /** Tells an answer as soon as it is known, and those before it. A failure is kept for the next call. */
+  private async hear(file: string, answer: Promise<BatchAnswer>): Promise<void> {
+    const entry: Answering = { file, known: null };
+    this.waiting.push(entry);
+    try {
+      entry.known = await answer;
+      for (let first = this.waiting[0]; first?.known; first = this.waiting[0]) {
+        this.waiting.shift();
+        this.tell(first.file, first.known);
+      }
+    } catch (error) {
+      this.failure ??= { error };
+    }
   }
 
   async end(): Promise<void> {
@@ -82,16 +98,10 @@ export class Crew {
     const { levelJobs } = await import('../commands/level-jobs.js');
     return runTask(await levelJobs.answer(batch), this.io);
   }
-
-  private async tellFirst(): Promise<void> {
-    const first = this.waiting.shift();
-    if (first) this.tell(first.file, await first.answer);
-  }
 }
 
 /** A batch, and what is said of it as soon as that is known. */
 interface Answering {
   readonly file: string;
-  readonly answer: Promise<BatchAnswer>;
-  readonly known: BatchAnswer | null;
+  known: BatchAnswer | null;
 }
