@@ -1,6 +1,6 @@
 // All mouse mazes of 6 x 6, counted and the best one proved, beside running every one of them: the same kernel on a sample of
 // all designs, times their number.
-import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { Random } from '@knossos/engine/internal/random';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { parseCellName } from '@knossos/engine/internal/grid';

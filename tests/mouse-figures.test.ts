@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
-import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';

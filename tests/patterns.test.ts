@@ -10,7 +10,7 @@ const SHORT: readonly (readonly [path: string, pattern: string, why: string])[] 
   ['terminal/src/commands/convert.ts', '/#.*$/', 'an address typed as an option, on one line'],
   ['terminal/src/io/sources.ts', '/^([^:#/\\\\.]*)(.*)$/s', 'begins at the beginning, and all texts match'],
   ['terminal/src/play/coordinates.ts', '/[0-9]+$/', 'the name of a cell'],
-  ['terminal/src/games/haunt/play/picture.ts', '/ +$/', 'a line of a picture'],
+  ['terminal/src/games/haunt/play/corridor-picture.ts', '/ +$/', 'a line of a picture'],
   ['web/src/board/actors.tsx', '/\\d+$/', 'the name of a monster'],
   ['web/src/levels/packs.ts', '/(?:^|\\/)0*(\\d+)[-_]/', 'the name of a file of ours'],
   ['web/src/games/mouse/best-known.ts', '/([^/]+)\\/([^/]+)\\.txt$/', 'the name of a file of ours'],

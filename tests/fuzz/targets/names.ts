@@ -1,7 +1,7 @@
 import { readName as readAccountName } from '../../../packages/server/src/accounts/names.js';
 import { readName } from '../../../packages/server/src/accounts/readable-name.js';
 import { readCode, shownCode } from '../../../packages/server/src/classes/codes.js';
-import { readMoves } from '../../../packages/terminal/src/games/haunt/play/line-words.js';
+import { readMoves } from '../../../packages/terminal/src/games/haunt/play/bindings.js';
 import { KeyDecoder, readClick, readPaste } from '../../../packages/terminal/src/screen/keys.js';
 import { mutate } from '../mutate.js';
 import { same, type Target } from '../target.js';

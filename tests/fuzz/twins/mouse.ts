@@ -1,4 +1,4 @@
-import { enumerate } from '../../../packages/engine/src/games/mouse/enumerate/enumerate.js';
+import { enumerate } from '../../../packages/engine/src/games/mouse/enumerate/problem.js';
 import {
   type GridBoard,
   type MouseLevel,

@@ -66,7 +66,6 @@ export interface ExplicitGame<
 > {
   /** The rules, as `Rules` describes them. */
   readonly rules: PlainRules<L, S, M>;
-  /** What its generator can be asked for. */
   readonly generatorOptions: T;
   /** Its generator, e.g. {@link longestOf}; it is handed the solver, with a limit in positions. */
   generate(

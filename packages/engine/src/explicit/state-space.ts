@@ -30,7 +30,6 @@ export interface StateSpace<S extends State, M extends string> {
   readonly edges: readonly (readonly Edge<M>[])[];
   /** By position: fewest moves from position 0. */
   readonly depth: readonly number[];
-  /** Number of positions that were expanded. */
   readonly expanded: number;
   /** Depth of the first open position that was not expanded; null where nothing that can be reached is missing. */
   readonly cutAt: number | null;
@@ -42,7 +41,6 @@ export interface Future<S extends State, M extends string> {
   readonly distance: readonly (number | null)[];
 }
 
-/** How far to search. */
 export interface Reach {
   /** Most positions to expand. */
   readonly limit: number;

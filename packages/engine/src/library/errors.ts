@@ -22,10 +22,7 @@ export type ErrorCode =
   | 'illegal-move'
   | 'no-level';
 
-/**
- * The one error that this library throws. Its message says where, what, and what to do about it. Work that an
- * `AbortSignal` ended throws the signal's own reason instead.
- */
+/** The one error of this library: where, what, and what to do. An aborted `AbortSignal` throws its own reason instead. */
 export class KnossosError extends Error {
   /** Always `KnossosError`, in bundles too, where classes lose their names. */
   override readonly name = 'KnossosError';

@@ -1,4 +1,3 @@
-export type { Count, DepthCount, GaveUp, Impossible, Solution, Solved } from './answers.js';
 export { CheckedRandom } from './checked-random.js';
 export { areRules, type ErrorCode, KnossosError } from './errors.js';
 export { createGame, type Game } from './game.js';
@@ -12,6 +11,7 @@ export {
   graphText,
   noGraph,
 } from './graph.js';
+export type { Count, DepthCount, GaveUp, Impossible, Solution, Solved } from './mind.js';
 export {
   type CellMap,
   type GameMind,

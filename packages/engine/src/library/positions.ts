@@ -8,10 +8,7 @@ export interface Seen {
   readonly pieces: readonly Piece[];
 }
 
-/**
- * The whole truth behind a position that was handed out: mines that lie, and dice to come. It hangs on the position and
- * goes with it, and nothing else leads there.
- */
+/** The whole truth behind a position that was handed out, mines and dice. It goes with the position; nothing else leads there. */
 const behind = new WeakMap<State, State>();
 
 /** A position as a program may hold it: what is seen, and out of its reach what it takes to play on. */

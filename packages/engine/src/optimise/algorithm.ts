@@ -21,13 +21,11 @@ export interface AlgorithmOptions {
   readonly population: number;
   /** Designs of a generation that have children. */
   readonly parents: number;
-  /** Children of every generation. */
   readonly children: number;
   /** Whether no design is twice among the parents. */
   readonly distinct: boolean;
 }
 
-/** What every search begins with. */
 export interface Beginning {
   readonly problem: BitProblem;
   readonly random: Random;
@@ -39,7 +37,6 @@ export interface Beginning {
   readonly planned: number;
 }
 
-/** The options of one algorithm. */
 export type OptionsOf<K extends keyof AlgorithmOptions = never> = Pick<AlgorithmOptions, 'density' | K>;
 
 /** A way to search: one value, from which the terminal, the browser and the checkpoints know all that there is to it. */

@@ -26,10 +26,7 @@ export function metropolisOnLog(from: number, to: number, temperature: number, r
   return to > 0 && randomLogarithm(random) * temperature <= logarithm(to / from);
 }
 
-/**
- * The Metropolis rule on scores themselves: a loss is taken with probability e^(-loss / temperature). This is the
- * rule of the article's annealer.
- */
+/** The Metropolis rule on scores, as in the article: a loss is taken with probability e^(-loss / temperature). */
 export function metropolisOnScore(from: number, to: number, temperature: number, random: Random): boolean {
   if (to >= from) return true;
   return to > 0 && temperature > 0 && randomLogarithm(random) * temperature <= to - from;

@@ -31,10 +31,8 @@ interface ChainsState {
  * numbers, so that the order in which their proposals are scored changes nothing.
  */
 export abstract class ChainSearch extends Search implements Proposals {
-  /** What the chains stand on. */
   protected readonly genomes: readonly Uint8Array[];
   protected readonly scores: Float64Array;
-  /** The random numbers of each chain. */
   protected readonly dice: Random[];
   /** Proposals each chain has made of the present step. */
   protected made = 0;
@@ -116,10 +114,7 @@ export abstract class ChainSearch extends Search implements Proposals {
     this.strides(() => this.evaluations >= goal);
   }
 
-  /**
-   * Goes on in strides, at least one, which end at the same places of a step however one comes there; what is decided
-   * between steps is decided when a step is full.
-   */
+  /** Goes on in strides, at least one, which end at the same places however one comes there. */
   private strides(isEnough: () => boolean): void {
     const before = { evaluations: this.evaluations, accepted: this.accepted };
     const stride = Math.max(1, Math.floor(STRIDE / this.count));
@@ -169,7 +164,6 @@ export abstract class ChainSearch extends Search implements Proposals {
     return isTaken;
   }
 
-  /** Puts a chain on a design. */
   protected place(chain: number, { genome, score }: Design): void {
     this.genomes[chain].set(genome);
     this.scores[chain] = score;

@@ -1,10 +1,23 @@
 import { Random } from '../random/index.js';
-import type { AlgorithmOptions, OptionsOf } from './algorithm.js';
-import { ALGORITHMS, type AlgorithmName } from './algorithms.js';
+import type { Algorithm, AlgorithmOptions, OptionsOf } from './algorithm.js';
+import { annealing } from './annealing.js';
+import { climbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
+import { evolution, genetic } from './evolution.js';
+import { random } from './generations.js';
 import { backWithin, genomeOfText } from './genome.js';
+import { growing } from './growing.js';
+import { population } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
+import { tempering } from './tempering.js';
+
+const ALL = { random, climbing, annealing, evolution, genetic, population, tempering, growing };
+
+/** The searches by name, first those of the article. */
+export const ALGORITHMS: Readonly<Record<AlgorithmName, Algorithm>> = ALL;
+export type AlgorithmName = keyof typeof ALL;
+export const ALGORITHM_NAMES = Object.keys(ALL) as readonly AlgorithmName[];
 
 /** What random designs and generations are like; what is absent or null is as the algorithm has it. */
 export interface Breeding {
@@ -55,10 +68,7 @@ export const SEARCH_DEFAULTS: SearchOptions = {
   distinct: null,
 };
 
-/**
- * A new search for one part of the work, or one that goes on from what it saved. Throws a RangeError for options that
- * make no sense, and as {@link Search.restore} does.
- */
+/** A search for one part of the work, new or saved. Throws a RangeError for wrong options, and as {@link Search.restore}. */
 export function createSearch(
   bare: BitProblem,
   options: SearchOptions,

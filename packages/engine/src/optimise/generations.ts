@@ -1,5 +1,13 @@
 import { Random, type RandomState } from '../random/index.js';
-import { type Design, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
+import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
+import {
+  type Design,
+  type Mutation,
+  randomGenome,
+  restoreDesign,
+  type SavedDesign,
+  saveDesign,
+} from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
 import { Search, stateOf } from './search.js';
 
@@ -89,3 +97,30 @@ export abstract class Generations extends Search {
     this.evaluations = state.evaluations;
   }
 }
+
+/** Random search as in J. Enright and J. Faben, FUN 2016: every design from scratch; only feasible designs count. */
+class RandomSearch extends Generations {
+  /** `hold`: what every design goes through last, where it must stay near another one. */
+  constructor(
+    problem: BitProblem,
+    random: Random,
+    private readonly hold: Mutation | null,
+  ) {
+    super(problem, random, 100, 100, true);
+  }
+
+  protected child(genome: Uint8Array): void {
+    randomGenome(this.problem, this.random, genome);
+    this.hold?.(genome, this.random);
+  }
+
+  protected select(): void {}
+}
+
+export const random: Algorithm = {
+  ...USUAL,
+  summary: 'random designs; only those with a way out count',
+  options: DENSITY,
+  isMemoryless: true,
+  create: ({ problem, random, hold }) => new RandomSearch(problem, random, hold),
+};

@@ -1,7 +1,6 @@
 import type { Random } from '../random/index.js';
 import type { BitProblem } from './problem.js';
 
-/** A genome and its score. */
 export interface Design {
   readonly genome: Uint8Array;
   readonly score: number;
@@ -73,10 +72,7 @@ export function firstDesign(problem: BitProblem, start: Uint8Array | null, rando
 /** Changes a genome in place. */
 export type Mutation = (genome: Uint8Array, random: Random) => void;
 
-/**
- * Small steps: half of them flip one free bit, a quarter two that touch on the board (which moves a wall), the rest
- * two or three anywhere.
- */
+/** Small steps: half flip one free bit, a quarter two that touch (which moves a wall), the rest two or three anywhere. */
 export function fewFlips(problem: BitProblem): Mutation {
   const { free, columns } = problem;
   const isFree = new Uint8Array(problem.bits);
@@ -98,15 +94,11 @@ export function fewFlips(problem: BitProblem): Mutation {
   };
 }
 
-/** Flips one free bit. */
 export function oneFlip({ free }: BitProblem): Mutation {
   return (genome, random) => flip(genome, free[random.below(free.length)]);
 }
 
-/**
- * Flips every free bit with probability `rate`, to the millionth.
- * A quarter and whole hundredths are drawn as they always were, so that old seeds give what they gave.
- */
+/** Flips every free bit with probability `rate`. A quarter and whole hundredths are drawn so that old seeds give the same. */
 export function flipEach({ free }: BitProblem, rate: number): Mutation {
   const whole = isWhole(4 * rate) ? 4 : isWhole(100 * rate) ? 100 : 1e6;
   const wanted = Math.round(rate * whole);
@@ -136,7 +128,6 @@ export function backWithin(centre: Uint8Array, distance: number): Mutation {
   };
 }
 
-/** Turns one bit of a genome over. */
 export function flip(genome: Uint8Array, bit: number): void {
   genome[bit] = 1 - genome[bit];
 }

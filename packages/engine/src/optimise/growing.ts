@@ -57,7 +57,6 @@ const SEEDS = 4;
  * design keep most of its score. After the whole board it starts over with twice the evaluations.
  */
 class Growing extends Search {
-  /** The smallest problem first. */
   private readonly stages: readonly BitProblem[];
   /** How designs of a stage become designs of the next. */
   private readonly ways: readonly Smaller['widen'][];

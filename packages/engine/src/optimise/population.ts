@@ -18,7 +18,6 @@ interface DescentState {
   readonly now: number;
 }
 
-/** Temperatures of one descent. */
 const STEPS = 400;
 
 /** Of three descents the third starts from the elites, not so hot, and is shorter: its designs take long to run. */

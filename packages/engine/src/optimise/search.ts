@@ -23,14 +23,12 @@ export interface SearchState {
   readonly best: SavedDesign | null;
   readonly curve: Curve;
   readonly elites: readonly SavedDesign[];
-  /** The algorithm's own. */
   readonly own: unknown;
 }
 
 /** Most designs that a search keeps. */
 const ELITES = 16;
 
-/** Canonical forms that are remembered. */
 const REMEMBERED = 1 << 10;
 
 /** Elites differ in at least this share of the bits. */
@@ -55,10 +53,7 @@ export abstract class Search {
   /** Scores `evaluations` more genomes or a few more: whole steps of the algorithm, at least one. */
   abstract advance(evaluations: number): void;
 
-  /**
-   * Scores `evaluations` more genomes or a few more, and may stop within a step where `advance` would not: as little as
-   * can be asked for. What comes after is as if it had not stopped.
-   */
+  /** Scores at least `evaluations` more genomes, as few as possible; it may stop within a step, which changes nothing later. */
   creep(evaluations: number): void {
     this.advance(evaluations);
   }
@@ -166,10 +161,7 @@ export function stateOf<S extends object>(saved: unknown, ...names: readonly (ke
   return saved as S;
 }
 
-/**
- * The best different designs met, best first. Designs whose canonical forms differ in fewer than `spacing` bits count
- * as one, of which the better is kept, so that relatives do not crowd out other families.
- */
+/** The best designs, best first. Designs that differ in fewer than `spacing` bits count as one, so that families survive. */
 export class Elites {
   private readonly list: Design[] = [];
   private readonly forms: { readonly genome: Uint8Array; readonly form: Uint8Array }[] = [];

@@ -66,7 +66,6 @@ export class Tempering extends ChainSearch {
     this.heat();
   }
 
-  /** Gives every chain the temperature of its rung. */
   private heat(): void {
     this.rungs.forEach((chain, rung) => {
       this.temperatures[chain] = this.ladder[rung];

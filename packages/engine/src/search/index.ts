@@ -1,5 +1,5 @@
 export * from './compare/joint-space.js';
-export * from './compare/searches.js';
+export * from './compare/retrograde-search.js';
 export type { JointSearchSteps, SearchEnd, SearchStep } from './compare/step.js';
 export * from './decision/chance.js';
 export * from './decision/components.js';
@@ -19,7 +19,6 @@ export * from './joint/joint-search-wide.js';
 export * from './joint/layers.js';
 export * from './joint/plan-graph.js';
 export * from './joint/retrograde.js';
-export * from './joint/search-pool.js';
 export * from './joint/state-numbers.js';
 export * from './paths/blocks.js';
 export * from './paths/bound.js';

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
 import { encodeId, orThrow } from '../puzzle/index.js';
-import { type Address, formatAddress, idIn, levelsAt, parseAddress, readReference } from './address.js';
+import {
+  type Address,
+  formatAddress,
+  idIn,
+  levelsAt,
+  parseAddress,
+  RUNGS,
+  readReference,
+} from './address.js';
 import { formatGenerated, parseGenerated } from './generated.js';
-import { RUNGS } from './rungs.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);

@@ -17,7 +17,10 @@ import {
 } from '../puzzle/index.js';
 import { dayText } from './clock.js';
 import { type GeneratedName, parseGenerated } from './generated.js';
-import { RUNGS, type Rung } from './rungs.js';
+
+/** The puzzles of a day that stand one above the other, each of another game. */
+export const RUNGS = ['easy', 'middle', 'hard'] as const;
+export type Rung = (typeof RUNGS)[number];
 
 /** How far a level has been played; `seed` names the dice, where some fall. */
 export interface Played {
@@ -25,7 +28,6 @@ export interface Played {
   readonly seed?: string;
 }
 
-/** What a sheet to be printed is made of. */
 export type PrintedKind = (typeof PRINTED)[number];
 const PRINTED = ['pack', 'collection', 'level'] as const;
 
@@ -84,7 +86,6 @@ export type Address =
   /** None of the addresses that there are; its text without `#`. */
   | { readonly page: 'unknown'; readonly address: string };
 
-/** A game to be looked at move by move. */
 export interface ReviewedAt extends Played {
   /** The move at which one looks first, from 0 for the start; the last where it is missing. */
   readonly at?: number;
@@ -107,7 +108,6 @@ const COUNT = /^[1-9][0-9]{0,8}$/;
 /** What may stand where an id belongs: also a damaged one, so that anyone who reads it can say what is wrong with it. */
 const ID_PART = /^\S+$/;
 
-/** What addresses ask of a game. */
 interface NamedGame {
   readonly id: string;
   /**
@@ -187,7 +187,6 @@ function withId(addressOf: (id: string, played: Played, said: Said) => Address):
       : addressOf(id, playedIn(query), (key) => queryValue(parseQuery(query), key));
 }
 
-/** The move that an address points at. */
 function moveIn(at: string | null): Pick<ReviewedAt, 'at'> {
   return at !== null && (at === '0' || COUNT.test(at)) ? { at: Number(at) } : {};
 }

@@ -28,16 +28,12 @@ export function isHelped(aids: readonly Aid[], but: readonly Aid[] = []): boolea
   return aids.some((aid) => !but.includes(aid));
 }
 
-/** One step of a hint. */
 export interface HintStep {
   readonly kind: 'nudge' | 'move' | 'reason';
   readonly text: string;
 }
 
-/**
- * What a hint says, step by step, each telling more: a nudge, the move as `sayMove` puts it, the reason. Steps that say
- * nothing new are left out.
- */
+/** What a hint says: nudge, move as `sayMove` puts it, reason. Steps that say nothing new are left out. */
 export function stepsOf<M extends string>(
   { nudge, move, reason }: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
   sayMove: (move: M) => string,

@@ -19,7 +19,6 @@ import { GradeTally, gradedTask } from './graded.js';
 export const WISHES = ['easier', 'like this', 'harder'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** What makes levels of a game. */
 export interface Maker {
   readonly rules: AnyRules;
   readonly mind: AnyMind;

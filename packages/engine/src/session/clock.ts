@@ -40,10 +40,7 @@ export function exactTime(ms: number): string {
   return tenthsText(ms);
 }
 
-/**
- * The day of a moment, as 2026-11-21: that of Greenwich (UTC), so that all the world has the same day at the same time.
- * `milliseconds` count from the beginning of 1970.
- */
+/** The UTC day of a moment, as 2026-11-21, the same for all the world; `milliseconds` since 1970. */
 export function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_META } from '../puzzle/index.js';
+import { RUNGS } from './address.js';
 import { dayAfter, dayNumber, dayStep, dayWords, placeInDay, rungsOf, weekdayOf } from './daily.js';
 import { longestStreak, streakOf } from './daily-results.js';
-import { RUNGS } from './rungs.js';
 
 test('days are counted from the first of 2026 on', () => {
   expect(['2026-01-01', '2026-11-22', '2027-01-01', '2028-03-01'].map(dayNumber)).toEqual([1, 326, 366, 791]);

@@ -6,10 +6,10 @@ import {
   success,
   type Task,
 } from '../puzzle/index.js';
+import { RUNGS, type Rung } from './address.js';
 import { type Maker, madeTask } from './another.js';
 import { difficultyScaleOf, stepName } from './difficulty-scale.js';
 import { parseGenerated } from './generated.js';
-import { RUNGS, type Rung } from './rungs.js';
 
 /** The first day that has puzzles, number 1. */
 export const FIRST_DAY = '2026-01-01';
@@ -119,10 +119,7 @@ export function dailyOf(
   return { parameters: sundays.turns[weeks % sundays.turns.length] ?? {}, seed };
 }
 
-/**
- * Makes the puzzle of a game and a day, or the one of a rung of the day: the same on every machine, proved solvable, titled after the day. Throws a RangeError for
- * what is no day.
- */
+/** The puzzle of a game and a day or rung: the same on every machine, proved solvable. Throws a RangeError for no day. */
 export function* dailyTask(maker: Maker, day: string, rung: Rung | null = null): Task<Result<Level>> {
   const { parameters, seed } = dailyOf(maker.mind, day, rung);
   const made = yield* madeTask(maker, parameters, seed);

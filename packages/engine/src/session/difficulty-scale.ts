@@ -61,6 +61,5 @@ export function areaOf(size: string | undefined): number {
   return grid === null ? 0 : cellCount(grid);
 }
 
-/** Whether the steps of a difficulty scale say how difficult their levels are. */
 export const isRated = ({ steps }: DifficultyScale<Level>) =>
   steps.every(({ difficulty }) => difficulty !== null);

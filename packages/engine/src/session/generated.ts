@@ -31,16 +31,12 @@ export function parseGenerated(text: string): GeneratedName | null {
   return { game, parameters: Object.fromEntries(parameters), seed: text.slice(hash + 1) };
 }
 
-/** Writes the name of a generated level. */
 export function formatGenerated({ game, parameters, seed }: GeneratedName): string {
   const words = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return `${game}:${words.join(',')}#${seed}`;
 }
 
-/**
- * Generates a level and writes into its header how to make it again: the seed, and as its source the name that
- * {@link parseGenerated} reads.
- */
+/** Generates a level; its header says how to make it again: seed, and the name that {@link parseGenerated} reads as source. */
 export function* levelTask<L extends Level>(
   mind: Pick<Mind<L, never, string>, 'id' | 'generate'>,
   parameters: GeneratorParameters,

@@ -20,7 +20,6 @@ const MOST_FAILURES = 3;
 /** How often the effort doubles where the hardest step is not hard enough. */
 const MOST_DOUBLINGS = 3;
 
-/** What levels of a grade are looked for by. */
 export interface GradeWish {
   readonly grade: Grade;
   /** What the generator is asked for in any case. */
@@ -32,7 +31,6 @@ export interface GradeWish {
 
 /** What a search for a grade has made so far, so that one that was stopped can say what it saw. */
 export class GradeTally {
-  /** Levels that were made. */
   made = 0;
   readonly counts: Record<Grade, number> = { easy: 0, medium: 0, hard: 0, fiendish: 0 };
   /** Why the first level that was not made was not; null where all were. */

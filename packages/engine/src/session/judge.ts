@@ -43,10 +43,7 @@ const CELLS_A_MOVE = 500;
 /** Moves between two reports at most. */
 const STRIDE = 64;
 
-/**
- * Plays a game again that somebody hands in: nothing that is not found here counts. Reads moves in time linear in their
- * text, plays at most {@link MOST_JUDGED} of them, and keeps one position at a time.
- */
+/** Plays a game again that was handed in; only what is found here counts. At most {@link MOST_JUDGED} moves, in linear time. */
 export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }: HandedIn): Task<Judgement> {
   const read = rules.parseMoves(text);
   if (!read.ok) return notWon(`${read.fault.message}.`);

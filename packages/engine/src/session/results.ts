@@ -100,7 +100,6 @@ export function withWin(old: Results, { moves, score }: Win, isHelped: boolean):
     : { ...old, best: bestOf(Math.min, old.best, moves), score: bestOf(Math.max, old.score, score) };
 }
 
-/** The best of both. */
 export function mergeResults(one: Results, other: Results): Results {
   return {
     best: bestOf(Math.min, one.best, other.best),

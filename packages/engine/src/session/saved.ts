@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { currentNode, loadHistory, type SavedHistory, saveHistory } from '../puzzle/index.js';
+import {
+  currentNode,
+  type Level,
+  loadHistory,
+  type Result,
+  type Rulebook,
+  type SavedHistory,
+  saveHistory,
+  splitPack,
+} from '../puzzle/index.js';
+import { idIn } from './address.js';
 import { AIDS, type Aid, withAidIn } from './aids.js';
 import { elapsedOf } from './clock.js';
 import type { Session } from './session.js';
@@ -158,10 +168,7 @@ function graft(own: SavedHistory, other: SavedHistory) {
   return { history: { parents, moves, current: own.current }, places };
 }
 
-/**
- * Two playthroughs of the same level and seed in one: all branches, all help, the longer time. Place and notes are those
- * of `own`.
- */
+/** Two playthroughs of one level and seed: all branches, all help, the longer time; place and notes of `own`. */
 export function mergeSessions(own: SavedSession, other: SavedSession): SavedSession {
   const { history, places } = graft(own.history, other.history);
   const times = [0, ...history.moves].map((_, node) => own.times[node] ?? 0);
@@ -178,10 +185,7 @@ export function mergeSessions(own: SavedSession, other: SavedSession): SavedSess
   };
 }
 
-/**
- * A session with all that another playthrough of the same level and seed holds; its place, notes and clock stay. The same
- * session where there is nothing new.
- */
+/** A session with the branches of another of its level and seed; the same where there is nothing new. */
 export function withBranches<T extends Session>(own: T, other: SavedSession): T {
   const before = saveSession(own);
   const merged = mergeSessions(before, other);
@@ -189,4 +193,15 @@ export function withBranches<T extends Session>(own: T, other: SavedSession): T 
     merged.history.moves.length > before.history.moves.length || merged.aids.length > before.aids.length;
   const found = isNew ? loadSession(own, merged) : null;
   return found ? { ...found, clock: own.clock } : own;
+}
+
+/** The level of a text from outside: a document, a link or an id; `line` is the line of a file on which it begins. */
+export function levelInText(text: string, rulebook: Rulebook, line = 1): Result<Level> {
+  const id = idIn(text, rulebook);
+  return id === null ? rulebook.parse(text, line) : rulebook.decode(id);
+}
+
+/** The levels of a text from outside: of a pack, or of lines that are links and ids. */
+export function levelsInText(text: string, rulebook: Rulebook): readonly Result<Level>[] {
+  return splitPack(text).map((part) => levelInText(part.text, rulebook, part.line));
 }

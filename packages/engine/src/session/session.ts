@@ -32,7 +32,6 @@ export interface Session<
   E extends GameEvent = GameEvent,
 > {
   readonly game: Playable<S, M, E>;
-  /** The first where there are several. */
   readonly level: S['level'];
   /** What the dice, or the mines, were made from. */
   readonly seed: string;
@@ -65,7 +64,6 @@ export function startSession<S extends State, M extends string, E extends GameEv
   };
 }
 
-/** The position at hand. */
 export function stateOf<S extends State, M extends string, E extends GameEvent>(
   session: Pick<Session<S, M, E>, 'history'>,
 ): S {
@@ -88,7 +86,6 @@ export function isUnderWay(session: Session): boolean {
   return session.history.nodes.length > 1 && outcomeOf(session).status === 'open';
 }
 
-/** Whether a move is legal at hand. */
 export function allows({ game, history }: Session, move: string): boolean {
   return game.moves(game.see(currentNode(history).state)).includes(move);
 }
@@ -115,10 +112,7 @@ export interface PlayedLine<T extends Session> {
   readonly refused: number | null;
 }
 
-/**
- * Plays moves one after another from the start, as far as they are legal, as a branch of what was tried. Takes time in the
- * moves, not in their square.
- */
+/** Plays moves from the start, as far as they are legal, as a branch, in time linear in the moves. */
 export function withLine<T extends Session>(session: T, moves: readonly string[]): PlayedLine<T> {
   const { game } = session;
   const builder = new HistoryBuilder(restart(session.history));
@@ -217,10 +211,7 @@ export function timesOf({ history, times }: Session): readonly number[] {
     .map((node) => Math.round(times[node] ?? 0));
 }
 
-/**
- * Whether a move has brought a game to its first end. A game counts once: anyone who takes the end back and plays on counts no
- * second time, and nor does the same move made again.
- */
+/** Whether a move has brought a game to its first end: who takes the end back and plays on counts no second time. */
 export function endsFirst(
   game: Session['game'],
   before: History<State, string, GameEvent>,

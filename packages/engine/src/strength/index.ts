@@ -1,6 +1,5 @@
 export * from './attempt.js';
 export * from './glicko2.js';
-export * from './level-rating.js';
 export * from './onward.js';
 export * from './own-number.js';
 export * from './simulated.js';

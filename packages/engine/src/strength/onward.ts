@@ -9,9 +9,8 @@ import {
   targetOf,
 } from '../puzzle/index.js';
 import { difficultyScaleOf, type Maker, madeTask } from '../session/index.js';
-import { levelRatingTask, ratingOf, stepOfRating } from './level-rating.js';
+import { levelRatingTask, ratingOf, stepOfRating } from './attempt.js';
 
-/** A level to be played next. */
 export interface RatedLevel {
   readonly level: Level;
   readonly rating: number;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { grouped } from '../puzzle/index.js';
+import { ratingOfStep } from './attempt.js';
 import { rated, type Strength } from './glicko2.js';
-import { ratingOfStep } from './level-rating.js';
 
 /** A level is rated by what was measured; how far that may be from how hard it is to play, in points. */
 const LEVEL_DEVIATION = 50;
@@ -62,7 +62,6 @@ export function wishedRating(own: OwnNumber): number {
   return rating - deviation / 2;
 }
 
-/** The number after one more level. */
 export function withLevel(own: OwnNumber, rating: number, won: boolean): OwnNumber {
   const streak = won ? own.streak + 1 : 0;
   const next: OwnNumber = {

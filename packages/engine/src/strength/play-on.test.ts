@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { DifficultyScale, Level } from '../puzzle/index.js';
-import { ratingOf, ratingOfStep, stepOfRating } from './level-rating.js';
+import { ratingOf, ratingOfStep, stepOfRating } from './attempt.js';
 import { nearestLevel } from './onward.js';
 import { mergeNumbers, NEWCOMER, numberText, strengthOf, withLevel } from './own-number.js';
 import { rankCorrelation, SIMULATED_PLAYERS, simulatePlayer } from './simulated.js';

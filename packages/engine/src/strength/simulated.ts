@@ -21,10 +21,7 @@ export const SIMULATED_PLAYERS = [
 /** Levels of every rating, so many points apart. */
 const STOCK_POINTS = 25;
 
-/**
- * Somebody of a known strength who plays on, each level as hard as the number asks for: wins by chance, half of the levels that are as
- * strong. Returns the number after so many levels.
- */
+/** A player of known strength who plays on at the difficulty of the number; wins by chance. Returns the last number. */
 export function simulatePlayer(strength: number, games: number, seed: string): OwnNumber {
   const random = Random.from(seed);
   let own = NEWCOMER;

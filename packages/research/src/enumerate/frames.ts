@@ -1,4 +1,3 @@
-import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/census';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/lazy-tree';
 import {
   countDesigns,
@@ -7,16 +6,12 @@ import {
   treeOf,
   worthOf,
 } from '@knossos/engine/internal/games/mouse/enumerate/problem';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { formatBoard, parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import {
-  DEFAULT_RULE,
-  STEP_RULES,
-  type StepRule,
-} from '@knossos/engine/internal/games/mouse/walk/step-rules';
-import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { DEFAULT_RULE, STEP_RULES, type StepRule } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
+import { flashCount, OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
 import { counted, parseDocument, type Standing, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';

@@ -1,17 +1,18 @@
 import {
-  addCensus,
-  type Census,
-  NOTHING_COUNTED,
-} from '@knossos/engine/internal/games/mouse/enumerate/census';
-import { branchesOf, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
-import {
+  branchesOf,
   countDesigns,
   type DesignProblem,
+  enumerate,
   levelOfDesign,
   treeOf,
   worthOf,
 } from '@knossos/engine/internal/games/mouse/enumerate/problem';
-import { probeLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
+import {
+  addCensus,
+  type Census,
+  NOTHING_COUNTED,
+  probeLeaves,
+} from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { wallBits } from '@knossos/engine/internal/games/mouse/walk/wall-bits';
 import { cellCount, DIRECTIONS, DOWN, LEFT, neighbour, RIGHT } from '@knossos/engine/internal/grid';

@@ -1,11 +1,9 @@
 import {
   addCensus,
-  type Census,
-  NOTHING_COUNTED,
-} from '@knossos/engine/internal/games/mouse/enumerate/census';
-import {
   type Branch,
+  type Census,
   countLeaves,
+  NOTHING_COUNTED,
   probeLeaves,
   type RunTree,
 } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';

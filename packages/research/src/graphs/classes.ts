@@ -1,4 +1,4 @@
-import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/census';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { formatBoard, formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, type Standing, success } from '@knossos/engine/internal/puzzle';

@@ -1,5 +1,9 @@
-import { addCensus, NOTHING_COUNTED } from '@knossos/engine/internal/games/mouse/enumerate/census';
-import { countLeaves, probeLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
+import {
+  addCensus,
+  countLeaves,
+  NOTHING_COUNTED,
+  probeLeaves,
+} from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';

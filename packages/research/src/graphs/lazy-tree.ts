@@ -1,5 +1,4 @@
-import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/census';
-import type { Branch, RunTree } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
+import type { Branch, Census, RunTree } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import type { Random } from '@knossos/engine/internal/random';
 import { type GraphClass, requireClass } from './class.js';
 import { formatLists, type GraphText } from './design.js';

@@ -1,5 +1,4 @@
-import type { RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { busiest, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { BitProblem, Smaller } from '@knossos/engine/internal/optimise';
 import type { Random } from '@knossos/engine/internal/random';
 import { degreeBound, type GraphClass } from './class.js';

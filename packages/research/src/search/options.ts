@@ -1,7 +1,7 @@
 import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
-import type { Objective, RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import type { Objective, RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { Direction } from '@knossos/engine/internal/grid';
 import { SEARCH_DEFAULTS, type SearchOptions } from '@knossos/engine/internal/optimise';
 import type { GraphClass } from '../graphs/class.js';

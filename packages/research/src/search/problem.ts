@@ -2,8 +2,7 @@ import { CoverKernel } from '@knossos/engine/internal/games/mouse/walk/cover-ker
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
-import type { Objective, RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { busiest, type Objective, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { sideOfWall, wallBits } from '@knossos/engine/internal/games/mouse/walk/wall-bits';
 import { WallKernel } from '@knossos/engine/internal/games/mouse/walk/wall-kernel';
 import { neighbour } from '@knossos/engine/internal/grid';

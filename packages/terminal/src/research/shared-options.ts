@@ -1,4 +1,4 @@
-import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { Direction } from '@knossos/engine/internal/grid';
 import { option, withMeanings } from '../cli/command.js';
 import { oneOf } from '../cli/values.js';

@@ -3,7 +3,7 @@ import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { REPLAY_KEYS, RUN_KEYS } from '../../src/games/haunt/play/bindings.js';
 import { FIELD_KEYS } from '../../src/games/mines/play/bindings.js';
-import { DESIGN_KEYS, FILM_KEYS } from '../../src/games/mouse/play/bindings.js';
+import { DESIGN_KEYS, FILM_KEYS } from '../../src/games/mouse/play/film.js';
 import { BRANCH_KEYS, gameKeys, moveOfWay } from '../../src/play/bindings.js';
 import { KeyTable, WAYS } from '../../src/play/key-table.js';
 import { PICKER_KEYS } from '../../src/play/picker-app.js';

@@ -1,4 +1,3 @@
-import { screenOfLevel } from '../state/screen-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Level, labelledSettings, type Sketch } from '@knossos/engine/internal/puzzle';
@@ -11,12 +10,14 @@ import { draftOfTab, savedElsewhere, type TabDraft } from '../library/tab-draft.
 import { beginTest } from '../library/testing.js';
 import { features } from '../state/features.js';
 import { usePageKeys } from '../state/page-keys.js';
-import { formatRoute, go, type Route } from '../state/route.js';
+import { formatRoute, go, type Route, screenRoute } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import { put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
 import { passToast } from '../ui/messages/toast.js';
+import { useScreens } from '../ui/screens.js';
 import { DrawingSide, focusDrawing, pencil } from './drawing-side.js';
 import { EditorBar, TableBar } from './editor-bar.js';
 import { RowCard } from './row-card.js';
@@ -34,7 +35,6 @@ import {
 import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
 import { offsetOf, TextPane } from './text-pane.js';
 import { VerdictPanel } from './verdict-panel.js';
-import { Workshop } from './workshop.js';
 
 const RulesPanel = lazy(
   () => import('./rules/rules-panel.js'),
@@ -253,5 +253,18 @@ function SavedElsewhere({
         </Button>
       </p>
     </div>
+  );
+}
+
+/** The way to what else a game has for its makers. */
+function Workshop({ level }: { readonly level: Level }) {
+  const { workshop } = useScreens(level.game);
+  if (!workshop) return null;
+  return (
+    <p class="row">
+      <Button icon="next" to={formatRoute(screenRoute(level.game, workshop.screen, rulebook.encode(level)))}>
+        {workshop.text}
+      </Button>
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { Icon, type IconName } from '../ui/icon.js';
 interface TableBarProps {
   /** Where the level is played; null while the text is no level. */
   readonly play: string | null;
-  /** Whether everything on the table is saved. */
   readonly isSaved: boolean;
   readonly onNew: () => void;
   readonly onOpen: () => void;
@@ -99,7 +98,6 @@ interface EditorBarProps {
   readonly onDraw: (sketch: Sketch) => void;
 }
 
-/** Undo, redo and mirrors. */
 export function EditorBar({ history, sketch, onUndo, onRedo, onDraw }: EditorBarProps) {
   return (
     <div class="row editor-bar">

@@ -33,7 +33,6 @@ const isDoubled = (stamp: LegendEntry, stamps: readonly LegendEntry[]) =>
       one !== stamp && one.look === stamp.look && one.figure === stamp.figure && one.facing === stamp.facing,
   );
 
-/** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
   const count = stamps.length + 1 + Number(hasGround) + Number(isLarge);

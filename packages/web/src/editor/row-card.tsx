@@ -121,7 +121,6 @@ interface RowProps extends RowCardProps {
 function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   const { levels = [], title = '' } = collectionNamed(list) ?? {};
   const typed = useSignal<string | null>(null);
-  /** One without a title is called by its number. */
   const calledAt = (at: number) => {
     const level = levels[at] ?? '';
     const said = level === name ? text : (savedLevels.value.get(level)?.text ?? '');

@@ -18,7 +18,6 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import type { Point } from '../board/pen.js';
 
-/** What the pencil draws. */
 export type Pencil =
   | { readonly kind: 'ground' }
   | { readonly kind: 'eraser' }

@@ -17,11 +17,9 @@ import { PasteForm } from '../ui/forms/paste-form.js';
 
 interface NewDialogProps {
   readonly onClose: () => void;
-  /** Begins a level of a game. */
   readonly onChoose: (game: string) => void;
 }
 
-/** Which game the new level is of. */
 export function NewDialog({ onClose, onChoose }: NewDialogProps) {
   return (
     <Dialog title="A new level" onClose={onClose}>

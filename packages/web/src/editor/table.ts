@@ -1,9 +1,19 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Fault, headerOf, type Level, readSketch, type Sketch } from '@knossos/engine/internal/puzzle';
+import { mazeOfFloor } from '@knossos/engine/internal/grid';
+import {
+  type AnyRules,
+  type Fault,
+  headerOf,
+  type Level,
+  readSketch,
+  type Sketch,
+  setHeader,
+  writeSketch,
+} from '@knossos/engine/internal/puzzle';
 import { useComputed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { rulesFor } from '../levels/level-forms.js';
+import { hasRock, rulesFor } from '../levels/level-forms.js';
 import { tellSaved } from '../library/keep-buttons.js';
 import { isStored, levelIn, savedLevels } from '../library/saved-levels.js';
 import { changeDraft, layId, replaceDraft, saveDraft, type TabDraft } from '../library/tab-draft.js';
@@ -14,7 +24,6 @@ import { rewriteAddress } from '../state/route.js';
 import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { changeEnd } from './text-pane.js';
-import { tidied } from './tidy.js';
 import { saidOf, useVerdict } from './verdict-panel.js';
 
 const IN_DRAFTS = 'Your last drawing is in your drafts.';
@@ -148,8 +157,26 @@ export function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: La
     });
 }
 
-/** Whether the text on the table is that of the level it was saved as. */
 export function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
   return name !== null && savedLevels.value.get(name)?.text === history.value.now && isStored(name);
+}
+
+/**
+ * The text of a drawing after an edit by hand, with what its game asks of every drawing: no rock where it has none, and
+ * header lines that say how many of a piece there are, as long as they said so before.
+ */
+export function tidied(before: Sketch, after: Sketch, rules: AnyRules): string {
+  const open =
+    after.style === 'cells' && !hasRock(rules)
+      ? { ...after, maze: mazeOfFloor(after.maze, () => true) }
+      : after;
+  return (rules.settings ?? []).reduce((text, { key, counts }) => {
+    const isCounted = counts !== undefined && headerOf(text, key) === String(countOf(before, counts));
+    return isCounted ? setHeader(text, key, String(countOf(after, counts))) : text;
+  }, writeSketch(open));
+}
+
+function countOf({ letters }: Sketch, letter: string): number {
+  return [...letters.values()].reduce((sum, text) => sum + text.split(letter).length - 1, 0);
 }

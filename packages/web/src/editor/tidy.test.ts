@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { hasRock } from '../levels/level-forms.js';
-import { tidied } from './tidy.js';
+import { tidied } from './table.js';
 
 const sketchOf = (text: string): Sketch => {
   return orThrow(readSketch(text));

@@ -22,12 +22,10 @@ import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';
 import { say } from '../ui/messages/speech.js';
 import type { Position } from '../worker/positions.js';
-import { GraphView } from './graph-view.js';
+import { GraphLegend, GraphView } from './graph-view.js';
 import type { DrawnGraph } from './jobs.js';
-import { GraphLegend } from './legend.js';
 import { createModel, type GraphModel } from './model.js';
-import { SearchesCard, WatchBar } from './searches-card.js';
-import { useTraces } from './use-traces.js';
+import { SearchesCard, useTraces, WatchBar } from './searches-card.js';
 import { graphWords, positionWords, standing, standingAfter } from './words.js';
 
 /** What a search has looked at by a step: 0 not yet, 1 before, 2 in that step. Going on by one step costs that step alone. */
@@ -38,7 +36,6 @@ export function createLooked(trace: SearchTrace, positions: number) {
     for (const position of trace.steps[step - 1]?.positions ?? []) marks[position] = mark;
   };
   return {
-    /** Whether it knows which positions were looked at. */
     isKnown: trace.steps.every((step) => step.positions !== null),
     /** The marks at a step, from 0, before the first. The array is a new one each time. */
     at(step: number): Uint8Array {

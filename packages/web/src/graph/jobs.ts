@@ -58,7 +58,6 @@ export const jobs = {
       searches,
     };
   },
-  /** What a search through it looks at. */
   'graph/search'({ position, name, limit }: OfLevel & { readonly name: string }): Task<SearchTrace> {
     const { mind, state } = seenAt(position);
     if (!mind.exploration) throw new RangeError('this game has no searches to watch');

@@ -1,8 +1,11 @@
 import { counted, grouped, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { ReplayBar } from '../play/review/replay-bar.js';
 import type { Steps } from '../play/review/steps.js';
 import { Select } from '../ui/forms/fields.js';
-import type { Traces } from './use-traces.js';
+import { playWorker } from '../worker/client.js';
+import type { Position } from '../worker/positions.js';
 import { bigWords } from './words.js';
 
 interface WatchBarProps {
@@ -73,7 +76,6 @@ function stepWords({ name, depth }: SearchKind, { steps, status, length }: Searc
   return `${depth[0].toUpperCase()}${depth.slice(1)}: ${step.depth}. ${sum}.${end}`;
 }
 
-/** What all searches looked at on this level. */
 export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kinds' | 'traces' | 'chosen'>) {
   const found = kinds.flatMap(({ name }) => traces.found[name] ?? []);
   const [first] = found;
@@ -135,4 +137,38 @@ function figure({ status, steps }: SearchTrace, count: bigint): string {
 function outcome({ status, length }: SearchTrace): string {
   if (length !== null) return grouped(length);
   return status === 'impossible' ? 'no way out' : 'stopped';
+}
+
+/** Positions that a search may work on in the page. */
+const SEARCH_LIMIT = 1_000_000;
+
+interface Traces {
+  readonly found: Readonly<Record<string, SearchTrace>>;
+  readonly problem: string | null;
+}
+
+/** Runs all searches on a level, one after the other. */
+export function useTraces(position: Position, kinds: readonly SearchKind[] | null): Signal<Traces> {
+  const traces = useSignal<Traces>({ found: {}, problem: null });
+  useEffect(() => {
+    if (!kinds) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run = async () => {
+      for (const { name } of kinds) {
+        const trace = await playWorker.ask(
+          { kind: 'graph/search', position, name, limit: SEARCH_LIMIT },
+          { signal },
+        );
+        if (trace === null || signal.aborted) return;
+        traces.value = { ...traces.peek(), found: { ...traces.peek().found, [name]: trace } };
+      }
+    };
+    run().catch((error: unknown) => {
+      if (!signal.aborted)
+        traces.value = { ...traces.peek(), problem: error instanceof Error ? error.message : String(error) };
+    });
+    return () => controller.abort();
+  }, [position, kinds, traces]);
+  return traces;
 }

@@ -7,7 +7,6 @@ export function standing({ graph }: GraphModel, position: number): string {
   return distance === 0 ? 'lost' : `${counted(distance, 'move')} to the win`;
 }
 
-/** What a move comes to. */
 export function standingAfter(model: GraphModel, to: number): string {
   if (to === WINNING_MOVE) return 'wins';
   if (to === LOSING_MOVE) return 'caught';

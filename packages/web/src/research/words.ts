@@ -1,5 +1,5 @@
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
-import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import type { Design } from '../games/mouse/design.js';
 import { countTurns, countVisits } from '../games/mouse/words.js';

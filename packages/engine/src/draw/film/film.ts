@@ -92,10 +92,7 @@ export function filmToSvg(turns: readonly FilmTurn[], options: FilmOptions = {})
   return withSharedPieces(`${parts.filter((part) => part !== '').join('\n')}\n`);
 }
 
-/**
- * The way of an actor; where it is put elsewhere at once, it stands until then. The last place is said again for the end: a way
- * without a last moment leads back to where the drawing stands.
- */
+/** The way of an actor, who stands until it is put elsewhere; the last place is said again for the end. */
 function keyframesOf(stops: readonly Stop[], length: number): string {
   const frames = new Map<number, ActorPlace>();
   const percent = (time: number) => Number(((100 * time) / length).toFixed(2));

@@ -3,8 +3,7 @@ import { counted, grouped } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
 import { replay } from '../../puzzle/contract/replay.js';
 import type { Scene } from '../../puzzle/contract/scene.js';
-import { sizeOfSvg } from '../svg/pictures.js';
-import { sceneToSvg } from '../svg/svg.js';
+import { sceneToSvg, sizeOfSvg } from '../svg/svg.js';
 import type { FilmTurn } from './film.js';
 import { picturesOf, placesOf } from './turn.js';
 

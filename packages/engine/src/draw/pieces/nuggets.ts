@@ -9,7 +9,6 @@ export const NUGGET: readonly Shape[] = [
   ['gleam', 'M-3.5-5.5 2.5-6.5'],
 ];
 
-/** On which the number of a heap stands. */
 export const HEAP_PLATE: Shape = ['heap', 'M-6.5 5.5h13a6.5 6.5 0 0 1 0 13h-13a6.5 6.5 0 0 1 0-13z'];
 
 /** Small lumps with their middles at some points. */

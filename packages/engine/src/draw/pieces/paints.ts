@@ -91,7 +91,6 @@ const PAINTS = {
 /** A path around the origin, in units of which a cell has 40, and what it is painted with. */
 export type Shape = readonly [paint: keyof typeof PAINTS, path: string];
 
-/** Attributes of an SVG element. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** The attributes of a path, in a group that draws round ends and corners; `colour` says what a theme paints a role with. */

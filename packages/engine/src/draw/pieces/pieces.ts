@@ -51,7 +51,6 @@ const beast = (...face: readonly Shape[]): Piece => ({
   shapes: [['body', `M${SPINES}Z`], ...face],
 });
 
-/** Actors by their figures. */
 const FIGURES: Readonly<Record<Figure, Piece>> = {
   /** A round shield with a crested helmet on it. */
   warrior: {
@@ -194,10 +193,8 @@ const UPRIGHT: Readonly<Partial<Record<Figure, Piece>>> = {
   },
 };
 
-/** The beast with its eyes shut. */
 const ASLEEP = beast(['line', 'M-7.5-2q2.8 2.6 5.6 0M1.9-2q2.8 2.6 5.6 0M-3 6.5h6']);
 
-/** What is to be known of an actor to draw it. */
 export type Look = Pick<Actor, 'role' | 'figure' | 'isUpright' | 'facing' | 'ahead' | 'mood'>;
 
 /** How an actor is drawn in a style of scene: the figure that it has or that its role has there, in the coat of its mood. */
@@ -285,7 +282,6 @@ export function pieceOfMark(kind: KindOfOnePiece, side: Mark['side']): Piece {
 
 /** A gate that stands up and down at the origin: its leaves, each hung at a post and turned aside where it stands open. */
 export const GATE = {
-  /** Down from its hinge. */
   leaf: [['leaf', `${plate(-3.8, 0, 3.8, 17, 1)}M-3.8 5.5H3.8M-3.8 11.5H3.8`]],
   hinges: ['translate(0 -17)', 'translate(0 17)scale(1 -1)'],
   sill: [['sill', 'M0-11V11']],
@@ -304,7 +300,6 @@ const FLAG: readonly Shape[] = [
   ['pole', 'M-5.5-12.5v22M-10 10.5h11'],
 ];
 
-/** What lies on the tiles of a field. */
 export const TILES: Readonly<Record<Exclude<Tile, number | 'covered'>, readonly Shape[]>> = {
   flag: FLAG,
   'wrong flag': [...FLAG, ['cross', 'M-12-12l24 24m0-24-24 24']],

@@ -1,7 +1,6 @@
 import { escapeXml } from '../svg/figures.js';
 import { type Axis, curvePath, numberText, onAxis, Plot, type PlotOptions, px, rangeOf } from './plot.js';
 
-/** One curve. */
 export interface Line {
   readonly name: string;
   /** In ascending order of x. */
@@ -27,10 +26,7 @@ const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
 /** Room for one name beside the ends of lines. */
 const LINE_HEIGHT = 15;
 
-/**
- * Line chart; names stand beside the lines' ends, and dashes tell lines apart that a colour does not. Lines without
- * points are left out.
- */
+/** Line chart; names stand at the lines' ends, dashes tell lines apart that a colour does not. Empty lines are left out. */
 export function lineChart(options: LineChartOptions): string {
   const { reference = null, theme } = options;
   const plot = new Plot(options);

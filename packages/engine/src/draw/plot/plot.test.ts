@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../random/index.js';
 import { THEMES } from '../text/palette.js';
-import { densityOf, quantile } from './density.js';
+import { densityOf, quantile, violinPlot } from './density.js';
 import { lineChart } from './lines.js';
 import { curvePath, numberText, onAxis, Plot, rangeOf, ticksOf } from './plot.js';
-import { violinPlot } from './violins.js';
 
 describe('densityOf', () => {
   test('has the kernel’s own shape for two far numbers', () => {

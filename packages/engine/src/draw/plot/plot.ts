@@ -14,7 +14,6 @@ export interface PlotOptions {
   /** Whole size; default 820 x 480. */
   readonly width?: number;
   readonly height?: number;
-  /** A theme, or colours of one's own. */
   readonly theme?: Theme | PlotColours;
 }
 
@@ -148,7 +147,6 @@ export function curvePath(
 const LETTER = 6;
 const APART = 5;
 
-/** A plot that is being drawn. */
 export class Plot {
   readonly width: number;
   readonly height: number;

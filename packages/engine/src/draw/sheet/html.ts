@@ -1,8 +1,11 @@
-import { escapeXml } from '../svg/figures.js';
-import { pieceToSvg } from '../svg/legend.js';
+import { RIGHT } from '../../grid/index.js';
+import type { GridScene, LegendEntry } from '../../puzzle/contract/scene.js';
+import { pieceOfMark } from '../pieces/index.js';
+import { actorBody, drawMark, drawPiece, escapeXml } from '../svg/figures.js';
+import { drawField } from '../svg/ground.js';
 import { sceneToSvg } from '../svg/svg.js';
-import { gridOf, SHEET_GAP } from './layout.js';
-import { type Paper, pageRule, printed } from './paper.js';
+import { PALETTES, type Theme } from '../text/palette.js';
+import { gridOf, type Paper, pageRule, printed, SHEET_GAP } from './layout.js';
 import {
   legendText,
   pagesOf,
@@ -135,4 +138,30 @@ function articleOf(
 
 function answerOf(solution: string, turned: string): string {
   return `<p class="answer${turned}">${escapeXml(solution)}</p>`;
+}
+
+/** An entry of a legend by itself: a small SVG element, decoration beside its name. */
+function pieceToSvg(member: LegendEntry, style: GridScene['style'], theme: Theme): string {
+  return `<svg viewBox="0 0 1 1" aria-hidden="true">${drawn(member, style, theme)}</svg>`;
+}
+
+function drawn(
+  { look, letter, name, ...more }: LegendEntry,
+  style: GridScene['style'],
+  theme: Theme,
+): string {
+  const palette = PALETTES[theme];
+  const cell = { columns: 1, rows: 1, marks: [], actors: [] };
+  if (look === 'mine') return drawField({ ...cell, kind: 'field', mines: 1, tiles: ['mine'] }, palette);
+  if (look === 'exit') return drawPiece(pieceOfMark('exit', more.facing ?? null), 0.5, 0.5, palette);
+  const scene: GridScene = { ...cell, kind: 'grid', style, sides: Uint8Array.of(16) };
+  if (look === 'gold' || look === 'trap' || look === 'key' || look === 'gate' || look === 'ground') {
+    const side = look === 'gate' ? RIGHT : null;
+    const picture = drawMark({ cell: 0, kind: look, side, letter, name }, scene, palette);
+    // A gate stands on the side of its cell.
+    return side === null ? picture : `<g transform="translate(-.5 0)">${picture}</g>`;
+  }
+  const { figure, isUpright, facing } = more;
+  const actor = { id: '', role: look, letter, name, cell: 0, beyond: null, mood: 'normal' } as const;
+  return `<g transform="translate(.5 .5)">${actorBody({ ...actor, figure, isUpright, facing }, scene, palette)}</g>`;
 }

@@ -4,8 +4,7 @@ import { mindOf } from '../../games/minds.js';
 import { RIGHT } from '../../grid/index.js';
 import { finish, orThrow } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
-import { gridOf, smallCells } from './layout.js';
-import { PAPERS, paperOf } from './paper.js';
+import { gridOf, PAPERS, paperOf, smallCells } from './layout.js';
 import {
   isOfChance,
   movesText,

@@ -1,12 +1,11 @@
 import { cellName } from '../../grid/index.js';
 import { capital, counted } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
-import { goalOf, legendOf, previewOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
 import { replay } from '../../puzzle/contract/replay.js';
 import type { GridScene, LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js';
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
-import { specialRules } from '../../puzzle/contract/special.js';
+import { goalOf, legendOf, previewOf, specialRules } from '../../puzzle/contract/telling.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
 import { NO_META } from '../../puzzle/document/document.js';
 import { Random } from '../../random/index.js';
@@ -21,7 +20,6 @@ export type SolutionPlace = (typeof SOLUTION_PLACES)[number];
 /** Most states that a solver should look at for a sheet. */
 export const SHEET_LIMIT = 3_000_000;
 
-/** Items in pages of so many. */
 export function pagesOf<T>(items: readonly T[], each: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / each) }, (_, page) =>
     items.slice(page * each, (page + 1) * each),
@@ -33,7 +31,6 @@ export interface SheetPuzzle {
   readonly title: string;
   /** What to do, and what somebody with a pencil needs to know; or that paper is not enough for it. */
   readonly goal: string;
-  /** Who and what is drawn. */
   readonly legend: readonly LegendEntry[];
   /** Its game, the best result and its special rules, in a few words each. */
   readonly remarks: readonly string[];
@@ -84,10 +81,7 @@ export interface SheetAsks {
 /** Hints that are followed at most until something is certain. */
 const MOST_FOLLOWED = 8;
 
-/**
- * A level whose layout is hidden. On paper nothing can be opened, so that the puzzle is the first position in which something
- * is certain, and its solution names all that is. Null when a question was cancelled.
- */
+/** A level whose layout is hidden, as the first position in which something is certain. Null when a question was cancelled. */
 export async function puzzleHidden(
   rules: AnyRules,
   level: Level,
@@ -182,7 +176,6 @@ const NOBODY_DRAWN = 'Chance also decides where everybody stands, so nobody is d
 
 const withoutActors = (scene: Scene): Scene => (scene.kind === 'grid' ? { ...scene, actors: [] } : scene);
 
-/** What is said of every level alike. */
 function aboutOf(rules: AnyRules, level: Level, title: string) {
   const goal = [goalOf(rules, level), rules.onPaper?.(level) ?? ''].join(' ').trim();
   return { title, goal, legend: legendOf(rules, level), remarks: remarksOf(rules, level, title) };

@@ -158,7 +158,6 @@ export function placedActors(scene: Scene): readonly { readonly actor: Actor; re
   }));
 }
 
-/** An actor at its place. */
 export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, scene: Scene, palette: Palette): string {
   const place = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`;
   return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${actorBody(actor, scene, palette)}</g>`;

@@ -8,10 +8,7 @@ const BEGIN = ' stroke-linecap="round" stroke-linejoin="round">';
 const END = '</g>';
 const TAG = /<\/?g[ >]/g;
 
-/**
- * A long document with every piece that it draws again and again written once, in time linear in its length. Names follow from
- * what is drawn, so that documents in one page may share them.
- */
+/** A long document with every repeated piece written once, in linear time. Names follow from what is drawn. */
 export function withSharedPieces(svg: string): string {
   if (svg.length < SHORT) return svg;
   const bodies = [...bodiesIn(svg)];

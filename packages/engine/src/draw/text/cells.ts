@@ -13,10 +13,7 @@ import {
   type Raster,
 } from './raster.js';
 
-/**
- * Floor among rock, one cell after the other. In ASCII without an overlay each cell is one character, as in
- * level documents; otherwise cells are wider, so that letter and overlay stand side by side.
- */
+/** Floor among rock. In ASCII without an overlay a cell is one character; else cells are wider, for letter and overlay. */
 export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay, fieldText) + 1 : 1;
   // Values on rock stand behind a character of rock, so that it can be told from floor.
@@ -98,10 +95,7 @@ const COVER_INKS: Readonly<Record<Cover, Ink>> = {
   'wrong flag': 'bad',
 };
 
-/**
- * A field, one character a cell in ASCII as in level documents, otherwise two; wider with numbers of an overlay. On
- * a covered cell the overlay's text stands instead of the cover.
- */
+/** A field, one character a cell in ASCII, otherwise two or more; on a covered cell the overlay's text stands. */
 export function fieldRaster(scene: FieldScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay) + 1 : 1;
   const isMarked =

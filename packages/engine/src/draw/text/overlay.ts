@@ -20,10 +20,7 @@ export function overlayText(overlay: Overlay, cell: number): OverlayText | null 
   return found ? { text: found.symbol, ink: found.tone } : null;
 }
 
-/**
- * The same on a field, where opened cells show numbers of their own: a percentage has its sign, and where it is certain there is
- * a sign alone, `+` for 0 and `*` for 100.
- */
+/** An overlay on a field: a percentage has its sign, where opened cells have numbers; `+` is 0 and `*` is 100. */
 export function fieldText(overlay: Overlay, cell: number): OverlayText | null {
   const found = overlayText(overlay, cell);
   if (found === null || overlay.scale.kind !== 'sequential' || overlay.scale.unit !== '%') return found;

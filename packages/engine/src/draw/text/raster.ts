@@ -1,9 +1,6 @@
 import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
 
-/**
- * Select Graphic Rendition codes (ECMA-48) near the Okabe-Ito colours in the 256-colour table, mid-bright so
- * that they can be read on black and on white.
- */
+/** Select Graphic Rendition codes (ECMA-48) near the Okabe-Ito colours, mid-bright for black and white grounds. */
 export const INK_CODES = {
   rock: '38;5;244',
   floor: '38;5;244',

@@ -25,10 +25,7 @@ import {
   type Raster,
 } from './raster.js';
 
-/**
- * Box-drawing characters by the arms that a corner has: bit `1 << direction` for an arm up, right, down, left.
- * A corner without arms is a faint dot, so that the eye can count cells.
- */
+/** Box characters by arms: bit `1 << direction` for up, right, down, left. Without arms a faint dot, to count cells by. */
 const CORNERS = '·╵╶└╷│┌├╴┘─┴┐┤┬┼';
 
 /** Arrows through a gap in the outer wall, by direction. */

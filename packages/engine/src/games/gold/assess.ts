@@ -12,7 +12,6 @@ import { goldRules } from './index.js';
 import { type BestWay, bestWay, GOLD_LIMITS, movesAlong } from './paths.js';
 import { type GoldMove, type GoldState, isExit, keyOfGold, playGold } from './state.js';
 
-/** States that one position may cost. */
 const POSITION_LIMITS = { ...GOLD_LIMITS, states: 4_000_000 };
 
 /** What is known of the positions that were weighed up last: a game goes on from one to the next. */

@@ -3,7 +3,6 @@ import { integerOption, optionsTyped, sizeOption } from '../../puzzle/index.js';
 import type { GoldOptions } from './options.js';
 import { type GoldFeatures, HEURISTICS } from './rating.js';
 
-/** The options of the generator. */
 export const GOLD_OPTIONS = optionsTyped<GoldOptions>()([
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),
   ...CAVE_OPTIONS,
@@ -28,7 +27,6 @@ export const GOLD_OPTIONS = optionsTyped<GoldOptions>()([
   },
 ]);
 
-/** What the mind of this game offers. */
 export interface GoldMindTypes {
   readonly options: typeof GOLD_OPTIONS;
   readonly features: GoldFeatures;

@@ -17,7 +17,6 @@ import { bestWay, GOLD_LIMITS } from './paths.js';
 import { forksAlong, HEURISTICS, heuristicsOf, lostShare } from './rating.js';
 import { type GoldLevel, startGold } from './state.js';
 
-/** Levels judged in one unit of effort. */
 const EFFORT_LEVELS = 100;
 /** States that judging one level may cost; a level that takes more is left out. */
 const EVALUATION_LIMITS = { ...GOLD_LIMITS, states: 300_000 };

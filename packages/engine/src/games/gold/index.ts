@@ -17,6 +17,7 @@ import {
 } from '../../puzzle/index.js';
 import type { GoldMindTypes } from './generator-options.js';
 import {
+  cellsOf,
   formatGold,
   GOLD_BLANK,
   GOLD_LEGEND,
@@ -36,7 +37,6 @@ import {
   playGold,
   startGold,
 } from './state.js';
-import { cellsOf } from './walked.js';
 
 export * from './state.js';
 
@@ -106,7 +106,6 @@ export function goldVerdict(_seen: GoldState, solution: Solution<string>): Verdi
   return { headline: `The most is ${score.value} gold`, sentence: `Best play takes ${found}${as}.`, detail };
 }
 
-/** The sentences of the game. */
 export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   move: goldMoveWord,
   cell: describeCell,

@@ -17,8 +17,7 @@ import {
   type PathProgress,
   type SweepLimits,
 } from '../../search/index.js';
-import { type GoldLevel, type GoldMove, type GoldState, playerOf } from './state.js';
-import { cellsOf } from './walked.js';
+import { cellsOf, type GoldLevel, type GoldMove, type GoldState, playerOf } from './state.js';
 
 /** The part of a cave that is still there: what has fallen in is rock. */
 export function standingMaze({ level, way }: GoldState): Maze {
@@ -47,7 +46,6 @@ export interface BestWay {
   readonly status: HeaviestPath['status'];
   /** Cells from the player's own to an exit; null when none is known. */
   readonly path: readonly number[] | null;
-  /** Gold in all at the end of the path. */
   readonly gold: number;
   /** No way ends with more. */
   readonly bound: number;
@@ -63,7 +61,6 @@ const MOST_WORTH = 2 ** 29;
 /** What the cells are worth to a search: gold first, and among equal gold the fewest steps. */
 interface Worth {
   readonly values: Int32Array;
-  /** The value of one piece of gold. */
   readonly piece: number;
 }
 

@@ -74,7 +74,6 @@ const CHOICES: Readonly<Record<Heuristic, (steps: readonly Step[], heading: Dire
   'right-hand': (steps, heading) => mostOf(steps, ({ direction }) => -turn(heading, direction, 1)),
 };
 
-/** The first of the steps with the greatest worth. */
 function mostOf(steps: readonly Step[], worth: (step: Step) => number): Step | null {
   let best: Step | null = null;
   let most = Number.NEGATIVE_INFINITY;
@@ -114,7 +113,6 @@ const THRESHOLDS = [24, 34, 48] as const;
 
 /** Measured features of a level; those of its best way are missing where none was found. */
 export type GoldFeatures = {
-  /** Cells of floor. */
   readonly cells: number;
   /** Those of them that no way out can tread. */
   readonly cellsOnNoWay: number;
@@ -186,7 +184,6 @@ export function* rateGold(start: GoldState): Task<Rating<GoldFeatures>> {
   };
 }
 
-/** The gold of every habit. */
 export function heuristicsOf(start: GoldState): Record<(typeof HEURISTICS)[number], number | null> {
   return {
     greedy: goldOfHeuristic(start, 'greedy'),

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { orThrow, parseDocument, playMoves, startHistory } from '../../puzzle/index.js';
 import { goldRules } from './index.js';
-import { playGold, startGold } from './state.js';
-import { cellsOf, isOnWay, walkFrom, walkOn } from './walked.js';
+import { cellsOf, isOnWay, playGold, startGold, walkFrom, walkOn } from './state.js';
 
 describe('a way', () => {
   it('stays as it is when others go on from it', () => {

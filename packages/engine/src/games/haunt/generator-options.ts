@@ -17,7 +17,6 @@ const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
 /** Windows that the generator offers: cells seen ahead and behind. */
 export const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
 
-/** The options of the generator. */
 export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
   sizeOption(['9x7', '11x9', '13x11', '17x13', '21x15'], '11x9'),
   ...CAVE_OPTIONS.map((option) => (option.name === 'rock' ? { ...option, standard: '10' } : option)),
@@ -57,7 +56,6 @@ export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
   integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
 ]);
 
-/** What the mind of this game offers. */
 export interface HauntMindTypes {
   readonly options: typeof HAUNT_OPTIONS;
   readonly features: HauntFeatures;

@@ -2,7 +2,6 @@ import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import type { HauntMindTypes } from './generator-options.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
-import { goalOfHaunt } from './rules/goal.js';
 import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
 import { isMatrix } from './rules/matrix.js';
 import { playHaunt, startHaunt, successorsOfHaunt } from './rules/play.js';
@@ -18,7 +17,7 @@ import {
   seenHaunt,
 } from './rules/state.js';
 import { emptyScene, HAUNT_LEGEND, mazeScene, windowScene } from './view/window.js';
-import { HAUNT_WORDS } from './words.js';
+import { goalOfHaunt, HAUNT_WORDS } from './words.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';

@@ -1,17 +1,25 @@
-import { solutionAt, winsWithin } from '../../dice/index.js';
-import type { Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import { assessNode, solutionAt, winsWithin } from '../../dice/index.js';
+import {
+  type Assessment,
+  LruCache,
+  type Mind,
+  NO_META,
+  type Solution,
+  type SolveOptions,
+  type Task,
+  unknownAssessment,
+} from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { HAUNT_OPTIONS, type HauntMindTypes } from './generator-options.js';
-import { assessHaunt } from './mind/assess.js';
-import { HAUNT_SCALE } from './mind/difficulty-scale.js';
-import { generateHaunt } from './mind/generator.js';
+import { generateHaunt, HAUNT_SCALE } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
-import { analyse, MOST_KEYS } from './policies/analysis.js';
+import { analyse, MOST_KEYS, MOST_SCREEN_KEYS } from './policies/analysis.js';
 import { createPolicy } from './policies/policies.js';
 import { startWorth } from './policies/rows.js';
 import { playGames } from './policies/simulate.js';
+import { formatHaunt } from './rules/document.js';
 import type { HauntLevel } from './rules/level.js';
 import { startWith } from './rules/play.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState, legalHaunt, seenHaunt } from './rules/state.js';
@@ -55,7 +63,6 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
   };
 }
 
-/** What the answer is about. */
 function objectiveOf({ level }: HauntState, lives: number | null, isSure: boolean): string {
   if (level.zombies === 0) return 'least expected moves; nobody bites';
   if (lives === null) return isSure ? 'least expected moves, unlimited lives' : 'greatest chance of winning';
@@ -113,3 +120,28 @@ export const hauntMind: Mind<HauntLevel, HauntState, HauntMove, HauntMindTypes> 
   generate: generateHaunt,
   difficultyScale: HAUNT_SCALE,
 };
+
+/** Levels, with the lives that are left, that turned out to be too large: a game asks about one of them at every move. */
+const tooLarge = new LruCache<true>(200, () => 1);
+
+/** Weighs up a position with full knowledge: exact where the level is small, else unknown. Lives count as they are left. */
+function* assessHaunt(state: HauntState, played: HauntMove | null): Task<Assessment<HauntMove>> {
+  const name = `${state.lives}\n${formatHaunt({ ...state.level, meta: NO_META })}`;
+  if (tooLarge.find(name)) return unknownTo(played);
+  const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
+  if (analysis.status !== 'found' || !(yield* analysis.isQuick(state.lives))) {
+    tooLarge.keep(name, true);
+    return unknownTo(played);
+  }
+  const node = analysis.nodeOf(state);
+  return node === null
+    ? unknownTo(played)
+    : yield* assessNode(analysis.under(state.lives), node, HAUNT_ORDER, played);
+}
+
+function unknownTo(played: HauntMove | null): Assessment<HauntMove> {
+  return unknownAssessment(
+    'This maze is too large to be solved while you wait, and a guess would prove nothing.',
+    played,
+  );
+}

@@ -1,6 +1,7 @@
 import { isFloor } from '../../grid/index.js';
-import { capital, listed, type Words } from '../../puzzle/index.js';
+import { capital, countWord, listed, type Words } from '../../puzzle/index.js';
 import { counted } from './rules/document.js';
+import type { HauntLevel } from './rules/level.js';
 import { type HauntEvent, type HauntMove, type HauntState, hauntMoveWord } from './rules/state.js';
 import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './view/window.js';
 
@@ -225,4 +226,18 @@ function describeEvent(state: HauntState, { actor, because }: HauntEvent): strin
     case 'no-lives':
       return 'You have no lives left.';
   }
+}
+
+/** What a haunted maze asks for, and what its monsters do. */
+export function goalOfHaunt({ ghosts, zombies, zombieEvery }: HauntLevel): string {
+  const every = zombieEvery === 1 ? 'after each move' : `every ${countWord(zombieEvery)} moves`;
+  return [
+    'Find the exit. You see only what lies around you.',
+    ...(ghosts === 0 ? [] : ['When a ghost is next to you, you wake up somewhere else.']),
+    ...(zombies === 0
+      ? []
+      : [
+          `${zombies === 1 ? 'The zombie comes' : 'Zombies come'} one step nearer ${every}; a bite costs a life.`,
+        ]),
+  ].join(' ');
 }

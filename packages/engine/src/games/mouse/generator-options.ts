@@ -2,7 +2,6 @@ import { choiceOption, integerOption, optionsTyped, sizeOption } from '../../puz
 import type { MouseFeatures } from './mind/rating.js';
 import type { MouseOptions } from './options.js';
 
-/** The options of the generator. */
 export const MOUSE_OPTIONS = optionsTyped<MouseOptions>()([
   sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '13x13'], '8x8'),
   {
@@ -37,7 +36,6 @@ export const MOUSE_OPTIONS = optionsTyped<MouseOptions>()([
   },
 ]);
 
-/** What the mind of this game offers. */
 export interface MouseMindTypes {
   readonly options: typeof MOUSE_OPTIONS;
   readonly features: MouseFeatures;

@@ -15,7 +15,7 @@ import {
   playMouse,
   startState,
 } from './rules/state.js';
-import { DEFAULT_RULE, RULE_WORDS } from './walk/step-rules.js';
+import { DEFAULT_RULE, RULE_WORDS } from './walk/rule-walk.js';
 import { MOUSE_WORDS } from './words.js';
 
 export { entranceOf } from './rules/board.js';
@@ -29,8 +29,8 @@ export * from './rules/preferences.js';
 export * from './rules/state.js';
 export * from './walk/cover.js';
 export * from './walk/frame.js';
+export * from './walk/rule-walk.js';
 export * from './walk/walk.js';
-export * from './walk/walk-of.js';
 
 export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent, MouseMindTypes>;
 

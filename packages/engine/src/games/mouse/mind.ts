@@ -1,13 +1,11 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, Solved, SolveOptions, Task } from '../../puzzle/index.js';
-import { enumerate } from './enumerate/enumerate.js';
 import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
+import { enumerate } from './enumerate/problem.js';
 import { MOUSE_OPTIONS, type MouseMindTypes } from './generator-options.js';
-import { assessMouse } from './mind/assess.js';
-import { MOUSE_SCALE } from './mind/difficulty-scale.js';
-import { generateMouse } from './mind/generator.js';
+import { generateMouse, MOUSE_SCALE } from './mind/generator.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
-import { rateMouse } from './mind/rating.js';
+import { assessMouse, rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
@@ -27,10 +25,7 @@ import type { Frame } from './walk/frame.js';
 /** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
 const MOST_SOLVED_CELLS = 36;
 
-/**
- * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
- * lead to it from the present one, then the release; `states` counts the leaves of the enumeration.
- */
+/** Thinks about designs. A solution is a proved best design of the frame; `states` counts leaves of the enumeration. */
 export const mouseMind: Mind<MouseLevel, MouseState, string, MouseMindTypes> = {
   id: 'mouse',
   solve,

@@ -5,7 +5,7 @@ import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
 import { formatPreferences, hasOwnOrders, orderAt } from './rules/preferences.js';
 import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
-import { DEFAULT_RULE, RULE_WORDS } from './walk/step-rules.js';
+import { DEFAULT_RULE, RULE_WORDS } from './walk/rule-walk.js';
 import { busiest, flashCount } from './walk/walk.js';
 
 const CUT_OFF: VerdictWords = {
@@ -42,7 +42,6 @@ export function mouseVerdict(
   }
 }
 
-/** The sentences of the game. */
 export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {
   move: moveWord,
   cell: describePlace,

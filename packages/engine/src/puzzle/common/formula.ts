@@ -4,7 +4,6 @@ import { failureAt, nearest, type Result, success } from './result.js';
 /** A formula over named numbers. */
 export interface Formula {
   readonly text: string;
-  /** The names that it uses. */
   readonly names: readonly string[];
   /** Its value; no number where it divides by zero or takes the logarithm of what has none. */
   value(of: (name: string) => number): number;

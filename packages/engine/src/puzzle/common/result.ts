@@ -15,7 +15,6 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Fault[] }
   | { readonly ok: false; readonly fault: Fault };
 
-/** The result that a value is. */
 export function success<T>(value: T, warnings: readonly Fault[] = []): Result<T> {
   return { ok: true, value, warnings };
 }
@@ -33,7 +32,6 @@ export function failure(fault: Fault): Result<never> {
   return { ok: false, fault };
 }
 
-/** The failure that a fault is. */
 export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));
 }

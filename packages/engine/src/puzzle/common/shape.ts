@@ -23,10 +23,7 @@ export type Shape<T> = (given: unknown, path: string) => T;
 const MOST_VALUES = 4_000_000;
 const DEEPEST = 40;
 
-/**
- * The list that a value is: an array, a typed array, or what JSON makes of a typed array, numbers under their places; null
- * where it is none.
- */
+/** A list, typed array, or what JSON makes of one (numbers under their places); null where it is none. */
 function listIn(given: object): ArrayLike<unknown> | null {
   if (Array.isArray(given)) return given;
   if (ArrayBuffer.isView(given)) return given instanceof DataView ? null : (given as unknown as number[]);
@@ -136,10 +133,7 @@ export function recordOf<T extends object>(fields: { readonly [K in keyof T]: Sh
   };
 }
 
-/**
- * Whatever has the kinds of a sample: numbers for numbers, lists for lists. Where the sample holds null, anything goes, as in
- * the entries of an empty list.
- */
+/** Whatever has the kinds of a sample: numbers for numbers, lists for lists; anything for null or an empty list. */
 export function shapeLike(sample: unknown): Shape<unknown> {
   if (sample === null || sample === undefined) return (given) => given;
   if (typeof sample !== 'object')

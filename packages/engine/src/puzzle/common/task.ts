@@ -2,7 +2,6 @@ import { workDone } from '../../grid/index.js';
 
 /** A report from long work: how much is done, in the work's own unit, and of how much where that is known. */
 export interface Progress {
-  /** How much is done. */
   readonly done: number;
   /** How much there is; null where that is not known. */
   readonly total: number | null;
@@ -12,10 +11,7 @@ export interface Progress {
   readonly note: string | null;
 }
 
-/**
- * Long work: a synchronous generator that yields progress after a slice of work at most (`SLICE_WORK` cells, some ten milliseconds) and
- * returns its answer. Its caller owns the clock, the abort and the thread.
- */
+/** Long work: yields progress after at most `SLICE_WORK` cells, and returns its answer. The caller owns clock, abort and thread. */
 export type Task<T> = Generator<Progress, T, void>;
 
 /** Drives a task, or the work that one is made of, to its end on the spot. */
@@ -53,10 +49,7 @@ export class TooCostly extends Error {
 /** A report counts as so many cells at least, also of work that looks at none. */
 const LEAST_WORK = 5000;
 
-/**
- * The same task, given so much work: it throws {@link TooCostly} at the first report behind `most` cells. Where that is depends on the
- * task alone, so that the same is too costly on every machine.
- */
+/** A task given so much work: throws {@link TooCostly} at the first report behind `most` cells, on every machine the same. */
 export function* within<T>(task: Task<T>, most: number): Task<T> {
   let spent = 0;
   for (;;) {

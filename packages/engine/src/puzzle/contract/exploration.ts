@@ -8,10 +8,7 @@ export interface Exploration<S> {
   refusal(seen: S): string | null;
   /** All positions that can be reached from one; gives up where there are more than `limit`. */
   graph(seen: S, limit: number): Task<GraphAnswer>;
-  /**
-   * A search by name from a position, with what it looked at. Throws a RangeError for an unknown name, and for a level that
-   * is refused.
-   */
+  /** A search by name, with what it looked at. Throws a RangeError for an unknown name, and for a level that is refused. */
   search(seen: S, name: string, wish: SearchWish): Task<SearchTrace>;
 }
 

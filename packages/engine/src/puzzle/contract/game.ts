@@ -4,9 +4,15 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
-import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { DifficultyScale, GeneratorParameters, MindTypes } from './generator.js';
+import type {
+  DesignStyle,
+  Designs,
+  DesignWishes,
+  DifficultyScale,
+  GeneratorParameters,
+  MindTypes,
+} from './generator.js';
 import type { RecordKind } from './record.js';
 import type { LegendEntry, Scene } from './scene.js';
 import type { Sentences } from './sentences.js';
@@ -138,10 +144,7 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   play(state: S, move: M): Play<S, E>;
   /** Whether the game goes on, is won or is lost, and its score where it has one. */
   outcome(seen: S): Outcome;
-  /**
-   * Whether what a move brought about is worth knowing once it is taken back, so that taking it back is help. Absent where
-   * it never is.
-   */
+  /** Whether taking back a move that brought this about is help, since it is worth knowing. Absent where it never is. */
   reveals?(events: readonly E[]): boolean;
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'turn' | 'brief' | 'move' | 'ends'>;
 }

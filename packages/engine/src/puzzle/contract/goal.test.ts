@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../common/result.js';
-import { goalOf, legendOf } from './goal.js';
+import { goalOf, legendOf } from './telling.js';
 
 const read = (text: string) => {
   const level = orThrow(rulebook.parse(text));

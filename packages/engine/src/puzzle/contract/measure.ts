@@ -12,10 +12,7 @@ export interface Target {
   readonly isBest: boolean;
 }
 
-/**
- * How far a won game came: `finished` short of what the level asks for, `solved`, or `perfect`, which nobody can
- * better.
- */
+/** How far a won game came: `finished` short of the goal, `solved`, or `perfect`, which cannot be bettered. */
 export type Achievement = 'finished' | 'solved' | 'perfect';
 
 export function measureOf(rules: AnyModel): Measure {

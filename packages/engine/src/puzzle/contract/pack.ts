@@ -30,10 +30,7 @@ export function optimumOf(level: Level): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/**
- * What best play comes to where dice fall, in few words, where a level's note says so: `expected 10.50 moves` or
- * `chance 75.34 %`.
- */
+/** What best play comes to where dice fall, if a level's note says so: `expected 10.50 moves` or `chance 75.34 %`. */
 export function bestPlayOf(level: Level): string | null {
   const [, kind, number] =
     /^(expected|chance) (\d+(?:\.\d+)?) (?:moves|%)(?:;|$)/.exec(level.meta.note ?? '') ?? [];

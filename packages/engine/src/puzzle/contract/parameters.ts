@@ -66,10 +66,7 @@ export function choiceOption<const Name extends string, const Choice extends str
   return { name, summary, kind: 'choice', choices, standard };
 }
 
-/**
- * Options of a generator whose names and values are also written as a type `A`, of which an editor shows what each of them
- * means. `asked` is for the compiler alone, and never there.
- */
+/** Options of a generator, written as a type `A` too, whose comments editors show. `asked` is for the compiler alone. */
 export function optionsTyped<A extends object>() {
   return <T extends readonly GeneratorOption[]>(options: T): T & { readonly parameters?: A } => options;
 }

@@ -31,10 +31,7 @@ export interface RecordKind<L> {
   readonly many: string;
   /** What a level competes in; fails, with a help, for a level that no record of this kind is kept for. */
   compete(level: L): Result<RecordClass>;
-  /**
-   * What a level is worth, by running it again. It takes a bounded number of steps, whatever the level; only levels that
-   * compete are measured.
-   */
+  /** What a level is worth, by running it again, in a bounded number of steps; only levels that compete are measured. */
   measure(level: L): Task<RecordWorth>;
   /** What the note of a shipped record says of this kind; null where it claims none. */
   claimed(level: L): number | null;

@@ -1,9 +1,6 @@
 import type { Direction } from '../../grid/index.js';
 
-/**
- * What is to be seen, once for browser, terminal, SVG, print and screen reader.
- * A scene holds no rule: it says what lies where.
- */
+/** What is to be seen, for browser, terminal, SVG, print and screen reader. It holds no rule: it says what lies where. */
 export type Scene = GridScene | GraphScene | FieldScene;
 
 /** A board of cells in rows. */

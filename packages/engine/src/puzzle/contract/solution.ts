@@ -1,4 +1,4 @@
-import type { Interval } from '../common/interval.js';
+import type { Progress } from '../common/task.js';
 import type { Features } from './generator.js';
 import type { Overlay } from './scene.js';
 
@@ -192,4 +192,53 @@ export interface Rating<F extends Features = Features> {
   readonly unbounded?: readonly string[];
   /** Which limit was met, of `gave-up`. */
   readonly reason?: string;
+}
+
+/** The 97.5 % point of the normal distribution: intervals hold 95 %. */
+export const NORMAL_POINT = 1.959963984540054;
+
+/** Two bounds, both of them within. */
+export type Interval = readonly [low: number, high: number];
+
+/**
+ * The 95 % interval of a probability from so many successes (E. B. Wilson, "Probable inference, the law of succession,
+ * and statistical inference", 1927): right for few trials and for shares near 0 and 1 too. `[0, 1]` without trials.
+ */
+export function wilsonInterval(successes: number, trials: number): Interval {
+  if (trials === 0) return [0, 1];
+  const square = NORMAL_POINT * NORMAL_POINT;
+  const share = successes / trials;
+  const centre = (share + square / (2 * trials)) / (1 + square / trials);
+  const half =
+    (NORMAL_POINT / (1 + square / trials)) *
+    Math.sqrt((share * (1 - share)) / trials + square / (4 * trials * trials));
+  // The ends are exact, rounding or not.
+  return [successes === 0 ? 0 : centre - half, successes === trials ? 1 : centre + half];
+}
+
+/** The 95 % interval of a mean, normal, from the number of values, their sum and that of their squares; null below two. */
+export function meanInterval(count: number, sum: number, squares: number): Interval | null {
+  if (count < 2) return null;
+  const mean = sum / count;
+  const variance = Math.max(0, squares - sum * mean) / (count - 1);
+  const half = NORMAL_POINT * Math.sqrt(variance / count);
+  return [mean - half, mean + half];
+}
+
+/** How far a count is: leaves, and the most that any of them is worth, -1 before the first. */
+export interface Standing {
+  readonly leaves: number;
+  readonly optimum: number;
+  /** What is worth so much, where that is told before the end. */
+  readonly design?: string;
+}
+
+/** What a count of a part says of itself. */
+export interface CountProgress extends Progress, Omit<Standing, 'leaves'> {}
+
+/** An estimate of the number of leaves, with its standard error. */
+export interface LeafEstimate {
+  readonly leaves: number;
+  readonly error: number;
+  readonly probes: number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
-import { specialRules } from './special.js';
+import { specialRules } from './telling.js';
 
 test('rules that differ from the standard are named, and only those', () => {
   const [cave, maze] = ['escape', 'theseus'].map((game) => rulebook.find(game));

@@ -1,6 +1,18 @@
 import { cellName, distancesFrom, type Maze } from '../../grid/index.js';
 import { capital } from '../common/words.js';
-import type { ActorSentence, GameEvent, State, Words } from './game.js';
+import { isUnder, type Setting } from '../document/settings.js';
+import { headerOf } from '../document/sketch.js';
+import type {
+  ActorSentence,
+  AnyModel,
+  AnyPresentation,
+  AnyRules,
+  GameEvent,
+  Level,
+  State,
+  Words,
+} from './game.js';
+import type { LegendEntry, Scene } from './scene.js';
 
 /** The sentences of a turn, each with the actor whom it is about; what nobody sees is an empty one. */
 export function tellActors<S extends State, E extends GameEvent>(
@@ -54,4 +66,72 @@ export function tellAnswers(maze: Maze, player: number, answers: readonly Answer
   });
   const more = sorted.length - nearest.length;
   return more === 0 ? nearest : [...nearest, `${more} more behind.`];
+}
+
+/**
+ * Header lines of a game that have a label and, where a `text` is given, an effect in it: they stand in forms, and are told
+ * of a level; others are left to its text.
+ */
+export function labelledSettings(
+  { settings = [] }: AnyModel,
+  text?: string,
+): readonly (Setting & { readonly label: string })[] {
+  const named = settings.map(({ key, standard }) => ({ name: key, standard }));
+  const works = (setting: Setting) =>
+    text === undefined || isUnder(setting, named, (key) => headerOf(text, key));
+  return settings.flatMap((setting) =>
+    setting.label === null || !works(setting) ? [] : [{ ...setting, label: setting.label }],
+  );
+}
+
+/** The end of a label that says what may be done. */
+const MAY = ' allowed';
+
+/** The rules of a level that differ from the standard, each as a few words; read from its text. */
+export function specialRules(text: string, rules: AnyModel): string[] {
+  return labelledSettings(rules).flatMap(({ key, label, standard, values }) => {
+    const value = headerOf(text, key);
+    if (value === null || (values && value === standard)) return [];
+    const word = values?.find((choice) => choice.value === value)?.text ?? value;
+    if (word === 'yes') return [label];
+    if (word === 'no') return [label.endsWith(MAY) ? label.replace(MAY, ' not allowed') : `${label}: no`];
+    return [`${label} ${word}`];
+  });
+}
+
+/** What to do in a level and who thinks back, in one or two short sentences for players. */
+export function goalOf(rules: AnyPresentation, level: Level): string {
+  return rules.goal?.(level) ?? rules.summary;
+}
+
+/**
+ * Who and what a level shows, for a legend beside its board: each entry of the legend that stands in it, in the order of the
+ * legend, and what play may bring; the player is told once. Empty where nothing of the legend is drawn at the start.
+ */
+export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] {
+  const start = rules.start(level, level.meta.seed ?? '1');
+  const { actors, marks } = rules.overview?.(start) ?? rules.view(rules.see(start));
+  const letters = new Set([...actors, ...marks].map(({ letter }) => letter));
+  const hasExit = marks.some(({ kind }) => kind === 'exit');
+  const gap = marks.find(({ kind, side }) => kind === 'exit' && side !== null);
+  const text = rules.legendFor ? rules.format(level) : '';
+  const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
+  // A gap in the wall is an exit too, and has another letter.
+  return legend
+    .filter(({ letter, look, comes }) => (look === 'exit' ? hasExit : comes || letters.has(letter)))
+    .map((member) =>
+      member.comes || letters.has(member.letter)
+        ? member
+        : {
+            ...member,
+            name: member.short ?? member.name,
+            does: 'a gap in the outer wall',
+            facing: gap?.side ?? undefined,
+          },
+    );
+}
+
+/** How a level looks before it is begun, without what is to be found out. */
+export function previewOf(rules: AnyRules, level: Level): Scene {
+  return rules.preview?.(level) ?? rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
 }

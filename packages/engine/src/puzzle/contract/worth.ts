@@ -66,10 +66,7 @@ export function chanceWorth(chance: number, expected: number | null, error: numb
 /** Slack beside the errors that are stated, for what adding up rounds away. */
 const ROUNDING = 1e-9;
 
-/**
- * Which of two worths of a position is better: positive for the first, negative for the second, 0 where neither is;
- * null where that is not known.
- */
+/** Which of two worths is better: positive for the first, negative for the second, 0 for neither; null where unknown. */
 export function compareWorths(a: Worth, b: Worth): number | null {
   if (a.kind === 'unknown' || b.kind === 'unknown') return null;
   if (a.kind === 'lost' || b.kind === 'lost') return Number(b.kind === 'lost') - Number(a.kind === 'lost');

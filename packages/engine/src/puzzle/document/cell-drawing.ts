@@ -13,13 +13,10 @@ import { shownCharacter } from './text.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
 export interface Marker {
-  /** The letter. */
   readonly letter: string;
   /** The cell that it stands on, or beside. */
   readonly cell: number;
-  /** Its line. */
   readonly line: number;
-  /** Its column in that line. */
   readonly column: number;
 }
 
@@ -28,7 +25,6 @@ export type EdgeSide = typeof RIGHT | typeof DOWN;
 
 /** A letter in the place of a wall: on the right-hand side of its cell, or below it. */
 export interface EdgeMarker extends Marker {
-  /** On which side of its cell it stands. */
   readonly side: typeof RIGHT | typeof DOWN;
 }
 
@@ -100,7 +96,6 @@ export function formatCellDrawing(maze: Maze, letterAt: (cell: number) => string
   return text;
 }
 
-/** One row of a cell drawing. */
 export interface Row {
   /** Without trailing spaces, so that short rows end in rock. */
   readonly text: string;
@@ -179,5 +174,4 @@ function inRuns(letters: readonly string[]): string[] {
   }, []);
 }
 
-/** Characters of which each is listed by itself. */
 const MOST_LISTED = 30;

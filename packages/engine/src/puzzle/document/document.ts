@@ -29,10 +29,7 @@ export interface HeaderLine {
 /** Longest text of one level, in bytes of UTF-8. */
 export const LONGEST_DOCUMENT = 256 * 1024;
 
-/**
- * Takes one level's text apart. `firstLine` is the line number of its first line within the file.
- * Fails on text that is no text, too long, empty, or interrupted by a blank line.
- */
+/** Takes one level's text apart. Fails on what is no text, too long, empty, or broken by a blank line. */
 export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument> {
   if (isTooLong(text)) return tooLong(text, firstLine);
   const json = jsonFaultIn(text, firstLine);
@@ -141,7 +138,6 @@ export function withHeader(document: DrawnDocument, key: string, value: string):
   return { ...document, header: [...header, { key, value: oneLine(value), line: null }] };
 }
 
-/** Keys that every game knows. */
 export const META_KEYS = [
   'game',
   'pack',
@@ -194,13 +190,10 @@ export function isTooLong(text: string): boolean {
 export interface Meta {
   /** What the pack is called of which it is the first level. */
   readonly pack: string | null;
-  /** What the level is called. */
   readonly title: string | null;
-  /** Who made it. */
   readonly author: string | null;
   /** Where it comes from; of a generated level how it is made again. */
   readonly source: string | null;
-  /** What else is known of it. */
   readonly note: string | null;
   /** What is told to the player before it is begun. */
   readonly before: string | null;
@@ -208,7 +201,6 @@ export interface Meta {
   readonly after: string | null;
   /** What its dice and its hidden things are thrown by. */
   readonly seed: string | null;
-  /** The moves of a replay. */
   readonly moves: string | null;
 }
 
@@ -225,7 +217,6 @@ export const NO_META: Meta = {
   moves: null,
 };
 
-/** What a document says of itself. */
 export function readMeta(document: DrawnDocument): Meta {
   if (document.header.length === 0) return NO_META;
   const meta: { -readonly [K in keyof Meta]: Meta[K] } = { ...NO_META };

@@ -11,7 +11,6 @@ interface OnEdge {
 /** The number of a side between two cells, in reading order; `edge >> 1` is its cell. */
 export const edgeNumber = (cell: number, side: EdgeSide): number => 2 * cell + (side === DOWN ? 1 : 0);
 
-/** The side that a number names. */
 export const sideOfEdge = (edge: number): EdgeSide => ((edge & 1) === 1 ? DOWN : RIGHT);
 
 /** The number of a side of a cell that has cells on both sides; null for the rim. */

@@ -19,10 +19,7 @@ export function looksLikeId(text: string): boolean {
   return text.length >= 16 && /^[A-Za-z0-9_-]+$/.test(text);
 }
 
-/**
- * The text in an id. Fails on what is damaged or cut short, on an id that goes on behind its end, since anything could
- * be added there, and stops at 256 KiB.
- */
+/** The text in an id. Fails on what is damaged, cut short or goes on behind its end, and stops at 256 KiB. */
 export function decodeId(id: string): Result<string> {
   if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
   const word = withoutPunctuation(bareWord(id));

@@ -2,7 +2,6 @@ import { LONGEST_DOCUMENT } from './document.js';
 import { CTRL_Z } from './harmless.js';
 import { isBlank, withLineEnds } from './text.js';
 
-/** One level's text within a pack. */
 export interface PackPart {
   /** Of a level that is too long by far no more than its beginning, which is too long too. */
   readonly text: string;
@@ -13,7 +12,6 @@ export interface PackPart {
 /** What stands in a pack between one level's text, which ends in a line end, and the next. */
 export const PACK_SEPARATOR = '\n---\n\n';
 
-/** The texts of levels as one pack. */
 export function joinPack(texts: readonly string[]): string {
   return texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join(PACK_SEPARATOR);
 }
@@ -43,10 +41,7 @@ const mayBeSeparator = (code: number) =>
 /** Whether nobody sees a character beside ASCII. */
 const isUnseenCode = (code: number) => code > 127 && isBlank(String.fromCharCode(code));
 
-/**
- * Splits a pack that arrives in pieces, so that a file of any size can be read as a stream. Every character is looked at
- * once, however small the pieces are and however long a level is.
- */
+/** Splits a pack that arrives in pieces, for files of any size. Every character is looked at once. */
 export class PackSplitter {
   /** What was read of the level so far, up to the limit. */
   private pieces: string[] = [];

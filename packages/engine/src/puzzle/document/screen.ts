@@ -31,10 +31,7 @@ const CORNER = /[┌┐└┘├┤┬┴┼╵╶╷╴─│·]/;
 const SHOWN = /[█·■⚑●]/;
 const TILES = /[■⚑●]/;
 
-/**
- * Reads back what `knossos show` draws in a terminal that shows more than ASCII: walls as lines of boxes, caves as blocks, fields as
- * squares. Null for every other drawing.
- */
+/** Reads back what `knossos show` draws beyond ASCII: boxes, blocks, squares. Null for every other drawing. */
 export function fromScreen(drawing: readonly string[]): Redrawn | null {
   if (drawing.some((row) => BOX.test(row))) {
     const meaning = (character: string, row: number, column: number) =>

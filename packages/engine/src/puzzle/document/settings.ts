@@ -43,7 +43,6 @@ export interface Setting {
   readonly values?: readonly { readonly value: string; readonly text: string }[];
   /** Bounds of a whole number; absent where it is none. */
   readonly least?: number;
-  /** The greatest number that it takes. */
   readonly most?: number;
   /** What it takes instead of a number, e.g. `unlimited`. */
   readonly word?: string;
@@ -68,13 +67,9 @@ export interface SettingOf<T> extends Setting {
 /** The fields of settings that may hold a value of a kind. */
 type FieldFor<T, V> = { [K in keyof T & string]: V extends T[K] ? K : never }[keyof T & string];
 
-/** What a form says of a setting. */
 type Form = Partial<Pick<Setting, 'label' | 'expects' | 'empty' | 'values' | 'word' | 'under'>>;
 
-/**
- * Makers of settings for a game whose settings are of type `T`, with what holds where a header is silent. A setting's
- * key is the name of its field, `ghost-every` for `ghostEvery`.
- */
+/** Makers of settings for a game, with the standard of each. The key is the field's name, `ghost-every` for `ghostEvery`. */
 export function settingMakers<T extends object>(standard: T) {
   const make = <K extends keyof T & string>(
     field: K,

@@ -23,10 +23,7 @@ import { type EdgeSide, MOST_CELLS } from './cell-drawing.js';
 import { edgeNumber, sideOfEdge } from './edges.js';
 import { type Sketch, withBetween } from './sketch.js';
 
-/**
- * Adds a row or column at an edge (`by` 1) or takes it away (`by` -1). A new edge is rock, or empty cells whose
- * outer wall is the old one: gaps move outwards. Returns the same sketch when it would become too small or large.
- */
+/** Adds a row or column at an edge (`by` 1) or takes it away (-1); gaps move outwards. The same sketch beyond the limits. */
 export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketch {
   const { maze: old } = sketch;
   const across = edge === LEFT || edge === RIGHT;

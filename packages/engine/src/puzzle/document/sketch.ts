@@ -103,7 +103,6 @@ export function toggleLetter(sketch: Sketch, cell: number, letter: string, uniqu
   return sketch.style === 'cells' ? { ...setFloor(sketch, cell, true), letters } : { ...sketch, letters };
 }
 
-/** Takes all letters off a cell. */
 export function clearLetters(sketch: Sketch, cell: number): Sketch {
   if (!sketch.letters.has(cell)) return sketch;
   const letters = new Map(sketch.letters);
@@ -156,10 +155,7 @@ export function withBetween(sketch: Sketch, entries: Iterable<readonly [number, 
 export const setHeader = (text: string, key: string, value: string | null): string =>
   setHeaders(text, key, value === null ? [] : [value]);
 
-/**
- * A text with the header lines of one key set to these values: each in the place of one that was there, those that are left
- * behind the last one. The drawing stays as it was typed.
- */
+/** A text with the header lines of one key set to these values, in their old places, more behind the last one. */
 export function setHeaders(text: string, key: string, values: readonly string[]): string {
   const bare = bareText(text);
   const typed = text.split('\n');

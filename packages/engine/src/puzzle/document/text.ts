@@ -1,7 +1,4 @@
-/**
- * Reading texts of any content in time linear in their length: no pattern here can go back over what it has read, so
- * that a long run of spaces costs no more than any other text.
- */
+/** Texts of any content in linear time: no pattern here can go back over what it has read. */
 
 // Control characters, line ends of other systems, half a surrogate pair, and the replacement character that decoders
 // put for bytes that are no UTF-8. None of them survives being written and read again, or means anything in a level.
@@ -55,10 +52,7 @@ function trimUnseen(text: string): string {
   return text.slice(from, to);
 }
 
-/**
- * A text in which what ends a line elsewhere ends it here, too: a carriage return by itself, NEL, and the line and paragraph
- * separators of Unicode.
- */
+/** A text with our line ends: for a carriage return by itself, NEL, and the line and paragraph separators of Unicode. */
 export function withLineEnds(text: string): string {
   if (!/[\r\u0085\u2028\u2029]/.test(text)) return text;
   return text.replace(/[\u0085\u2028\u2029]/g, '\n').replace(/\r+/g, (run, at: number) => {
@@ -108,10 +102,7 @@ export function headerPair(line: string): { readonly key: string; readonly value
   return KEY.test(key) ? { key, value: oneLine(line.slice(colon + 1)) } : null;
 }
 
-/**
- * How the bytes of a text are to be decoded, by its first ones: UTF-8, or UTF-16 as PowerShell and Notepad write it, with a byte
- * order mark or without.
- */
+/** The encoding of a text by its first bytes: UTF-8, or UTF-16 with a byte order mark or without. */
 export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -139,7 +130,6 @@ export function codePointName(text: string): string {
 
 /** What a message cannot show: controls, halves of characters, marks that are not seen, blanks of other widths. */
 const NOT_SHOWN = /[\p{C}\p{Z}]/u;
-/** What sits on another letter. */
 const ON_ANOTHER = /\p{M}/u;
 
 /** The character that a text begins with, for a message: `"x"`, `"é" (U+00E9)`, or by its number alone where it is not seen. */

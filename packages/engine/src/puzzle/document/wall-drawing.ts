@@ -27,7 +27,6 @@ const PLUS = 43;
 const MINUS = 45;
 const BAR = 124;
 
-/** What the letters of a wall drawing are. */
 interface WallLetters {
   /** Those that stand on cells. */
   readonly letters: readonly string[];
@@ -201,10 +200,7 @@ function inOuterWall(letter: string, line: number, column: number): Fault {
   return faultAt(line, column, `"${letter}" stands in the outer wall`, help);
 }
 
-/**
- * Draws a maze by its walls, with up to three letters per cell; each wall once. `between` gives the letter on the
- * right-hand side of a cell or below it, where there is one in place of the wall.
- */
+/** Draws a maze by its walls, up to three letters a cell. `between` gives the letter on the right of a cell or below it. */
 export function formatWallDrawing(
   maze: Maze,
   lettersAt: (cell: number) => string,

@@ -44,7 +44,6 @@ export class BuiltMaze {
     this.letters.set(cell, (this.letters.get(cell) ?? '') + letter);
   }
 
-  /** A gate on the right of a cell. */
   gate(cell: number): void {
     this.gates.add(cell);
     this.open(cell, RIGHT);
@@ -58,5 +57,4 @@ export class BuiltMaze {
   }
 }
 
-/** Sides by the letters of the compass. */
 export const COMPASS_SIDES: Readonly<Record<string, Direction>> = { N: UP, S: DOWN, W: LEFT, E: RIGHT };

@@ -2,7 +2,6 @@ import { cellCount, type Direction, DOWN, type Grid, LEFT, RIGHT, UP } from '../
 import { MOST_CELLS } from '../document/cell-drawing.js';
 import { BuiltMaze } from './built-maze.js';
 
-/** How the walls of a maze are drawn. */
 export type WallStyle = 'posts' | 'box' | 'underscores' | 'blocks';
 
 /** Walls in a text, with the letters that stand on cells. */
@@ -112,10 +111,7 @@ function pitchOfPosts(top: string): readonly number[] {
   return isAtPosts ? [second] : [];
 }
 
-/**
- * The usual pitches at which all uprights, ends of lines and dots stand at corners: those that have all letters in the middle of cells,
- * else those that have none on a corner.
- */
+/** The pitches at which all uprights, line ends and dots stand at corners: first those with all letters in cells. */
 function pitchesOfBox(lines: readonly string[], width: number): readonly number[] {
   let common = width - 1;
   const letters: number[] = [];

@@ -28,7 +28,6 @@ export interface FileForm<L extends Level> {
   readonly name: string;
   /** The game whose levels it holds. */
   readonly game: string;
-  /** Who writes it. */
   readonly program: string;
   /** How the names of such files end, without the dot and in small letters; the first is what files are called that are written. */
   readonly endings: readonly string[];
@@ -64,7 +63,6 @@ function textOf(bytes: Uint8Array): string {
   return bytes.subarray(0, 4096).includes(0) ? '' : strFromU8(bytes);
 }
 
-/** One level of a file, at its first line. */
 export const oneLevel = <L extends Level>(level: Result<L>): readonly FileLevel<L>[] => [{ line: 1, level }];
 
 /** The name of a file's ending, in small letters; empty where it has none. */
@@ -119,10 +117,7 @@ function readAsItIs(
   return oneLevel(failureAt(null, null, message, help));
 }
 
-/**
- * The levels of a file of another program, or what `own` reads of it as one of ours; what neither reads is told what it looks most
- * like.
- */
+/** The levels of a file of another program, or what `own` reads of it; else a fault says what it looks most like. */
 export function levelsOfFile(
   file: ForeignFile,
   forms: readonly FileForm<Level>[],

@@ -1,9 +1,6 @@
 import type { GameEvent, Playable, State } from '../contract/game.js';
 
-/**
- * Everything played so far, as a tree: undoing and then playing otherwise keeps the old branch.
- * Immutable; node 0 is the start.
- */
+/** Everything played so far, as a tree: another move after undo keeps the old branch. Immutable; node 0 is the start. */
 export interface History<S extends State, M extends string, E extends GameEvent> {
   readonly nodes: readonly HistoryNode<S, M, E>[];
   readonly current: number;
@@ -18,7 +15,6 @@ export interface HistoryNode<S extends State, M extends string, E extends GameEv
   readonly children: readonly number[];
   /** The child that redo returns to: the one visited last. */
   readonly preferred: number | null;
-  /** Moves from the start. */
   readonly depth: number;
 }
 
@@ -99,7 +95,6 @@ export function lineTo(history: AnyHistory, target = history.current): readonly 
   return line.reverse();
 }
 
-/** The moves from the start to the current node. */
 export function movesPlayed<M extends string>(history: History<State, M, GameEvent>): readonly M[] {
   const moves = lineTo(history).map((node) => history.nodes[node].move);
   return moves.filter((move) => move !== null);
@@ -121,10 +116,7 @@ export function saveHistory(history: AnyHistory): SavedHistory {
   };
 }
 
-/**
- * Plays a saved history again from `start`; null when it does not fit the level. What is legal is left to `play` to say,
- * since to list all moves of every position may take long.
- */
+/** Plays a saved history again; null when it does not fit. `play` says what is legal, since listing all moves may take long. */
 export function loadHistory<S extends State, M extends string, E extends GameEvent>(
   game: Pick<Playable<S, M, E>, 'play'>,
   start: S,
@@ -165,17 +157,14 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
     this.current = current;
   }
 
-  /** Nodes there are. */
   get size(): number {
     return this.nodes.length;
   }
 
-  /** The node at hand. */
   get node(): HistoryNode<S, M, E> {
     return nodeAt(this, this.current);
   }
 
-  /** The position at hand. */
   get state(): S {
     return this.node.state;
   }
@@ -195,10 +184,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
     }
   }
 
-  /**
-   * Plays a legal move as players do: one that leaves everything as it was, such as a bump that takes no time, is no move of the
-   * tree. Returns what it brought about.
-   */
+  /** Plays a legal move; one that changes nothing, such as a bump, is no move of the tree. Returns what it brought about. */
   make(rules: Pick<Playable<S, M, E>, 'play'>, move: M): readonly E[] {
     const known = this.node.children.find((child) => this.nodes[child]?.move === move);
     if (known !== undefined) {

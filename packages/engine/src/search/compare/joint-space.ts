@@ -31,7 +31,6 @@ export class JointSpace {
     return this.met.size;
   }
 
-  /** The player's place in a state. */
   placeOf(state: number): number {
     return this.met.word(state, 0);
   }

@@ -20,18 +20,12 @@ export function sequences(space: JointSpace, limit: number): Generator<SearchSte
   return layerByLayer(space, limit, false);
 }
 
-/**
- * Layers built again from the one before, with doubles dropped within each layer only: a state comes back in later layers
- * whenever one can return to it. What is kept is the largest layer.
- */
+/** Layers built from the one before, doubles dropped within each: a state may come back in later layers. */
 export function rebuild(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   return layerByLayer(space, limit, true);
 }
 
-/**
- * Layers that remember nothing of those before. Such a search never ends by itself where there is no way out and one can go
- * on for ever.
- */
+/** Layers without memory. Such a search never ends by itself where there is no way out and one can go on for ever. */
 function* layerByLayer(
   space: JointSpace,
   limit: number,

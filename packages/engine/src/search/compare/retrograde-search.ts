@@ -2,11 +2,14 @@ import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
 import { turnOf } from '../joint/answer-rows.js';
 import { MOVES } from '../joint/joint.js';
+import { aStar, visited } from './a-star.js';
 import type { JointSpace } from './joint-space.js';
+import { rebuild, sequences } from './layer-by-layer.js';
 import {
   Gathering,
   gaveUp,
   IMPOSSIBLE,
+  type JointSearchSteps,
   limitMet,
   type SearchEnd,
   type SearchStep,
@@ -21,7 +24,7 @@ const FIRST_EDGES = 4096;
  * to put everybody on the board, reachable or not, since it does not know where it will come from; that table is what is
  * kept. The depth of a step is the number of moves to the win.
  */
-export function* retrogradeSearch(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+function* retrogradeSearch(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const table = new StateTable(space);
   if (table.entries > limit)
     return gaveUp(`its table of ${table.entries.toLocaleString('en')} states is above the limit`);
@@ -134,3 +137,16 @@ class StateTable {
     return true;
   }
 }
+
+/** The names of the searches for a shortest plan that are compared, from the most wasteful on. */
+export const JOINT_SEARCH_NAMES = ['sequences', 'rebuild', 'visited', 'a-star', 'retrograde'] as const;
+
+export type JointSearchName = (typeof JOINT_SEARCH_NAMES)[number];
+
+export const JOINT_SEARCHES: Readonly<Record<JointSearchName, JointSearchSteps>> = {
+  sequences,
+  rebuild,
+  visited,
+  'a-star': aStar,
+  retrograde: retrogradeSearch,
+};

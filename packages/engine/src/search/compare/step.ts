@@ -6,7 +6,6 @@ export interface SearchStep {
   readonly depth: number;
   /** Their numbers in the space; -1 for a state that cannot be reached from the start. */
   readonly states: readonly number[];
-  /** The player's place in each. */
   readonly places: readonly number[];
   /** How many times each was looked at; null for once. */
   readonly times: readonly bigint[] | null;
@@ -14,7 +13,6 @@ export interface SearchStep {
   readonly peak: bigint;
 }
 
-/** How a search ended. */
 export interface SearchEnd {
   /** `impossible` is proved. */
   readonly status: 'solved' | 'impossible' | 'gave-up';
@@ -43,20 +41,15 @@ export function gaveUp(reason: string): SearchEnd {
   return { status: 'gave-up', length: null, reason };
 }
 
-/**
- * A whole layer held no state that had not come in an earlier one: every state that can be reached has been looked at, and a
- * search that does not remember them goes on for ever.
- */
+/** Every state of a whole layer came earlier: all have been looked at, and a search without memory goes on for ever. */
 export const GOES_ON = gaveUp(
   'it would go on for ever: a whole layer brought nothing new, and it cannot notice',
 );
 
-/** What is said where the limit was met. */
 export function limitMet(limit: number): SearchEnd {
   return gaveUp(`the limit of ${limit.toLocaleString('en')} states was met`);
 }
 
-/** Gathers states into steps. */
 export class Gathering {
   private states: number[] = [];
   private places: number[] = [];
@@ -84,7 +77,6 @@ export class Gathering {
     this.times?.push(times);
   }
 
-  /** A state that need not be one of the space. */
   addAt(state: number, place: number): void {
     this.states.push(state);
     this.places.push(place);

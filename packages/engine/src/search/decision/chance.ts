@@ -13,10 +13,7 @@ import {
 import { ENDS } from './explore.js';
 import type { SureRegion } from './sure.js';
 
-/**
- * A node whose value is known from elsewhere, between bounds: what losing a life is worth, say, when the game goes on
- * with one life less. What follows the node is not looked at.
- */
+/** A node whose value is known between bounds, such as a lost life; what follows it is not looked at. */
 export interface Pin {
   readonly node: number;
   readonly lower: number;
@@ -86,7 +83,6 @@ function openNodes(graph: DecisionGraph, region: SureRegion, pins: readonly Pin[
 
 /** The graph with end components drawn together: open slots are swept, the others are what they are. */
 interface DrawnGraph {
-  /** By node: its slot. */
   readonly slotOf: Int32Array;
   /** By slot: bounds of the value. */
   readonly lower: Float64Array;

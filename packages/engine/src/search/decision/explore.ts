@@ -79,7 +79,6 @@ function overflow(nodes: number, limit: DecisionOverflow['limit'], reason: strin
   return { status: 'gave-up', nodes, limit, reason };
 }
 
-/** Rows as they are written. */
 class Rows implements RowWriter {
   kinds = new Uint8Array(FIRST_CAPACITY).fill(END, 0, ENDS);
   offsets = new Int32Array(FIRST_CAPACITY + 1);

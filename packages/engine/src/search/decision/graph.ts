@@ -13,10 +13,7 @@ import {
 } from './decision.js';
 import { ENDS, type ExploredNodes, explore } from './explore.js';
 
-/**
- * Builds the graph of all nodes that can be reached. Yields the number of nodes expanded. Gives up at a limit.
- * Throws a RangeError when chance nodes form a cycle.
- */
+/** Builds the graph of all nodes in reach; yields nodes expanded. Throws a RangeError when chance nodes form a cycle. */
 export function* decisionGraph(
   problem: DecisionProblem,
   limits: DecisionLimits = {},

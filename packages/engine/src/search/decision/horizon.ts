@@ -10,7 +10,6 @@ import {
   WON_NODE,
 } from './decision.js';
 
-/** What is to happen within a number of moves. */
 interface HorizonQuestion {
   readonly moves: number;
   /** Which end it is about: being won, or being lost. Dead ends are lost. */

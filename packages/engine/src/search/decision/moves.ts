@@ -13,7 +13,6 @@ import {
 import { ENDS } from './explore.js';
 import type { SureRegion } from './sure.js';
 
-/** Least expected numbers of moves. */
 export interface LeastMoves {
   /** By node: expected moves to the win by the policy that needs fewest; infinite outside the sure region. */
   readonly values: Float64Array;

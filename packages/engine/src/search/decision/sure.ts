@@ -7,7 +7,6 @@ import { ENDS } from './explore.js';
 export interface SureRegion {
   /** By node: 1 inside. */
   readonly isSure: Uint8Array;
-  /** Choices inside. */
   readonly choices: number;
   readonly back: Predecessors;
 }
@@ -76,10 +75,7 @@ function removeUnreached(back: Predecessors, isSure: Uint8Array, winnable: numbe
   }
 }
 
-/**
- * By node: 1 where some play and some dice lead to the win through nodes of `isInside` alone. From everywhere else the win
- * is proved impossible there. `winnable` is that of the graph.
- */
+/** By node: 1 where some play and some dice lead to the win through `isInside` alone; elsewhere that is impossible. */
 export function reachingWin(back: Predecessors, isInside: Uint8Array, winnable: number): Uint8Array {
   const reached = new Uint8Array(isInside.length);
   const queue = new Int32Array(winnable);

@@ -82,7 +82,6 @@ class Rows {
   /** States from which there is a way, among those not taken out yet; `sources` may list others too. */
   readonly waysIn: Int32Array;
   readonly sources: number[][];
-  /** Arrows looked at. */
   work = 0;
   /** The derivative of the loop that was dropped last; the chance, and its derivative, of the way that was bypassed last. */
   loopSlope = 0;

@@ -4,10 +4,7 @@ import { type Predecessors, type StateGraph, TO_WIN } from './state-graph.js';
 /** Looking at a state of a graph takes as long as looking at so many cells. */
 const CELLS_A_STATE = 4;
 
-/**
- * Moves to a win with best play from every state; 0 where it is lost. Backwards breadth-first search; yields the
- * number of states done.
- */
+/** Moves to a win with best play from every state; 0 where it is lost. Yields the number of states done. */
 export function* winDistances(graph: StateGraph, back: Predecessors): Generator<number, Int32Array, void> {
   const { states, offsets, targets } = graph;
   const distances = new Int32Array(states);
@@ -36,7 +33,6 @@ export function* winDistances(graph: StateGraph, back: Predecessors): Generator<
   return distances;
 }
 
-/** How long one can go on after a losing move. */
 export interface Trap {
   /** Most moves after which one is still alive; null when one can go on for ever. */
   readonly depth: number | null;
@@ -92,10 +88,7 @@ function isEntered(state: number, back: Predecessors, distances: Int32Array): bo
   return false;
 }
 
-/**
- * Whether every walk along shortest paths (as if nobody hunted) gets caught before it is out. Yields the number of
- * states walked through.
- */
+/** Whether every walk along shortest paths gets caught before it is out. Yields the number of states walked through. */
 export function* everyShortestPathLoses(
   graph: StateGraph,
   exitDistances: Int32Array,

@@ -15,7 +15,6 @@ export const TO_CAUGHT = -2;
  */
 export interface StateGraph {
   readonly states: number;
-  /** The player's place in each state. */
   readonly places: Uint16Array;
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
@@ -75,10 +74,7 @@ export interface Predecessors {
   readonly sources: Int32Array;
 }
 
-/**
- * Predecessors of every state, by counting sort; a state with two moves to the same state is listed twice.
- * Yields the number of states done.
- */
+/** Predecessors of every state, by counting sort, one for each move. Yields the number of states done. */
 export function* predecessorsOf({
   states,
   offsets,

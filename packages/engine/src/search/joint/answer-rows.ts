@@ -11,7 +11,6 @@ export function turnOf(problem: JointProblem): JointTurn {
   return problem.turn ?? new AnswerRows(problem);
 }
 
-/** A joint state by itself. */
 export interface JointState {
   readonly place: number;
   readonly units: readonly number[];
@@ -57,7 +56,6 @@ export class AnswerRows implements JointTurn {
       : single(place, unit);
   }
 
-  /** The answer row of one kind at one place. */
   row(kind: number, place: number): Uint16Array {
     const index = kind * this.problem.places + place;
     let row = this.rows[index];

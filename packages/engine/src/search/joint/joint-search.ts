@@ -186,3 +186,18 @@ function singleAnswers(problem: JointProblem): (place: number, unit: number) => 
 function bitsFor(count: number): number {
   return Math.max(0, 32 - Math.clz32(count - 1));
 }
+
+/** Lends one search, which keeps its memory for the next problem, to one task at a time, and a fresh one to others. */
+export function searchPool<Search>(make: () => Search) {
+  let idle: Search | null = null;
+  return {
+    take: (): Search => {
+      const taken = idle ?? make();
+      idle = null;
+      return taken;
+    },
+    giveBack: (search: Search): void => {
+      idle = search;
+    },
+  };
+}

@@ -7,7 +7,6 @@
  * a *record* it is so many words: the place, then the units.
  */
 export interface JointProblem {
-  /** Number of places of the player. */
   readonly places: number;
   /** `targets[place * MOVES + i]` for i = 0, 1, ...: the places that moves lead to, in the game's order, ended by {@link NOWHERE}. */
   readonly targets: Int32Array;
@@ -72,7 +71,6 @@ export function fillAnswerRow(problem: JointProblem, kind: number, place: number
   else for (let unit = 0; unit < problem.units; unit++) row[unit] = standing(problem, place, unit);
 }
 
-/** How a search ended. */
 export interface JointSearchResult {
   readonly status: 'solved' | 'impossible' | 'gave-up';
   /** Moves of a shortest plan when solved; otherwise no plan is shorter than this. */
@@ -81,7 +79,6 @@ export interface JointSearchResult {
   readonly path: readonly number[];
   /** Number of shortest plans; 0 unless solved. */
   readonly plans: bigint;
-  /** Joint states expanded. */
   readonly expanded: number;
   /** Why it gave up, for people. */
   readonly reason: string | null;

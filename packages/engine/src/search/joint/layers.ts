@@ -9,7 +9,6 @@ const FIRST_SLICE = 1;
 const MOST_CACHED = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
 export const EXACT = 2 ** 53;
-/** Where a winning move leads. */
 export const A_WIN = -1;
 
 /**
@@ -18,7 +17,6 @@ export const A_WIN = -1;
  * parents gives the first shortest plan.
  */
 export abstract class LayeredSearch {
-  /** States expanded. */
   protected head = 0;
   /** By state: the one that it was met from, and the number of shortest ways to it. */
   protected parent = new Int32Array(1024);
@@ -41,11 +39,9 @@ export abstract class LayeredSearch {
     this.counts = new Float64Array(1024);
   }
 
-  /** States met. */
   protected abstract met(): number;
   /** Expands states up to number `until`, which lies in the current layer; fewer, or none, where these take more than a slice of work. */
   protected abstract expand(until: number): void;
-  /** The player's place in a state. */
   protected abstract placeOf(state: number): number;
   /** Calls `visit` with every move that leads on from a state: the number of the state that it leads to, {@link A_WIN} for a win. */
   protected abstract eachMove(state: number, visit: (to: number) => void): void;
@@ -96,10 +92,7 @@ export abstract class LayeredSearch {
     return { status, length, path: path.reverse(), plans, expanded, reason };
   }
 
-  /**
-   * The number of shortest plans, and of shortest ways to the states of each layer, without rounding: the same walk through
-   * the layers once more, with big integers.
-   */
+  /** The numbers of shortest plans and of ways to each layer, exact: the same walk once more, with big integers. */
   protected *exactCounts(): Generator<number, { wins: bigint; alive: bigint[] }, void> {
     const { layers } = this;
     const counts: (bigint | undefined)[] = [1n];

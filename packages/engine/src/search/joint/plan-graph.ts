@@ -1,10 +1,7 @@
 import { type JointState, stateAfter, turnOf } from './answer-rows.js';
 import { type JointProblem, MOVES } from './joint.js';
 
-/**
- * All shortest plans of a problem as a layered graph, for any number of agents: listing them, and counting them
- * without rounding. Written for clearness; it visits only states within `length` moves of the start.
- */
+/** All shortest plans as a layered graph, to list and to count; it visits only states within `length` moves of the start. */
 export interface PlanGraph {
   readonly count: bigint;
   /** Every shortest plan as the numbers of its moves, in the game's order of moves. Starts over on each call. */
@@ -71,10 +68,7 @@ export interface JointDepthCount {
   readonly states: number;
 }
 
-/**
- * Counts sequences and states for depths 0 .. `depths`: the explosion of the one beside the other. Yields the
- * number of joint states walked through.
- */
+/** Counts sequences and states for depths 0 .. `depths`. Yields the number of joint states walked through. */
 export function* countByDepth(
   problem: JointProblem,
   depths: number,

@@ -222,7 +222,6 @@ function clearStanding(problem: JointProblem, configurations: number, distances:
   }
 }
 
-/** The index of a joint state in the table. */
 export function tableIndex(table: RetrogradeTable, place: number, units: readonly number[]): number {
   let configuration = 0;
   for (let i = units.length - 1; i >= 0; i--) configuration = configuration * table.problem.units + units[i];

@@ -1,13 +1,11 @@
 import { DIRECTIONS, distancesFrom, isFloor, type Maze, walk } from '../../grid/index.js';
-import { bestRegion, type PathBlock, type PathRegion } from './blocks.js';
+import { bestRegion, improveByWindows, type PathBlock, type PathRegion, type PathSolver } from './blocks.js';
 import { alternatingBound, rootBound, StripBound } from './bound.js';
 import { allStripTables, type StripTables } from './strips.js';
 import { FIRST_STATE, pathOfWay, type SweepLimits, type SweepResult, sweep } from './sweep.js';
 import type { SweepOrder } from './sweep-order.js';
 import { offsetOf, type PathProblem, type SweepProgram, sweepProgram } from './sweep-program.js';
-import { improveByWindows, type PathSolver } from './windows.js';
 
-/** How hard a sweep tries. */
 interface Effort {
   /** States of a step. A narrow sweep finds a good path, and the next ones drop what cannot beat it. */
   readonly width: number;
@@ -187,7 +185,6 @@ function pitchOf({ maze, values, from }: PathProblem): number {
   return values.every((value, cell) => value === one || !isFloor(maze, cell)) ? Math.max(1, 2 * one) : 1;
 }
 
-/** The cells of a shortest path. */
 function shortestPath({ maze, from, to }: PathProblem): number[] {
   const distances = distancesFrom(maze, [to]);
   const path = [from];

@@ -43,7 +43,6 @@ export function* countHeaviest(
   return yield* countInBlocks(maze, values, blocks, worthIn, limit);
 }
 
-/** The product of the counts in all blocks. */
 function* countInBlocks(
   maze: Maze,
   values: ArrayLike<number>,
@@ -72,10 +71,7 @@ function* countInBlocks(
 /** Strips of moderate width: they are built once, and count for one sweep only. */
 const STRIP_STATES = 5000;
 
-/**
- * Counts the ways through a block that are worth most; those that cannot be worth `least` are dropped where a worth is
- * given. Null at the limit.
- */
+/** Counts the heaviest ways through a block, of those worth `least` where that is given. Null at the limit. */
 function* countInRegion(
   problem: PathProblem,
   order: SweepOrder,
@@ -196,7 +192,6 @@ class FrontierCounts {
     }
   }
 
-  /** The number of ways to a state. */
   count(number: number): bigint {
     let sum = 0n;
     for (let i = this.width - 1; i >= 0; i--) {

@@ -14,10 +14,8 @@ export const CLOSING = 2;
 /** End of a piece whose other end is fixed: it is an end of the path. */
 export const LOOSE = 3;
 
-/** Symbols that a state has room for. */
 export const MOST_SYMBOLS = 32;
 
-/** The symbol at a position. */
 export function symbolAt(lo: number, hi: number, position: number): number {
   return position < 16 ? (lo >>> (2 * position)) & 3 : (hi >>> (2 * position - 32)) & 3;
 }

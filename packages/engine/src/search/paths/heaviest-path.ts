@@ -1,9 +1,8 @@
 import type { Maze } from '../../grid/index.js';
 import { BlockSearch } from './block-search.js';
-import { blocksBetween } from './blocks.js';
+import { blocksBetween, type PathSolver } from './blocks.js';
 import type { SweepLimits } from './sweep.js';
 import type { PathProblem } from './sweep-program.js';
-import type { PathSolver } from './windows.js';
 
 /** What is known of the heaviest simple path between two cells. */
 export interface HeaviestPath {
@@ -93,7 +92,6 @@ export function* heaviestPath(
   };
 }
 
-/** What one window may cost. */
 const WINDOW_LIMITS: SweepLimits = { states: 401_408, bytes: 2 ** 28 };
 
 /** Solves what is left of a block outside a window. */

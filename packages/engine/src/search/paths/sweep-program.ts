@@ -19,7 +19,6 @@ export function offsetOf({ values }: PathProblem): number {
   return values.reduce((sum, value) => sum - Math.min(0, value), 1);
 }
 
-/** What an edge is worth that is not there. */
 export const NO_EDGE = -(2 ** 30);
 
 /** What a sweep does at one cell. Positions are those of symbols in the words of the frontier. */
@@ -46,7 +45,6 @@ export interface SweepStep {
   readonly frontier: readonly PlacedEdge[];
 }
 
-/** An edge of the frontier and the position of its symbol. */
 export interface PlacedEdge extends FrontierEdge {
   readonly position: number;
 }

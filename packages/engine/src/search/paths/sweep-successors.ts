@@ -15,10 +15,7 @@ export class Successors {
   isComplete = false;
   private readonly moved = new Int32Array(2);
 
-  /**
-   * `step` is the first one. With `isPart`, cells may also be left by their free edges, and pieces may stay apart: they
-   * may meet elsewhere.
-   */
+  /** `step` is the first one. With `isPart`, cells may be left by free edges, and pieces may meet elsewhere. */
   constructor(
     private step: SweepStep,
     private readonly isPart = false,

@@ -17,13 +17,11 @@ export const FIRST_STATE: SweepState = { step: 0, lo: 0, hi: 0 };
 
 /** How far a sweep may go. */
 export interface SweepLimits {
-  /** States expanded altogether. */
   readonly states: number;
   /** Bytes of tables and of what is kept to find the way back. */
   readonly bytes: number;
 }
 
-/** What a sweep is asked. */
 export interface SweepTask {
   readonly program: SweepProgram;
   readonly start: SweepState;
@@ -42,9 +40,7 @@ export interface SweepTask {
   readonly limits: SweepLimits;
 }
 
-/** The best way through a sweep. */
 export interface SweepWay {
-  /** Worth at the end. */
   readonly value: number;
   /** States on the way in order, the start first, at every kept step, and where it ends. */
   readonly states: readonly SweepState[];

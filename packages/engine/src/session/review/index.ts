@@ -1,5 +1,9 @@
-export * from './curve.js';
-export * from './judged.js';
 export * from './review.js';
 export * from './summary.js';
-export { VERDICT_WORDS, worthText as reviewWorthText } from './words.js';
+export {
+  type JudgedMove,
+  MOVE_VERDICTS,
+  type MoveVerdict,
+  VERDICT_WORDS,
+  worthText as reviewWorthText,
+} from './words.js';

@@ -8,8 +8,7 @@ import {
   type Target,
   type Worth,
 } from '../../puzzle/index.js';
-import type { JudgedMove } from './judged.js';
-import { chanceText, worthText } from './words.js';
+import { chanceText, type JudgedMove, worthText } from './words.js';
 
 /** What a whole game came to. */
 export interface ReviewSummary {

@@ -1,4 +1,5 @@
 import {
+  type Assessment,
   capital,
   counted,
   type GameEvent,
@@ -10,7 +11,35 @@ import {
   type State,
   type Worth,
 } from '../../puzzle/index.js';
-import type { JudgedMove, MoveVerdict } from './judged.js';
+
+/**
+ * What a move was worth beside the others that there were. `best`: none led to more. `fine`: it kept as much, but another was
+ * advised, or it decided nothing. `longer`: the win takes more moves. `worse`: less can be had, or with less chance. `lost`:
+ * it could be won before and not after, or the game ended with it. `already lost`: nothing could be won before it.
+ * `unknown`: a limit was met.
+ */
+export const MOVE_VERDICTS = ['best', 'fine', 'longer', 'worse', 'lost', 'already lost', 'unknown'] as const;
+export type MoveVerdict = (typeof MOVE_VERDICTS)[number];
+
+/** A move that was judged. Plain data. */
+export interface JudgedMove<M extends string = string>
+  extends Pick<Assessment<M>, 'best' | 'bestMoves' | 'isAll'> {
+  readonly move: M;
+  readonly verdict: MoveVerdict;
+  /** How far it is behind: moves, chance, score, or risk; null where the verdict is neither `longer` nor `worse`. */
+  readonly by: number | null;
+  /** What the move came to before any dice fell, with best play behind it. */
+  readonly played: Worth;
+  /** What the position behind it was worth, after the dice. */
+  readonly after: Worth;
+  /**
+   * What the dice then did, apart from the decision: by how much they raised the chance of winning, or, where the win was
+   * sure before and after, how many moves they saved. Null where no dice fell.
+   */
+  readonly luck: number | null;
+  /** Why, in a sentence or two. */
+  readonly text: string;
+}
 
 type Spoken = Pick<Rules<never, State, string, GameEvent>, 'measure'> & {
   readonly words: { move(move: never): string };
@@ -32,12 +61,10 @@ export function chanceText(chance: number): string {
   return percent(chance > 0.001 && chance < 0.999 ? Math.round(chance * 1000) / 1000 : chance);
 }
 
-/** A number of moves, to hundredths. */
 function movesText(moves: number): string {
   return counted(Number(moves.toFixed(2)), 'move');
 }
 
-/** A score with its unit. */
 function scoreText(rules: Spoken, score: number): string {
   const { one, many } = measureOf(rules as Parameters<typeof measureOf>[0]);
   return score === Number.POSITIVE_INFINITY ? `unlimited ${many}` : counted(score, one, many);
@@ -187,7 +214,6 @@ function stillText(rules: Spoken, worth: Worth): string {
   }
 }
 
-/** The better moves in words. */
 function othersOf<M extends string>(rules: Spoken, { bestMoves }: Omit<JudgedMove<M>, 'text'>): string {
   if (bestMoves.length === 0) return 'another move';
   return someOf(bestMoves.map((one) => rules.words.move(one as never)));

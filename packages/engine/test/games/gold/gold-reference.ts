@@ -1,5 +1,5 @@
 import { type GoldState, goldRules } from '../../../src/games/gold/index.js';
-import { cellsOf } from '../../../src/games/gold/walked.js';
+import { cellsOf } from '../../../src/games/gold/state.js';
 
 /** Every way to the end, by the rules alone: the best gold, its fewest steps, and how many ways there are of each. */
 export function everyGame(from: GoldState) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enumerate } from '../../../src/games/mouse/enumerate/enumerate.js';
+import { enumerate } from '../../../src/games/mouse/enumerate/problem.js';
 import { frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { finish } from '../../../src/puzzle/index.js';
 import { drawn } from '../../drawn.js';

@@ -5,11 +5,11 @@ import {
   type Census,
   enumerate,
   NOTHING_COUNTED,
-} from '../../../src/games/mouse/enumerate/enumerate.js';
-import { treeOf } from '../../../src/games/mouse/enumerate/problem.js';
+  treeOf,
+} from '../../../src/games/mouse/enumerate/problem.js';
 import { probeLeaves } from '../../../src/games/mouse/enumerate/run-tree.js';
 import { frameOf } from '../../../src/games/mouse/walk/frame.js';
-import { RUN_OBJECTIVES } from '../../../src/games/mouse/walk/objective.js';
+import { RUN_OBJECTIVES } from '../../../src/games/mouse/walk/walk.js';
 import { finish } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 import { randomFrame } from './random-designs.js';

@@ -1,7 +1,7 @@
 import { Lanes } from '@knossos/research/search/lanes';
 import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../../../src/games/mouse/enumerate/enumerate.js';
+import { enumerate } from '../../../src/games/mouse/enumerate/problem.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
 import { wallBits } from '../../../src/games/mouse/walk/wall-bits.js';

@@ -1,26 +1,100 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   CAMPAIGN_LIVES,
   dailySeed,
+  type HauntLevel,
+  isHaunt,
+  levelsOf,
+  levelsWith,
   livesText,
+  RULE_SETS,
   type RunTexts,
   readRun,
+  readRunQuery,
+  type Setup,
   startRun,
+  writeRun,
+  writeRunQuery,
 } from '@knossos/engine/internal/games/haunt';
-import { describeFault } from '@knossos/engine/internal/puzzle';
-import { dayText } from '@knossos/engine/internal/session';
+import { describeFault, formatQuery, parseQuery, queryValue, success } from '@knossos/engine/internal/puzzle';
+import { dayText, formatAddress } from '@knossos/engine/internal/session';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { freshSeed, lookOf, seedText, settings } from '../../cli/options.js';
-import { oneOf } from '../../cli/values.js';
+import { oneOf, type Setting } from '../../cli/values.js';
+import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
+import { sourcesOf } from '../../io/sources.js';
 import { PLAY_EXITS, playOptions, takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
-import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './play/bindings.js';
-import { LINE_HELP } from './play/line-words.js';
+import { LINE_HELP, REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './play/bindings.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
-import { runLink, sourceOf } from './run-source.js';
+
+/** What an address of the app says of a run; options say more than it does. */
+interface RunLink {
+  readonly setup: Setup;
+  readonly said: Partial<RunTexts>;
+  /** The argument that names its levels by themselves; null for the campaign of the game. */
+  readonly file: string | null;
+}
+
+/** The run that an address names; null for every other argument. @throws Failure when the address cannot be read */
+function runLink(name: string, io: Io): RunLink | null {
+  const [source] = sourcesOf(name);
+  if (source?.kind !== 'reference' || source.reference.kind !== 'address') return null;
+  const { address } = source.reference;
+  if (address.page !== 'screen' || address.game !== 'haunt') return null;
+  const { id, query } = address;
+  // A level alone is read as every command reads it.
+  if (query === null && id !== null) return null;
+  const own = id === null ? success(null) : rulebook.decode(id);
+  if (!own.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(own.fault)}`);
+  if (own.value !== null && !isHaunt(own.value)) return null;
+  const pairs = parseQuery(query ?? '');
+  const read = readRunQuery(own.value, pairs, { seed: '', today: dayText(io.date()) });
+  if (!read.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(read.fault)}`);
+  const { setup, run } = read.value;
+  const { seed, from, moves } = writeRun(run);
+  const lives = queryValue(pairs, 'lives');
+  // What the options of the command line that plays it again do not say.
+  const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
+  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));
+  const bare = { ...address, screen: '', query: rest === '' ? null : rest };
+  return {
+    setup,
+    said: {
+      ...(seed !== '' && { seed }),
+      ...(from !== '1' && { from }),
+      ...(lives !== null && { lives }),
+      ...(moves !== '' && { moves }),
+    },
+    file: id === null && rest === '' ? null : formatAddress(bare, rulebook),
+  };
+}
+
+/** The levels of a link, a file or the campaign. @throws Failure when there is none of the game among them, or one that is not valid */
+async function sourceOf(
+  file: string | null,
+  link: RunLink | null,
+  settings: readonly Setting[],
+  io: Io,
+): Promise<CampaignSource> {
+  const [, named] = settings.filter(([key]) => key === 'rules').at(-1) ?? [];
+  const rules = RULE_SETS.find((one) => one === named) ?? 'classic';
+  const own = link ? levelsOf(link.setup) : file === null ? levelsWith('through', rules) : null;
+  const reads: readonly Pick<ReadLevel, 'file' | 'level'>[] =
+    own?.map((level) => ({ file: file ?? 'the campaign', level: levelWith(level, settings) })) ??
+    (await allLevels(file ?? '', settings, io));
+  const levels: HauntLevel[] = [];
+  for (const read of reads) {
+    if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
+    if (isHaunt(read.level.value)) levels.push(read.level.value);
+  }
+  if (levels.length > 0) return { levels, file: link ? link.file : file, settings };
+  throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
+}
 
 const options = {
   seed: option('seed', 'these very dice: any text', seedText),

@@ -1,3 +1,8 @@
+import {
+  DEFAULT_STRATEGY,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '@knossos/engine/internal/games/mines/players/strategies';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { InlinePool } from '@knossos/server/threads';
 import { command, option } from '../../cli/command.js';
@@ -5,11 +10,11 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
+import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { openCheckpoint, savedText, targetFor } from '../../io/targets.js';
 import { partOptions } from '../../parts/options.js';
 import { joined, type Parted, type Parting, partingOf } from '../../parts/parting.js';
 import { runPart } from '../../parts/run-part.js';
-import { piecesOption, strategyOptions } from './bench/options.js';
 import {
   BENCHED,
   BENCHED_SEVERAL,
@@ -33,6 +38,18 @@ import type { BenchTally } from './bench/tally.js';
 import { boardOptions } from './board-options.js';
 import { boardFile, boardSource } from './board-source.js';
 import { type MinesJobs, minesJobs } from './jobs.js';
+
+const strategyOptions = {
+  strategy: option<readonly StrategyName[]>(
+    'names',
+    'who plays',
+    listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
+    [DEFAULT_STRATEGY],
+  ),
+  budget: option('n', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0)),
+};
+
+const piecesOption = option('n', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6));
 
 /** `knossos mines bench`: how often strategies win. */
 export default command({

@@ -1,13 +1,40 @@
-import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import { deal, PRESETS, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import type { Board } from '@knossos/engine/internal/games/mines/foreign/boards';
 import { mostMines } from '@knossos/engine/internal/games/mines/rules/field';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/internal/grid';
 import { capital, listed, nearest } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { InvalidArgumentError } from 'commander';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { seed } from '../../cli/options.js';
 import { oneOf, type Size, sizeOf, wholeNumber } from '../../cli/values.js';
-import type { SeededBoards } from './boards.js';
+
+/** Boards that are dealt one by one, each from the seed and its own number, so that any range can be dealt again. */
+export interface SeededBoards extends Grid {
+  readonly mines: number;
+  readonly start: StartRule;
+  /** The first click, the same on every board, or a cell drawn for each. */
+  readonly first: number | 'random';
+  readonly seed: string;
+}
+
+/** Board number `index` of a seed. */
+export function dealBoard(boards: SeededBoards, index: number): Board {
+  const { mines, start, seed } = boards;
+  const first = boards.first === 'random' ? drawnFirst(boards, `${seed}/${index}`) : boards.first;
+  return { layout: deal(boards, mines, start, first, Random.from(`${seed}/${index}`)), first };
+}
+
+/** A first click drawn from a seed, each cell as likely as any: way 1. */
+function drawnFirst(grid: Grid, seed: string): number {
+  return Random.from(`${seed}/first`).below(cellCount(grid));
+}
+
+/** What a player tosses up in the game on that board: the same for every strategy. */
+export function tossesOf(seed: string, index: number): Random {
+  return Random.from(`${seed}/${index}/tosses`);
+}
 
 const MOST_CELLS = 32_000;
 
@@ -41,7 +68,6 @@ export type BoardOptions = ValuesOf<typeof boardOptions>;
 
 const NAMES = PRESETS.map(({ name }) => name);
 
-/** Says that a word is no preset, and which there are. */
 export function noPreset(word: string): string {
   const near = nearest(word, NAMES);
   return `there is no preset "${word}": they are ${listed(NAMES)}${near === null ? '' : `; did you mean "${near}"?`}`;

@@ -11,10 +11,9 @@ import { isScripted, PLAY_EXITS, playLevels, playOptions } from '../../play/begi
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { firstClickOf, isWord, noPreset, startRule } from './board-options.js';
+import { fieldFrom } from './board-source.js';
 import { FIELD_KEYS } from './play/bindings.js';
-import { type FieldKind, layField } from './play/fields.js';
-import { LeftBoards } from './play/stores.js';
-import { fieldFrom } from './position-input.js';
+import { type FieldKind, LeftBoards, layField } from './play/stores.js';
 
 const options = {
   index,

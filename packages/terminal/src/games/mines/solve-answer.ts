@@ -12,7 +12,6 @@ import { keys } from '../../cli/schema.js';
 import { percent, someOf, table } from '../../cli/text.js';
 import { fittingLines } from '../../cli/wrap.js';
 
-/** What is known of a position. */
 export interface PositionAnswer {
   readonly position: Position;
   readonly analysis: Analysis;

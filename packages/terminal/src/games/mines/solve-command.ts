@@ -17,7 +17,7 @@ import { EXIT, Failure } from '../../cli/failure.js';
 import { index, jsonObject, seed } from '../../cli/options.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { fieldFrom } from './position-input.js';
+import { fieldFrom } from './board-source.js';
 import { POSITION_KEYS, positionText } from './solve-answer.js';
 
 /** `knossos mines solve`: everything that follows from a position. */

@@ -13,7 +13,7 @@ export const mouseEntry: GameEntry = {
   },
   keys: {
     title: 'keys of mouse, where a maze is designed',
-    rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,
+    rows: async () => (await import('./play/film.js')).DESIGN_KEY_HELP,
   },
   screen: async () => (await import('./play/design-app.js')).openDesign,
 };

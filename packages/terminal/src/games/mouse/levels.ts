@@ -7,7 +7,6 @@ import type { Setting } from '../../cli/values.js';
 import { type Choice, oneLevel } from '../../io/choice.js';
 import { describeInvalid, type Reading, type ReadLevel } from '../../io/levels.js';
 
-/** The maze that a command is about. */
 export const oneMaze = one('a file with a maze, - for standard input, a shipped level, a title or an id', {
   names: 'level',
 });

@@ -40,7 +40,6 @@ export function mousetrapNames(board: Board | undefined, trap: Trap | null): str
   return trap.mousetrap.vertices.map((vertex) => placeName(board, vertex));
 }
 
-/** What is known of a mouse that is trapped. */
 type Trap = Pick<Trapped, 'transient' | 'period' | 'mousetrap'>;
 
 /** What became of a mouse that counts modulo k: null of any other. */
@@ -78,7 +77,6 @@ export function ownArrows(board: Board): readonly CellArrow[] {
   return (board.prefers ?? []).map(({ cell, order: [direction] }) => ({ cell, direction }));
 }
 
-/** A level's board with its visits. */
 export function heatMap(level: MouseLevel, visits: Float64Array, options: TextOptions): string {
   const overlay = visitsOverlay(level.board, visits);
   return sceneToText(mouseRules.view(mouseRules.start(level, '')), {

@@ -20,7 +20,7 @@ import {
   fractionText,
   fractionValue,
 } from '@knossos/engine/internal/games/mouse/compared/random-walk';
-import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { counted, describeFault, type Fault, grouped } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
@@ -63,7 +63,6 @@ interface Ran {
   readonly run: Release | null;
   readonly cover: Cover | null;
   readonly mind: ComparedRule | null;
-  /** Of a random walk. */
   readonly expected: Fraction | null;
 }
 

@@ -1,7 +1,7 @@
 import { formatOrder } from '@knossos/engine/internal/games/mouse';
-import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { type Drawing, drawingOf, frameObject } from '@knossos/research/enumerate/frame-words';

@@ -1,8 +1,8 @@
 import { COMPARED_RULES, type ComparedRule } from '@knossos/engine/internal/games/mouse/compared/bounds';
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
-import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
+import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/walk';
 import {
   certificatesOf,
   problemObject,

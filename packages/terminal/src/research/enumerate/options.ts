@@ -1,8 +1,8 @@
 import type { ComparedRule } from '@knossos/engine/internal/games/mouse/compared/bounds';
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { DEFAULT_RULE, type StepRule } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { DEFAULT_RULE, type StepRule } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
 import type { WholeProblem } from '@knossos/research/enumerate/frames';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';

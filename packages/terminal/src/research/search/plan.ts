@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/internal/games/mouse';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
-import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { ALGORITHM_NAMES, ALGORITHMS, textOfGenome } from '@knossos/engine/internal/optimise';
 import { MOST_KERNEL_VERTICES } from '@knossos/research/graphs/kernel';
 import {

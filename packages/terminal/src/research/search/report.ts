@@ -9,19 +9,20 @@ import {
   runOn,
 } from '@knossos/engine/internal/games/mouse';
 import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
-import {
-  OBJECTIVES,
-  type Objective,
-  RUN_OBJECTIVES,
-} from '@knossos/engine/internal/games/mouse/walk/objective';
+import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { ALGORITHM_NAMES, type AlgorithmName, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { drawingOf } from '@knossos/research/enumerate/frame-words';
 import { restrictions } from '@knossos/research/graphs/class';
 import { formatLists } from '@knossos/research/graphs/design';
-import type { MouseSearchOptions, PolishedMaze } from '@knossos/research/search/search';
-import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/research/search/search';
+import {
+  frameOfOptions,
+  levelOfGenome,
+  type MouseSearchOptions,
+  type PolishedMaze,
+  problemOfOptions,
+} from '@knossos/research/search/search';
 import { keys, wordOf } from '../../cli/schema.js';
 import { secondsToPrint } from '../../cli/text.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';

@@ -1,5 +1,5 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
-import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import {

@@ -13,9 +13,15 @@ import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../../../src/games/haunt/play/bindings.js';
-import { corridorPicture } from '../../../src/games/haunt/play/corridor-picture.js';
-import { doorOf, spriteOf } from '../../../src/games/haunt/play/figure-sprites.js';
-import { type Picture, pictureOf, pictureText, putPicture } from '../../../src/games/haunt/play/picture.js';
+import {
+  corridorPicture,
+  doorOf,
+  type Picture,
+  pictureOf,
+  pictureText,
+  putPicture,
+  spriteOf,
+} from '../../../src/games/haunt/play/corridor-picture.js';
 import { layoutOf } from '../../../src/games/haunt/play/run-view.js';
 import { Canvas } from '../../../src/screen/canvas.js';
 

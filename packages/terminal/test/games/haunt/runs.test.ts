@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { shellWord } from '../../../src/cli/text.js';
-import { readMoves } from '../../../src/games/haunt/play/line-words.js';
+import { readMoves } from '../../../src/games/haunt/play/bindings.js';
 import { RunGame } from '../../../src/games/haunt/play/run-game.js';
 import { isBetter, RunSaves } from '../../../src/games/haunt/play/run-saves.js';
 import { cardLines, headParts, logOf, lookBack } from '../../../src/games/haunt/play/run-words.js';

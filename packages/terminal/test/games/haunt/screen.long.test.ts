@@ -1,8 +1,7 @@
 import type { GlyphSet } from '@knossos/engine/internal/draw';
 import { campaignOf, type HauntState, windowScene } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { corridorPicture } from '../../../src/games/haunt/play/corridor-picture.js';
-import { type Picture, pictureOf } from '../../../src/games/haunt/play/picture.js';
+import { corridorPicture, type Picture, pictureOf } from '../../../src/games/haunt/play/corridor-picture.js';
 import { scratchFolder } from '../../harness.js';
 import { KEYS, type TerminalSession } from '../../terminal.js';
 import { playedRun, positionsOf, wonRun } from './keys.js';

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chanceText, pairedDifference } from '../../../src/games/mines/bench/statistics.js';
+import { chanceText, pairedDifference } from '../../../src/games/mines/bench/report.js';
 import { BenchTally, Durations, savedTally } from '../../../src/games/mines/bench/tally.js';
 
 describe('the Wilson interval', () => {

@@ -6,7 +6,6 @@ import { scenesOf } from '../../levels/shown.js';
 import { settings } from '../../state/settings.js';
 import { Button } from '../../ui/button.js';
 
-/** Whether what shows clauses moves. */
 const areMoving = signal(true);
 
 /** The positions of a picture, played by the rules that its level says. */

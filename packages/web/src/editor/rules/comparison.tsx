@@ -173,7 +173,6 @@ const TONES: Readonly<Record<Change, string>> = {
   'does not fit': '',
 };
 
-/** A template, and the letters that its rules name. */
 interface Lettered extends RuleTemplate {
   readonly letters: readonly string[];
 }

@@ -161,7 +161,6 @@ function MoreTray({ rule, at, count, onChange, onMove, pictureOf, onClose }: Mor
   );
 }
 
-/** An item of a tray that shows what it means. */
 export const shownItem = (picture: ClausePicture | null) =>
   picture === null ? {} : { isShown: true, picture: <ClauseMotion picture={picture} /> };
 

@@ -38,7 +38,6 @@ export const isSame = (a: readonly string[], b: readonly string[]) =>
 interface TemplateGalleryProps {
   readonly game: string;
   readonly sentences: Sentences;
-  /** Takes a text to begin from. */
   readonly onChoose: (text: string) => void;
   readonly onClose: () => void;
 }

@@ -12,7 +12,6 @@ export interface TrayItem {
   readonly picture?: ComponentChildren;
   /** Whether the picture shows in motion what the words say. */
   readonly isShown?: boolean;
-  /** Whether the text is one of rules and letters. */
   readonly isRule?: boolean;
   readonly onDo: () => void;
 }

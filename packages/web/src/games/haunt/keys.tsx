@@ -1,4 +1,3 @@
-/** Fingers and mouse in the maze. */
 export const MAZE_NOTE =
   'Swipe up to walk, left or right to turn; or tap the left, middle or right third of the corridor. In the window, tap where you want to go.';
 

@@ -31,7 +31,6 @@ const schema = object({
   run: string(),
   /** What it is called: the campaign, a level, a day's run. */
   name: string(),
-  /** The day whose run it is. */
   day: fallback(nullable(string()), null),
   isWon: boolean(),
   /** The level on which it ended, and the last one of all, from 1. */
@@ -44,7 +43,6 @@ const schema = object({
   splits: fallback(array(object({ number: COUNT, moves: COUNT })), []),
 });
 
-/** A run that came to its end. */
 type FinishedRun = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
 
 export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
@@ -59,7 +57,6 @@ export const finishedRuns = savedCollection<FinishedRun>({
   most: MOST_RUNS,
 });
 
-/** The first run of each day. */
 const dayResults = savedCollection<FinishedRun>({ prefix: 'haunt/day/', read: finishedRunSchema });
 
 /** Fewest moves without help, by {@link bestKind} and the number of a level. */
@@ -68,7 +65,6 @@ const bests = savedCollection<number>({
   read: pipe(number(), integer(), minValue(1)),
 });
 
-/** What is to be remembered of a run that is over. */
 export function finishedOf(session: HauntSession, time: number): FinishedRun {
   const { setup, aids } = session;
   const { status, levels, moves, game } = stateOf(session);
@@ -96,7 +92,6 @@ export const RULES_WORDS: Readonly<Record<RuleSet, string>> = {
   1983: ', rules of 1983',
 };
 
-/** What a run is called. */
 export function nameOf(session: HauntSession): string {
   const { setup } = session;
   const { level, only, plan } = setup;
@@ -142,7 +137,6 @@ export function bestOf(kind: string, what: number | 'campaign'): number | null {
 
 const RESULTS = [finishedRuns, dayResults, bests];
 
-/** Whether there is anything to be dropped. */
 export const hasResults = () => RESULTS.some(({ all }) => all().size > 0);
 
 export function dropResults(): void {

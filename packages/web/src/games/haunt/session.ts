@@ -28,7 +28,10 @@ import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/
 import { type ScreenRoute, screenRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
-import type { HauntScreen } from './screen-names.js';
+
+/** The screens of the game, as addresses name them; the first where none is named. */
+const SCREENS = ['play', 'replay', 'results'] as const;
+export type HauntScreen = (typeof SCREENS)[number];
 
 /** A run under way, through one level or several. */
 export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEvent> {
@@ -88,13 +91,11 @@ export function positionIn(setup: Setup, moves: readonly string[]): Position {
   return { text: textOf(setup), seed: '', moves };
 }
 
-/** The address in the text of a position. */
 export function addressIn(text: string): RunAddress {
   const at = text.indexOf('?');
   return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
 }
 
-/** A link to a run from its start. */
 export const linkToRun = ({ setup }: HauntSession): string => linkTo(toHaunt('play', addressOf(setup)));
 
 /** The level of a run through one, with the lives that one had; null for one through several, which a level cannot hold. */

@@ -68,7 +68,6 @@ const store = savedSession<HauntSession>(
 
 export const { session, laidAside, bring, takeUpAgain, noteAid } = store;
 
-/** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));
 
 /** What the last change of place looks like; what a bump that takes no time is about stands in no history. */

@@ -149,7 +149,6 @@ const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   given: 'moves from a link',
 };
 
-/** What helped in a run, in words. */
 export function helpWords(aids: readonly Aid[]): string {
   return aids.map((aid) => AID_WORDS[aid]).join(', ');
 }

@@ -1,8 +1,8 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { walkOf } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { boardChoiceOf, type Design, isDesign, readMouse } from './design.js';
@@ -19,7 +19,6 @@ export interface BestKnown {
   readonly level: MouseLevel;
 }
 
-/** A record that is a maze on a grid. */
 export interface BestMaze extends BestKnown {
   readonly level: Design;
 }
@@ -97,7 +96,6 @@ const readOf = new Map(
 /** The shipped records of a kind; none before they have come. */
 export const bestKnown = (kind: MouseRecordKind): readonly BestKnown[] => readOf.get(kind)?.value ?? [];
 
-/** Those that are mazes on a grid. */
 export function bestMazes(kind: MouseRecordKind): BestMaze[] {
   return bestKnown(kind).flatMap(({ level, ...record }) => (isDesign(level) ? [{ ...record, level }] : []));
 }

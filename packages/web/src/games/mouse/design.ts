@@ -35,7 +35,6 @@ export function isDesign(level: MouseLevel): level is Design {
   return level.board.shape !== 'graph';
 }
 
-/** Reads a mouse level from its document. */
 export function readMouse(text: string): Result<MouseLevel> {
   const document = parseDocument(text);
   return document.ok ? parseMouse(document.value) : document;

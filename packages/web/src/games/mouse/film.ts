@@ -1,6 +1,6 @@
 import { GO, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
+import { walkOf } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import type { Level, Scene } from '@knossos/engine/internal/puzzle';
 
 /** As many turns as a small picture shows. */

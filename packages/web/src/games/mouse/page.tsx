@@ -6,7 +6,7 @@ import { Designer } from './studio/designer.js';
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   design: { text: 'Design', view: Designer },
-  gallery: { text: 'Gallery', view: lazy(() => import('./studio/gallery.js'), 'Gallery') },
+  gallery: { text: 'Gallery', view: lazy(() => import('./studio/maze-list.js'), 'Gallery') },
 };
 
 /** The screens of the mouse, around one design table. */

@@ -6,7 +6,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { DEFAULT_RULE, RULE_WORDS, STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { DEFAULT_RULE, RULE_WORDS, STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
 import { counted, targetOf } from '@knossos/engine/internal/puzzle';
@@ -39,7 +39,6 @@ export function strokeWords(board: GridBoard, flips: readonly Flip[]): string {
   return `${what} ${isNowOpen ? 'taken down' : 'put up'}.`;
 }
 
-/** A score as one sentence. */
 export function scoreWords(design: Design, score: Score): string {
   switch (score.ending) {
     case 'cut-off':
@@ -83,7 +82,6 @@ export function isWhole(text: string, least: number, most: number): boolean {
   return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
 }
 
-/** Preferences as words. */
 export function orderText(order: readonly Direction[]): string {
   return order.map((direction) => DIRECTION_WORDS[direction]).join(', ');
 }

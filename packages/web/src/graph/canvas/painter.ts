@@ -6,7 +6,6 @@ import { type Palette, SHADES } from './palette.js';
 
 /** What is drawn besides the graph itself. */
 export interface GraphMarks {
-  /** Where the board stands. */
   readonly present: number;
   /** The position that is pointed at, by mouse or by keys; null for none. */
   readonly cursor: number | null;

@@ -1,5 +1,6 @@
+import '../trap/lab.css';
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, grouped } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
@@ -25,7 +26,6 @@ import { Alert, FaultNotice } from '../../ui/messages/notice.js';
 import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import type { ScreenProps } from '../../ui/screens.js';
-import '../trap/lab.css';
 import { MoreNumbers } from '../study/more-numbers.js';
 import { TrapPicture } from '../trap/trap-picture.js';
 import { TrapVerdict } from '../trap/trap-verdict.js';

@@ -25,10 +25,7 @@ export interface Setup {
 
 const cached = new Map<string, readonly HauntLevel[]>();
 
-/**
- * The levels of the campaign with this sight, under these rules; the same objects every time, since minds remember levels by
- * object.
- */
+/** The levels of the campaign with this sight, under these rules; the same objects every time, as minds remember by object. */
 export function levelsWith(sight: Sight, rules: RuleSet = 'classic'): readonly HauntLevel[] {
   const name = `${rules} ${sight}`;
   const known = cached.get(name);
@@ -70,16 +67,12 @@ export function writeRunQuery({ plan, sight, rules, only, level }: Setup, moves 
 
 /** What an address leaves to its reader. */
 export interface Spare {
-  /** The seed where none is named. */
   readonly seed: string;
   /** The day that `day=today` means, as 2026-11-21. */
   readonly today: string;
 }
 
-/**
- * Reads a run from its address and plays its moves. `own` is the level that the address carries in place of the campaign;
- * `day` in place of a seed is the run of that day, or of today.
- */
+/** Reads a run from its address and plays its moves. `own` replaces the campaign; `day` replaces a seed. */
 export function readRunQuery(
   own: HauntLevel | null,
   query: Query,
@@ -138,10 +131,7 @@ export function readRunQuery(
     : read;
 }
 
-/**
- * The levels of a run from its first on, as documents can say them: the first has the seed of the run, a single one its
- * lives and moves too.
- */
+/** The levels of a run as documents say them: the first has the seed, a single one its lives and moves too. */
 export function levelsOfQuery(
   own: HauntLevel | null,
   query: Query,

@@ -12,19 +12,15 @@ import {
 } from '../rules/state.js';
 import { HAUNT_WORDS } from '../words.js';
 
-/** Lives for all levels of a campaign together. */
 export const CAMPAIGN_LIVES = 6;
 
 /** Where a campaign stands; lives and dice are carried from level to level. */
 export interface Campaign extends State {
   readonly levels: readonly HauntLevel[];
-  /** The level that is played. */
   readonly level: HauntLevel;
   /** Its number, from 0. */
   readonly at: number;
-  /** The position in that level. */
   readonly game: HauntState;
-  /** Moves in the levels before. */
   readonly movesBefore: number;
   /** All moves so far; one that takes no time does not count. */
   readonly moves: number;

@@ -8,7 +8,6 @@ export interface Leg {
   /** The number of the level in the whole campaign, from 1. */
   readonly number: number;
   readonly title: string;
-  /** The last position in it. */
   readonly campaign: Campaign;
   /** The moves of the run up to that position. */
   readonly keys: string;

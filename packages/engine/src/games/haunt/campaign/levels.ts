@@ -2,10 +2,7 @@ import { orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
 import { parseHaunt } from '../rules/document.js';
 import type { HauntLevel } from '../rules/level.js';
 
-/**
- * The documents of the campaign. The settings are those of the console game (E. Hermo, 2022), and so is the maze of the
- * first two levels; the other mazes are our own.
- */
+/** The documents of the campaign. Settings and the first maze are those of the console game (E. Hermo, 2022). */
 export const CAMPAIGN_PACK = `game: haunt
 title: Two Ghosts
 author: E. Hermo

@@ -57,7 +57,6 @@ export function playRun(run: Run, move: HauntMove): RunKey {
   return { run: state === campaignOf(run) ? run : { ...run, history }, events };
 }
 
-/** Where a run stands. */
 export function campaignOf({ history }: Run): Campaign {
   return currentNode(history).state;
 }
@@ -106,7 +105,6 @@ export function livesText(lives: number | null): string {
   return String(lives ?? 'unlimited');
 }
 
-/** The parts of a run's texts. */
 export type RunPart = keyof RunTexts;
 
 /**

@@ -25,7 +25,6 @@ import { HAUNT_ORDER, type HauntMove, type HauntState, turned } from '../rules/s
 import { offsetOf } from '../view/window.js';
 import { offsetWords } from '../words.js';
 
-/** The hint of a game that is over. */
 export function hintAtEnd({ status }: HauntState): Hint<HauntMove> {
   const nudge = status === 'won' ? 'You have found the exit.' : 'You have no lives left; undo to try again.';
   return { status: 'none', nudge, move: null, reason: nudge, distance: null };
@@ -145,10 +144,7 @@ function nearestTarget(state: HauntState, { targets }: Memory, guide: Guide): nu
   return null;
 }
 
-/**
- * A hint in three steps from full knowledge of maze and monsters: by the best policy where the level is small enough to
- * be solved while somebody waits, else by looking some moves ahead, and it says so.
- */
+/** A hint from full knowledge: by the best policy where the level is small, else by looking some moves ahead. */
 export function* hauntHint(state: HauntState): Task<Hint<HauntMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });

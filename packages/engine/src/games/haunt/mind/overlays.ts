@@ -32,7 +32,6 @@ export const START_CLASSES: readonly OverlayClass[] = [
   { name: 'too near the exit to start', tone: 'neutral', symbol: '-' },
 ];
 
-/** What the window shows. */
 export const SIGHT_CLASSES: readonly OverlayClass[] = [
   { name: 'you see this cell', tone: 'good', symbol: '+' },
 ];
@@ -132,7 +131,6 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
   },
 ];
 
-/** What danger says where it is sampled. */
 const SAMPLED = `The share of ${DANGER_GAMES} games in which a cautious player is sent away or bitten within ${DANGER_MOVES} moves from each cell; sampled, since the level is too large to be solved.`;
 
 /** Draws an overlay over the window, by its cells. Throws a RangeError for an unknown name. */
@@ -223,7 +221,6 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
   return drawn(kind, values, name === 'expected' ? 'moves' : CHANCE_SCALE);
 }
 
-/** Sampled danger by cell. */
 function* sampledShares(state: HauntState, cells: readonly number[]): Task<ReadonlyMap<number, number>> {
   const policy = createPolicy('cautious', state.level);
   const shares = new Map<number, number>();

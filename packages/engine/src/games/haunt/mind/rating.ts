@@ -26,14 +26,12 @@ type Measured = {
   readonly states: number | null;
 };
 
-/** Measured features of a level. */
 export type HauntFeatures = Measured & {
   /** Moves of the shortest way to the exit, as if nobody were there: on average over the starts, and at most. */
   readonly mean: number;
   readonly most: number;
   /** Moves that the monsters cost on average beyond that; null where it is not known. */
   readonly detour: number | null;
-  /** Cells that are corridor. */
   readonly corridorCells: number;
 };
 

@@ -59,10 +59,7 @@ export interface TooLarge {
 const MOST_CACHED_NODES = 4_000_000;
 const shelf = new LruCache<HauntAnalysis>(MOST_CACHED_NODES, ({ graph }) => graph.nodes);
 
-/**
- * The analysis of a level; made once, and kept while the level is among the last that were asked about. What is kept
- * never changes an answer: limits hold for it too.
- */
+/** The analysis of a level; the last ones are kept, which never changes an answer: limits hold for it too. */
 export function* analyse(
   level: HauntLevel,
   limits: { readonly keys?: number; readonly nodes?: number } = {},

@@ -84,10 +84,7 @@ function keyDown(state: HauntState, move: HauntMove): Stage {
   return stage.kind === 'ghosts' ? placeGhosts(stage, []) : stage;
 }
 
-/**
- * About how many moves a key leads to, lives counted as moves, if that is less than `limit`; else any number not below
- * it.
- */
+/** About how many moves a key leads to, lives counted as moves, if less than `limit`; else any number not below it. */
 function costOf(state: HauntState, move: HauntMove, guide: Guide, depth: number, limit: number): number {
   const stage = keyDown(state, move);
   const next = stage.state;
@@ -106,7 +103,6 @@ function costOf(state: HauntState, move: HauntMove, guide: Guide, depth: number,
   return 1 + least;
 }
 
-/** What is known of a cell. */
 const UNKNOWN = 0;
 const WALL = 1;
 const FLOOR = 2;
@@ -151,7 +147,6 @@ export class Memory {
     return { ...state, level, ghosts: [...this.ghosts], zombies };
   }
 
-  /** Whether the exit has been seen. */
   get knowsExit(): boolean {
     return this.exit !== null;
   }

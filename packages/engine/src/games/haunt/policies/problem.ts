@@ -7,13 +7,11 @@ import type { HauntState, Placement } from '../rules/state.js';
 
 /** A level as a decision process. Moves are numbered as in `HAUNT_ORDER`. Lives are no part of its positions. */
 export interface HauntProblem extends DecisionProblem {
-  /** The chance node of a shuffle. */
   readonly shuffle: number;
   /** The node with which the level begins: a shuffle, or where it is drawn a chance node of its own. */
   readonly begin: number;
   /** The node of a bite: a shuffle, or with `endless: false` an end whose worth the solver is to be told. */
   readonly bite: number;
-  /** The key of an open position. */
   keyOf(state: HauntState): number;
 }
 
@@ -67,7 +65,6 @@ function turnOf(level: HauntLevel, numbers: Numbers) {
 
   const choiceKey = (phase: number, list: number, set: number, facing: number, player: number) =>
     (((phase * lists + list) * sets + set) * 4 + facing) * cells + player;
-  /** Zombies of the position at hand. */
   const hunters = new Int32Array(zombies);
   const readList = (list: number) => {
     for (let i = zombies - 1, rest = list; i >= 0; i--, rest = Math.floor(rest / cells))

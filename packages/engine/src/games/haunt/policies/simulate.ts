@@ -8,7 +8,6 @@ import { playHaunt } from '../rules/play.js';
 import { type HauntState, seenHaunt, touches } from '../rules/state.js';
 import type { HauntPolicy } from './policies.js';
 
-/** How a game went. */
 export interface GameRecord {
   /** `endless`: neither won nor lost within the moves allowed. */
   readonly status: 'won' | 'lost' | 'endless';
@@ -23,10 +22,7 @@ export interface GameRecord {
 /** Keys that a game may take, bumps included, before it is called endless. */
 export const MOST_KEYS = 20_000;
 
-/**
- * Plays one game through some levels: number `game` of a seed. `policies` are those of the levels; what they toss up comes
- * from the same seed.
- */
+/** Plays game number `game` of a seed through some levels, each with its policy; policies toss from the same seed. */
 export function playOut(
   levels: readonly HauntLevel[],
   policies: (level: HauntLevel) => HauntPolicy,
@@ -75,10 +71,7 @@ export function isCaught(state: HauntState): boolean {
   return state.zombies.includes(state.player) || state.ghosts.some((ghost) => touches(state, ghost));
 }
 
-/**
- * The share of games in which a policy is shuffled or bitten within {@link DANGER_MOVES} moves of a position. The same
- * position and seed give the same share.
- */
+/** The share of games in which a policy is shuffled or bitten within {@link DANGER_MOVES} moves; the same for the same seed. */
 export function sampledDanger(
   seen: HauntState,
   policy: HauntPolicy,

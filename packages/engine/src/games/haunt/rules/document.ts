@@ -109,10 +109,7 @@ function readDrawing(document: DrawnDocument): Result<Drawing> {
   return parseCellDrawing({ ...document, drawing: plain }, ['E', ...PLACED_LETTERS]);
 }
 
-/**
- * Reads a level: walls `#` or `0`, corridors `.` or `1`, the exit `E` or `9`, ghosts `G`, zombies `Z`, and the player as `^`, `>`,
- * `v` or `<`.
- */
+/** Reads a level: walls `#` or `0`, corridors `.` or `1`, exit `E` or `9`, ghosts `G`, zombies `Z`, player `^>v<`. */
 export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
   const header = readHauntHeader(document);
   if (!header.ok) return header;

@@ -22,7 +22,6 @@ import {
 export const RULE_SETS = ['classic', 'article', '1983'] as const;
 export type RuleSet = (typeof RULE_SETS)[number];
 
-/** What forms call them. */
 export const RULE_TEXTS: Readonly<Record<RuleSet, string>> = {
   classic: 'of the console game (default)',
   article: 'of its article',
@@ -229,10 +228,7 @@ export interface Placed {
   readonly zombies: readonly number[];
 }
 
-/**
- * A level under a set of rules. Settings that are as usual become those of that set; by the rules of 1983 all of them do but
- * the distance from the exit.
- */
+/** A level under a set of rules. Usual settings become those of the set; in 1983 all do but the distance from the exit. */
 export function underRules(level: HauntLevel, rules: RuleSet): HauntLevel {
   if (level.rules === rules) return level;
   const [usual, standard] = [HAUNT_DEFAULTS[level.rules], HAUNT_DEFAULTS[rules]];
@@ -254,7 +250,6 @@ export interface HauntLevel extends HauntSettings {
   readonly placed: Placed | null;
 }
 
-/** Whether a level is one of this game. */
 export function isHaunt(level: Level): level is HauntLevel {
   return level.game === 'haunt';
 }

@@ -27,7 +27,6 @@ const HEADINGS = '^>v<';
 /** The letters of those whom a drawing may place. */
 export const PLACED_LETTERS: readonly string[] = [...HEADINGS, 'G', 'Z'];
 
-/** The letter of a player who faces a direction. */
 export function headingLetter(facing: Direction): string {
   return HEADINGS[facing] ?? '^';
 }

@@ -87,10 +87,7 @@ export const waysOf = memoizeFor((level: HauntLevel): Ways => {
   };
 });
 
-/**
- * `[cell * 4 + facing]`: least moves, turns counted, until the player enters one of the targets; infinite where no way
- * leads.
- */
+/** `[cell * 4 + facing]`: least moves, turns counted, until the player enters a target; infinite where no way leads. */
 export function movesTo(maze: Maze, targets: readonly number[]): Float64Array {
   const moves = new Float64Array(maze.sides.length * 4).fill(Number.POSITIVE_INFINITY);
   const queue: number[] = [];
@@ -198,7 +195,6 @@ export function zombieWishes(level: HauntLevel, player: number, from: number): r
     case 'theseus':
       return nearer(SIDES).sort((a, b) => Number(isVertical(a)) - Number(isVertical(b)));
   }
-  /** Whether a cell is reached by a vertical step. */
   function isVertical(cell: number): boolean {
     return columnOf(maze, cell) === columnOf(maze, from);
   }

@@ -132,7 +132,6 @@ function eventOf(
   return { actor, action, from, to, because };
 }
 
-/** A turn that has been played. */
 export interface HauntPlay {
   readonly state: HauntState;
   readonly events: readonly HauntEvent[];
@@ -244,7 +243,6 @@ function* outcomes(stage: Stage, oneIn: number): Generator<Successor<HauntState>
   }
 }
 
-/** Every placement with which a level may begin. */
 export function* startPlacements(level: HauntLevel): Generator<PossiblePlacement, void> {
   const { placed } = level;
   if (placed === null) return yield* placements(level);

@@ -102,7 +102,6 @@ export function keyOfHaunt(state: HauntState): string {
 
 const WORDS: Readonly<Record<HauntMove, string>> = { F: 'forward', L: 'turn left', R: 'turn right' };
 
-/** A key as words. */
 export function hauntMoveWord(move: HauntMove): string {
   return WORDS[move];
 }

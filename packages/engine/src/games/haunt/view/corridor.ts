@@ -10,7 +10,6 @@ export type CorridorShape = WallFace | CorridorFigure;
 /** A wall's face turned to the player (`front`), or one along his way (`side`). Its left and right edges are upright. */
 export interface WallFace {
   readonly kind: 'front' | 'side';
-  /** The cell of the wall. */
   readonly at: Offset;
   readonly left: number;
   readonly right: number;
@@ -44,10 +43,7 @@ const UPRIGHT = 0.65;
 /** Nothing nearer to the eye is drawn. */
 const NEAREST = 0.2;
 
-/**
- * The corridor as the player sees it, as far as the window goes. Nothing behind him is in it. `advance` (0 to 1) is how much of
- * a step ahead he has made, for pictures between two positions.
- */
+/** The corridor as far as the window goes. `advance` (0 to 1) is how much of the next step is made, between two pictures. */
 export function corridorView(state: HauntState, advance = 0): CorridorShape[] {
   const { forward } = state.level.vision;
   const { column: half } = windowSize(state.level.vision);
@@ -73,7 +69,6 @@ function isAt(at: Offset, ahead: number, right: number): boolean {
   return at.ahead === ahead && at.right === right;
 }
 
-/** A point of the maze in the picture. */
 export interface PicturePoint {
   readonly x: number;
   /** Half the height of a wall that stands there: the floor is at this y, the ceiling at minus it. */

@@ -39,12 +39,10 @@ export interface Offset {
   readonly right: number;
 }
 
-/** The size of a window, and the row and column on which the player is. */
 export function windowSize({ forward, rear, aside }: Vision) {
   return { columns: 2 * aside + 1, rows: forward + rear + 1, row: forward, column: aside };
 }
 
-/** The window of a position. */
 export function windowOf(state: HauntState): Window {
   const { columns, rows, row, column } = windowSize(state.level.vision);
   const cells = new Int32Array(columns * rows);
@@ -65,7 +63,6 @@ export function windowCell(vision: Vision, { ahead, right }: Offset): number | n
   return contains(size, column, row) ? cellAt(size, column, row) : null;
 }
 
-/** Where a cell of the maze is from the player. */
 export function offsetOf({ level, player, facing }: HauntState, cell: number): Offset {
   const rows = rowOf(level.maze, cell) - rowOf(level.maze, player);
   const columns = columnOf(level.maze, cell) - columnOf(level.maze, player);
@@ -105,7 +102,6 @@ function cellFrom({ level, player, facing }: HauntState, { ahead, right }: Offse
   return contains(level.maze, column, row) ? cellAt(level.maze, column, row) : -1;
 }
 
-/** Whether the cell of the maze with that offset is floor. */
 export function isFloorAt(state: HauntState, offset: Offset): boolean {
   const cell = cellFrom(state, offset);
   return cell >= 0 && isFloor(state.level.maze, cell);
@@ -181,9 +177,7 @@ const PICTURES = { ...picturesOf(HAUNT_LEGEND), '#': '🟦', '.': '⬛' };
 /** Before the window the player faces up, so that a person will do; on the map an arrow says which way. */
 const WINDOW_PICTURES = { ...PICTURES, '^': '👤' };
 
-/**
- * The window as a scene: what is not seen is drawn as wall. Its cells are the window's own; the player faces up.
- */
+/** The window as a scene, the player facing up: what is not seen is drawn as wall. */
 export function windowScene(state: HauntState, window: Window = windowOf(state)): GridScene {
   const { maze } = state.level;
   const { columns, rows, cells, visible } = window;

@@ -74,10 +74,7 @@ function oldestFirstBound(network: Network): bigint {
   return [...visits.values()].reduce((sum, one) => sum + one, 0n);
 }
 
-/**
- * Ways to choose the next step, for comparison on the same maze with the same ends. All see only where they stand, and ties go
- * to the order of preference.
- */
+/** Ways to choose the next step. All see only where they stand, and ties go to the order of preference. */
 export const COMPARED_RULES = [
   'least-visited',
   'least-used-edge',

@@ -1,6 +1,5 @@
 import type { Random } from '../../../random/index.js';
-import type { Census } from './census.js';
-import type { Branch, RunTree } from './run-tree.js';
+import type { Branch, Census, RunTree } from './run-tree.js';
 
 /** How a decision stands: open with the blocked branch to come, open because it cannot be blocked, blocked. */
 export const OPEN = 0;
@@ -10,7 +9,6 @@ export const SHUT = 2;
 /** What is to be decided where a run has ended. */
 export const NOTHING = -1;
 
-/** Longest run that is followed. */
 export const LONGEST = 1 << 16;
 
 /**

@@ -3,9 +3,9 @@ import { drawn } from '../../../../test/drawn.js';
 import { cellCount, DIRECTIONS, neighbour } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER, type Frame, frameOf } from '../walk/frame.js';
-import { enumerate } from './enumerate.js';
 import { countFeasible } from './feasible.js';
 import { MOST_FRONTIER } from './frontier.js';
+import { enumerate } from './problem.js';
 
 const count = (frame: Frame) => finish(countFeasible(frame));
 

@@ -12,10 +12,7 @@ import { Frontier, SweptFrame } from './frontier.js';
  * It shares nothing with the enumeration by lazy branching, whose weights must add up to the same number.
  */
 
-/**
- * The number of feasible mazes. Throws a RangeError when both sides are longer than {@link MOST_FRONTIER}, or when start and
- * exit are the same cell.
- */
+/** The number of feasible mazes. Throws a RangeError for one end, and for sides both longer than {@link MOST_FRONTIER}. */
 export function countFeasible(frame: Frame): Task<bigint> {
   return counting(sweep(frame), 'frontier states');
 }

@@ -1,8 +1,7 @@
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
 import { VISIT } from '../walk/kernel.js';
 import { BLOCKED } from '../walk/loop-kernel.js';
-import type { RunObjective } from '../walk/objective.js';
-import { busiest } from '../walk/walk.js';
+import { busiest, type RunObjective } from '../walk/walk.js';
 import { DecisionTree, FORCED, LONGEST, NOTHING, OPEN, SHUT } from './decision-tree.js';
 import { Reach } from './reach.js';
 

@@ -4,16 +4,14 @@ import type { MouseLevel } from '../rules/level.js';
 import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
-import type { Objective } from '../walk/objective.js';
-import type { StepRule } from '../walk/step-rules.js';
-import { busiest, MOST_TURNS } from '../walk/walk.js';
-import { walkOf } from '../walk/walk-of.js';
+import { type StepRule, walkOf } from '../walk/rule-walk.js';
+import { busiest, MOST_TURNS, type Objective } from '../walk/walk.js';
 import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
 import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';
 import { RuleTree } from './rule-tree.js';
-import type { RunTree } from './run-tree.js';
+import { type Branch, type Census, countLeaves, type RunTree } from './run-tree.js';
 import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
@@ -77,4 +75,18 @@ export function worthOf(level: MouseLevel, objective: Objective): number | null 
   while (!walk.isOut && walk.turns < MOST_TURNS) walk.step();
   const { turns, visits } = walk;
   return objective === 'turns' ? turns : busiest(visits);
+}
+
+export { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
+export type { Branch, CensusProgress } from './run-tree.js';
+export { addCensus, type Census, NOTHING_COUNTED } from './run-tree.js';
+
+/** Splits the tree of a problem into branches `depth` decisions deep, in order; leaves above that depth included. */
+export function branchesOf(problem: DesignProblem, depth: number): Branch[] {
+  return treeOf(problem).branches(depth);
+}
+
+/** Counts all leaves below one branch (default: all); its progress is a {@link CensusProgress}. */
+export function* enumerate(problem: DesignProblem, branch: Branch = ''): Task<Census> {
+  return yield* countLeaves(treeOf(problem), branch);
 }

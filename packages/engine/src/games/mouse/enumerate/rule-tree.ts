@@ -1,7 +1,6 @@
 import { cellCount, graphOfMaze, openMaze } from '../../../grid/index.js';
 import { type Frame, placeOf } from '../walk/frame.js';
-import { RuleWalk } from '../walk/rule-walk.js';
-import type { StepRule } from '../walk/step-rules.js';
+import { RuleWalk, type StepRule } from '../walk/rule-walk.js';
 import { DecisionTree, LONGEST, NOTHING } from './decision-tree.js';
 import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
 import { Reach } from './reach.js';

@@ -1,14 +1,29 @@
 import type { CountProgress, LeafEstimate, Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import type { Census } from './census.js';
+
+/** What a tree of runs, or a branch of one, holds. The censuses of disjoint branches add up. */
+export interface Census {
+  readonly leaves: number;
+  /** Number of designs (mazes; labelled graphs with orders) with these runs. */
+  readonly weight: bigint;
+  /** The most that any run is worth, in turns for one; -1 when there is none. */
+  readonly optimum: number;
+  /** The first design that is worth so much, as the tree writes designs; empty when there is none. */
+  readonly design: string;
+}
+
+export const NOTHING_COUNTED: Census = { leaves: 0, weight: 0n, optimum: -1, design: '' };
+
+/** The census of two disjoint branches, the earlier one first. */
+export function addCensus(a: Census, b: Census): Census {
+  const { optimum, design } = b.optimum > a.optimum ? b : a;
+  return { leaves: a.leaves + b.leaves, weight: a.weight + b.weight, optimum, design };
+}
 
 /** A node of a tree: the decisions on the way to it, in order, as the tree writes them. */
 export type Branch = string;
 
-/**
- * A tree of runs. What Squeaky would meet is decided only when he meets it, so that every leaf is one run and stands for all
- * designs that agree with what was decided on the way.
- */
+/** A tree of runs, decided where Squeaky meets it: each leaf is one run, and stands for all designs that agree with it. */
 export interface RunTree {
   /** Leaves counted so far, and the most that any run is worth; -1 before the first. */
   readonly leaves: number;

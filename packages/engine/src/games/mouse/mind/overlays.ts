@@ -11,7 +11,7 @@ import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from 
 import { infeasible, networkOf, placeCount, type Release, release } from '../rules/network.js';
 import type { MouseState } from '../rules/state.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';
-import { walkOf } from '../walk/walk-of.js';
+import { walkOf } from '../walk/rule-walk.js';
 
 export const MOUSE_OVERLAYS: readonly OverlayKind[] = [
   { name: 'visits', title: 'Visits', summary: 'how often Squeaky is on each cell until he is out' },

@@ -14,8 +14,8 @@ import { isFeasible, networkOf } from '../rules/network.js';
 import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { judgeModular } from '../walk/modular.js';
+import { walkOf } from '../walk/rule-walk.js';
 import { busiest, type Walk } from '../walk/walk.js';
-import { walkOf } from '../walk/walk-of.js';
 
 /** Most turns that are followed for a record: the longest that we know of has fewer than a hundred thousand. */
 const MOST_RECORD_TURNS = 20_000_000;

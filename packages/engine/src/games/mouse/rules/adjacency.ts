@@ -82,12 +82,10 @@ export function formatAdjacency({ names, lists, places }: GraphBoard): string {
     .join('');
 }
 
-/** Whether a text can be the name of a vertex. */
 export function isVertexName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** What names of vertices consist of. */
 export const NAME_RULE =
   "A name consists of letters, digits, _ and, after its first character, also . - and '.";
 
@@ -133,7 +131,6 @@ function placesOf(entries: readonly Entry[]): VertexPlace[] | Fault | null {
   return faultAt(bare.line, 1, message, help);
 }
 
-/** The neighbours of one vertex as numbers. */
 function readList({ name, neighbours, line }: Entry, numbers: ReadonlyMap<string, number>): number[] | Fault {
   const list = new Set<number>();
   for (const word of neighbours) {

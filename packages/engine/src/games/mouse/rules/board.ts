@@ -34,7 +34,6 @@ export interface NamedEnds {
   readonly exit: string | null;
 }
 
-/** Letters of start and exit in drawings. */
 export const START_LETTER = 'S';
 export const EXIT_LETTER = 'E';
 
@@ -106,7 +105,6 @@ export function parseGrid(
   );
 }
 
-/** The drawing of a board. */
 export function formatGrid({ shape, maze, start, exit }: GridBoard): string {
   if (shape === 'cells')
     return formatCellDrawing(maze, (cell) =>
@@ -127,7 +125,6 @@ export function entranceOf({ maze, exit, shape }: GridBoard): Gap | null {
   return gapsOf(maze).find((gap) => gap.cell !== exit.cell || gap.direction !== exit.side) ?? null;
 }
 
-/** An end without the other one. */
 function loneEnd(
   document: DrawnDocument,
   shape: GridBoard['shape'],

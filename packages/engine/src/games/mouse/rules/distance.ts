@@ -16,10 +16,7 @@ export function whyNotCompared(a: GridBoard, b: GridBoard): string | null {
   return null;
 }
 
-/**
- * The flips that make one design of the other, in the order of `flipsOf`; as many as there are is their Hamming distance.
- * Throws a RangeError for boards of different frames.
- */
+/** The flips that make one design of the other, in the order of `flipsOf`. Throws a RangeError for different frames. */
 export function flipsBetween(a: GridBoard, b: GridBoard): Flip[] {
   const obstacle = whyNotCompared(a, b);
   if (obstacle !== null) throw new RangeError(`the designs are of different frames: ${obstacle}`);

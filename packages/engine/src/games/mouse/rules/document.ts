@@ -13,7 +13,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
-import { DEFAULT_RULE, STEP_RULES, type StepRule } from '../walk/step-rules.js';
+import { DEFAULT_RULE, STEP_RULES, type StepRule } from '../walk/rule-walk.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
 import { formatGrid, type NamedEnds, parseGrid } from './board.js';
 import {
@@ -90,10 +90,7 @@ export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
 
 const HEADER = gameHeader('mouse', MOUSE_SETTINGS, DEFAULTS);
 
-/**
- * Reads a level. The shape follows from the drawing where the header does not name it. A maze that cuts off the
- * exit is read, since a designer may be in the middle of it, with a warning.
- */
+/** Reads a level; the drawing tells the shape where the header does not. A maze without a way out is read with a warning. */
 export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   const header = HEADER.read(document);
   if (!header.ok) return header;
@@ -152,7 +149,6 @@ export function formatMouse({ board, meta, order, modulo, mind = DEFAULT_RULE }:
   return header + formatBoard(board);
 }
 
-/** A board as the drawing of a document. */
 export function formatBoard(board: Board): string {
   return board.shape === 'graph' ? formatAdjacency(board) : formatGrid(board);
 }

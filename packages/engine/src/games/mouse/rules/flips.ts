@@ -17,10 +17,7 @@ import {
 } from '../../../grid/index.js';
 import type { Board, GridBoard } from './level.js';
 
-/**
- * One flip of a design: a cell between open and blocked, or the wall on one side of a cell. Sides are right and
- * down, so that every wall has one name.
- */
+/** One flip: a cell, or the wall on one side of it. Sides are right and down, so that every wall has one name. */
 export interface Flip {
   readonly cell: number;
   /** Null flips the cell itself. */
@@ -75,7 +72,6 @@ export function isOpenAt(board: GridBoard, { cell, side }: Flip): boolean {
   return side === null ? isFloor(board.maze, cell) : isOpen(board.maze, cell, side);
 }
 
-/** The board with some flips made. */
 export function withFlips(board: GridBoard, flips: readonly Flip[]): GridBoard {
   if (board.shape === 'cells') {
     const flipped = new Set(flips.map(({ cell }) => cell));

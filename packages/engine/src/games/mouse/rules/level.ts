@@ -8,7 +8,7 @@ import {
   openMaze,
 } from '../../../grid/index.js';
 import type { Level } from '../../../puzzle/index.js';
-import type { StepRule } from '../walk/step-rules.js';
+import type { StepRule } from '../walk/rule-walk.js';
 
 /** A maze on a rectangle: with blocked cells, or with walls between cells. */
 export interface GridBoard {
@@ -76,10 +76,7 @@ export interface MouseLevel extends Level, MouseSettings {
 }
 
 export interface MouseSettings {
-  /**
-   * In which order he prefers directions when visit counts tie, where a cell has no order of its own; a graph has its
-   * preferences in its lists.
-   */
+  /** The preferred directions where a cell has no order of its own; a graph has its preferences in its lists. */
   readonly order: readonly Direction[];
   /** k of a mouse that counts modulo k; null for one that counts on. */
   readonly modulo: number | null;

@@ -32,10 +32,7 @@ function* tryingDesign(board: GridBoard, settings: MouseSettings, cap: number): 
   return isFeasible(board) ? yield* releasing(board, settings, cap) : null;
 }
 
-/**
- * Every design within Hamming distance 1: each flip with the worth of the design after it. Flips of what the mouse
- * never looks at change nothing and are not run.
- */
+/** The worth of the design after each single flip. Flips of what the mouse never looks at change nothing and are not run. */
 export function* neighbourWorths(
   board: GridBoard,
   settings: MouseSettings,

@@ -12,9 +12,8 @@ import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
 import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
-import { DEFAULT_RULE } from '../walk/step-rules.js';
+import { DEFAULT_RULE, walkOf } from '../walk/rule-walk.js';
 import { breadthFirst, MOST_TURNS, type Network } from '../walk/walk.js';
-import { walkOf } from '../walk/walk-of.js';
 import { wallsOfMaze } from '../walk/wall-bits.js';
 import { WallKernel } from '../walk/wall-kernel.js';
 import type { Board, MouseLevel, MouseSettings } from './level.js';
@@ -55,7 +54,6 @@ export function placeName(board: Board, vertex: number): string {
   return vertex < cellCount(board.maze) ? cellName(board.maze, vertex) : OUTSIDE;
 }
 
-/** Whether the exit can be reached from the start. */
 export function isFeasible(board: Board): boolean {
   const { graph, start, exit } = networkOf({ board, order: DIRECTIONS });
   return breadthFirst(graph, start).steps[exit] !== -1;
@@ -77,7 +75,6 @@ export function goalOf(board: Board): number {
   return board.shape === 'graph' ? board.exit : board.exit.cell;
 }
 
-/** What became of the mouse. */
 export type Release = {
   /** Moves made; of a trapped mouse, until he is for the first time in a state that comes back, and once around. */
   readonly turns: number;
@@ -102,10 +99,7 @@ export type Trapped = Extract<Ending, { ending: 'trapped' }> & {
   readonly territory: readonly number[];
 };
 
-/**
- * Lets the mouse run to the exit, into a trap, or up to the cap on turns. The board must be feasible: throws a
- * RangeError when he has nowhere to go.
- */
+/** Lets the mouse run to the exit, into a trap, or up to the cap. Throws a RangeError for a board that is not feasible. */
 export function release(board: Board, settings: MouseSettings, cap: number = MOST_TURNS): Release {
   return finish(releasing(board, settings, cap));
 }
@@ -145,10 +139,7 @@ export function* follow(
   return { ...ran, ending: 'trapped', transient, period, mousetrap, territory };
 }
 
-/**
- * Blocks or walls on a rectangle by their kernels; null for other boards, for preferences of single cells, and for runs that
- * are too long for them.
- */
+/** The run by the kernels of a rectangle; null for other boards, preferences of single cells, and runs that are too long. */
 function releaseFast(board: Board, order: readonly Direction[], cap: number): Release | null {
   if (board.shape === 'graph' || hasOwnOrders(board) || board.maze.columns > MOST_KERNEL_COLUMNS) return null;
   const { shape, maze, start, exit } = board;

@@ -71,7 +71,6 @@ export function orderAt(board: GridBoard, order: readonly Direction[], cell: num
   return hasOwnOrders(board) ? (ownOrders(board).get(cell) ?? order) : order;
 }
 
-/** Whether some cell has preferences of its own. */
 export function hasOwnOrders({ prefers }: GridBoard): boolean {
   return prefers !== undefined && prefers.length > 0;
 }
@@ -89,10 +88,7 @@ export function withOrderAt(board: GridBoard, cell: number, order: readonly Dire
   return withPreferences(board, order === null ? others : [...others, { cell, order }]);
 }
 
-/**
- * The graph of a board whose exit is a cell or, with `outside`, a vertex beyond the gap; neighbours in the order in which they
- * are preferred at every cell.
- */
+/** The graph of a board, neighbours as each cell prefers them; with `outside` the exit is a vertex beyond the gap. */
 export function graphOfBoard(board: GridBoard, order: readonly Direction[]): Graph {
   const { maze, exit } = board;
   const outside = cellCount(maze);

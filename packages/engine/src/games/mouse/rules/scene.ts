@@ -6,7 +6,6 @@ import { type Board, type GraphBoard, PLACE_UNIT } from './level.js';
 import { goalOf, placeCount } from './network.js';
 import type { MouseState } from './state.js';
 
-/** Sweeps that untangle the layers. */
 const SWEEPS = 4;
 
 type Spot = { readonly x: number; readonly y: number };

@@ -116,7 +116,6 @@ export function parseMouseMoves(text: string): Result<readonly string[]> {
   return parseWordMoves(text, MOVE, help);
 }
 
-/** A move in words. */
 export function moveWord(move: string): string {
   if (move === GO) return 'release the mouse';
   const match = FLIP_MOVE.exec(move);

@@ -15,10 +15,7 @@ export class CoverKernel {
     this.board = new Int32Array(this.kernel.size);
   }
 
-  /**
-   * Turns until every cell in reach of the start has been visited; 0 when the exit is cut off, as for a run; `cap`, or
-   * {@link MOST_KERNEL_TURNS} where that is less, when as many turns do not suffice.
-   */
+  /** Turns until every cell in reach has been visited; 0 when the exit is cut off, the cap when as many do not suffice. */
   turnsOf(blocks: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { board, kernel } = this;
     kernel.fill(board, 0, blocks);

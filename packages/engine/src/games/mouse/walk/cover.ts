@@ -1,6 +1,6 @@
 import { finish, type Task } from '../../../puzzle/index.js';
+import { type Walker, walkOf } from './rule-walk.js';
 import { breadthFirst, MOST_TURNS, type Network } from './walk.js';
-import { type Walker, walkOf } from './walk-of.js';
 
 /** No vertex: a walk whose exit this is goes on through every vertex. */
 const NOWHERE = -1;

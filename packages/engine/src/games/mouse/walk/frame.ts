@@ -1,9 +1,6 @@
 import { cellCount, type Direction, DOWN, type Grid, LEFT, RIGHT, UP } from '../../../grid/index.js';
 
-/**
- * What a designer of a grid maze may not change: the rectangle, where Squeaky starts, where he is free, and in
- * which order he prefers directions when visit counts tie.
- */
+/** What a designer of a grid maze may not change: the rectangle, both ends, and the preferred directions. */
 export interface Frame extends Grid {
   readonly start: number;
   /** The exit, or with {@link exitSide} the cell inside the gap. */

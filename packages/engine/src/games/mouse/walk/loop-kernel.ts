@@ -13,10 +13,7 @@ export const BLOCKED = 1 << 30;
 /** Floods are told apart by a stamp on the cells that they met; after so many the stamps begin anew. */
 const MOST_STAMP = 2 ** 31 - 1;
 
-/**
- * Lets one mouse go on from an index of `values` to another one, for at most `budget` turns, by steps in the order of
- * preference; how many he made. `end` is where he stands then.
- */
+/** Lets one mouse go on between two indices of `values`, for at most `budget` turns; how many. `end` is where he stands. */
 export type FollowOne = (
   values: Int32Array,
   from: number,
@@ -56,7 +53,6 @@ export abstract class LoopKernel {
   /** Places of start and exit; see {@link moveEnds}. */
   start: number;
   exit: number;
-  /** Place of every cell. */
   readonly places: Int32Array;
   /** Steps by rank of preference, and the same packed into four bytes. */
   readonly steps: readonly [number, number, number, number];
@@ -90,10 +86,7 @@ export abstract class LoopKernel {
     this.mark = new Int32Array(layout.size);
   }
 
-  /**
-   * Puts start and exit on other cells, for designs that say where these are: boards that are filled from now on, and what is
-   * asked of a board without an exit of its own, have them there.
-   */
+  /** Puts start and exit on other cells: for boards filled from now on, and boards without an exit of their own. */
   moveEnds(startCell: number, exitCell: number): void {
     this.start = this.places[startCell];
     this.exit = this.places[exitCell];
@@ -118,10 +111,7 @@ export abstract class LoopKernel {
   protected abstract readonly one: FollowOne;
   protected abstract readonly three: FollowThree;
 
-  /**
-   * Lets the mouse go on from a place of the board at `base` to an exit, for at most `budget` turns, and returns how many
-   * he made; {@link end} is where he stands then.
-   */
+  /** Follows the mouse from a place of the board at `base`, for at most `budget` turns; how many. {@link end}: where he stands. */
   follow(values: Int32Array, base: number, from: number, budget: number, exit = this.exit): number {
     const [s0, s1, s2, s3] = this.steps;
     const { last, pack } = this;
@@ -136,10 +126,7 @@ export abstract class LoopKernel {
     return this.three(values, places, exits, s0, s1, s2, s3, this.pack, budget);
   }
 
-  /**
-   * Turns from start to exit; 0 when the exit is cut off; `cap`, or {@link MOST_KERNEL_TURNS} where that is less, when
-   * as many turns do not suffice.
-   */
+  /** Turns from start to exit; 0 when the exit is cut off; the cap when as many turns do not suffice. */
   turnsOf(design: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { board } = this;
     this.fill(board, 0, design);
@@ -166,12 +153,10 @@ export abstract class LoopKernel {
     return most;
   }
 
-  /** The cell at a place of a board. */
   cellAt(place: number): number {
     return cellAtPlace(this.frame, place);
   }
 
-  /** Whether the last flood met a place. */
   isMet(place: number): boolean {
     return this.mark[place] === this.stamp;
   }

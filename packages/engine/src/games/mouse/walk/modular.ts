@@ -116,7 +116,6 @@ export function findMousetrap(
  * k; there are finitely many, each decides the next, and so he is trapped exactly when a state comes back.
  */
 
-/** What becomes of a modular mouse. */
 export type ModularVerdict =
   | { readonly verdict: 'escape'; readonly turns: number }
   | {

@@ -1,7 +1,21 @@
 import { type Graph, vertexCount } from '../../../grid/index.js';
 import type { Task } from '../../../puzzle/index.js';
-import type { StepRule } from './step-rules.js';
-import type { Network, Run } from './walk.js';
+import { type Network, type Run, Walk } from './walk.js';
+
+/** Ways to choose the next step that throw no dice; `COMPARED_RULES` are all that are compared. */
+export const STEP_RULES = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'] as const;
+export type StepRule = (typeof STEP_RULES)[number];
+
+/** That of the mouse of all levels that name no other. */
+export const DEFAULT_RULE = 'least-visited';
+
+/** What each does, in a sentence that begins with "he". */
+export const RULE_WORDS: Readonly<Record<StepRule, { readonly goes: string }>> = {
+  'least-visited': { goes: 'goes where he has been least' },
+  'least-used-edge': { goes: 'goes through the open side that he has crossed least often' },
+  'oldest-first': { goes: 'goes through the open side that he crossed longest ago, or never' },
+  'rotor-router': { goes: 'leaves every cell through its open sides in turn' },
+};
 
 /** By arc of a graph: the number of its edge, which both directions share. */
 export function edgesOf({ offsets, targets }: Graph): Int32Array {
@@ -104,4 +118,42 @@ export function* runRule(
     if (walk.turns % slice === 0) yield { done: walk.turns, total: null, unit: 'turns', note: mind };
   }
   return { turns: walk.turns, visits, isOut: walk.at === exit, at: walk.at };
+}
+
+/** Who walks: what a level says of its mouse besides his preferences. */
+export interface Walker {
+  /** k of a mouse that counts modulo k; null, or left out, for one that counts on. */
+  readonly modulo?: number | null;
+  /** How he chooses his next step; left out for the mouse himself. */
+  readonly mind?: StepRule;
+}
+
+/** The walk of a mouse from the start of a network. Throws a RangeError for one of another rule that counts modulo k. */
+export function walkOf(network: Network, { modulo = null, mind = DEFAULT_RULE }: Walker = {}): Walk {
+  if (mind === DEFAULT_RULE) return new Walk(network, modulo);
+  if (modulo !== null) throw new RangeError(`the mind ${mind} counts nothing modulo ${modulo}`);
+  return new OtherWalk(network, mind);
+}
+
+/** The walk of another rule. What is counted at a vertex are its visits, though he may not look at them. */
+class OtherWalk extends Walk {
+  private readonly chooser: RuleWalk;
+  private readonly nothingClosed: Uint8Array;
+
+  constructor(network: Network, mind: StepRule) {
+    super(network);
+    this.chooser = new RuleWalk(mind, network.graph, network.start);
+    this.nothingClosed = new Uint8Array(vertexCount(network.graph));
+  }
+
+  override step(): void {
+    if (this.isOut) throw new RangeError('the mouse is out');
+    const { chooser, visits, at } = this;
+    const arc = chooser.choose(this.nothingClosed);
+    if (arc < 0) throw new RangeError('the mouse has nowhere to go');
+    visits[at]++;
+    chooser.cross(arc);
+    this.at = chooser.at;
+    this.turns = chooser.turns;
+  }
 }

@@ -24,15 +24,11 @@ export class Walk {
   readonly visits: Float64Array;
   /** The counts that the mouse sees: those of the visits, or modulo k; the visit that is under way is in neither. */
   readonly counts: Float64Array;
-  /** Where he stands. */
   at: number;
   /** Moves made. */
   turns = 0;
 
-  /**
-   * `modulo` k: he sees every count modulo k; null: he counts on. Throws a RangeError for a modulo that is no integer from
-   * 2 on.
-   */
+  /** With `modulo` k he sees every count modulo k. Throws a RangeError for a modulo that is no integer from 2 on. */
   constructor(
     readonly network: Network,
     readonly modulo: number | null = null,
@@ -48,7 +44,6 @@ export class Walk {
     return this.at === this.network.exit;
   }
 
-  /** The count that the mouse sees at a vertex. */
   seen(vertex: number): number {
     return this.counts[vertex] ?? 0;
   }
@@ -74,7 +69,6 @@ export class Walk {
   }
 }
 
-/** How a run ended. */
 export interface Run {
   /** Moves from start to exit: the sum of all visit counts. Of those made so far when he did not get out. */
   readonly turns: number;
@@ -103,10 +97,7 @@ export function busiest(visits: ArrayLike<number>): number {
   return most;
 }
 
-/**
- * Steps from a vertex to every other, -1 where there is no way, and the vertices in reach, nearest first (breadth-first
- * search). `barrier` is met but not walked through.
- */
+/** Steps from a vertex to every other (-1: no way), and those in reach, nearest first. `barrier` is met, not walked through. */
 export function breadthFirst({ offsets, targets }: Graph, source: number, barrier: number | null = null) {
   const steps = new Int32Array(offsets.length - 1).fill(-1);
   steps[source] = 0;
@@ -122,3 +113,15 @@ export function breadthFirst({ offsets, targets }: Graph, source: number, barrie
   }
   return { steps, met };
 }
+
+/** What a run to the exit may be worth: its turns, or the visits of the vertex visited most (crossed paths). */
+export const RUN_OBJECTIVES = ['turns', 'crossed'] as const;
+export type RunObjective = (typeof RUN_OBJECTIVES)[number];
+
+/**
+ * What a maze may be worth to its designer: what its run is worth, or its cover time, the turns until every cell in reach of
+ * the start was visited. A maze that cuts off its exit is worth nothing in all of them: it is none that Squeaky can leave, and
+ * the exit, which is always open, is a cell that he never comes to see.
+ */
+export const OBJECTIVES = [...RUN_OBJECTIVES, 'cover'] as const;
+export type Objective = (typeof OBJECTIVES)[number];

@@ -13,12 +13,10 @@ export function wallBits(grid: Grid): number[] {
   return bits;
 }
 
-/** On which side of its cell the wall of a bit stands. */
 export function sideOfWall(bit: number): typeof RIGHT | typeof DOWN {
   return (bit & 1) === 0 ? RIGHT : DOWN;
 }
 
-/** The maze in which these walls stand. */
 export function mazeOfWalls(grid: Grid, walls: Uint8Array): Maze {
   const maze = openMaze(grid);
   for (const bit of wallBits(grid)) {
@@ -27,7 +25,6 @@ export function mazeOfWalls(grid: Grid, walls: Uint8Array): Maze {
   return maze;
 }
 
-/** The walls of a maze in which every cell is floor. */
 export function wallsOfMaze(maze: Maze): Uint8Array {
   const walls = new Uint8Array(2 * maze.sides.length);
   for (const bit of wallBits(maze)) {

@@ -1,4 +1,4 @@
-import { type GlyphSet, INK_CODES } from '@knossos/engine/internal/draw';
+import { type GlyphSet, INK_CODES, sceneToRaster } from '@knossos/engine/internal/draw';
 import {
   type CorridorFigure,
   corridorView,
@@ -6,8 +6,68 @@ import {
   pointInView,
   type WallFace,
 } from '@knossos/engine/internal/games/haunt';
-import { doorOf, type Sprite, spriteOf } from './figure-sprites.js';
-import type { Picture, PictureGlyph } from './picture.js';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
+import type { Canvas } from '../../../screen/canvas.js';
+
+/** One character of a picture, perhaps two columns wide, and its SGR codes. */
+interface PictureGlyph {
+  readonly text: string;
+  readonly width: 1 | 2;
+  readonly style: string;
+}
+
+/** Rows of equal width, measured in terminal columns. */
+export interface Picture {
+  readonly width: number;
+  readonly rows: readonly (readonly PictureGlyph[])[];
+}
+
+/** A drawing of cells; where a cell is one column wide it is made two, so that it looks about as wide as high. */
+export function pictureOf(scene: GridScene, glyphs: GlyphSet): Picture {
+  const { width, rows } = sceneToRaster(scene, { glyphs });
+  const isNarrow = width === scene.columns;
+  const wide = rows.map((row) =>
+    row.flatMap(({ ink, ...own }): PictureGlyph[] => {
+      const glyph = { ...own, style: INK_CODES[ink] };
+      return isNarrow ? [glyph, { ...glyph, text: own.text === '#' ? '#' : ' ' }] : [glyph];
+    }),
+  );
+  return { width: isNarrow ? 2 * width : width, rows: wide };
+}
+
+/** Where a picture or a text goes on the screen, and how much of it there is room for. */
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Puts a picture on the screen; of one that is too large the middle columns, and the rows around `focusRow`. */
+export function putPicture(
+  canvas: Canvas,
+  { width, rows }: Picture,
+  viewport: Viewport,
+  colour: boolean,
+  focusRow = rows.length - 1,
+): void {
+  const left = Math.max(0, (width - viewport.columns) >> 1);
+  const hidden = Math.max(0, rows.length - viewport.rows);
+  const top = Math.max(0, Math.min(hidden, focusRow - Math.floor((3 * viewport.rows) / 4)));
+  rows.slice(top, top + viewport.rows).forEach((row, y) => {
+    let x = -left;
+    for (const { text, width: wide, style } of row) {
+      if (x >= 0 && x + wide <= viewport.columns)
+        canvas.glyph(viewport.x + x, viewport.y + y, text, wide, colour ? style : '');
+      x += wide;
+    }
+  });
+}
+
+export function pictureText({ rows }: Picture): string {
+  const lines = rows.map((row) => row.map(({ text }) => text).join(''));
+  return lines.map((line) => `${line.replace(/ +$/, '')}\n`).join('');
+}
 
 /** Greys of walls across the way, blues of walls along it, brown of the floor: each to be read on black and on white. */
 const FRONT_STYLES = ['38;5;247', '38;5;244', '38;5;242'] as const;
@@ -92,7 +152,6 @@ class Painting {
     return this.isUpright(column, wall) ? SHADES.blocks.upright : shadeOf(wall, SHADES.blocks);
   }
 
-  /** In ASCII: edges are lines. */
   private line(column: number, row: number, wall: WallFace): string {
     if (this.isUpright(column, wall)) return SHADES.ascii.upright;
     const isUp = row < this.rows / 2;
@@ -222,10 +281,7 @@ function put(rows: PictureGlyph[][], column: number, row: number, glyph: Picture
   if (glyph.width === 2) line[column + 1] = { ...glyph, text: '', width: 1 };
 }
 
-/**
- * What the player sees with his own eyes as characters, `columns` wide and `rows` high: walls in shades, edges in
- * lines, dots on the floor, figures that stand on it.
- */
+/** The corridor as characters: walls in shades, edges in lines, dots on the floor, figures that stand on it. */
 export function corridorPicture(state: HauntState, columns: number, rows: number, glyphs: GlyphSet): Picture {
   const shapes = corridorView(state);
   const painting = new Painting(columns, rows);
@@ -234,4 +290,86 @@ export function corridorPicture(state: HauntState, columns: number, rows: number
   for (const shape of shapes) if (shape.kind === 'figure') putFigure(drawn, painting, shape, glyphs);
   // The right half of a wide character is in the character.
   return { width: columns, rows: drawn.map((row) => row.filter(({ text }) => text !== '')) };
+}
+
+/** Rows of characters: a space is dark, a dot is not of the figure (in ASCII it is dark, too: lines on lines are hard to read). */
+type Sprite = readonly string[];
+
+type Beings = Readonly<Record<'ghost' | 'zombie', readonly Sprite[]>>;
+
+/** Figures from large to small, in blocks. */
+const BLOCKS: Beings = {
+  ghost: [
+    ['..▄█████▄..', '.█████████.', '.██ o█ o██.', '.█████████.', '.███ G ███.', '.█████████.', '.█▀██▀██▀█.'],
+    ['.▄███▄.', '██o█o██', '██ G ██', '█▀█▀█▀█'],
+    ['▄███▄', '█o█o█', '█▀█▀█'],
+    ['▄█▄', 'o█o', '█▀█'],
+  ],
+  zombie: [
+    ['...▄███▄...', '...█x█x█...', '...▀█~█▀...', '▄▄███████▄▄', '██.█ Z █.██', '...██.██...', '..▄██.██▄..'],
+    ['..▄█▄..', '▄▄x▄x▄▄', '█.█Z█.█', '..█.█..'],
+    ['.▄█▄.', '█x█x█', '.█.█.'],
+    ['.▄.', 'xZx', '█.█'],
+  ],
+};
+
+/** The same in ASCII. */
+const LINES: Beings = {
+  ghost: [
+    [
+      '..._____...',
+      '../     \\..',
+      './ O   O \\.',
+      '.|   o   |.',
+      '.|   G   |.',
+      '.|       |.',
+      ".'^v^v^v^'.",
+    ],
+    ['..___..', './o o\\.', '|  G  |', "'^v^v^'"],
+    ['.___.', '/o o\\', "'v^v'"],
+    ['.-.', 'oGo', 'v^v'],
+  ],
+  zombie: [
+    [
+      '....___....',
+      '.../x x\\...',
+      '...\\_~_/...',
+      '.__/   \\__.',
+      '[_ | Z | _]',
+      '...|_ _|...',
+      '..._|.|_...',
+    ],
+    ['...-...', './x x\\.', '--|Z|--', '..|.|..'],
+    ['.___.', '-x x-', '.|Z|.'],
+    ['.-.', 'xZx', '|.|'],
+  ],
+};
+
+/** The largest drawing of a figure in so many columns and rows; null when none fits. */
+export function spriteOf(
+  what: 'ghost' | 'zombie',
+  columns: number,
+  rows: number,
+  isAscii: boolean,
+): Sprite | null {
+  const sprites = (isAscii ? LINES : BLOCKS)[what];
+  const sprite = sprites.find((one) => one.length <= rows && (one[0] ?? '').length <= columns) ?? null;
+  return isAscii && sprite !== null ? sprite.map((row) => ` ${row.replaceAll('.', ' ')} `) : sprite;
+}
+
+/** A door of that size with its name on it, from 3 by 2. */
+export function doorOf(columns: number, rows: number, isAscii: boolean): Sprite {
+  const post = isAscii ? '|' : '█';
+  const inside = columns - 2;
+  const name = inside >= 4 ? 'EXIT' : 'E';
+  const label = name.padStart(name.length + ((inside - name.length) >> 1)).padEnd(inside);
+  const row = (text: string) => `${post}${text}${post}`;
+  const blank = ' '.repeat(inside);
+  const knob = `${' '.repeat(Math.max(0, inside - 2))}${isAscii ? 'o' : '▪'} `.slice(-inside);
+  const middle = rows >> 1;
+  return Array.from({ length: rows }, (_, index) => {
+    if (index === 0) return isAscii ? `+${'-'.repeat(inside)}+` : '▄'.repeat(columns);
+    if (index === 1) return row(label);
+    return row(index === middle + 1 && inside >= 4 ? knob : blank);
+  });
 }

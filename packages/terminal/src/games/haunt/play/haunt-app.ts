@@ -26,7 +26,6 @@ import { turnText } from './run-words.js';
 const CORRIDOR_HELP =
   'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
 
-/** How a run on the screen begins. */
 interface HauntSetup {
   readonly game: RunGame;
   readonly look: Look;
@@ -41,7 +40,6 @@ interface HauntSetup {
   readonly ring: () => void;
 }
 
-/** A run on the whole screen. */
 export class HauntApp extends Shell<RunGame> {
   view: View;
   isCommandOpen = false;
@@ -192,7 +190,6 @@ const HINTS = {
   all: { name: 'Hint from everything', key: 'T' },
 } as const;
 
-/** Whether an event is worth a bell. */
 function rings({ action }: HauntEvent): boolean {
   return action === 'shuffled' || action === 'died' || action === 'escaped';
 }

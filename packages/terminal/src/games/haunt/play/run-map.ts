@@ -65,7 +65,6 @@ export class RunMap {
   }
 }
 
-/** Where the player has been in a level. */
 function trailOf(run: Run, { at, level }: Campaign): Overlay {
   const values = new Array<number | null>(level.maze.sides.length).fill(null);
   for (const cell of legsOf(run)[at].ways.flat()) values[cell] = 0;

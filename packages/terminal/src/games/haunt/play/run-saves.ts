@@ -59,7 +59,6 @@ export class RunSaves {
     return this.runOf(plan).read();
   }
 
-  /** The run that was played last. */
   last(): SavedRun | null {
     const { last } = this.register.read();
     return last === null ? null : this.read(last);

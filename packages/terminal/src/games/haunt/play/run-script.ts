@@ -12,10 +12,8 @@ import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next, type Words } from '../../../play/line-mode.js';
 import { Playback } from '../../../play/playback.js';
 import type { HintName } from '../../../play/shown-hint.js';
-import type { View } from './bindings.js';
-import { corridorPicture } from './corridor-picture.js';
-import { ALIASES, LINE_HELP, readMoves } from './line-words.js';
-import { pictureOf, pictureText } from './picture.js';
+import { ALIASES, LINE_HELP, readMoves, type View } from './bindings.js';
+import { corridorPicture, pictureOf, pictureText } from './corridor-picture.js';
 import type { RunGame } from './run-game.js';
 import {
   cardLines,
@@ -40,7 +38,6 @@ interface RunScriptSetup {
   readonly deal: () => RunGame;
 }
 
-/** Columns and rows of the corridor as text. */
 const CORRIDOR = { columns: 48, rows: 15 } as const;
 
 /**
@@ -56,7 +53,6 @@ export async function playRunScript(setup: RunScriptSetup, io: Io): Promise<numb
   return script.end();
 }
 
-/** Tells all turns of a run from its start. */
 export function tellRun({ game }: Pick<RunScriptSetup, 'game'>, io: Io): number {
   const playback = new Playback(game.history);
   playback.at = playback.length;

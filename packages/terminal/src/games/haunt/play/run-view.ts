@@ -12,8 +12,7 @@ import { BOLD, drawKeys, drawPage, fittingLines } from '../../../play/page.js';
 import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
 import type { View } from './bindings.js';
-import { corridorPicture } from './corridor-picture.js';
-import { type Picture, pictureOf, putPicture, type Viewport } from './picture.js';
+import { corridorPicture, type Picture, pictureOf, putPicture, type Viewport } from './corridor-picture.js';
 import type { RunGame } from './run-game.js';
 import type { RunMap } from './run-map.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
@@ -30,7 +29,6 @@ const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
 const MOST_ROWS = 24;
 const SHAPE = 3.2;
 
-/** What of a run is drawn. */
 export type RunModel = Shell<RunGame> & {
   readonly view: View;
   /** The run as far as it is shown: the game's, or the replay's. */
@@ -145,7 +143,6 @@ function drawViews(app: RunModel, canvas: Canvas): void {
 interface Layout {
   /** Columns of the window, 0 where it is not shown. */
   readonly window: number;
-  /** Rows of the window. */
   readonly rows: number;
   readonly corridor: { readonly columns: number; readonly rows: number } | null;
   readonly isBeside: boolean;

@@ -42,7 +42,6 @@ export function levelText(campaign: Campaign, from: number): string {
   return `${capital(levelTitle(campaign, from))}. ${monstersText(campaign.level)}`;
 }
 
-/** What haunts a level, in a sentence. */
 function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel): string {
   const every = (moves: number) => (moves === 1 ? 'every move' : `every ${moves} moves`);
   const placed = ghosts === 0 ? 'No ghosts' : `${counted(ghosts, 'ghost')}, elsewhere ${every(ghostEvery)}`;
@@ -60,7 +59,6 @@ export function headParts(run: Run): string[] {
   ];
 }
 
-/** One entry of the log. */
 export interface LogEntry {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'stir';
@@ -92,10 +90,7 @@ export function lookBack({ history }: Run): Campaign | null {
 /** Columns of the table of levels beside the titles. */
 const TABLE_COLUMNS = 31;
 
-/**
- * How a run ended, or how it stands: a headline, a table of its levels, what helped, and the best so far. Titles are cut
- * where the table is to fit so many columns.
- */
+/** How a run ended or stands: headline, levels, help, and the best so far. Titles are cut to fit so many columns. */
 export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): string[] {
   const { run, campaign, best } = game;
   const legs = legsOf(run);

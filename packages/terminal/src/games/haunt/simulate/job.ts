@@ -16,7 +16,6 @@ const SUMS = ['games', 'won', 'lost', 'endless', 'moves', 'squares', 'shuffles',
  */
 export type HauntTally = Readonly<Record<(typeof SUMS)[number] | 'most', number>>;
 
-/** Both together. */
 export function added(one: HauntTally, other: HauntTally): HauntTally {
   const sum = { ...one, most: Math.max(one.most, other.most) };
   for (const name of SUMS) sum[name] += other[name];

@@ -8,7 +8,7 @@ import {
 } from '@knossos/engine/internal/games/mines/players/strategies';
 import type { Task } from '@knossos/engine/internal/puzzle';
 import type { Random } from '@knossos/engine/internal/random';
-import { dealBoard, type SeededBoards, tossesOf } from '../boards.js';
+import { dealBoard, type SeededBoards, tossesOf } from '../board-options.js';
 import { BenchTally, type PlainTally } from './tally.js';
 
 /** Consecutive boards for a thread to play: numbers `from` to `to - 1` of a seed, or those that are given. */
@@ -24,10 +24,7 @@ export interface BenchPiece {
   readonly slice?: number;
 }
 
-/**
- * Plays the boards of a piece with every strategy, the first ones if its slice of time ends before; their tallies in the
- * order of the strategies.
- */
+/** Plays the boards of a piece, or the first ones if its slice of time ends; tallies in the order of the strategies. */
 export function* benchJob(piece: BenchPiece): Task<readonly PlainTally[]> {
   const { boards, from, to, seed, strategies, options, slice = Number.POSITIVE_INFINITY } = piece;
   const end = performance.now() + slice;
@@ -48,10 +45,7 @@ export function* benchJob(piece: BenchPiece): Task<readonly PlainTally[]> {
   return sides.map(({ tally }) => tally.plain());
 }
 
-/**
- * A player under the clock. A decision takes what happens from the last one to the answer, since players do part of
- * their thinking when they are shown a number.
- */
+/** A player under the clock. A decision's time begins with the last one, since players think when shown a number. */
 class TimedPlayer implements Player {
   private sinceDecision = 0;
   private game = 0;

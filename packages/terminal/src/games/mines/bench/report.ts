@@ -1,19 +1,23 @@
 import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
 import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, grouped, wilsonInterval } from '@knossos/engine/internal/puzzle';
+import {
+  counted,
+  grouped,
+  type Interval,
+  NORMAL_POINT,
+  wilsonInterval,
+} from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { fieldsOf, keys, wordOf } from '../../../cli/schema.js';
 import { percent, secondsToPrint, table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
-import { chanceText, pairedDifference } from './statistics.js';
 import type { BenchTally, Durations } from './tally.js';
 
 /** Lost boards that an answer lists at most. */
 const MOST_LOST = 100;
 
-/** What a bench found. */
 interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
@@ -22,16 +26,13 @@ interface BenchReport {
   readonly cpu: number;
 }
 
-/** Numbers of the boards that a strategy lost. */
 export function lostBoards(tally: BenchTally, from: number): number[] {
   return tally.won.flatMap((isWon, game) => (isWon ? [] : [from + game]));
 }
 
-/** How one strategy fared. */
 interface Fared {
   readonly strategy: string;
   readonly tally: BenchTally;
-  /** Numbers of the boards that it lost. */
   readonly lost: readonly number[];
 }
 
@@ -123,7 +124,6 @@ export function benchObject(report: BenchReport): string {
   );
 }
 
-/** The answer for people. */
 export function benchText(report: BenchReport): string {
   const { plan, run, workers, cpu } = report;
   const { boards, from } = plan;
@@ -229,4 +229,53 @@ function signed(number: number): string {
 function milliseconds(time: unknown): string {
   if (typeof time !== 'number') return '';
   return time >= 100 ? time.toFixed(0) : time.toPrecision(3);
+}
+
+/** Two players on the same boards. */
+interface Paired {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+
+/** What their difference is: shares of all boards. */
+interface Difference {
+  /** First minus second. */
+  readonly difference: number;
+  readonly interval: Interval;
+  /** How likely a difference so large or larger would be if both were equally strong. */
+  readonly chance: number;
+}
+
+/**
+ * The difference of two win rates on common boards. Only boards that the two decided differently count; the 95 %
+ * interval is the normal one of paired shares, `chance` the exact two-sided test (Q. McNemar, "Note on the sampling
+ * error of the difference between correlated proportions or percentages", 1947).
+ */
+export function pairedDifference({ both, onlyFirst, onlySecond, neither }: Paired): Difference {
+  const games = both + onlyFirst + onlySecond + neither;
+  if (games === 0) return { difference: 0, interval: [-1, 1], chance: 1 };
+  const decided = onlyFirst + onlySecond;
+  const difference = (onlyFirst - onlySecond) / games;
+  const half = (NORMAL_POINT * Math.sqrt(Math.max(0, decided - games * difference * difference))) / games;
+  const chance = Math.min(1, 2 * binomialTail(decided, Math.min(onlyFirst, onlySecond)));
+  return { difference, interval: [difference - half, difference + half], chance };
+}
+
+/** A chance in words; no 0 is printed for one that is too small to be told from it. */
+export function chanceText(chance: number): string {
+  return chance < 1e-300 ? 'below 1e-300' : chance.toPrecision(2);
+}
+
+/** The probability of at most `most` heads in `tosses` tosses of a fair coin. */
+function binomialTail(tosses: number, most: number): number {
+  // Logarithms, since 2^-tosses is too small a number for some thousand tosses.
+  let logarithm = -tosses * Math.LN2;
+  let sum = Math.exp(logarithm);
+  for (let heads = 1; heads <= most; heads++) {
+    logarithm += Math.log((tosses - heads + 1) / heads);
+    sum += Math.exp(logarithm);
+  }
+  return Math.min(1, sum);
 }

@@ -11,7 +11,6 @@ import type { MinesJobs } from '../jobs.js';
 import type { BenchPiece } from './job.js';
 import { BenchTally, type PlainTally, savedTally } from './tally.js';
 
-/** Which boards are played by whom. */
 export interface BenchPlan extends BoardSource {
   /** Seed of what players toss up, and of the boards that are dealt. */
   readonly seed: string;
@@ -147,7 +146,6 @@ class InOrder<T> {
   }
 }
 
-/** Cuts what is left of the boards into pieces. */
 function cut(plan: BenchPlan, before: number, parts: number | null, workers: number): BenchPiece[] {
   const { boards, to, seed, strategies, options } = plan;
   // Of a file, the size of the first board.
@@ -195,7 +193,6 @@ export function partedBench(plan: BenchPlan): Parted<BenchDone> {
   };
 }
 
-/** The boards of a plan that one part plays. */
 export function partOfPlan(plan: BenchPlan, { index, of }: Part): BenchPlan {
   const { boards, from, to } = plan;
   const games = to - from;
@@ -206,12 +203,10 @@ export function partOfPlan(plan: BenchPlan, { index, of }: Part): BenchPlan {
   return { ...plan, boards: dealt, from: first, to: end };
 }
 
-/** Games of each strategy. */
 export function gamesOf({ tallies }: BenchDone): number {
   return tallies[0]?.games ?? 0;
 }
 
-/** What is done, as it is saved. */
 export function plainDone({ tallies, seconds }: BenchDone): Plain {
   // Tallies are plain data; their types name interfaces, which have no index.
   return { seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain;

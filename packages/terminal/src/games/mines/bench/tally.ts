@@ -100,7 +100,6 @@ export class Wait {
   }
 }
 
-/** The tally of so many games as it is saved. */
 export function savedTally(games: number) {
   return object({
     /** One bit a game, eight to a byte, the lowest first, as base64: 1 where it was won. */
@@ -131,7 +130,6 @@ export class BenchTally {
   wins = 0;
   /** Decisions that might have hit a mine, the given first click not counted. */
   guesses = 0;
-  /** Decisions in all. */
   moves = 0;
   /** Positions looked at, in all and for one decision at most. */
   work = 0;

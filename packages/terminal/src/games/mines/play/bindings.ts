@@ -22,5 +22,4 @@ export const FIELD_KEYS = new KeyTable([
   ['q', 'quit; the game is kept, and you can continue it', { q: 'quit' }],
 ]);
 
-/** What a key may ask for on a field. */
 export type FieldAction = ActionOf<typeof FIELD_KEYS>;

@@ -46,10 +46,7 @@ function leastOf({ probability }: Analysis): number {
   return probability.reduce((least, chance) => (Number.isNaN(chance) ? least : Math.min(least, chance)), 1);
 }
 
-/**
- * Values by cell, those of certainly safe cells and mines first; null where a cell is open or has a flag, which is more to
- * look at than its chance.
- */
+/** Values by cell, certain ones first; null where a cell is open or flagged. */
 function valuesOf(
   { probability, safe, mines }: Analysis,
   flags: readonly number[],

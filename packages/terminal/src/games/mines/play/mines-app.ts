@@ -37,7 +37,6 @@ import { attempt, type Travel } from '../../../play/live-game.js';
 import type { Page } from '../../../play/page.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEYS, type FieldAction } from './bindings.js';
-import { isGiven, kindOfField, layField, nameOfField } from './fields.js';
 import {
   adviceOverlay,
   classOverlay,
@@ -47,7 +46,7 @@ import {
   percentOverlay,
   risk,
 } from './insight.js';
-import { LeftBoards, MinesStatistics } from './stores.js';
+import { isGiven, kindOfField, LeftBoards, layField, MinesStatistics, nameOfField } from './stores.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
@@ -123,7 +122,6 @@ class MinesApp extends LevelApp {
     return null;
   }
 
-  /** The analyser is the solver of a field. */
   protected solve(): void {
     this.isAnalyserOpen = !this.isAnalyserOpen;
     this.analyse();
@@ -377,7 +375,6 @@ class MinesApp extends LevelApp {
   }
 }
 
-/** The cells that are underlined. */
 function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
   if (advice.kind === 'impossible') return new Set(advice.cell === null ? [] : [advice.cell]);
   const { cited, near } = marksOf(advice, stepsShown);

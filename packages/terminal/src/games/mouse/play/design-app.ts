@@ -31,8 +31,7 @@ import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Page } from '../../../play/page.js';
 import type { Key } from '../../../screen/keys.js';
 import { busiestPlaces, ownArrows, visitsOverlay } from '../places.js';
-import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
-import { Film } from './film.js';
+import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS, Film } from './film.js';
 
 /** A maze designed on the whole screen: cells and walls are flipped, then the mouse is let loose. What he needs is told only then. */
 export class DesignApp extends LevelApp {
@@ -112,7 +111,6 @@ export class DesignApp extends LevelApp {
     super.changed();
   }
 
-  /** From the run to the design. */
   protected override stepBack(): number | null {
     if (this.state.released === null) return super.stepBack();
     this.backToDesign();
@@ -281,16 +279,13 @@ export function openDesign(setup: LevelSetup): DesignApp {
   return new DesignApp(setup);
 }
 
-/** Turns of a run that came to its end. */
 const turnsOf = (released: Release): number | null => (released.ending === 'out' ? released.turns : null);
 
-/** How much is drawn. */
 function drawnWords(board: Board): string {
   if (board.shape === 'graph') return counted(placeCount(board), 'vertex', 'vertices');
   return counted(barrierCount(board), board.shape === 'cells' ? 'block' : 'wall');
 }
 
-/** The place that an action leads the cursor to. */
 function placeAfter(board: Board, at: number, action: CursorAction): number {
   if (board.shape !== 'graph') return cellAfter(board.maze, at, action);
   if (!WAYS.some((way) => way === action)) return at;

@@ -10,7 +10,6 @@ import { session } from '../store.js';
 import { MazeMap } from '../view/maze-map.js';
 
 interface MapCardProps {
-  /** The number of the level that is looked at. */
   readonly number: number;
   readonly onNumber: (number: number) => void;
   readonly onClose: () => void;

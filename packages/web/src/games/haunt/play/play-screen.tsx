@@ -40,10 +40,7 @@ const Ends = later.part('Ends');
 const LogCard = later.part('LogCard');
 const MapCard = later.part('MapCard');
 
-/**
- * Brings the run that an address names to the table, unless it is there already and the address says nothing of moves; returns what is
- * wrong with it, or null.
- */
+/** Brings the run of an address to the table, unless it is there and no moves are named; what is wrong with it, or null. */
 function take({ id, query: run }: ScreenRoute): Fault | null {
   const opened = readAddress({ id, run }, freshSeed());
   if (!opened.ok) return opened.fault;

@@ -5,7 +5,6 @@ import { Small } from '../../../board/still-piece.js';
 
 interface StandingBarProps {
   readonly campaign: Campaign;
-  /** The number of the first level. */
   readonly first: number;
   /** Lives at the start; null for no end of them. */
   readonly lives: number | null;

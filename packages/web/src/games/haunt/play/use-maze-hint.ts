@@ -11,10 +11,7 @@ import { keyRequest } from '../words.js';
 /** What a hint may go by: what was seen, or everything. */
 export type Knows = 'seen' | 'all';
 
-/**
- * A hint from what was seen alone, or from all that the machine knows. It has one place with the map: one that was told is there again
- * when the map is closed.
- */
+/** A hint from what was seen, or from everything. It shares its place with the map, and is back when that is closed. */
 export function useMazeHint(map: { readonly number: number | null; readonly close: () => void }) {
   const { history, setup } = session.value;
   const isOpen = campaign.value.status === 'open';

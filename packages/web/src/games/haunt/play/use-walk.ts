@@ -37,7 +37,6 @@ interface WalkCommands {
   readonly onWorth?: () => void;
   /** New dice are asked for. */
   readonly onThrow?: () => void;
-  /** Keys that only the maze has. */
   readonly more?: readonly KeyBinding[];
   /** The window is asked for, to be read cell by cell. */
   readonly onExplore?: () => void;

@@ -3,7 +3,6 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../../../state/settings.js';
 
-/** A position, and the number of its level in a run. */
 interface RunPosition {
   readonly at: number;
   readonly game: HauntState;

@@ -250,7 +250,6 @@ function sideAhead({ shape }: Design['board'], facing: Direction): Direction | n
   return shape === 'walls' ? facing : null;
 }
 
-/** What keys do at a cell. */
 function keyWords(shape: Design['board']['shape']): string {
   return shape === 'cells' ? 'Space blocks this cell or opens it.' : 'Space adds or removes the wall ahead.';
 }
@@ -262,7 +261,6 @@ function mouseWords({ board: { maze } }: Design, { walk: { turns, at } }: MouseR
   return `Squeaky is ${where}, after ${countTurns(turns)}.`;
 }
 
-/** What is at a cell, in words. */
 function cellWords(design: Design, cell: number, run: MouseRun): string {
   const { maze, shape, start, exit } = design.board;
   const words: string[] = [];

@@ -140,7 +140,6 @@ export function HeatLayer({ design, visits, heat, counts, modulo, children }: He
   );
 }
 
-/** Where a cell begins. */
 export function cornerOf(cell: number, columns: number) {
   return { x: (cell % columns) * UNIT, y: Math.floor(cell / columns) * UNIT };
 }

@@ -32,7 +32,6 @@ const puzzleOf = (design: Design) => mouseRules.format(mouseRules.puzzle(levelOf
 
 /** Notes help that was taken with a design, for the level that it counts for. */
 export const noteHelp = (design: Design, aid: Aid): void => keepAid(puzzleOf(design), aid);
-/** Whether that level counts as one with help. */
 export function hadHelp(design: Design): boolean {
   void recordsChanged.value;
   return isHelped(aidsIn(puzzleOf(design)));
@@ -104,7 +103,6 @@ export function tellRelease(design: Design, score: Release): void {
   });
 }
 
-/** Something to beat. */
 export interface Bar {
   readonly text: string;
   readonly turns: number;

@@ -35,7 +35,6 @@ export function runActs(run: MouseRun, trouble: string | null) {
   };
 }
 
-/** What keys do to a run. */
 export function runBindings(run: MouseRun, trouble: string | null): readonly KeyBinding[] {
   const { toggle, forward, back, first, last } = runActs(run, trouble);
   return [

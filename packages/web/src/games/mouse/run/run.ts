@@ -1,5 +1,5 @@
+import { type Walker, walkOf } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import type { Network, Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { type Walker, walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { type Signal, signal } from '@preact/signals';
 
 /** Turns a second, by notch of the speed slider; the last notch is all at once. */
@@ -91,7 +91,6 @@ export class MouseRun {
     this.target.value = null;
   }
 
-  /** One turn on, or back. */
   step(by: 1 | -1): void {
     this.goTo(Math.max(0, this.walk.turns + by));
   }

@@ -62,13 +62,9 @@ export function useScore(level: MouseLevel, isWanted = true): ScoreState {
   return state.value.level === level ? state.value : { level, score: null, done: 0 };
 }
 
-/** Says that the mouse is out. */
 const tellOut = (turns: number) => exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
 
-/**
- * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round, and one that stays too long as far as he is followed. `tellEnd` is called
- * when it gets out.
- */
+/** A run of a level from its start. A trapped mouse goes once round, a long one as far as followed. `tellEnd`: it got out. */
 export function useRun(
   level: MouseLevel,
   score: Score | null,

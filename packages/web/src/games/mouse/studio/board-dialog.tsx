@@ -1,5 +1,5 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
-import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/step-rules';
+import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import {
   cellAt,
   columnName,

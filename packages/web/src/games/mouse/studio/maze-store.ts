@@ -83,7 +83,6 @@ const { value: history } = saved<MazeHistory>({
 /** The design under a stroke that is still going on; null when there is none. */
 export const draft = signal<Design | null>(null);
 
-/** What lies on the table now. */
 export const design = computed(() => draft.value ?? history.value.now);
 
 /** The maze that was put on the table last, and what was flipped on it since. */

@@ -33,7 +33,6 @@ interface OthersProps {
 }
 
 const chosen = signal('');
-/** Whether what differs is marked on the board. */
 export const isMarked = signal(true);
 
 /** The maze that is compared with: one of those in the same frame; null for none. */

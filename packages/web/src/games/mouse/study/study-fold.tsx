@@ -23,7 +23,6 @@ import { CompareCard } from './compare-card.js';
 
 interface PreferenceCardProps {
   readonly design: Design;
-  /** The cell that one is at on the board. */
   readonly cell: number;
   /** Whether the board chooses cells now, rather than flipping them. */
   readonly isChoosing: boolean;

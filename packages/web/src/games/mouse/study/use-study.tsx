@@ -29,10 +29,7 @@ const position = () => ({ text: formatMouse(onTable.peek()), seed: '1', moves: [
 /** The same, as a hint is asked for. */
 export const hintOfTable = () => ({ kind: 'hint', position: position() }) as const;
 
-/**
- * What can be learnt of the maze on the table: maps, another maze beside it, and preferences of single cells. Gives what the board
- * shows of it, and what the fold below it tells.
- */
+/** What can be learnt of the maze on the table: what the board shows of it, and what the fold below tells. */
 export function useStudy({ parts, design, isKnown, onTake, onChange }: StudyProps) {
   const cell = useSignal(0);
   const isChoosing = useSignal(false);
