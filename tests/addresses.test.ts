@@ -19,7 +19,7 @@ const HOST = 'https://example.org/knossos/';
 const COPIERS = [
   'catalogue/on-page.tsx',
   'create/collection-page.tsx',
-  'create/level-dialog.tsx',
+  'create/level-card.tsx',
   'editor/row-card.tsx',
   'editor/table-dialogs.tsx',
   'games/haunt/session.ts',

@@ -85,7 +85,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/games/mouse/best-known.ts readRecords',
     'web/src/games/mouse/design.ts readMouse',
     'web/src/levels/packs.ts readPack',
-    'web/src/library/read-files.ts readLevelFile',
+    'web/src/library/take-files.ts readLevelFile',
   ],
   'saved/positions': [
     'engine/src/games/mines/foreign/positions.ts readPosition',
@@ -130,7 +130,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
   'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
   'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
-  'web/src/server/classes/read-links.ts readLinks':
+  'web/src/server/classes/list-editor.tsx readLinks':
     'reads links as links/pasted does, and loads packs for them',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };

@@ -4,21 +4,21 @@ import { type Context, Hono, type Next } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
-import { shippedFolder } from './files/shipped.js';
+import { shippedFolder } from './files/folders.js';
 import { clientAddress } from './http/client-address.js';
 import { Components } from './http/component.js';
-import { compressAnswers } from './http/compress-answers.js';
 import type { ServerEnv } from './http/environment.js';
-import { answerErrors, missing } from './http/errors.js';
 import { Streams } from './http/event-stream.js';
+import { compressAnswers } from './http/files/compress.js';
 import { EMBED, framedAt, mountEmbed, mountFiles } from './http/files/files.js';
 import { areBuilt, mountGuides } from './http/files/guides.js';
+import { answerErrors, missing } from './http/problem.js';
 import type { Rate } from './http/rate-limit.js';
 import { mountReports } from './http/reports.js';
 import { NOTHING, requestLog } from './http/request-log.js';
 import { mountApi } from './http/routes/mount-api.js';
 import { type Log, silentLog } from './observe/log.js';
-import { requestMetrics } from './observe/request-metrics.js';
+import { requestMetrics } from './observe/metrics.js';
 import { version } from './version.js';
 
 /** What the application needs to know. */

@@ -1,12 +1,14 @@
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/context.js';
-import { Space } from './accounts/space.js';
+import { ACCOUNT_DATA, type OwnData, Space } from './accounts/own-data.js';
+import { TEACHING } from './classes/classes.js';
 import { classesPart } from './classes/classes-part.js';
 import { dailyPart } from './daily/daily-part.js';
+import { DAILY } from './daily/results.js';
 import type { Component, Tools } from './http/component.js';
 import { LevelsPart } from './levels/levels-part.js';
+import { LEVELS } from './levels/own-data.js';
 import type { Rate } from './levels/rater.js';
-import { OWN_DATA } from './own-data.js';
 import type { Store } from './store/scope.js';
 import { StorePart } from './store/store-part.js';
 import type { Pool } from './threads/job.js';
@@ -55,3 +57,6 @@ export function usualParts(options: PartsOptions): Component[] {
     new LevelsPart(database, threads, rate, space),
   ];
 }
+
+/** Everything that rooms have about people with an account: all of it is in their export, and none outlives them unsaid. */
+export const OWN_DATA: readonly OwnData[] = [...ACCOUNT_DATA, LEVELS, DAILY, TEACHING];

@@ -2,13 +2,16 @@ import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
 import { type AppOptions, createApp } from './app.js';
-import type { Component, Tools } from './http/component.js';
-import { Components } from './http/component.js';
-import { Connections } from './http/connections.js';
-import { createListener, type Patience, USUAL_PATIENCE } from './http/listener.js';
-import { networkAddresses } from './http/network-addresses.js';
+import { type Component, Components, type Tools } from './http/component.js';
+import {
+  Connections,
+  createListener,
+  networkAddresses,
+  type Patience,
+  USUAL_PATIENCE,
+} from './http/listener.js';
 import { silentLog } from './observe/log.js';
-import { processMetrics } from './observe/process-metrics.js';
+import { processMetrics } from './observe/metrics.js';
 
 /** Where to listen, and what to serve. */
 export interface ServeOptions extends Omit<AppOptions, 'components' | 'closing'> {

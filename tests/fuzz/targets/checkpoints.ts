@@ -6,7 +6,7 @@ import { wholeMazes } from '@knossos/research/enumerate/frames';
 import { cutInParts } from '@knossos/research/enumeration';
 import { graphClasses } from '@knossos/research/graphs/classes';
 import { sizes } from '@knossos/research/hardest/index';
-import { searchDefaults } from '@knossos/research/search/options';
+import { searchDefaults } from '@knossos/research/search/problem';
 import { createMouseSearch } from '@knossos/research/search/search';
 import { type Checkpoint, parsePart } from '@knossos/server/files';
 import {

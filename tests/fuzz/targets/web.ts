@@ -7,7 +7,7 @@ import { readAddress } from '../../../packages/web/src/games/haunt/session.js';
 import { loadHaunt } from '../../../packages/web/src/games/haunt/store.js';
 import { readRecords } from '../../../packages/web/src/games/mouse/best-known.js';
 import { readPack } from '../../../packages/web/src/levels/packs.js';
-import { readLevelFile } from '../../../packages/web/src/library/read-files.js';
+import { readLevelFile } from '../../../packages/web/src/library/take-files.js';
 import { formatRoute, parseRoute } from '../../../packages/web/src/state/route.js';
 import { mutate, mutateJson } from '../mutate.js';
 import { documentsOf, once, someLevels } from '../samples.js';

@@ -13,10 +13,9 @@ import {
   problemOfOptions,
 } from '../search/search.js';
 import type { GraphClass } from './class.js';
-import { codingOf } from './coding.js';
 import { formatLists, isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
 import { GraphTree } from './lazy-tree.js';
-import { graphProblem, widenedLists } from './problem.js';
+import { codingOf, graphProblem, widenedLists } from './problem.js';
 
 const optionsOf = (vertices: number, degree: number | null = null) =>
   graphSearchDefaults({ vertices, degree });

@@ -1,7 +1,15 @@
-import { counted } from '@knossos/engine/internal/puzzle';
-import { type BoardSize, sideCount, type Walls } from './board-size.js';
+import { cellCount, columnOf, rowOf } from '@knossos/engine/internal/grid';
+import { type CountProgress, counted, type Task } from '@knossos/engine/internal/puzzle';
+import {
+  type BoardSize,
+  type ExitClass,
+  exitClasses,
+  lowerSideOf,
+  rightSideOf,
+  sideCount,
+  type Walls,
+} from './board-size.js';
 import { type Count, mazesOf, optimumOf } from './count.js';
-import { decidedBy } from './decided.js';
 import { countLeaves } from './leaf-count.js';
 import { longestOfWalls, type MinotaurBegins } from './level.js';
 import { type Branch, WallTree } from './wall-tree.js';
@@ -71,4 +79,87 @@ function faultOfWalls(
   if (!isBelow) return 'its walls lie in another part of the tree';
   const moves = longestOfWalls(size, exit, walls, minotaur)?.moves ?? 0;
   return moves === claimed ? null : `its walls take ${counted(moves, 'move')}, not ${claimed}`;
+}
+
+/**
+ * What a branch decides, one character a side: 1 a wall, 0 open, `.` nothing. Found by the words of the rule and nothing
+ * of the tree itself, so that what is said of a branch does not rest on it: the next side is the first of the undecided
+ * ones, uprights before lower sides, with a cell that is joined to the exit. Null for what is no branch.
+ */
+export function decidedBy(size: BoardSize, exit: number, branch: string): string | null {
+  const decided = new Array<string>(sideCount(size)).fill('.');
+  const sides = sidesOf(size);
+  for (const letter of branch) {
+    const region = regionOf(sides, decided, exit);
+    const next = sides.findIndex(
+      ({ cells: [one, other] }, side) => decided[side] === '.' && (region.has(one) || region.has(other)),
+    );
+    if (next < 0 || (letter !== 'o' && letter !== 'w')) return null;
+    decided[next] = letter === 'w' ? '1' : '0';
+  }
+  return decided.join('');
+}
+
+interface Side {
+  readonly cells: readonly [number, number];
+}
+
+/** All inner sides by their numbers, each with its two cells. */
+function sidesOf(size: BoardSize): Side[] {
+  const sides: Side[] = [];
+  for (let cell = 0; cell < cellCount(size); cell++) {
+    if (columnOf(size, cell) + 1 < size.columns) sides[rightSideOf(size, cell)] = { cells: [cell, cell + 1] };
+    if (rowOf(size, cell) + 1 < size.rows)
+      sides[lowerSideOf(size, cell)] = { cells: [cell, cell + size.columns] };
+  }
+  return sides;
+}
+
+/** The cells that sides decided as open join to the exit. */
+function regionOf(sides: readonly Side[], decided: readonly string[], exit: number): Set<number> {
+  const region = new Set([exit]);
+  for (const cell of region) {
+    sides.forEach(({ cells }, side) => {
+      if (decided[side] === '0' && cells.includes(cell)) for (const joined of cells) region.add(joined);
+    });
+  }
+  return region;
+}
+
+/**
+ * A part by its name: a letter for the class of its exit, `a` the first, and its branch. The name
+ * of a part begins with that of every subtree that holds it.
+ */
+export type PartName = string;
+
+const FIRST_CLASS = 'a'.charCodeAt(0);
+
+export function partName(classOfExit: number, branch: Branch): PartName {
+  return String.fromCharCode(FIRST_CLASS + classOfExit) + branch;
+}
+
+/** The part of a name with the class of its exit; null for what names none. */
+export function partOfName(size: BoardSize, name: PartName): (Part & { readonly class: ExitClass }) | null {
+  const found = exitClasses(size)[name.charCodeAt(0) - FIRST_CLASS];
+  if (found === undefined) return null;
+  const branch = name.slice(1);
+  return decidedBy(size, found.exit, branch) === null ? null : { exit: found.exit, branch, class: found };
+}
+
+/** Leaves between two reports: some milliseconds. */
+const BUDGET = 10_000;
+
+/** Goes through all mazes below a branch of the tree of an exit; its progress is a {@link CountProgress}. */
+export function* countPart(size: BoardSize, { exit, branch }: Part): Task<PartCount> {
+  const tree = new WallTree(size, exit);
+  tree.enter(branch);
+  while (tree.walk(BUDGET)) {
+    const { leaves, optimum } = tree;
+    const progress: CountProgress = {
+      ...{ done: leaves, total: null, unit: 'leaves', note: `best ${optimum} moves` },
+      optimum,
+    };
+    yield progress;
+  }
+  return { exit, branch, ...tree.counted() };
 }

@@ -23,11 +23,18 @@ import {
   type Walls,
 } from './board-size.js';
 import { addCounts, type Count, NOTHING_COUNTED, optimumOf } from './count.js';
-import { countPart } from './enumerate.js';
 import { countLeaves } from './leaf-count.js';
 import { levelOfWalls, longestOfWalls, type MinotaurBegins } from './level.js';
-import { partName, partOfName } from './names.js';
-import { branchesOf, faultOfPart, isSameCount, type Part, type PartCount } from './part.js';
+import {
+  branchesOf,
+  countPart,
+  faultOfPart,
+  isSameCount,
+  type Part,
+  type PartCount,
+  partName,
+  partOfName,
+} from './part.js';
 
 /** Parts that trees are cut into at least, where they have so many: more where an evening is spent on them. */
 const SMALL_CUT = 64;

@@ -1,12 +1,24 @@
+import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
 import { CoverKernel } from '@knossos/engine/internal/games/mouse/walk/cover-kernel';
-import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
-import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
-import { busiest, type Objective, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
+import {
+  type LoopKernel,
+  MOST_KERNEL_COLUMNS,
+  MOST_KERNEL_TURNS,
+} from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
+import type { Objective, RunObjective } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { sideOfWall, wallBits } from '@knossos/engine/internal/games/mouse/walk/wall-bits';
 import { WallKernel } from '@knossos/engine/internal/games/mouse/walk/wall-kernel';
-import { neighbour } from '@knossos/engine/internal/grid';
-import type { BitProblem, Smaller } from '@knossos/engine/internal/optimise';
+import { type Direction, neighbour } from '@knossos/engine/internal/grid';
+import {
+  type BitProblem,
+  SEARCH_DEFAULTS,
+  type SearchOptions,
+  type Smaller,
+} from '@knossos/engine/internal/optimise';
+import type { GraphClass } from '../graphs/class.js';
 import { freeEndsProblem, readEnds, widenedEnds } from './free-ends.js';
 import { Lanes, type Read } from './lanes.js';
 import { smallerFrame, widened } from './widen.js';
@@ -130,4 +142,78 @@ function coverProblem(frame: Frame): BitProblem {
       return genome.map((_, cell) => (isMet[cell] ? 0 : 1));
     },
   };
+}
+
+/** Everything that decides a search for long runs; plain data. */
+export type MouseSearchOptions = GridSearchOptions | GraphSearchOptions;
+
+/** The same for graphs and their orders of preference. */
+export interface GraphSearchOptions extends SearchOptions, GraphClass {
+  readonly shape: 'graph';
+  readonly objective: RunObjective;
+}
+
+/** Everything that decides a search for mazes on a grid that hold the mouse long; plain data. */
+export interface GridSearchOptions extends SearchOptions {
+  readonly columns: number;
+  readonly rows: number;
+  /** Cells. */
+  readonly startCell: number;
+  readonly exitCell: number;
+  /** With walls: he leaves through a gap on this side of the exit; absent: the exit is a cell. */
+  readonly exitSide?: Direction;
+  /** Preferences as letters, e.g. `DRLU`. */
+  readonly order: string;
+  readonly shape: 'cells' | 'walls';
+  readonly objective: Objective;
+  /**
+   * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
+   * nothing. Absent in what was written before there was this.
+   */
+  readonly ends?: 'fixed' | 'free';
+}
+
+/** Options for the article's frame of a size: start top left, exit bottom left. */
+export function searchDefaults(columns: number, rows: number): GridSearchOptions {
+  return {
+    ...SEARCH_DEFAULTS,
+    columns,
+    rows,
+    startCell: 0,
+    exitCell: columns * (rows - 1),
+    order: formatOrder(DEFAULT_ORDER),
+    shape: 'cells',
+    objective: 'turns',
+  };
+}
+
+/** The frame that options describe. Throws a RangeError for one that cannot be searched. */
+export function frameOfOptions(options: GridSearchOptions): Frame {
+  const { columns, rows, startCell, exitCell, exitSide } = options;
+  const order = parseOrder(options.order);
+  if (order === null) throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
+  const cells = columns * rows;
+  if (
+    !(
+      Number.isInteger(columns) &&
+      Number.isInteger(rows) &&
+      columns >= 1 &&
+      rows >= 1 &&
+      cells >= 2 &&
+      columns <= MOST_KERNEL_COLUMNS
+    )
+  ) {
+    throw new RangeError(`a search takes 2 or more cells and at most ${MOST_KERNEL_COLUMNS} columns`);
+  }
+  const isInside = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells;
+  if (!isInside(startCell) || !isInside(exitCell) || startCell === exitCell) {
+    throw new RangeError('start and exit must be two different cells of the frame');
+  }
+  const frame = { columns, rows, start: startCell, exit: exitCell, order };
+  return exitSide === undefined ? frame : { ...frame, exitSide };
+}
+
+/** Options for all graphs of a class. */
+export function graphSearchDefaults(all: GraphClass): GraphSearchOptions {
+  return { ...SEARCH_DEFAULTS, ...all, shape: 'graph', objective: 'turns' };
 }

@@ -14,21 +14,21 @@ import {
 } from '@knossos/engine/internal/optimise';
 import { NO_META, type Progress } from '@knossos/engine/internal/puzzle';
 import type { GraphClass } from '../graphs/class.js';
-import { codingOf } from '../graphs/coding.js';
 import { levelOfLists, listsOfBoard } from '../graphs/design.js';
-import { graphProblem } from '../graphs/problem.js';
+import { codingOf, graphProblem } from '../graphs/problem.js';
 import { withEnds, withoutEnds } from './free-ends.js';
 import {
+  anyEndsProblem,
+  designProblem,
   frameOfOptions,
   type GraphSearchOptions,
   type GridSearchOptions,
   graphSearchDefaults,
   type MouseSearchOptions,
   searchDefaults,
-} from './options.js';
-import { anyEndsProblem, designProblem } from './problem.js';
+} from './problem.js';
 
-export * from './options.js';
+export * from './problem.js';
 export { designProblem };
 
 /** The problem that options describe. Throws a RangeError for one that cannot be searched. */

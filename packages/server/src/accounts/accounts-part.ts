@@ -5,17 +5,14 @@ import type { Route } from '../http/routes/route.js';
 import { Gathered } from '../store/gathered.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { hasAdmin } from './accounts.js';
-import { adminRoutes } from './admin-routes.js';
 import type { AccountsContext, SignUp } from './context.js';
 import { identify } from './credentials.js';
-import { doorRoutes } from './door-routes.js';
-import { ACCOUNT_DATA, type OwnData } from './own-data.js';
-import { ownRoutes, tokenRoutes } from './own-routes.js';
+import { ACCOUNT_DATA, type OwnData, Space } from './own-data.js';
 import { Passwords } from './passwords.js';
+import { adminRoutes, doorRoutes, ownRoutes, tokenRoutes } from './routes.js';
 import { FirstAdmin } from './secrets.js';
 import { type Session, sessionsOf } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-import { Space } from './space.js';
 import { Turns } from './turns.js';
 
 /** What accounts need to know. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, ROLES } from '../api/endpoint.js';
-import { NUMBER } from '../api/fields.js';
+import { endpoint, NUMBER, ROLES } from '../api/endpoint.js';
 
 /** Who may make an account: anybody, or an admin alone. */
 export const SIGN_UPS = ['open', 'closed'] as const;

@@ -6,15 +6,12 @@ import { SecretCookie } from '../http/secret-cookie.js';
 import type { Log } from '../observe/log.js';
 import type { Scope } from '../store/scope.js';
 import type { SIGN_UPS } from './api.js';
-import { isDeviceOf } from './devices.js';
-import type { OwnData } from './own-data.js';
+import type { OwnData, Space } from './own-data.js';
 import type { Passwords } from './passwords.js';
 import type { FirstAdmin } from './secrets.js';
-import { LONGEST } from './sessions.js';
+import { isDeviceOf, LONGEST } from './sessions.js';
 import type { SignInThrottle } from './sign-in-throttle.js';
-import type { Space } from './space.js';
-import type { Turns } from './turns.js';
-import { TooBusy } from './turns.js';
+import { TooBusy, type Turns } from './turns.js';
 
 /** Who may make an account: anybody, or an admin alone. */
 export type SignUp = (typeof SIGN_UPS)[number];

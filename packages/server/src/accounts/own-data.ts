@@ -1,12 +1,14 @@
 import { type AnyColumn, asc, eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Who } from '../http/environment.js';
+import { Problem } from '../http/problem.js';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { AccountFailure, accountOf, countAccounts, keepOneAdmin } from './accounts.js';
 import { accounts, sessions, tokens } from './tables.js';
 
 /**
  * What a room has about people with an account: how it comes into their export, and what becomes of it when they delete
- * their account. Every room that points to accounts gives one; `own-data.ts` lists them all.
+ * their account. Every room that points to accounts gives one; `parts.ts` lists them all.
  */
 export interface OwnData {
   /** Names it in the export, such as `levels`. */
@@ -103,4 +105,30 @@ export function deleteAccount(scope: Scope, kinds: readonly OwnData[], id: numbe
       .returning({ id: accounts.id });
     if (gone.length === 0) throw new AccountFailure('missing');
   });
+}
+
+const MB = 1e6;
+
+/** Bytes that each thing of an account may take in the database, where nobody says otherwise. */
+const USUAL_SPACE = 64 * MB;
+
+/** Says how much an account may keep of each thing with which somebody could fill the disk. An admin may keep any. */
+export class Space {
+  constructor(readonly most: number = USUAL_SPACE) {}
+
+  /** Bytes that somebody may keep beside what is there. @throws Problem where that is as much as he may */
+  async require(scope: Scope, { name, holds }: OwnData, who: Who | null): Promise<number> {
+    if (who?.kind !== 'account' || who.role === 'admin' || holds === undefined)
+      return Number.POSITIVE_INFINITY;
+    const { bytes } = await holds(scope, who.account);
+    if (bytes < this.most) return this.most - bytes;
+    throw new Problem('conflict', {
+      detail: `What you keep here (${name}) takes ${megabytes(bytes)}; one account may keep ${megabytes(this.most)} of it.`,
+      help: 'Delete some of it first.',
+    });
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

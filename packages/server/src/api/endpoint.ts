@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -58,3 +59,13 @@ export function endpoint<const E extends Endpoint>(described: E): E {
 export function isMedia(answer: GenericSchema | Media): answer is Media {
   return 'media' in answer;
 }
+
+/** The number of something kept by the server, as it stands in a path or behind a question mark. */
+export const NUMBER = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,14}$/, 'This is no number'),
+  v.transform(Number),
+);
+
+/** Texts of moves at most, in characters: more than the moves that are played again can take. */
+export const LONGEST_MOVES = 48 * 1024;

@@ -3,10 +3,9 @@ import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { placeOf } from '../files/atomic.js';
-import { syncFolder } from '../files/sync.js';
+import { placeOf, syncFolder } from '../files/atomic.js';
 import type { Store } from '../store/scope.js';
-import { BackupFailure } from './failure.js';
+import { BackupFailure } from './form.js';
 import { type BackupCount, saveTables } from './save.js';
 
 /**

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   array,
   type GenericSchema,
@@ -9,6 +10,11 @@ import {
   string,
   union,
 } from 'valibot';
+import { accounts, sessions, tokens } from '../accounts/tables.js';
+import { classes, classItems, pupilProgress, pupilSessions, pupils } from '../classes/tables.js';
+import { dailyPuzzles, dailyResults } from '../daily/tables.js';
+import { levels, packLevels, packs, stars } from '../levels/tables.js';
+import { DatabaseFailure } from '../store/failure.js';
 
 /**
  * The form of a backup: lines of JSON. The first names the tables and their columns; then come the rows of each table, as the
@@ -51,3 +57,38 @@ function read<T>(schema: GenericSchema<unknown, T>, line: string): T | null {
     return null;
   }
 }
+
+/** A backup that cannot be made or read back. The message says where, what is wrong and what to do. */
+export class BackupFailure extends DatabaseFailure {
+  override readonly name = 'BackupFailure';
+}
+
+/** Every table, those first that others point to: the order in which a backup is read back. */
+export const TABLES: readonly PgTable[] = [
+  accounts,
+  sessions,
+  tokens,
+  levels,
+  stars,
+  packs,
+  packLevels,
+  dailyPuzzles,
+  dailyResults,
+  classes,
+  classItems,
+  pupils,
+  pupilSessions,
+  pupilProgress,
+];
+
+/** Tables of older versions that migration 0015 drops. */
+export const DROPPED_TABLES: readonly string[] = [
+  'runs',
+  'parts',
+  'proofs',
+  'proof_events',
+  'proof_shares',
+  'lenders',
+  'lender_accounts',
+  'results',
+];

@@ -1,4 +1,4 @@
-export { BackupFailure } from './failure.js';
 export { readBackup, writeBackup } from './file.js';
+export { BackupFailure } from './form.js';
 export { type Restored, restore } from './restore.js';
 export { type BackupCount, saveTables } from './save.js';

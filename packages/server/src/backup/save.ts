@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { newestMigration } from '../store/migrations.js';
 import { executorOf, inTransaction, type Store } from '../store/scope.js';
-import { FORM_VERSION, type Head } from './form.js';
-import { TABLES } from './tables.js';
+import { FORM_VERSION, type Head, TABLES } from './form.js';
 
 /** How many rows a backup holds, by the names of their tables. */
 export type BackupCount = Readonly<Record<string, number>>;

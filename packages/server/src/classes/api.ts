@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.js';
-import { LONGEST_MOVES, NUMBER } from '../api/fields.js';
+import { endpoint, LONGEST_MOVES, NUMBER } from '../api/endpoint.js';
 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.js';
-import { LONGEST_MOVES } from '../api/fields.js';
+import { endpoint, LONGEST_MOVES } from '../api/endpoint.js';
 
 /** Results are taken in on the day itself and so many days after it. */
 export const DAYS_OPEN = 7;

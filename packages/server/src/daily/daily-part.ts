@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import { dayAfter, dayNumber, dayText } from '@knossos/engine/internal/session';
 import { check, description, object, picklist, pipe } from 'valibot';
 import { readName } from '../accounts/readable-name.js';
@@ -6,14 +7,24 @@ import { visitor } from '../http/client-address.js';
 import type { Component, Tools } from '../http/component.js';
 import type { ServerContext } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
-import { type Rate, TokenBuckets, takeTurn } from '../http/rate-limit.js';
+import { keepLatest, type Rate, TokenBuckets, takeTurn } from '../http/rate-limit.js';
 import { route } from '../http/routes/route.js';
+import type { Store } from '../store/scope.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
 import * as api from './api.js';
-import { DailyPuzzles, type ReadPuzzle } from './puzzles.js';
-import type { FoundResult, Me, Solver } from './results.js';
-import { countDaily, enterDaily, listDaily, placeInDaily } from './results.js';
+import {
+  countDaily,
+  type DailyPuzzle,
+  dailyPuzzle,
+  enterDaily,
+  type FoundResult,
+  keepDailyPuzzle,
+  listDaily,
+  type Me,
+  placeInDaily,
+  type Solver,
+} from './results.js';
 
 /** What somebody says that he has done. */
 interface Claim {
@@ -194,4 +205,54 @@ function notEntered(why: 'name-taken' | 'full'): Problem {
         detail: 'Somebody else has that name in this table.',
         help: 'Choose another name.',
       });
+}
+
+/** A puzzle of a day, read. */
+interface ReadPuzzle {
+  /** Its document as it is kept. */
+  readonly text: string;
+  /** Its text without title and notes: what somebody must have solved. */
+  readonly puzzle: string;
+}
+
+/** Read puzzles that are kept in memory: two weeks of them. */
+const MOST_READ = 100;
+
+/**
+ * The puzzles of the days, the same that every browser and every terminal makes: made once, in a thread, and kept in the
+ * database.
+ */
+class DailyPuzzles {
+  private readonly read = new Map<string, Promise<ReadPuzzle>>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly threads: Pick<Threads, 'run'>,
+    /** Aborted when the server ends. */
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /** One puzzle; those that ask while it is being made wait for the same. */
+  of(wanted: DailyPuzzle): Promise<ReadPuzzle> {
+    const key = `${wanted.day} ${wanted.game}`;
+    const known = this.read.get(key);
+    if (known) return known;
+    const reading = this.find(wanted);
+    this.read.set(key, reading);
+    // What could not be made is tried again by the next who asks.
+    reading.catch(() => this.read.delete(key));
+    keepLatest(this.read, MOST_READ);
+    return reading;
+  }
+
+  private async find(wanted: DailyPuzzle): Promise<ReadPuzzle> {
+    const stored = await dailyPuzzle(this.store, wanted);
+    const text = stored ?? (await keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
+    const level = orThrow(rulebook.parse(text));
+    return { text, puzzle: puzzleText(rulebook.of(level), level) };
+  }
+
+  private make({ game, day }: DailyPuzzle): Promise<string> {
+    return this.threads.run('daily', { game, day }, 'puzzles of the days', this.closing);
+  }
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { OwnData } from '../accounts/own-data.js';
 import { hashOfSecret } from '../accounts/secrets.js';
 import { accounts } from '../accounts/tables.js';
 import { columnsOf } from '../store/columns.js';
-import type { Page, PageRequest } from '../store/page.js';
-import { limitOf, pageOf } from '../store/page.js';
-import type { Scope } from '../store/scope.js';
-import { databaseOf } from '../store/scope.js';
+import { limitOf, type Page, type PageRequest, pageOf } from '../store/page.js';
+import { databaseOf, type Scope } from '../store/scope.js';
 import { type DailyPlace, type DailyRow, ROW } from './api.js';
 import { dailyPuzzles, dailyResults } from './tables.js';
 
@@ -189,3 +188,11 @@ function behind(mark: string | null): SQL | undefined {
   const [at, last] = [Number(rank), Number(id)];
   return sql`(${dailyResults.rank} > ${at} or (${dailyResults.rank} = ${at} and ${dailyResults.id} > ${last}))`;
 }
+
+/** Results of the puzzles of the days. */
+export const DAILY: OwnData = {
+  name: 'daily results',
+  tables: [dailyResults],
+  atDeletion: 'Your results disappear from the tables of the daily puzzles.',
+  collect: dailiesOf,
+};

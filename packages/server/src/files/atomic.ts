@@ -3,6 +3,7 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -11,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, resolve } from 'node:path';
-import { syncFolder } from './sync.js';
+import { dirname, join, resolve } from 'node:path';
 
 /** What a path leads to. */
 export interface Place {
@@ -81,5 +81,33 @@ export function tryWriting(path: string): void {
     writeFileSync(draft, '\n');
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Forces to the disk which names a folder holds: a file that was made, renamed or removed there stays so when the power fails. Windows
+ * has no such call for folders, and needs none.
+ */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') syncFile(folder);
+}
+
+/** Forces a folder to the disk with all that is below it. @throws the system's error */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncFile(path);
+  }
+  syncFolder(folder);
+}
+
+function syncFile(path: string): void {
+  // Windows forces only what it could write.
+  const descriptor = openSync(path, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

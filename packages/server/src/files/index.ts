@@ -5,8 +5,7 @@ export {
   headOfCheckpoint,
   type Plain,
 } from './checkpoint.js';
-export { dataFolder, type Environment } from './data-folder.js';
-export { makeFolder, tryFolder } from './make-folder.js';
+export { dataFolder, type Environment, makeFolder, shippedFolder, tryFolder } from './folders.js';
 export {
   differenceOf,
   type Part,
@@ -18,4 +17,3 @@ export {
   readParts,
   writePart,
 } from './part-file.js';
-export { shippedFolder } from './shipped.js';

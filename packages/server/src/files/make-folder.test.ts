@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeFolder } from './make-folder.js';
+import { makeFolder } from './folders.js';
 
 it('makes what is missing, and says at once where nothing can be made', () => {
   const root = mkdtempSync(join(tmpdir(), 'knossos-'));

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { compressAnswers } from './compress-answers.js';
 import type { ServerEnv } from './environment.js';
+import { compressAnswers } from './files/compress.js';
 
 const LONG = JSON.stringify({ it: 'a maze '.repeat(500) });
 

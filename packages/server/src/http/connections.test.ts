@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { rawConnection } from '../../test/sockets.js';
-import { Connections } from './connections.js';
+import { Connections } from './listener.js';
 
 const ASK = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { networkAddresses } from './network-addresses.js';
+import { networkAddresses } from './listener.js';
 
 const v4 = (address: string, internal = false): NetworkInterfaceInfo => ({
   address,

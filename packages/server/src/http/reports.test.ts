@@ -6,9 +6,8 @@ import { Gauge, Registry } from 'prom-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.js';
 import { silentLog } from '../observe/log.js';
-import { countBlocks, processMetrics } from '../observe/process-metrics.js';
-import type { Component, Tools } from './component.js';
-import { Components } from './component.js';
+import { countBlocks, processMetrics } from '../observe/metrics.js';
+import { type Component, Components, type Tools } from './component.js';
 
 const root = mkdtempSync(join(tmpdir(), 'knossos-reports-'));
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');

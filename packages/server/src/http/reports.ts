@@ -5,7 +5,7 @@ import type { Log } from '../observe/log.js';
 import { isPrivate } from './client-address.js';
 import type { Components } from './component.js';
 import type { ServerEnv } from './environment.js';
-import { missing } from './errors.js';
+import { missing } from './problem.js';
 
 /** What a server is reported on with. */
 export interface ReportOptions {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Level, Log } from '../observe/log.js';
-import type { RequestMetrics } from '../observe/request-metrics.js';
+import type { RequestMetrics } from '../observe/metrics.js';
 import type { ServerContext, ServerEnv } from './environment.js';
 
 /** What requests are noted with. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { silentLog } from '../observe/log.js';
 import type { ServerEnv } from './environment.js';
-import { answerErrors } from './errors.js';
+import { answerErrors } from './problem.js';
 import { sameOrigin } from './same-origin.js';
 
 const warned: unknown[] = [];

@@ -1,7 +1,6 @@
 import type { Grade } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.js';
-import { NUMBER } from '../api/fields.js';
+import { endpoint, NUMBER } from '../api/endpoint.js';
 
 export const STATES = ['draft', 'published', 'withdrawn'] as const;
 export const RATINGS = ['waiting', 'solved', 'sampled', 'impossible', 'gave-up'] as const;

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { object, optional, picklist } from 'valibot';
-import type { Space } from '../accounts/space.js';
+import type { Space } from '../accounts/own-data.js';
 import type { ServerContext, Who } from '../http/environment.js';
 import { Problem } from '../http/problem.js';
 import { keepLatest } from '../http/rate-limit.js';

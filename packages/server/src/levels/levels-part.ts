@@ -1,12 +1,24 @@
-import { Space } from '../accounts/space.js';
+import { Space } from '../accounts/own-data.js';
 import type { Component, Tools } from '../http/component.js';
-import type { Route } from '../http/routes/route.js';
+import { Problem } from '../http/problem.js';
+import { type Route, route } from '../http/routes/route.js';
 import { type Log, silentLog } from '../observe/log.js';
 import type { Store } from '../store/scope.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
-import { type LevelsTools, levelRoutes } from './level-routes.js';
-import { packRoutes } from './pack-routes.js';
+import * as api from './api.js';
+import { listByNumber } from './find.js';
+import {
+  accountOf,
+  flawIn,
+  inAnswer,
+  type LevelsTools,
+  levelRoutes,
+  ownOrAdmin,
+  personIn,
+  requireOwn,
+} from './level-routes.js';
+import { addPack, changePack, countPacks, levelsIn, listPacks, packOf, removePack } from './packs.js';
 import { type Rate, Rater } from './rater.js';
 
 /**
@@ -49,4 +61,70 @@ export class LevelsPart implements Component, LevelsTools {
   async rated(): Promise<void> {
     await this.rater?.idle();
   }
+}
+
+/** Packs that one account may have. */
+const MOST_PACKS = 200;
+
+/** Lists of levels in an order. */
+function packRoutes(tools: LevelsTools): Route[] {
+  const found = async (id: number): Promise<api.SharedPack> => {
+    const pack = await packOf(tools.store, id);
+    if (pack !== null) return pack;
+    throw new Problem('missing', {
+      detail: 'There is no such pack.',
+      help: 'Look for others in the list.',
+    });
+  };
+  /** @throws Problem naming the first level that is not there for everybody, and nothing else of it */
+  const requirePublished = async ({ levels }: api.PackContent): Promise<void> => {
+    const there = new Set((await listByNumber(tools.store, levels)).map(({ id }) => id));
+    const hidden = levels.find((id) => !there.has(id));
+    if (hidden === undefined) return;
+    const help = 'Publish it first, or leave it out of the pack.';
+    throw flawIn('levels', `Level ${hidden} is not published here.`, help);
+  };
+  return [
+    route({
+      ...api.listPacks,
+      run: async ({ query }) => inAnswer(await listPacks(tools.store, query)),
+    }),
+    route({
+      ...api.onePack,
+      run: async ({ params: { id } }, c) => {
+        const pack = await found(id);
+        const numbers = await levelsIn(tools.store, id);
+        return { ...pack, levels: await listByNumber(tools.store, numbers, accountOf(c.get('who'))) };
+      },
+    }),
+    route({
+      ...api.addPack,
+      run: async ({ body }, c) => {
+        const { account } = personIn(c);
+        if ((await countPacks(tools.store, account)) >= MOST_PACKS)
+          throw new Problem('conflict', {
+            detail: `You have ${MOST_PACKS} packs here, which is as many as one account may have.`,
+            help: 'Delete some first.',
+          });
+        await requirePublished(body);
+        return { id: await addPack(tools.store, account, body) };
+      },
+    }),
+    route({
+      ...api.changePack,
+      run: async ({ params: { id }, body }, c) => {
+        requireOwn((await found(id)).author.number, personIn(c));
+        await requirePublished(body);
+        await changePack(tools.store, id, body);
+        return { id };
+      },
+    }),
+    route({
+      ...api.deletePack,
+      run: async ({ params: { id } }, c) => {
+        ownOrAdmin((await found(id)).author.number, personIn(c));
+        return { done: await removePack(tools.store, id) };
+      },
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { errorsIn } from '../store/causes.js';
+import { errorsIn } from '../store/failure.js';
 import { databaseOf, executorOf, inTransaction, type Scope } from '../store/scope.js';
 import type { WholeLevel } from './api.js';
 import { HAS_TEXT, levelOf } from './find.js';

@@ -2,9 +2,8 @@ import { TooCostly } from '@knossos/engine/internal/puzzle';
 import type { Log } from '../observe/log.js';
 import type { Store } from '../store/scope.js';
 import { countAgain } from './find.js';
-import type { LevelRating } from './rate-level.js';
-import type { NotedRating, Unrated } from './ratings.js';
-import { forgetOldRatings, levelsToRate, noteRatings } from './ratings.js';
+import { forgetOldRatings, levelsToRate, type NotedRating, noteRatings, type Unrated } from './ratings.js';
+import type { LevelRating } from './read-level.js';
 
 /** Grows when levels come to another rating than before; those in the library are rated again then. */
 const RATING_VERSION = 2;

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  type AnyMind,
   describeFault,
   grouped,
   type Level,
   previewOf,
   puzzleText,
+  type Task,
   traitsOf,
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
 import { levelInText } from '@knossos/engine/internal/session';
 import { textFlaws } from '../http/routes/text.js';
 import { LONGEST_TITLE } from './api.js';
+import type { NotedRating } from './ratings.js';
 
 /** Bytes that the canonical text of a shared level may have. */
 export const MOST_BYTES = 64 * 1024;
@@ -78,4 +81,13 @@ export function readLevel(handedIn: string): ReadLevel {
 
 function refused(what: string, help: string): ReadLevel {
   return { ok: false, what, help };
+}
+
+/** How hard a level is, as plain data. */
+export type LevelRating = Omit<NotedRating, 'version'>;
+
+/** Rates a level by the mind of its game. */
+export function* rateLevel(mind: AnyMind, level: Level): Task<LevelRating> {
+  const { status, difficulty, grade, features } = yield* mind.rate(level);
+  return { rating: status, difficulty, grade, features: { ...features } };
 }

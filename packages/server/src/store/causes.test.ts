@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asError, errorsIn } from './causes.js';
+import { asError, errorsIn } from './failure.js';
 
 test('what PGlite throws, the number of an error of the system, is told by its code', () => {
   const thrown = { name: 'ErrnoError', errno: 51 };

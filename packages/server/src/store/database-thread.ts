@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, types } from '@electric-sql/pglite';
-import { asError } from './causes.js';
 import { createEmbedded, type EmbeddedPlace } from './create-embedded.js';
+import { asError } from './failure.js';
 
 /** What a thread is asked. Values are plain data; `asDrizzle` has times told as text and rows in the form that Drizzle wants. */
 export type ThreadQuestion = { readonly id: number } & (

@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { errorsIn } from './causes.js';
-import { StoreFailure } from './failure.js';
+import { errorsIn, StoreFailure } from './failure.js';
 
 /**
  * The free space, in bytes, below which a disk counts as full: an empty database has 39 MB, and PostgreSQL takes space for

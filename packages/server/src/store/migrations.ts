@@ -1,6 +1,6 @@
 import { counted } from '@knossos/engine/internal/puzzle';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { shippedFolder } from '../files/shipped.js';
+import { shippedFolder } from '../files/folders.js';
 import { StoreFailure } from './failure.js';
 import type { ExecuteSql } from './scope.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder, type Environment } from '../files/data-folder.js';
+import { dataFolder, type Environment } from '../files/folders.js';
 import { AddressFailure } from './failure.js';
 
 /** Which database to open. With neither it is in memory, and gone when it is closed. */

@@ -1,5 +1,4 @@
-import { errorsIn } from './causes.js';
-import { StoreFailure } from './failure.js';
+import { errorsIn, StoreFailure } from './failure.js';
 import type { Scope } from './scope.js';
 
 /** The oldest PostgreSQL that everything we use runs on. */

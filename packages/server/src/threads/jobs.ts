@@ -2,8 +2,7 @@ import { loadMinds, rulebook } from '@knossos/engine/internal/games';
 import { describeFault, measureOf, orThrow, type Task, targetOf } from '@knossos/engine/internal/puzzle';
 import { dailyTask, type Judgement, judgeTask } from '@knossos/engine/internal/session';
 import { type ReadItems, readItems, type SentItem } from '../classes/read-items.js';
-import { type LevelRating, rateLevel } from '../levels/rate-level.js';
-import { type ReadLevel, readLevel } from '../levels/read-level.js';
+import { type LevelRating, type ReadLevel, rateLevel, readLevel } from '../levels/read-level.js';
 
 /** A game that somebody hands in, `level` being a document; it is played with the level's own seed unless another is given. */
 interface SentGame {

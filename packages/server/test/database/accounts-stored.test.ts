@@ -27,7 +27,7 @@ import { createToken, deleteToken, listTokens, MOST_TOKENS, tokenOwner } from '.
 import { enterDaily } from '../../src/daily/results.js';
 import { levelOf } from '../../src/levels/find.js';
 import { addLevel, putStar } from '../../src/levels/levels.js';
-import { OWN_DATA } from '../../src/own-data.js';
+import { OWN_DATA } from '../../src/parts.js';
 import { executorOf, inTransaction, type Store } from '../../src/store/scope.js';
 import { aLevel } from './level.js';
 

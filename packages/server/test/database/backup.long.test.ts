@@ -7,14 +7,12 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { BackupFailure } from '../../src/backup/failure.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
+import { BackupFailure, TABLES } from '../../src/backup/form.js';
 import { restore } from '../../src/backup/restore.js';
 import { saveTables } from '../../src/backup/save.js';
-import { TABLES } from '../../src/backup/tables.js';
 import { addLevel } from '../../src/levels/levels.js';
-import type { Store } from '../../src/store/scope.js';
-import { executorOf } from '../../src/store/scope.js';
+import { executorOf, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 import { aLevel } from './level.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import { Space } from '../../src/accounts/space.js';
+import { Space } from '../../src/accounts/own-data.js';
 import type { Rate } from '../../src/levels/rater.js';
 import { gate } from '../served.js';
 import { drawn, levelsServer, rateHere } from './levels-server.js';

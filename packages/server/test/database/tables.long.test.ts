@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { TABLES } from '../../src/backup/tables.js';
+import { TABLES } from '../../src/backup/form.js';
 import { executorOf } from '../../src/store/scope.js';
 
 const migrations = join(import.meta.dirname, '../../migrations');

@@ -10,13 +10,12 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
-import { DROPPED_TABLES, TABLES } from '../../src/backup/tables.js';
+import { DROPPED_TABLES, TABLES } from '../../src/backup/form.js';
 import { StoreFailure } from '../../src/store/failure.js';
 import { MIGRATIONS } from '../../src/store/migrations.js';
 import { openStore } from '../../src/store/open.js';
 import type { StoreOptions } from '../../src/store/options.js';
-import type { Store } from '../../src/store/scope.js';
-import { executorOf } from '../../src/store/scope.js';
+import { executorOf, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 
 /** The migrations of the version before. */

@@ -3,7 +3,7 @@ import { AccountsPart } from '../../src/accounts/accounts-part.js';
 import type { SignUp } from '../../src/accounts/context.js';
 import { Passwords } from '../../src/accounts/passwords.js';
 import type { Component } from '../../src/http/component.js';
-import { OWN_DATA } from '../../src/own-data.js';
+import { OWN_DATA } from '../../src/parts.js';
 import type { Store } from '../../src/store/scope.js';
 import { type Served, served } from '../served.js';
 

@@ -1,9 +1,12 @@
 import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/internal/draw';
+import { ALGORITHM_NAMES, ALGORITHMS, type AlgorithmName } from '@knossos/engine/internal/optimise';
+import { headOfCheckpoint } from '@knossos/server/files';
 import { InvalidArgumentError } from 'commander';
-import { flag, many, maybe, one, option } from './command.js';
+import { flag, many, maybe, one, option, withMeanings } from './command.js';
+import { EXIT, Failure } from './failure.js';
 import type { Io, Output } from './io.js';
 import { colourCount } from './terminal-colours.js';
-import { decimal, nextSetting, oneOf, type Setting, wholeNumber } from './values.js';
+import { choosing, decimal, nearestOf, nextSetting, oneOf, type Setting, wholeNumber } from './values.js';
 
 /** Most worker threads that a command starts. */
 const MOST_WORKERS = 256;
@@ -114,4 +117,23 @@ function isUtf8(env: Environment): boolean {
 /** A seed that nobody chose; the command that uses it prints it. */
 export function freshSeed(): string {
   return String(Math.floor(Math.random() * 2 ** 32));
+}
+
+const SUMMARIES = Object.fromEntries(ALGORITHM_NAMES.map((name) => [name, ALGORITHMS[name].summary]));
+
+/** The option that says how is searched. */
+export const algorithmOption = (summary: string) =>
+  withMeanings(
+    option<AlgorithmName>('name', summary, choosing(ALGORITHM_NAMES, nearestOf(ALGORITHM_NAMES))),
+    SUMMARIES,
+  );
+
+/** @throws Failure where a file is the checkpoint of a search that there is not */
+export function requireKnownSearch(path: string | null): void {
+  const algorithm = path === null ? null : headOfCheckpoint(path)?.parameters.algorithm;
+  if (typeof algorithm === 'string' && !ALGORITHM_NAMES.some((name) => name === algorithm))
+    throw new Failure(
+      EXIT.invalid,
+      `the checkpoint ${path} is of a search by ${algorithm}, which there is not; it takes ${ALGORITHM_NAMES.join(', ')}`,
+    );
 }

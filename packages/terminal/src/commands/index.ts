@@ -3,8 +3,43 @@ import type { CommandGroup } from '../cli/command.js';
 import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import { RESEARCH } from '../research/index.js';
-import { records } from './records/index.js';
-import { strength } from './strength/index.js';
+
+/** `knossos records`: best known results, which are files. */
+const records: CommandGroup = {
+  summary: 'best known results, and whether a file holds what it claims',
+  about: 'The best known results: levels that come with the program, each of which can be run again.',
+  commands: {
+    list: { summary: 'list those that come with the program', load: () => import('./records/list.js') },
+    verify: {
+      summary: 'run the levels of files again, and say what they come to',
+      load: () => import('./records/verify.js'),
+    },
+  },
+  standard: 'list',
+  examples: [
+    ['records mouse', 'the best known results of a game'],
+    ['records verify FILE', 'whether the levels of a file are worth what their notes say'],
+  ],
+};
+
+/** `knossos strength`: one's own numbers, and what they mean. */
+const strength: CommandGroup = {
+  summary: 'how strong you are in each game, and how that is measured',
+  about: 'Your numbers, as play --on moves them, and simulated players who show what they mean.',
+  commands: {
+    show: { summary: 'your number in each game', load: () => import('./strength/show.js') },
+    forget: { summary: 'begin your number in a game again', load: () => import('./strength/forget.js') },
+    simulate: {
+      summary: 'simulated players, and how their results agree with measured difficulty',
+      load: () => import('./strength/simulate.js'),
+    },
+  },
+  standard: 'show',
+  examples: [
+    ['strength', 'your number in each game'],
+    ['strength simulate theseus', 'whether levels that are rated harder are harder to win'],
+  ],
+};
 
 /** All commands. */
 export const COMMANDS: CommandGroup = {

@@ -1,4 +1,5 @@
 import { parseOrder } from '@knossos/engine/internal/games/mouse';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/walk';
 import {
   cellCount,
   DIRECTION_WORDS,
@@ -8,6 +9,7 @@ import {
   parseCellName,
 } from '@knossos/engine/internal/grid';
 import { InvalidArgumentError } from 'commander';
+import { option, withMeanings } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { choosing, oneOf, type Size, sizeOf } from '../cli/values.js';
 
@@ -47,7 +49,23 @@ export function orderFrom(text: string): readonly Direction[] {
 }
 
 /** Reads the side of a gap from an option: up, right, down or left. */
-export const gapFrom = choosing<Direction>(DIRECTION_WORDS, (typed) => {
+const gapFrom = choosing<Direction>(DIRECTION_WORDS, (typed) => {
   const word = oneOf<string>(DIRECTION_WORDS)(typed);
   return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
 });
+
+/** What is sought. */
+export const objective = withMeanings(
+  option<Objective>('what', 'what is sought', oneOf<Objective>(OBJECTIVES), 'turns'),
+  { crossed: 'most visits of one cell', cover: 'turns until every cell was visited' },
+);
+
+/** What a maze is made of. */
+export const SHAPE_MEANINGS = { cells: 'blocked cells', walls: 'between cells' };
+
+/** A gap in the outer wall. */
+export const gap = option<Direction>(
+  'side',
+  'with walls: the side of the exit on which he leaves through a gap',
+  gapFrom,
+);

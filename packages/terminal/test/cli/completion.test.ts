@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesFor } from '../../src/commands/completion/engine.js';
+import { candidatesFor } from '../../src/commands/completion/complete.js';
 import { COMMANDS } from '../../src/commands/index.js';
 import { cli } from '../harness.js';
 

@@ -1,24 +1,32 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { encodeId } from '@knossos/engine/internal/puzzle';
+import { encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { StillBoard } from '../board/still.js';
+import { NewCollection } from '../library/new-collection.js';
 import { sceneOf } from '../library/pictures.js';
+import { SaveAs } from '../library/save-as.js';
 import {
   addressOf,
+  copyLevel,
   levelIn,
   puzzleOf,
+  renameLevel,
   type SavedLevel,
   savedLevels,
   titleOf,
 } from '../library/saved-levels.js';
+import { addTo, collections, dropEverywhere, shelf, takeOff } from '../library/shelf.js';
 import { Star } from '../library/star.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
-import { put } from '../state/signals.js';
+import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Switch } from '../ui/forms/fields.js';
 import { Icon } from '../ui/icon.js';
-import { LevelDialog } from './level-dialog.js';
+import { toast } from '../ui/messages/toast.js';
+import { copyText, linkTo } from '../ui/share.js';
 
 interface LevelCardProps {
   readonly name: string;
@@ -82,5 +90,106 @@ function Known({ entry: { text, verdict, grade } }: { readonly entry: SavedLevel
       )}
       {kind === 'begun' && <span class="chip">started</span>}
     </p>
+  );
+}
+
+interface LevelDialogProps {
+  readonly name: string;
+  readonly onTakeOff: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done with a kept level. */
+function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
+  const entry = savedLevels.value.get(name);
+  const title = useSignal(headerOf(entry?.text ?? '', 'title') ?? '');
+  if (!entry) return null;
+  const level = levelIn(entry.text);
+  const shown = titleOf(entry.text);
+  const id = encodeId(entry.text);
+  const remove = () => {
+    onClose();
+    const bringBack = dropEverywhere(name);
+    toast(`“${shown}” is deleted.`, { text: 'Undo', onDo: bringBack });
+  };
+  return (
+    <Dialog title={shown} onClose={onClose}>
+      <form
+        class="row one-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          renameLevel(name, title.value);
+          toast('Renamed.');
+        }}
+      >
+        <input
+          class="field grow"
+          type="text"
+          maxLength={120}
+          aria-label="Title"
+          placeholder="Title"
+          value={title.value}
+          onInput={({ currentTarget }) => into(title)(currentTarget.value)}
+        />
+        <Button>Rename</Button>
+      </form>
+      <Lists name={name} />
+      {level.ok && (
+        <section class="stack" aria-label="Save or share">
+          <h3>Save or share</h3>
+          <SaveAs levels={[level.value]} title={shown} print={{ page: 'print', of: 'level', name: id }} />
+        </section>
+      )}
+      <div class="row">
+        {level.ok && (
+          <Button icon="share" to={() => void copyText(linkTo({ page: 'level', id, moves: null }), 'Link')}>
+            Copy link
+          </Button>
+        )}
+        <Button
+          icon="copy"
+          to={() => {
+            copyLevel(name);
+            onClose();
+            toast('A copy is in My levels.');
+          }}
+        >
+          Duplicate
+        </Button>
+        {onTakeOff ? (
+          <Button
+            icon="close"
+            to={() => {
+              onClose();
+              onTakeOff();
+            }}
+          >
+            Remove from this list
+          </Button>
+        ) : (
+          <Button look="danger" icon="close" to={remove}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The collections on which a level stands, each to be ticked, and a new one. */
+function Lists({ name }: { readonly name: string }) {
+  return (
+    <section class="stack" aria-label="Collections">
+      <h3>Collections</h3>
+      {shelf.value.map((list) => (
+        <Switch
+          key={list}
+          label={collections.value.get(list)?.title ?? ''}
+          on={collections.value.get(list)?.levels.includes(name) ?? false}
+          onChange={(on) => void (on ? addTo(list, [name]) : takeOff(list, name))}
+        />
+      ))}
+      <NewCollection text="Add" levels={[name]} />
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import './learn.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
 import { isLearned, type Lesson } from '@knossos/engine/internal/session';
@@ -7,7 +8,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact
 import { endTitles } from '../play/hint/sentences.js';
 import { SmallTable } from '../play/small/small-table.js';
 import { tellEnd } from '../session/ended.js';
-import { focusBoard, tablesShown } from '../state/page-keys.js';
+import type { KeyBinding } from '../state/key-tables.js';
+import { focusBoard, tablesShown, usePageKeys } from '../state/page-keys.js';
 import { formatRoute, go, parseRoute } from '../state/route.js';
 import { taskAfter, taskList } from '../state/task-list.js';
 import { Button } from '../ui/button.js';
@@ -17,11 +19,9 @@ import { say, silence } from '../ui/messages/speech.js';
 import { type TableHandle, type TableTurn, useScreens } from '../ui/screens.js';
 import { countMoves } from '../ui/words.js';
 import { Dots } from './dots.js';
+import { useLessons } from './lessons.js';
 import { LessonsDone } from './lessons-done.js';
 import { doneLessons, firstOpen, keepDone } from './progress.js';
-import { useLessonKeys } from './use-lesson-keys.js';
-import { useLessons } from './use-lessons.js';
-import './learn.css';
 
 interface Box {
   readonly x: number;
@@ -252,4 +252,28 @@ export function LessonPage({ game, number }: LessonPageProps) {
 
 function trouble(message: string, help: string) {
   return <Trouble title="There is no such lesson." fault={{ message, line: null, column: null, help }} />;
+}
+
+interface LessonKeys {
+  readonly standing: 'open' | 'learned' | 'lost' | 'short';
+  readonly onNext: () => void;
+  readonly onAgain: () => void;
+}
+
+/** What takes one to the board once more: whatever moves there, and Enter. */
+const AGAIN = ['up', 'left', 'down', 'right', 'wait', ['enter', ' ']] as const;
+
+/**
+ * Keys of a lesson, before those of its board: Escape skips; Enter goes on after a win; after a loss any key that moves
+ * starts again.
+ */
+function useLessonKeys({ standing, onNext, onAgain }: LessonKeys): void {
+  const isLearned = standing === 'learned';
+  const isOver = standing === 'lost' || standing === 'short';
+  const bindings: readonly KeyBinding[] = [
+    ...(isLearned ? [{ on: ['enter'], text: 'go to the next', act: onNext, isOnce: true }] : []),
+    ...(isOver ? AGAIN.map((on): KeyBinding => ({ on, text: 'try again', act: onAgain, isOnce: true })) : []),
+    { on: ['escape'], text: isLearned ? 'go to the next' : 'skip this step', act: onNext, isOnce: true },
+  ];
+  usePageKeys({ title: 'In the first steps', bindings, isFirst: true });
 }

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { FORMS } from '@knossos/engine/internal/games/forms';
 import { encodeId, joinPack, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { readLevelFile } from './read-files.js';
+import { readLevelFile } from './take-files.js';
 
 const CAVE = 'game: escape\ntitle: one\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const GOLD = 'game: gold\n\nS5.E\n';

@@ -5,7 +5,7 @@ import samples from '../../test/samples/local-storage.json' with { type: 'json' 
 import type { TextStore } from '../state/storage.js';
 import { backupOf, readBackup, writeBackup } from './backup.js';
 import { kindsOf } from './kinds.js';
-import { applyRestore, planRestore } from './restore.js';
+import { applyRestore, planRestore } from './restoring.js';
 
 const NOW = new Date(Date.UTC(2026, 10, 22, 12));
 

@@ -1,14 +1,13 @@
+import './together.css';
 import { useEffect } from 'preact/hooks';
 import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { Trouble } from '../ui/messages/notice.js';
-import { SignedIn } from './accounts/signed-in.js';
 import { openings, wantsAccount } from './api.js';
-import { me } from './me.js';
+import { me, useMe } from './me.js';
 import { SECTIONS, type ServerSection } from './sections.js';
 import { SignInLink } from './sign-in.js';
-import './together.css';
 
 const NewestLevels = lazy(() => import('./levels/newest-levels.js'), 'NewestLevels');
 
@@ -87,4 +86,21 @@ function NotHere() {
     ? 'the server that this page comes from does not offer it'
     : 'there is no network at the moment';
   return <Trouble title="This page is not available." fault={{ message, line: null, column: null, help }} />;
+}
+
+/** Says who is signed in, and leads to the account; nothing where the server has no accounts. */
+function SignedIn() {
+  const me = useMe();
+  if (!features.value.has('accounts') || me === undefined) return null;
+  return (
+    <p class="small" data-test="signed-in">
+      {me === null ? (
+        <SignInLink />
+      ) : (
+        <>
+          Signed in as <a href="#/together/account">{me.name}</a>
+        </>
+      )}
+    </p>
+  );
 }

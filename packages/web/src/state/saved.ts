@@ -1,6 +1,5 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals';
 import { type GenericSchema, safeParse } from 'valibot';
-import { takeIncoming } from './incoming.js';
 import { parsed, store, type TextStore, tabStore } from './storage.js';
 import { onOtherTab } from './tabs.js';
 
@@ -270,4 +269,19 @@ export function mergeRecords<T>(
     merged.set(name, other === undefined ? one : better(other, one));
   }
   return Object.fromEntries(merged);
+}
+
+/**
+ * What a backup brought for a key at which there is something already. Only the owner of the key knows how to make one of
+ * the two, so it lies here until its owner looks.
+ */
+const PREFIX = 'incoming/';
+
+export const incomingKey = (key: string): string => PREFIX + key;
+
+/** What lies there for a key, which is then taken away; null when there is nothing. */
+function takeIncoming(store: TextStore, key: string): string | null {
+  const text = store.get(PREFIX + key);
+  if (text !== null) store.remove(PREFIX + key);
+  return text;
 }

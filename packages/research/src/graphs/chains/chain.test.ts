@@ -3,10 +3,15 @@ import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, test } from 'vitest';
 import { networkOfLists } from '../design.js';
-import { chainLists, chainVertices, type HubChain, runChain } from './chain.js';
-import { beamChains } from './chain-beam.js';
-import { ChainWalk } from './chain-walk.js';
-import { exponentialChain, PERIOD_VERTICES } from './families.js';
+import {
+  chainLists,
+  chainVertices,
+  exponentialChain,
+  type HubChain,
+  PERIOD_VERTICES,
+  runChain,
+} from './chain.js';
+import { beamChains, ChainWalk } from './chain-beam.js';
 
 function randomChain(random: Random, most: number): HubChain {
   return Array.from({ length: 1 + random.below(most) }, () => {

@@ -7,7 +7,7 @@ import { etag } from 'hono/etag';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import type { ServerContext, ServerEnv } from '../environment.js';
-import { missing } from '../errors.js';
+import { missing } from '../problem.js';
 import { FILES } from '../request-log.js';
 import { wrongMethod } from '../routes/mount.js';
 import { acceptedEncoding, compress, type Effort, type Encoding } from './compress.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { issueWords } from './issue-words.js';
+import { issueWords } from './read.js';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));

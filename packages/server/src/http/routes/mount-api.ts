@@ -5,7 +5,7 @@ import { runtimeOf } from '../../threads/runtime.js';
 import { version } from '../../version.js';
 import type { Components } from '../component.js';
 import type { ServerEnv } from '../environment.js';
-import { missing } from '../errors.js';
+import { missing } from '../problem.js';
 import { type Rate, rateLimit, TokenBuckets } from '../rate-limit.js';
 import { sameOrigin } from '../same-origin.js';
 import { mountRoutes } from './mount.js';
@@ -29,7 +29,7 @@ export function mountApi(app: Hono<ServerEnv>, options: ApiOptions): void {
   // What describes the API is loaded when somebody wants to read it: starting does not wait for that.
   app.get('/api', async (c) => {
     c.set('route', '/api');
-    const { apiPage } = await import('./page.js');
+    const { apiPage } = await import('./openapi.js');
     return c.html(apiPage(routes, version));
   });
   app.get('/api/openapi.json', async (c) => {

@@ -3,8 +3,7 @@ import { integer, number, object, pipe, string, transform } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../observe/log.js';
 import type { ServerEnv } from '../environment.js';
-import { answerErrors, missing } from '../errors.js';
-import { Problem } from '../problem.js';
+import { answerErrors, missing, Problem } from '../problem.js';
 import { mountRoutes } from './mount.js';
 import { type Route, route } from './route.js';
 

@@ -1,17 +1,33 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Level, nearest } from '@knossos/engine/internal/puzzle';
+import {
+  type AnyMind,
+  type AnyRules,
+  counted,
+  describeFault,
+  type GeneratorParameters,
+  grouped,
+  type Interval,
+  type Level,
+  nearest,
+  type Task,
+  wilsonInterval,
+} from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { anotherTask, levelTask } from '@knossos/engine/internal/session';
 import { command, one } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter } from '../../cli/json.js';
 import { keys } from '../../cli/schema.js';
-import { runTask } from '../../cli/work.js';
+import { percent } from '../../cli/text.js';
+import { Turns } from '../../cli/turns.js';
+import { describeProgress, LiveLine, runTask } from '../../cli/work.js';
 import { isParted } from '../../parts/parting.js';
+import { gradedLevel, hardestTask } from './hardest.js';
 import { hardestInParts } from './hardest-parts.js';
-import { makeLevels } from './make.js';
-import { commonOptions, optionsOf, orderOf } from './options.js';
+import { commonOptions, type Order, optionsOf, orderOf } from './options.js';
 import { planOf } from './plan.js';
 import { searchLevels } from './search.js';
-import { describeShare, type Share, shareTask } from './share.js';
 
 const MADE = keys<{ readonly level: Level; readonly index: number }>`
   index: count
@@ -113,4 +129,131 @@ function unknownGame(name: string): UsageFailure {
   const near = nearest(name, names);
   const help = near === null ? `games: ${names.join(', ')}` : `did you mean "${near}"?`;
   return new UsageFailure(`there is no game "${name}"; ${help}`);
+}
+
+/**
+ * Makes a level for each seed, one after another, and prints it. A signal that ends it prints the best that a search for the level in hand
+ * has come to, without a seed. @throws Failure where none can be made
+ */
+async function makeLevels(
+  order: Order,
+  seeds: readonly string[],
+  print: (level: Level, index: number) => void,
+  io: Io,
+): Promise<void> {
+  let best: Level | null = null;
+  let printed = 0;
+  const better = (level: Level) => {
+    best = level;
+  };
+  const soFar = () => progressText(printed, seeds.length, best !== null);
+  const started = io.now();
+  const live = new LiveLine(io);
+  const turns = new Turns(io);
+  const forget = io.lastWords(() => {
+    if (best !== null) print(best, printed);
+  });
+  for (const [index, seed] of seeds.entries()) {
+    const level = await oneFor(order, seed, { better, soFar }, io);
+    best = null;
+    print(level, index);
+    printed++;
+    if (!turns.isDue()) continue;
+    if (!io.out.isTerminal)
+      live.show(() =>
+        describeProgress(
+          { done: printed, total: seeds.length, unit: 'levels', note: null },
+          io.now() - started,
+        ),
+      );
+    const silence = io.lastWords(() => {
+      live.clear();
+      complain(io, `interrupted; ${soFar()}`);
+    });
+    await turns.take();
+    silence();
+  }
+  forget();
+  live.clear();
+}
+
+/** What hears how far a level is: every one that is the best so far, and what there is of all. */
+interface Heard {
+  readonly better: (level: Level) => void;
+  readonly soFar: () => string;
+}
+
+/** The level of a seed, in the way that was asked for. @throws Failure */
+async function oneFor(order: Order, seed: string, { better, soFar }: Heard, io: Io): Promise<Level> {
+  const { rules, mind, parameters, wish, from, grade, hardestOf } = order;
+  if (grade !== null) return gradedLevel(mind, { parameters, seed }, grade, hardestOf, io);
+  if (hardestOf !== null)
+    return runTask(hardestTask(mind, { parameters, seed }, hardestOf, better), io, { soFar });
+  const task =
+    wish === null
+      ? levelTask(mind, parameters, seed, better)
+      : anotherTask({ rules, mind }, { level: from, kind: parameters }, wish, seed, better);
+  const made = await runTask(task, io, { soFar });
+  if (made.ok) return made.value;
+  throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${seed})`);
+}
+
+/** What there is when levels are made no further. */
+function progressText(printed: number, count: number, isBegun: boolean): string {
+  if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
+  const also = isBegun ? ', and the best so far of the next' : '';
+  return `${grouped(printed)} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
+}
+
+/** How many of a generator's first draws can be won. */
+interface Share {
+  readonly drawn: number;
+  readonly won: number;
+  /** Those that a limit left open; they count as neither in the share. */
+  readonly open: number;
+  readonly share: number | null;
+  /** The 95 % interval of the share. */
+  readonly interval: Interval;
+}
+
+/** Joint states after which a draw is left open. */
+const MOST_STATES = 5_000_000;
+
+/** Draws levels at random and solves each. @throws UsageFailure for a game that draws none, and for wrong parameters */
+function* shareTask(
+  rules: AnyRules,
+  mind: AnyMind,
+  parameters: GeneratorParameters,
+  seed: string,
+  draws: number,
+): Task<Share> {
+  if (mind.draw === undefined) throw new UsageFailure(`levels of ${mind.id} are not drawn at random`);
+  const random = Random.from(seed);
+  let won = 0;
+  let open = 0;
+  for (let at = 0; at < draws; at++) {
+    const drawn = mind.draw(parameters, random.branch(at));
+    if (!drawn.ok) throw new UsageFailure(describeFault(drawn.fault));
+    const solution = yield* mind.solve(rules.start(drawn.value, ''), { limit: MOST_STATES });
+    if (solution.status === 'solved') won++;
+    else if (solution.status !== 'impossible') open++;
+    const note = `${grouped(won)} can be won`;
+    yield { done: at + 1, total: draws, unit: 'levels', note };
+  }
+  const known = draws - open;
+  return {
+    drawn: draws,
+    won,
+    open,
+    share: known === 0 ? null : won / known,
+    interval: wilsonInterval(won, known),
+  };
+}
+
+/** `share` in words: the share, its interval and what it was counted from. */
+function describeShare({ drawn, won, open, share, interval }: Share): string {
+  const left = open === 0 ? '' : `; ${open} left open at a limit`;
+  const counted = `${won} of ${drawn - open} random levels`;
+  if (share === null) return `no level was decided${left}\n`;
+  return `${percent(share)} can be won (95 % interval ${percent(interval[0])} to ${percent(interval[1])}; ${counted}${left})\n`;
 }

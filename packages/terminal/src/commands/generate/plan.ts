@@ -10,10 +10,9 @@ import {
   type GeneratorParameters,
   orThrow,
 } from '@knossos/engine/internal/puzzle';
-import { algorithmOption } from '../../cli/algorithm.js';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
-import { work } from '../../cli/options.js';
+import { algorithmOption, work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
 import { decimal, listOf, text, wholeNumber } from '../../cli/values.js';
 import type { Shape } from '../../parts/search/run.js';

@@ -13,11 +13,11 @@ import {
   safeParse,
   unknown,
 } from 'valibot';
-import { requireKnownSearch } from '../../cli/algorithm.js';
 import type { CommandLine } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { type LongWork, openPool, runJob } from '../../cli/jobs.js';
+import { requireKnownSearch } from '../../cli/options.js';
 import { savedInteger } from '../../cli/saved.js';
 import { tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
 import { type CheckpointWriter, openCheckpoint } from '../../io/targets.js';

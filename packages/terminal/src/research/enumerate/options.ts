@@ -8,8 +8,7 @@ import type { WholeProblem } from '@knossos/research/enumerate/frames';
 import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../cli/values.js';
-import { endsIn, mazeSize, orderFrom } from '../ends.js';
-import { gap, objective, SHAPE_MEANINGS } from '../shared-options.js';
+import { endsIn, gap, mazeSize, objective, orderFrom, SHAPE_MEANINGS } from '../ends.js';
 
 const MOST_COLUMNS = 29;
 

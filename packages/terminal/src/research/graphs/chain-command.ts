@@ -1,8 +1,14 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { chainLists, chainVertices, type HubChain, runChain } from '@knossos/research/graphs/chains/chain';
+import {
+  chainLists,
+  chainVertices,
+  exponentialChain,
+  type HubChain,
+  PERIOD_VERTICES,
+  runChain,
+} from '@knossos/research/graphs/chains/chain';
 import { beamChains, type FoundChain, MOST_CHAIN_VERTICES } from '@knossos/research/graphs/chains/chain-beam';
-import { exponentialChain, PERIOD_VERTICES } from '@knossos/research/graphs/chains/families';
 import { LEAST_DEGREE } from '@knossos/research/graphs/class';
 import { levelOfLists } from '@knossos/research/graphs/design';
 import { command, option, type ValuesOf } from '../../cli/command.js';

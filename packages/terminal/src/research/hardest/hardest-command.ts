@@ -2,11 +2,17 @@ import { MOST_CELLS_HARDEST, MOST_DEPTH, sizes } from '@knossos/research/hardest
 import { command, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { wholeNumber } from '../../cli/values.js';
+import { sizeOf, wholeNumber } from '../../cli/values.js';
 import { partOptions } from '../../parts/options.js';
 import { checkCertificateFile } from '../enumerate/certificates.js';
 import { runEnumeration } from '../enumerate/enumeration.js';
-import { size } from './options.js';
+
+/** The size that is proved about. */
+const size = option(
+  'CxR',
+  'columns and rows, e.g. 4x4',
+  sizeOf(MOST_CELLS_HARDEST, 'A maze has at least two cells: an exit and somewhere else.'),
+);
 
 const options = {
   size,

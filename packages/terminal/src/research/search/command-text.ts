@@ -6,7 +6,7 @@ import {
   searchDefaults,
 } from '@knossos/research/search/search';
 import { shellWord } from '../../cli/text.js';
-import { bred } from './breeding.js';
+import { bred } from './options.js';
 import type { SearchPlan } from './parts.js';
 import type { SearchEnd } from './polish.js';
 

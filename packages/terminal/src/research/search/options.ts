@@ -1,13 +1,41 @@
-import { CROSSOVER_NAMES, type CrossoverName, MOST_POLISH_FLIPS } from '@knossos/engine/internal/optimise';
-import { algorithmOption } from '../../cli/algorithm.js';
-import { option, type ValuesOf, withMeanings } from '../../cli/command.js';
-import { index, jsonObject, seed, work } from '../../cli/options.js';
+import {
+  ALGORITHMS,
+  type AlgorithmName,
+  type Breeding,
+  CROSSOVER_NAMES,
+  type CrossoverName,
+  MOST_POLISH_FLIPS,
+} from '@knossos/engine/internal/optimise';
+import { InvalidArgumentError } from 'commander';
+import { flag, option, type ValuesOf, withMeanings } from '../../cli/command.js';
+import { UsageFailure } from '../../cli/failure.js';
+import { algorithmOption, index, jsonObject, seed, work } from '../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../cli/values.js';
 import { partOptions } from '../../parts/options.js';
-import { mazeSize, orderFrom } from '../ends.js';
+import { gap, mazeSize, objective, orderFrom, SHAPE_MEANINGS } from '../ends.js';
 import { graphOptions } from '../graphs/options.js';
-import { gap, objective, SHAPE_MEANINGS } from '../shared-options.js';
-import { breedingOptions } from './breeding.js';
+
+/** What random designs and generations are like, on the command line. */
+const breedingOptions = {
+  density: option('p', 'share of cells blocked, or walls, in a random design; default: 0.25', probability),
+  mutation: option('p', 'evolution, genetic: share of cells flipped in a child; default: 0.06', probability),
+  population: option(
+    'n',
+    'evolution, genetic: designs of the first generation; default: 100',
+    wholeNumber(1, 1_000_000),
+  ),
+  parents: option(
+    'n',
+    'evolution, genetic: designs that have children; default: 10',
+    wholeNumber(1, 1_000_000),
+  ),
+  children: option(
+    'n',
+    'evolution, genetic: children of a generation; default: 100',
+    wholeNumber(1, 1_000_000),
+  ),
+  distinct: flag('evolution, genetic: no design twice among the parents'),
+};
 
 /** Most cells of a frame that is searched: a level has no more. */
 const MOST_CELLS_SEARCHED = 32_000;
@@ -76,3 +104,32 @@ export const searchOptions = {
 };
 
 export type SearchOptions = ValuesOf<typeof searchOptions>;
+
+/** Reads a probability. */
+function probability(typed: string): number {
+  if (/^(0|0?\.[0-9]{1,6}|1(\.0{1,6})?)$/.test(typed)) return Number(typed);
+  throw new InvalidArgumentError('It takes a probability from 0 to 1, e.g. 0.25.');
+}
+
+/** What was asked for; what is null is as the article has it. @throws UsageFailure for what the algorithm has no use for */
+export function breedingOf(algorithm: AlgorithmName, options: ValuesOf<typeof breedingOptions>): Breeding {
+  const { density, mutation, population, parents, children } = options;
+  const distinct = options.distinct || null;
+  const unused = Object.entries({ mutation, population, parents, children, distinct }).find(
+    ([, value]) => value !== null,
+  );
+  if (unused && !('children' in ALGORITHMS[algorithm].options)) {
+    throw new UsageFailure(`--${unused[0]} is for evolution and genetic: ${algorithm} has no generations`);
+  }
+  return { density, mutation, population, parents, children, distinct };
+}
+
+/** What was not left as the article has it, by name. */
+export function bred({ density, mutation, population, parents, children, distinct }: Breeding) {
+  const all = { density, mutation, population, parents, children, distinct };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      value === undefined || value === null || value === false ? [] : [[name, value]],
+    ),
+  );
+}

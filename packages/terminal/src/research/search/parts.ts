@@ -3,7 +3,7 @@ import { createMouseSearch, type MouseSearchOptions } from '@knossos/research/se
 import { type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/server/files';
 import type { Shape } from '../../parts/search/run.js';
 import type { Searched } from '../../parts/search/search.js';
-import { bred } from './breeding.js';
+import { bred } from './options.js';
 
 /** What decides the result of a search, besides its evaluations. */
 export interface SearchPlan extends Shape {

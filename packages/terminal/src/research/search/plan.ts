@@ -17,8 +17,7 @@ import {
 import { UsageFailure } from '../../cli/failure.js';
 import { endsIn } from '../ends.js';
 import { classFrom, furtherLimits } from '../graphs/options.js';
-import { breedingOf } from './breeding.js';
-import type { SearchOptions } from './options.js';
+import { breedingOf, type SearchOptions } from './options.js';
 import type { SavedPlan, SearchPlan } from './parts.js';
 
 /** What is designed: mazes of a frame, or graphs of a class; and what to begin with. */

@@ -1,7 +1,7 @@
 import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
 import { trapStar } from '@knossos/research/trap/maze';
 import { expect, test } from 'vitest';
-import { layoutOf } from './graph-layout.js';
+import { layoutOf } from './graph-board.js';
 
 test.each([2, 3, 7, 30])('the vertices of the star for k = %i keep apart, arms in one ring', (k) => {
   const star = trapStar(k);

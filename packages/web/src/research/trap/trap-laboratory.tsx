@@ -1,14 +1,19 @@
+import './lab.css';
+import '../../games/mouse/shipped-records.js';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { encodeId, grouped } from '@knossos/engine/internal/puzzle';
-import { signal, useSignal } from '@preact/signals';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { encodeId, grouped, NO_META } from '@knossos/engine/internal/puzzle';
+import { trapStar } from '@knossos/research/trap/maze';
+import { computed, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { bestKnown } from '../../games/mouse/best-known.js';
 import { readMouse } from '../../games/mouse/design.js';
 import type { MouseRun } from '../../games/mouse/run/run.js';
 import { RunBar } from '../../games/mouse/run/run-bar.js';
 import { totalOf, useRun, useScore } from '../../games/mouse/run/use-run.js';
 import { takeLevel, toMouse, useOpened } from '../../games/mouse/screens.js';
-import { putOnTable } from '../../games/mouse/studio/maze-store.js';
+import { design as onTable, putOnTable } from '../../games/mouse/studio/maze-store.js';
 import { isWhole } from '../../games/mouse/words.js';
 import { go } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
@@ -20,9 +25,7 @@ import { Alert, FaultNotice } from '../../ui/messages/notice.js';
 import { say } from '../../ui/messages/speech.js';
 import type { ScreenProps } from '../../ui/screens.js';
 import { TrapPicture } from './trap-picture.js';
-import { bring, choose, level, MOST_STAR, modulo, subject, TRAP_SENSES, traps } from './trap-store.js';
 import { TrapVerdict } from './trap-verdict.js';
-import './lab.css';
 import { VertexTable } from './vertex-table.js';
 
 /** Which mouse, and which maze. */
@@ -184,3 +187,52 @@ function OwnText({ level: now }: { readonly level: MouseLevel }) {
     </section>
   );
 }
+
+/** Largest star that is drawn. */
+const MOST_STAR = 60;
+
+/**
+ * What the laboratory looks at: the lemma's star for k (`star/0`, with one arm more `star/1`), the maze on the `table`, a
+ * record's trap (`record/` and its name), or `own`, a text.
+ */
+const subject = signal('star/0');
+const modulo = signal(3);
+const own = signal<MouseLevel | null>(null);
+
+/** The shipped traps. */
+const traps = () => bestKnown('traps');
+
+/** The maze of a subject as it came; null for a star, which is made for any k. */
+function mazeOf(what: string): MouseLevel | null {
+  if (what.startsWith('star/')) return null;
+  if (what === 'own' && own.value) return own.value;
+  return traps().find(({ name }) => what === `record/${name}`)?.level ?? onTable.value;
+}
+
+const level = computed<MouseLevel>(() => {
+  const maze = mazeOf(subject.value);
+  if (maze) return { ...maze, modulo: modulo.value };
+  const star = Math.min(modulo.value, MOST_STAR);
+  const board = trapStar(star, star + (subject.value === 'star/1' ? 1 : 0));
+  return { game: 'mouse', meta: NO_META, order: DEFAULT_ORDER, modulo: star, board };
+});
+
+/** Looks at another subject, with the k that it is made for. */
+function choose(what: string): void {
+  const known = mazeOf(what);
+  modulo.value = known ? (known.modulo ?? modulo.value) : Math.min(modulo.value, MOST_STAR);
+  subject.value = what;
+}
+
+/** Puts any level into the laboratory. */
+function bring(read: MouseLevel): void {
+  own.value = read;
+  choose('own');
+}
+
+/** In which sense a trap is the smallest, by the beginning of its file's name. */
+const TRAP_SENSES = [
+  { sense: 'floor', text: 'Fewest floor cells, start and exit anywhere' },
+  { sense: 'rectangle', text: 'Smallest rectangle, start and exit anywhere' },
+  { sense: 'corners', text: 'Smallest rectangle, start top left and exit bottom left' },
+] as const;

@@ -1,10 +1,29 @@
-import { Alert } from '../../ui/messages/notice.js';
-import { unknown, useMe } from '../me.js';
-import type { RestProps } from '../sections.js';
 import './account.css';
+import { grouped } from '@knossos/engine/internal/puzzle';
+import { changePassword, deleteOwn, rename, signOut, space, storedData } from '@knossos/server/accounts/api';
+import type { AnswerOf } from '@knossos/server/api';
+import { useSignal } from '@preact/signals';
+import { features } from '../../state/features.js';
+import { into } from '../../state/signals.js';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { dateText } from '../../ui/dates.js';
+import { Switch } from '../../ui/forms/fields.js';
+import { Icon } from '../../ui/icon.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
+import { toast } from '../../ui/messages/toast.js';
+import { ask } from '../api.js';
+import { byItself, setByItself } from '../daily/by-itself.js';
+import { lookWhoIsIn, type Me, me, unknown, useMe } from '../me.js';
+import type { RestProps } from '../sections.js';
+import { useQuery } from '../use-query.js';
 import { Door } from './door.js';
-import { OwnPage } from './own-page.js';
+import { NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
 import { PeoplePage } from './people-page.js';
+import { useSending } from './sending.js';
+import { TokensCard } from './tokens-card.js';
 
 /** One's account on this server: the way in, what is one's own, and for admins all others. */
 export function AccountPage({ rest }: RestProps) {
@@ -23,5 +42,208 @@ export function AccountPage({ rest }: RestProps) {
       {me === null && <Door />}
       {me && (isAdmin ? <PeoplePage /> : <OwnPage key={me.account} own={me} />)}
     </div>
+  );
+}
+
+const RIGHTS = {
+  reader: 'You can hand in results, but not publish levels.',
+  author: 'You can publish levels and teach classes.',
+  admin: 'You are an admin of this server.',
+} as const;
+
+/** What somebody who is signed in does with their account. */
+function OwnPage({ own }: { readonly own: Me }) {
+  return (
+    <div class="stack loose">
+      <Card title={own.name} beside={<span class="chip">{own.role}</span>}>
+        <p class="soft">
+          {RIGHTS[own.role]} Here since {dateText(own.createdAt)}.
+        </p>
+        <SignOut />
+        {own.role === 'admin' && (
+          <p>
+            <Button icon="people" to="#/together/account/people">
+              All accounts
+            </Button>
+          </p>
+        )}
+      </Card>
+      <NameCard own={own} />
+      <PasswordCard own={own} />
+      {features.value.has('daily') && (
+        <Card title="Daily puzzles">
+          <Switch
+            label="Hand in my daily results automatically"
+            note="As soon as you solve the puzzle of the day in this browser."
+            on={byItself.value === true}
+            onChange={setByItself}
+          />
+        </Card>
+      )}
+      <TokensCard />
+      <DataCard own={own} />
+    </div>
+  );
+}
+
+function SignOut() {
+  const { sending, send } = useSending();
+  const leave = (everywhere: boolean) =>
+    void send(
+      () => ask(signOut, { body: { everywhere } }),
+      () => {
+        me.value = null;
+        say('Signed out.');
+      },
+    );
+  return (
+    <>
+      <div class="row">
+        <Button to={() => leave(false)}>Sign out</Button>
+        <Button look="quiet" to={() => leave(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <Alert text={sending.fault} />
+    </>
+  );
+}
+
+function NameCard({ own }: { readonly own: Me }) {
+  const name = useSignal(own.name);
+  const { sending, send } = useSending();
+  return (
+    <Card title="Name">
+      <ServerForm
+        label="Name"
+        button="Save the name"
+        sending={sending}
+        onSend={() =>
+          void send(
+            () => ask(rename, { body: { name: name.value } }),
+            (renamed) => {
+              me.value = renamed;
+              toast(`You are ${renamed.name} now.`);
+            },
+          )
+        }
+      >
+        <NameEntry
+          value={name.value}
+          onInput={into(name)}
+          sending={sending}
+          note="You sign in with it, and others see it."
+        />
+      </ServerForm>
+    </Card>
+  );
+}
+
+function PasswordCard({ own }: { readonly own: Me }) {
+  const password = useSignal('');
+  const newPassword = useSignal('');
+  const { sending, send } = useSending();
+  const body = () => ({ password: password.value, newPassword: newPassword.value });
+  return (
+    <Card title="Password">
+      <ServerForm
+        label="Password"
+        button="Change the password"
+        sending={sending}
+        onSend={() =>
+          void send(
+            () => ask(changePassword, { body: body() }),
+            () => {
+              password.value = '';
+              newPassword.value = '';
+              toast('The password is changed. All other browsers are signed out.');
+            },
+          )
+        }
+      >
+        {/* Programs that keep passwords look for the name that it belongs to. */}
+        <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
+        <PasswordEntry
+          label="Current password"
+          value={password.value}
+          onInput={into(password)}
+          sending={sending}
+        />
+        <NewPasswordEntry
+          label="New password"
+          name="newPassword"
+          value={newPassword.value}
+          onInput={into(newPassword)}
+          sending={sending}
+        />
+      </ServerForm>
+    </Card>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes < 50_000 ? 'less than 0.1 MB' : `${grouped(bytes / 1e6, 1)} MB`);
+
+/** How much somebody keeps here, and how much that may be. */
+function Held({ most, held }: AnswerOf<typeof space>) {
+  const levels = held.find(({ name }) => name === 'library');
+  if (levels === undefined || levels.count === 0) return null;
+  return (
+    <p class="soft" data-test="held">
+      Levels: {grouped(levels.count)}, {megabytes(levels.bytes)}.{' '}
+      {most !== null && `There is room for ${megabytes(most)}.`}
+    </p>
+  );
+}
+
+/** All that the server has about somebody: to be taken along, and to be deleted. */
+function DataCard({ own }: { readonly own: Me }) {
+  const stored = useQuery(storedData, {}).value?.kept ?? [];
+  const usage = useQuery(space, {}).value;
+  const password = useSignal('');
+  const { sending, send } = useSending();
+  const end = () =>
+    void send(
+      () => ask(deleteOwn, { body: { password: password.value } }),
+      () => {
+        me.value = null;
+        exclaim('The account is deleted.');
+        void lookWhoIsIn();
+      },
+    );
+  return (
+    <>
+      <Card title="Your data">
+        <p class="soft">Everything that this server has about you, as one file.</p>
+        {usage !== null && <Held {...usage} />}
+        <p>
+          <a class="button" href="./api/account/export" download="knossos-account.json">
+            <Icon name="download" /> Export
+          </a>
+        </p>
+      </Card>
+      <Card title="Delete the account">
+        <p>
+          You cannot undo this. Export your data first, if you want to keep it. What happens to each thing:
+        </p>
+        <ul>
+          {stored.map(({ name, atDeletion }) => (
+            <li key={name}>{atDeletion}</li>
+          ))}
+        </ul>
+        <form class="form stack" aria-label="Delete the account" onSubmit={(event) => event.preventDefault()}>
+          <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
+          <PasswordEntry
+            label="Your password"
+            value={password.value}
+            onInput={into(password)}
+            sending={sending}
+          />
+          <Alert text={sending.fault} />
+          <div class="row">
+            <AskTwice text="Delete the account" yes="Delete it for good" no="Keep it" onYes={end} />
+          </div>
+        </form>
+      </Card>
+    </>
   );
 }

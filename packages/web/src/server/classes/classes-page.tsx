@@ -1,3 +1,4 @@
+import './classes.css';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { addressOf, type Given } from '@knossos/server/api';
 import {
@@ -25,10 +26,8 @@ import { follow } from './hand-in.js';
 import { JoinForm } from './join-form.js';
 import { ListEditor } from './list-editor.js';
 import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
-import { ProgressTable } from './progress-table.js';
 import { PupilView } from './pupil-view.js';
-import { PupilsCard } from './pupils-card.js';
-import './classes.css';
+import { ProgressTable, PupilsCard } from './pupils-card.js';
 
 /** A teacher's classes, and the way to one more. */
 function TeacherView() {

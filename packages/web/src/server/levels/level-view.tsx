@@ -20,10 +20,9 @@ import { ask, wordsOf } from '../api.js';
 import { type Me, mayPublish } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { OwnTools } from './own-levels.js';
-import { PackDialogButton } from './pack-dialog.js';
-import { SharedPicture } from './shared-card.js';
+import { PackDialogButton } from './pack-view.js';
 import { layShared } from './shared-draft.js';
-import { SharedList } from './shared-list.js';
+import { SharedList, SharedPicture } from './shared-list.js';
 import { StarButton } from './star-button.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
 

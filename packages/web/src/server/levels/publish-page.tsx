@@ -18,8 +18,8 @@ import { ask, wordsOf } from '../api.js';
 import { type Me, mayPublish } from '../me.js';
 import { SignIn } from '../sign-in.js';
 import { useQuery } from '../use-query.js';
-import { SharedPicture } from './shared-card.js';
 import { draftTarget, ownDraft } from './shared-draft.js';
+import { SharedPicture } from './shared-list.js';
 import { at, levelTitle, tagsIn } from './words.js';
 
 /** Most states that are looked at. */
