@@ -6,7 +6,6 @@ import {
   type Task,
 } from '@knossos/engine/internal/puzzle';
 
-/** What an enumeration found, and what it took. */
 export interface Found<Count, Whole> {
   readonly total: Count;
   /** What the counts must come to, as it was counted without the tree. */
@@ -18,7 +17,6 @@ export interface Found<Count, Whole> {
   readonly seconds: number;
 }
 
-/** An answer, for programs and for people. */
 export interface OutcomeText {
   readonly object: object;
   readonly text: string;
@@ -32,9 +30,8 @@ export interface EnumerationWords {
 }
 
 /**
- * A tree that is gone through to prove which of its leaves is worth most: how it is cut into parts, a part counted, parts joined, the sum
- * checked against a count without the tree, and the outcome told. A part is named by the decisions on the way to it. All is pure: threads,
- * files and clocks are the caller's.
+ * A tree that proves which of its leaves is worth most. A part is named by the decisions on the way to it. All is pure:
+ * threads, files and clocks are the caller's.
  */
 export interface Enumeration<Count, Whole> {
   /** The name of its kind, and the plain data that it was made of: what threads are told. */
@@ -77,7 +74,6 @@ export interface Enumeration<Count, Whole> {
   certificate(found: Found<Count, Whole>, cut: Cutting, program: string): object;
 }
 
-/** A tree cut into parts. */
 export interface Cutting {
   readonly depth: number;
   readonly parts: readonly string[];
@@ -95,7 +91,6 @@ export function cutInParts(
   return cut;
 }
 
-/** What all certificates say. */
 export interface Certified {
   readonly version: number;
   readonly depth: number;
@@ -105,7 +100,6 @@ export interface Certified {
 /** From this version on a certificate says the hash of its lines. */
 export const SEALED = 2;
 
-/** How certificates of a kind are read and checked. */
 export interface CertificateKind<C extends Certified, Count, Whole> {
   /** Reads JSON; that the numbers are right is for the check to find out. */
   read(json: unknown): Result<C>;

@@ -29,5 +29,4 @@ async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<
   return tree.estimate(ask.probes, ask.seed);
 }
 
-/** What a thread does for enumerations of every game. */
 export const enumerationJobs = { enumeration: enumerationTask };

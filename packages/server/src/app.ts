@@ -21,7 +21,6 @@ import { type Log, silentLog } from './observe/log.js';
 import { requestMetrics } from './observe/metrics.js';
 import { version } from './version.js';
 
-/** What the application needs to know. */
 export interface AppOptions {
   /** Folder that holds the built web app (with `index.html`); by default this repository's build. */
   readonly root?: string;
@@ -100,11 +99,9 @@ const ONLY_FOR_DOCUMENTS = {
 } as const;
 
 /**
- * The web application: the API below `/api`, health and metrics, the guides below `/docs`, and files below `root`, with
- * `index.html` at `/`. The app's own addresses stand behind a `#`, which is not sent, so that any other path is a mistake: 404, and a method other
- * than GET and HEAD 405.
- *
- * @throws Error when `root` holds no `index.html`, that is, when the app has not been built.
+ * The API below `/api`, health and metrics, the guides below `/docs`, and files below `root`, with `index.html` at `/`.
+ * The app's addresses stand behind a `#`, which is not sent. Any other path is 404, a method other than GET and HEAD
+ * 405. @throws Error when the app has not been built
  */
 export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   const {

@@ -15,7 +15,6 @@ import type { Pool } from './threads/job.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
 
-/** What a whole server is made of. */
 export interface PartsOptions {
   /** Opens the database; null where the server was told to stop before it could be reached. */
   readonly openStore: (tools: Tools) => Promise<Store | null>;

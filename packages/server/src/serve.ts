@@ -13,7 +13,6 @@ import {
 import { silentLog } from './observe/log.js';
 import { processMetrics } from './observe/metrics.js';
 
-/** Where to listen, and what to serve. */
 export interface ServeOptions extends Omit<AppOptions, 'components' | 'closing'> {
   /** TCP port; 0 (the default) takes any free one. */
   readonly port?: number;
@@ -27,28 +26,24 @@ export interface ServeOptions extends Omit<AppOptions, 'components' | 'closing'>
   readonly grace?: number;
 }
 
-/** A server that is listening. */
 export interface RunningServer {
   /** Address to open, such as `http://localhost:4173/`. */
   readonly url: string;
   /** Addresses at which other machines open it, such as `http://192.168.1.7:4173/`; none where it listens to one address alone. */
   readonly elsewhere: readonly string[];
-  /** The port it listens on. */
   readonly port: number;
   /** Resolves when all parts have started; rejects with an error that names the one that could not. */
   readonly ready: Promise<void>;
   /**
-   * Stops listening, lets requests in hand end, breaks off what takes longer than the grace, and closes the parts, the last
-   * opened first; resolves when all of that is done. Safe to call twice.
+   * Lets requests in hand end, breaks off what outlasts the grace, and closes the parts, the last opened first. Safe to
+   * call twice.
    */
   close(): Promise<void>;
 }
 
 /**
- * Starts serving the web app and resolves once the port is open; its parts start behind that.
- *
- * @throws Error (with `code`, such as `EADDRINUSE`) when the port cannot be opened, and when the app has
- * not been built.
+ * Resolves once the port is open; the parts start behind that. @throws Error (with `code`, such as `EADDRINUSE`) when
+ * the port cannot be opened or the app is not built
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', patience = USUAL_PATIENCE, grace = 10_000, ...appOptions } = options;

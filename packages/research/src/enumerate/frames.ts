@@ -105,7 +105,6 @@ function framesOf(problem: WholeProblem): Enumeration<Census, bigint> {
   };
 }
 
-/** What is enumerated, in objects. */
 export function problemObject(problem: WholeProblem) {
   const { shape, objective, mind = DEFAULT_RULE } = problem;
   return { ...frameObject(problem), shape, objective, mind };
@@ -125,7 +124,6 @@ export function worthText(objective: Objective, worth: number): string {
   return objective === 'cover' ? `${turns} until every cell in reach was visited` : turns;
 }
 
-/** The answer of an enumeration. */
 function answerOf(problem: WholeProblem, found: Found<Census, bigint>): OutcomeText {
   const { total, whole, parts, workers, seconds } = found;
   const { objective } = problem;
@@ -185,9 +183,8 @@ function worthOfDrawing(problem: WholeProblem, drawing: Drawing): number | null 
 const KIND = 'knossos mouse enumeration';
 
 /**
- * What proves an optimum: how the tree of all runs was cut, and for every branch the number of its runs (leaves), the
- * number of mazes that they stand for (weight) and the most that a run is worth. Anyone who doubts it counts any branch again, and
- * adds up: the weights must make the number of feasible mazes, which can be counted without looking at runs.
+ * The cut of the tree of all runs, and of every branch its leaves, the mazes that they stand for, and the best run. Who
+ * doubts it counts any branch again; the weights add up to the feasible mazes, which are counted without runs.
  */
 const CERTIFICATE = v.object({
   kind: v.literal(KIND),
@@ -287,7 +284,6 @@ export const wholeMazes: EnumerationKind<WholeProblem, Certificate, Census, bigi
   certificates,
 };
 
-/** Certificates that must be about a rule. */
 export function certificatesOf(wanted: StepRule | null): typeof certificates {
   if (wanted === null) return certificates;
   return {

@@ -30,10 +30,7 @@ export const MOST_CELLS_OF_RANDOM = 25;
 /** Leaves between two reports. */
 const SLICE = 4096;
 
-/**
- * Goes through all mazes of a frame with blocked cells, by the sets of cells that a random walk may come to: every cell beside
- * them is decided, so that a leaf is a set and stands for 2^(cells never decided) mazes.
- */
+/** All mazes of a frame, by the sets of cells that a random walk may reach: a leaf stands for 2^(undecided cells) mazes. */
 export function* enumerateRandom(frame: Frame): Task<RandomCensus> {
   const tree = new ReachTree(frame);
   yield* tree.branch(0);

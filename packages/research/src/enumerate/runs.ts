@@ -12,8 +12,6 @@ import { Random } from '@knossos/engine/internal/random';
 import * as v from 'valibot';
 import type { EnumerationWords, Found } from '../enumeration.js';
 
-/** What enumerations of runs have in common, of mazes and of graphs. */
-
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const worth = v.pipe(v.number(), v.safeInteger());
 /** A count that may pass 2^53, as a text. */
@@ -26,7 +24,6 @@ const SAVED = v.looseTuple([count, decimal, worth, v.string()]);
 
 export const RUN_WORDS: EnumerationWords = { part: 'branch', parts: 'branches', leaves: 'runs' };
 
-/** How a tree of runs is cut, counted, added up and saved. */
 export function runsOf(tree: () => RunTree) {
   // Listing branches leads back to the root, so that one tree lists those of every depth.
   let listed: RunTree | null = null;
@@ -54,7 +51,6 @@ export function runsOf(tree: () => RunTree) {
 /** What a certificate says of a branch: the branch, its leaves, their weight, the most that a run is worth. */
 export type BranchRow = readonly [branch: Branch, leaves: number, weight: string, optimum: number];
 
-/** A row of a certificate whose branches are written in such a way. */
 export function branchRow(branch: RegExp) {
   return v.strictTuple([v.pipe(v.string(), v.regex(branch)), count, decimal, worth]);
 }
@@ -70,7 +66,6 @@ export function branchRows(
   });
 }
 
-/** What a certificate says, whatever its tree is about. */
 interface Claims {
   readonly optimum: number;
   readonly leaves: number;

@@ -10,7 +10,6 @@ import { runRule } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import type { Network } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { Task } from '@knossos/engine/internal/puzzle';
 
-/** How a rule fares in a maze. */
 export interface RuleRun {
   readonly mind: ComparedRule;
   /** Turns from start to exit; null where a cap was met first, and of `random`. */

@@ -2,8 +2,8 @@ import { counted } from '@knossos/engine/internal/puzzle';
 import { factorial } from './numbers.js';
 
 /**
- * All graphs of a size: simple graphs on so many vertices, Squeaky's start the first of them and the exit the last, every
- * vertex with any order of preference among its neighbours, unless orders are fixed.
+ * All simple graphs on so many vertices, the first the start, the last the exit, with any order of preference at each
+ * vertex unless orders are fixed.
  */
 export interface GraphClass {
   readonly vertices: number;
@@ -11,11 +11,7 @@ export interface GraphClass {
   readonly degree: number | null;
   /** Most edges of the whole graph; absent for any number. */
   readonly edges?: number;
-  /**
-   * `fixed`: the vertices are numbered from the start, the first, to the exit, the last, and every vertex prefers of equally
-   * visited neighbours the one with the lowest number; only which vertices are joined is chosen. Absent: every vertex has
-   * any order of its own.
-   */
+  /** `fixed`: every vertex prefers the lowest number, so that only edges are chosen. Absent: any order at each vertex. */
   readonly orders?: 'fixed';
 }
 
@@ -58,7 +54,6 @@ export function classText(all: GraphClass): string {
   return [`n = ${all.vertices}`, ...restrictions(all)].join(', ');
 }
 
-/** What binds the graphs of a class besides their number of vertices. */
 export function restrictions({ degree, edges, orders }: GraphClass): string[] {
   return [
     ...(degree === null ? [] : [`degree at most ${degree}`]),

@@ -120,9 +120,8 @@ function rowsOf(graph: string): string[] {
 const KIND = 'knossos mouse graph enumeration';
 
 /**
- * What proves an optimum over all graphs of a class: how the tree of all runs was cut, and for every branch the number of its
- * runs (leaves), the number of labelled (graph, orders) that they stand for (weight) and the most turns. The weights must
- * make the number of all labelled (graph, orders) with a way to the exit, which is counted without looking at runs.
+ * The cut of the tree of all runs, and of every branch its leaves, the labelled (graph, orders) that they stand for,
+ * and the most turns. The weights add up to all (graph, orders) with a way to the exit, which are counted without runs.
  */
 const CERTIFICATE = v.object({
   kind: v.literal(KIND),
@@ -188,7 +187,6 @@ export function isOfGraphs(text: string): boolean {
   return text.slice(0, 200).includes(`"${KIND}"`);
 }
 
-/** Certificates that must be about a class, where one is given. */
 export function certificatesAbout(all: GraphClass | null): typeof certificates {
   return {
     ...certificates,

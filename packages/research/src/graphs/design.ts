@@ -47,7 +47,6 @@ export function networkOfLists(lists: Lists): Network {
   return { graph: graphOfLists(lists), start: 0, exit: lists.length - 1 };
 }
 
-/** The level of a graph. */
 export function levelOfLists(
   lists: Lists,
   title: string | null = null,

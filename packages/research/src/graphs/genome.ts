@@ -15,7 +15,6 @@ export interface Coding {
 
   /** Reads a genome into `lists` and `degrees`. */
   read(genome: Uint8Array): void;
-  /** The lists that a genome stands for. */
   listsOf(genome: Uint8Array): Lists;
   /** The genome of a graph, always the same for the same graph; null where there is none. */
   genomeOf(given: Lists): Uint8Array | null;
@@ -151,9 +150,8 @@ export class GraphCoding extends ListsCoding {
   }
 
   /**
-   * The genome of a graph, its vertices numbered as a breadth-first search from the start meets them, the exit last: graphs
-   * that differ in the names of their vertices alone have the same. Null where a vertex cannot be reached without passing
-   * the exit, or there are too many edges.
+   * The genome of a graph, vertices numbered breadth-first from the start, the exit last: names of vertices do not
+   * count. Null where a vertex is in reach through the exit only, or there are too many edges.
    */
   genomeOf(given: Lists): Uint8Array | null {
     const { vertices, name, rank, columns } = this;

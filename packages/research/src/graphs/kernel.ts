@@ -38,8 +38,8 @@ export class GraphKernel {
   }
 
   /**
-   * Turns from the first vertex to the last one; 0 when there is no way, and when there are more than `cap`. Lists of
-   * neighbours are `degrees[v]` entries from `v * vertices` on, in preference order.
+   * Turns from the first vertex to the last; 0 without a way, and beyond `cap`. `degrees[v]` neighbours stand from `v *
+   * vertices` on, in preference order.
    */
   turnsOf(lists: Int32Array, degrees: Int32Array, cap = MOST_KERNEL_TURNS): number {
     const { vertices, targets, values } = this;

@@ -7,9 +7,7 @@ export const NEIGHBOURS = 1;
 
 /** A graph as far as it was decided, with Squeaky on it; what can be decided on, and what a leaf then stands for. */
 export interface KnownPart {
-  /** Turns that he took. */
   readonly turns: number;
-  /** Edges that were decided on. */
   readonly edges: number;
   /** Labelled choices that led here. */
   readonly ways: number;

@@ -142,7 +142,6 @@ export class GraphTree implements RunTree {
     return false;
   }
 
-  /** Takes the last decision back. */
   private pop(): void {
     const last = --this.depth;
     this.partial.restore(this.slabs[last], this.waysBefore[last]);

@@ -27,7 +27,6 @@ export class LeafWeights {
     this.isBounded = bound < all.vertices - 1;
   }
 
-  /** Adds a leaf. */
   add(leaf: KnownPart): void {
     const edges = this.mostEdges === Number.POSITIVE_INFINITY ? 0 : leaf.edges;
     let sums = this.sums[edges];
@@ -83,8 +82,8 @@ class Completions {
   ) {}
 
   /**
-   * `byDegree[d]`: how many of these vertices, the exit aside, have d neighbours where he stood; `exitDegree`: how many the
-   * exit has; `edges`: at most so many edges among them all.
+   * `byDegree[d]`: vertices, the exit aside, with d neighbours where he stood; `exitDegree`: the exit's; `edges`: most
+   * edges among them all.
    */
   count(byDegree: readonly number[], exitDegree: number, edges: number): bigint {
     const key = `${byDegree.join()}/${exitDegree}/${edges}`;

@@ -5,7 +5,6 @@ export function factorial(n: number): bigint {
   return product;
 }
 
-/** The number of sets of k among n. */
 export function binomial(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let product = 1n;

@@ -10,10 +10,7 @@ const UNVISITED = 2;
 /** Which of several equally visited neighbours does he prefer? */
 const VISITED = 3;
 
-/**
- * A graph as far as it was decided, with Squeaky on it. Vertices on which he stood are numbered in the order in which he
- * came to them; a branch of the tree of all graphs is a way to decide on and on.
- */
+/** A graph as far as it was decided, with Squeaky on it; vertices are numbered as he came to them. */
 export class PartialGraph implements KnownPart {
   /** Most vertices that he can stand on: all but the exit. */
   private readonly most: number;
@@ -46,12 +43,10 @@ export class PartialGraph implements KnownPart {
     this.state[IS_NEW] = 1;
   }
 
-  /** Turns that he took. */
   get turns(): number {
     return this.state[TURNS];
   }
 
-  /** Edges that were decided on. */
   get edges(): number {
     return this.state[EDGES];
   }

@@ -1,7 +1,6 @@
 /**
- * The number of orders of up to eleven things that keep given precedences (linear extensions), by dynamic programming over
- * sets that come first. `before[base + thing]` holds, as bits, what must come before a thing; bits of other things than
- * `things` are of no interest.
+ * The number of orders of up to eleven things that keep given precedences (linear extensions), by sets that come first.
+ * `before[base + thing]` holds what precedes a thing, as bits; those of other things do not count.
  */
 function countOrders(things: number, before: Int32Array, base: number): number {
   let count = 0;
@@ -38,10 +37,7 @@ export function ordersLength(most: number): number {
   return most * (2 + most);
 }
 
-/**
- * The orders of preference as far as they are known: of each vertex on which Squeaky stood, which neighbours come before
- * which. All neighbours on which he never stood come after those that were preferred to such.
- */
+/** The known preferences of each vertex on which he stood. Neighbours on which he never stood come last. */
 export class PartialOrders {
   /** By vertex: the neighbours that were preferred to some on which he never stood, and orders that are left. */
   private readonly chain = 0;
@@ -103,7 +99,6 @@ export class PartialOrders {
     words[this.left + vertex] = countOrders(neighbours, words, base);
   }
 
-  /** Orders that are left to a vertex. */
   count(vertex: number): number {
     return this.words[this.left + vertex];
   }

@@ -7,9 +7,8 @@ import { type Coding, EDGE_FLAGS, GraphCoding, ListsCoding, numberAt, put, renum
 import { GraphKernel } from './kernel.js';
 
 /**
- * A larger graph of a class that begins with a smaller one: vertices are added one after the other, three of four as leaves at
- * any place of a list, the others on an edge. The exit stays the last vertex. Where orders are fixed, what is added gets any
- * number between those of start and exit.
+ * A larger graph of a class that begins with a smaller one: three of four new vertices are leaves, the others stand on
+ * an edge. The exit stays last; where orders are fixed, new numbers lie between start and exit.
  */
 export function widenedLists(lists: Lists, all: GraphClass, random: Random): Lists {
   const bound = degreeBound(all);
@@ -52,10 +51,7 @@ function replace(list: number[], from: number, to: number): void {
   list[list.indexOf(from)] = to;
 }
 
-/**
- * The search problem of a class: most turns of any graph and orders, or most visits of one vertex. Runs of more than `cap`
- * turns count as none.
- */
+/** Most turns, or visits of one vertex, of any graph and orders of a class. Runs beyond `cap` turns count as none. */
 export function graphProblem(all: GraphClass, objective: RunObjective = 'turns', cap?: number): BitProblem {
   const coding = codingOf(all);
   const kernel = new GraphKernel(all.vertices);

@@ -39,10 +39,7 @@ export function lowerSideOf(size: BoardSize, cell: number): number {
   return (size.columns - 1) * size.rows + cell;
 }
 
-/**
- * Walls as digits, one a side in the order of their numbers: 1 a wall, 0 open. Sides that nobody decided are open: they lie
- * where Theseus cannot come from the exit, and change nothing.
- */
+/** One digit a side, in the order of their numbers: 1 a wall, 0 open. Undecided sides are open, and change nothing. */
 export type Walls = string;
 
 /** The maze of such walls, its outer wall closed. Throws a RangeError for what does not fit the size. */

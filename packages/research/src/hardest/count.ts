@@ -36,7 +36,6 @@ export function optimumOf({ lengths }: Pick<Count, 'lengths'>): number {
   return lengths.length - 1;
 }
 
-/** Number of mazes. */
 export function mazesOf({ lengths }: Pick<Count, 'lengths'>): number {
   return lengths.reduce((sum, mazes) => sum + mazes, 0);
 }

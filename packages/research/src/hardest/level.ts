@@ -5,7 +5,6 @@ import { finish, NO_META } from '@knossos/engine/internal/puzzle';
 import { retrogradeTable, tableIndex } from '@knossos/engine/internal/search';
 import { type BoardSize, mazeOfWalls, type Walls } from './board-size.js';
 
-/** Where Theseus and the Minotaur begin. */
 export interface Places {
   readonly start: number;
   readonly minotaur: number;
@@ -33,8 +32,8 @@ export function levelOfWalls(
 export type MinotaurBegins = 'anywhere' | 'off the exit';
 
 /**
- * The longest shortest plan of a maze and the first places in reading order where it begins, by the solver that serves all
- * of this family and uses nothing of the search for the hardest. Null where nobody can win.
+ * The longest shortest plan of a maze and the first places where it begins, by the family's common solver; null where
+ * nothing wins.
  */
 export function longestOfWalls(
   size: BoardSize,

@@ -42,10 +42,8 @@ function fieldsOf({ exit, branch, leaves, lengths, walls, clear, clearWalls }: P
 }
 
 /**
- * What is wrong with the count of a part, as far as can be known without counting it again, in one sentence; null when
- * nothing is. The branch is followed by the words of the rule, and the maze solved by the family's common solver. What it
- * cannot see is how many mazes have which length, and a longer plan that was kept back: for these, parts have to be counted
- * again.
+ * What is wrong with the count of a part, in one sentence, by the words of the rule and the family's common solver;
+ * null for nothing. Only counting again finds wrong numbers of mazes by length, and a longer plan kept back.
  */
 export function faultOfPart(size: BoardSize, part: PartCount): string | null {
   const { exit, branch, leaves, lengths, walls } = part;
@@ -82,9 +80,8 @@ function faultOfWalls(
 }
 
 /**
- * What a branch decides, one character a side: 1 a wall, 0 open, `.` nothing. Found by the words of the rule and nothing
- * of the tree itself, so that what is said of a branch does not rest on it: the next side is the first of the undecided
- * ones, uprights before lower sides, with a cell that is joined to the exit. Null for what is no branch.
+ * What a branch decides, a character a side: 1 a wall, 0 open, `.` nothing; null for no branch. Found by the words of
+ * the rule alone: next is the first undecided side, uprights first, with a cell that is joined to the exit.
  */
 export function decidedBy(size: BoardSize, exit: number, branch: string): string | null {
   const decided = new Array<string>(sideCount(size)).fill('.');
@@ -126,10 +123,7 @@ function regionOf(sides: readonly Side[], decided: readonly string[], exit: numb
   return region;
 }
 
-/**
- * A part by its name: a letter for the class of its exit, `a` the first, and its branch. The name
- * of a part begins with that of every subtree that holds it.
- */
+/** The letter of an exit's class, `a` the first, and a branch. A subtree's name begins with that of what holds it. */
 export type PartName = string;
 
 const FIRST_CLASS = 'a'.charCodeAt(0);

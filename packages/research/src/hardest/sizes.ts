@@ -155,7 +155,6 @@ function hardestOf(totals: readonly ClassCount[], begins: MinotaurBegins): Harde
   return best;
 }
 
-/** A hardest maze as a level document that says what is proved of it. */
 function documentOf(size: BoardSize, { exit, walls: best, begins }: Hardest): string {
   const places = longestOfWalls(size, exit, best, begins);
   // It was found because somebody can win there.
@@ -237,21 +236,19 @@ const KIND = 'knossos theseus hardest';
 const name = v.pipe(v.string(), v.maxLength(8));
 
 /**
- * What proves the longest shortest plan of a size: for every exit, up to mirroring, how the tree of its mazes was cut, and
- * for every branch the number of leaves, the mazes by the moves of their longest plan, the first walls with the longest, and
- * the same with the Minotaur off the exit. Anyone who doubts it counts any branch again, and adds up: the mazes of a branch
- * must be 2^(sides it does not decide), the leaves of an exit those that are counted without its tree.
+ * For every exit, up to mirroring, the cut of the tree of its mazes, and of every branch its leaves, its mazes by the
+ * moves of their longest plan, the first walls with the longest, and the same with the Minotaur off the exit. Who
+ * doubts it counts any branch again: its mazes are 2^(undecided sides), and the leaves of an exit are counted without
+ * its tree.
  */
 const CERTIFICATE = v.object({
   kind: v.literal(KIND),
   version: v.picklist([1, SEALED]),
   columns: count,
   rows: count,
-  /** The version of this program. */
   program: v.string(),
   /** What gives the same again: there is no chance in it. */
   command: v.string(),
-  /** The rules that it is about, in words. */
   rules: v.string(),
   depth: count,
   optimum: count,
@@ -276,7 +273,6 @@ const CERTIFICATE = v.object({
 
 type Certificate = v.InferOutput<typeof CERTIFICATE>;
 
-/** The rules that are proved about. */
 const RULES =
   'one horizontal-first Minotaur of two steps, one exit cell that must be survived, waiting allowed';
 
@@ -381,7 +377,6 @@ function partText(size: BoardSize, { exit, branch }: PartCount): string {
   return `the part ${branch === '' ? 'of all mazes' : branch} of exit ${cellName(size, exit)}`;
 }
 
-/** What the certificate says of all parts together. */
 function faultsOfTotals(certificate: Certificate, parts: readonly PartCount[]): string[] {
   const faults: string[] = [];
   const compare = (key: string, said: unknown, right: unknown) => {

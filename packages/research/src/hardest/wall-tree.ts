@@ -107,7 +107,6 @@ export class WallTree {
     return true;
   }
 
-  /** What has been counted so far. */
   counted(): Count {
     const { leaves, walls, clearWalls } = this;
     return { leaves, lengths: [...this.mazes], walls, clear: this.clearOptimum, clearWalls };
@@ -136,7 +135,6 @@ export class WallTree {
     return true;
   }
 
-  /** Makes the last decision, a wall, an open side. */
   private turn(): void {
     const last = this.depth - 1;
     const bit = this.bits[last];

@@ -16,11 +16,9 @@ export interface Landscape {
   readonly distributions: readonly Distribution[];
 }
 
-/** Where the designs of a distribution come from. */
 export const LANDSCAPE_GROUPS = ['near-1', 'near-2', 'random-near-1', 'random-near-2', 'random'] as const;
 export type LandscapeGroup = (typeof LANDSCAPE_GROUPS)[number];
 
-/** What each group holds, in a few words. */
 export const LANDSCAPE_NAMES: Readonly<Record<LandscapeGroup, string>> = {
   'near-1': 'at distance 1 from this maze',
   'near-2': 'at distance 2 from this maze',
@@ -51,8 +49,8 @@ export interface LandscapeOptions {
 const SLICE = 64;
 
 /**
- * Works out the landscape around a genome. Throws a RangeError when the genome is not feasible, or not of the
- * problem's length. Progress counts designs.
+ * The landscape around a genome; progress counts designs. @throws RangeError for a genome that is not feasible, or not
+ * of the problem's length
  */
 export function landscapeOf(
   problem: BitProblem,

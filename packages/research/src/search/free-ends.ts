@@ -48,10 +48,7 @@ function ended({ frame, genome }: Ended, width: number): Uint8Array {
   return whole;
 }
 
-/**
- * The problem over all pairs of columns: `problemOf` is that of one pair, and `free` the bits that are free in any. Throws a
- * RangeError for a single row, where start and exit could be one cell.
- */
+/** The problem over all pairs of columns; `free` are the bits free in any. @throws RangeError for a single row */
 export function freeEndsProblem(
   frame: Frame,
   free: readonly number[],

@@ -21,7 +21,6 @@ export type Worth = (turns: number, board: Int32Array, base: number) => number;
  * difference, and not at all when he never does.
  */
 export class Lanes implements Evaluator {
-  /** The boards of all lanes. */
   private readonly values: Int32Array;
   private readonly chainOf = new Int32Array(LANES).fill(IDLE);
   private readonly turns = new Int32Array(LANES);
@@ -29,7 +28,6 @@ export class Lanes implements Evaluator {
   private readonly at = new Int32Array(LANES);
   private readonly starts = new Int32Array(LANES);
   private readonly exits = new Int32Array(LANES);
-  /** Number of the next snapshot of a lane. */
   private readonly nextSnapshot = new Int32Array(LANES);
   /** First snapshot of the chain's recording that the proposal does not share. */
   private readonly shared = new Int32Array(LANES);
@@ -197,10 +195,7 @@ function snapshotTurns(): number[] {
   return turns;
 }
 
-/**
- * A run that can be taken up again in the middle: snapshots of the board at growing turns, the last one at the end,
- * and the design that was run.
- */
+/** Snapshots of the board at growing turns, the last at the end, and the design that was run: a run to be taken up again. */
 class Recording {
   length = 0;
   score = 0;

@@ -24,8 +24,8 @@ import { Lanes, type Read } from './lanes.js';
 import { smallerFrame, widened } from './widen.js';
 
 /**
- * A search problem: design the blocks (a bit a cell: 1 blocked), or the walls (as `wallBits` has them), of a frame for a
- * high score. Throws a RangeError for walls and cover.
+ * Design blocks (a bit a cell: 1 blocked) or walls (`wallBits`) of a frame for a high score. @throws RangeError for
+ * walls and cover
  */
 export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
   if (shape === 'walls' && objective === 'cover') {
@@ -166,10 +166,7 @@ export interface GridSearchOptions extends SearchOptions {
   readonly order: string;
   readonly shape: 'cells' | 'walls';
   readonly objective: Objective;
-  /**
-   * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
-   * nothing. Absent in what was written before there was this.
-   */
+  /** `free`: start and exit move along the top and the bottom row. Absent in what was written before this was known. */
   readonly ends?: 'fixed' | 'free';
 }
 
@@ -213,7 +210,6 @@ export function frameOfOptions(options: GridSearchOptions): Frame {
   return exitSide === undefined ? frame : { ...frame, exitSide };
 }
 
-/** Options for all graphs of a class. */
 export function graphSearchDefaults(all: GraphClass): GraphSearchOptions {
   return { ...SEARCH_DEFAULTS, ...all, shape: 'graph', objective: 'turns' };
 }

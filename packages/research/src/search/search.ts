@@ -49,7 +49,6 @@ export function createMouseSearch(
   return createSearch(problemOfOptions(options), options, part, saved);
 }
 
-/** The frame and the design that a genome stands for. */
 function designOf(options: GridSearchOptions, genome: Uint8Array) {
   const frame = frameOfOptions(options);
   return options.ends === 'free' ? withoutEnds(frame, widthOf(options), genome) : { frame, genome };
@@ -67,7 +66,6 @@ export function withFreeEnds(found: FoundDesign): FoundDesign | null {
   return genome && { options: { ...options, ends: 'free' }, genome };
 }
 
-/** The level that a genome of a search stands for. */
 export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
   if (options.shape === 'graph') return levelOfLists(codingOf(options).listsOf(whole));
   const { frame, genome } = designOf(options, whole);
@@ -86,16 +84,14 @@ export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): M
   };
 }
 
-/** A design and what it is a design of. */
 interface FoundDesign<O extends MouseSearchOptions = GridSearchOptions> {
   readonly options: O;
   readonly genome: Uint8Array;
 }
 
 /**
- * Frame, shape and genome of a maze on a grid, to search from; null for a graph, for mice of other rules, and where single cells have
- * preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
- * the gap of an entrance, through which he never goes.
+ * Frame, shape and genome of a maze to search from; null for graphs, mice of other rules, and preferences of single
+ * cells. Counting modulo k and the gap of an entrance are left out.
  */
 export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
   const { board, order, mind } = level;
@@ -117,10 +113,8 @@ export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
 }
 
 /**
- * Class and genome of a graph, to search from: all graphs with so many vertices, and no more neighbours than `degree`, within
- * what else binds them. Null
- * for a maze on a grid, and for a graph that no genome stands for: one with a vertex that is in reach through the exit only,
- * with more neighbours, or with very many edges.
+ * Class and genome of a graph to search from, with at most `degree` neighbours. Null for a maze on a grid, and for a
+ * graph that no genome stands for.
  */
 export function genomeOfGraph(
   { board }: MouseLevel,
@@ -147,7 +141,6 @@ export interface PolishedMaze {
   readonly score: number;
   /** Score of the design that was given. */
   readonly before: number;
-  /** Designs scored. */
   readonly evaluations: number;
 }
 
@@ -157,9 +150,8 @@ export interface PolishProgress extends Progress {
 }
 
 /**
- * Polishes a design (one digit a bit) of a search's frame, shape and objective until no design within `distance`
- * flips (1 to 3) of its canonical form scores higher. In that form, which is what is drawn, cells that are never visited
- * are blocked. Throws a RangeError for another distance and for a genome or a frame that is none.
+ * Polishes a design (one digit a bit) until no design within `distance` flips (1 to 3) scores higher. Cells that are
+ * never visited are blocked. @throws RangeError for another distance, or a genome or frame that is none
  */
 export function* polishMaze({
   options,

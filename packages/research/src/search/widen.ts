@@ -42,10 +42,7 @@ export function drawSeam(from: Grid, to: Grid, random: Random): Seam {
   return { row, column };
 }
 
-/**
- * A design of a frame in a larger one: a row and a column, drawn by chance unless given, are put between or around its own;
- * so is what stands between those that were beside one another before.
- */
+/** A design in a larger frame: a row and a column, by chance unless given, stand between or around its own. */
 export function widened(
   design: Uint8Array,
   from: Grid,

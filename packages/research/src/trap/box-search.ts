@@ -155,7 +155,6 @@ export interface BoxSearchOptions {
   readonly ends: TrapBox['ends'];
   /** Most cells of the rectangle. */
   readonly mostCells: number;
-  /** Number of runs. */
   readonly dives: number;
   /** Mazes to begin some of the searches with, such as traps for other moduli. */
   readonly from?: readonly TrapMaze[];
@@ -173,8 +172,8 @@ const WARM = 0.3;
 const COLD = 0.06;
 
 /**
- * A trap in a small rectangle for moduli beyond enumeration: tempering on ln(turns) in rectangles drawn by chance. After a trap
- * the rectangle has to be smaller. Nothing is proved. Progress counts runs.
+ * A trap in a small rectangle for moduli beyond enumeration: tempering on ln(turns). After a trap the rectangle has to
+ * be smaller. Nothing is proved. Progress counts runs.
  */
 export function searchBoxTrap(
   modulo: number,

@@ -8,7 +8,6 @@ import { type OpenMaze, OpenRun, TRAPPED } from './open-run.js';
 export interface TrapChanceOptions {
   /** Most floor cells, the exit included. */
   readonly mostFloor: number;
-  /** Number of runs. */
   readonly dives: number;
   /** Mazes to begin some of the annealings with, such as traps for other moduli. */
   readonly from?: readonly TrapMaze[];
@@ -28,9 +27,8 @@ const THROWS = 300;
 const FEWEST = 3;
 
 /**
- * A trap with few floor cells for moduli beyond enumeration, by annealing ln(turns): turns until every cell beside the
- * floor has been asked for, each of which could be the exit. Mazes that hide their exit long are near to those that
- * hide it for ever. After a trap the next one has to be smaller. Nothing is proved. Progress counts runs.
+ * A trap with few floor cells for moduli beyond enumeration, by annealing ln(turns) until every cell beside the floor
+ * was asked for. After a trap the next one has to be smaller. Nothing is proved. Progress counts runs.
  */
 export function searchTrap(
   modulo: number,
@@ -40,7 +38,6 @@ export function searchTrap(
   return counting(new Annealing(modulo, options, random).search(), 'runs');
 }
 
-/** A maze that is being changed. */
 interface Draft extends OpenMaze {
   readonly cells: number[];
   start: number;

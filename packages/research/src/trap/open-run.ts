@@ -41,10 +41,7 @@ export class OpenRun {
   /** A cell for the exit of the last maze that trapped. */
   exit = 0;
 
-  /**
-   * `side` of the ground, whose outermost cells stay rock; runs are given up after `mostTurns`. `exits`: where the exit may
-   * be; absent: anywhere.
-   */
+  /** The outermost cells of the `side` stay rock. Runs end after `mostTurns`. `exits`: where the exit may be; absent: anywhere. */
   constructor(
     side: number,
     order: readonly Direction[],

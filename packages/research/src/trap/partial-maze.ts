@@ -8,10 +8,7 @@ export const FLOOR = 1;
 export const SHUT = 2;
 export const EXIT = 3;
 
-/**
- * A maze of which cells are decided (floor or rock) one after the other, each beside the floor so far, last decided first
- * undecided; and where its exit can be.
- */
+/** A maze whose cells are decided one after the other beside its floor, and where its exit can be. */
 export class PartialMaze {
   /** Floor cells but for the exit, in the order in which they were decided; what lies behind `floorCount` is of no interest. */
   readonly floor: Int32Array;
@@ -23,7 +20,6 @@ export class PartialMaze {
   /** Undecided cells next to floor, the exit included. */
   private border = 0;
   private readonly exit: number | null;
-  /** Tables for floods. */
   private readonly queue: Int32Array;
   private readonly distance: Int32Array;
 
@@ -92,8 +88,8 @@ export class PartialMaze {
   }
 
   /**
-   * Cells that must be floor beside those visited: the exit and what joins it to them; infinite when nothing can.
-   * Leaves the distances from the exit behind.
+   * Cells that must be floor beside those visited, so that the exit is joined; infinite when none do. Leaves the
+   * distances from the exit behind.
    */
   private wayToExit(): number {
     const { queue, distance, status, exit } = this;

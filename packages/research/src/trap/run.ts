@@ -11,12 +11,8 @@ const PATIENCE = 64;
 /** How a stretch of the run ended: an undecided cell comes next; a state came back; he is out; cut off. */
 export type StretchEnd = 'asks' | 'repeats' | 'escapes' | 'cut off';
 
-/**
- * The run of a modular mouse in a maze of which cells are decided (floor or rock) only when he would step on them,
- * last decided first undecided. See search.ts for what it is good for.
- */
+/** A modular mouse in a maze whose cells are decided only when he would step on them; see search.ts. */
 export class TrapRun {
-  /** Decisions that stand. */
   depth = 0;
   private readonly values: Int32Array;
   /** The cells that are decided: floor is what was visited. */
@@ -154,7 +150,6 @@ export class TrapRun {
     this.enter(this.wanted);
   }
 
-  /** Whether the last decision is for rock. */
   get isLastRock(): boolean {
     return this.isRock[this.depth - 1] === 1;
   }
@@ -173,7 +168,6 @@ export class TrapRun {
     this.isRock[depth] = 1;
   }
 
-  /** Takes the last decision back. */
   undo(): void {
     if (!this.isLastRock) this.turnToRock();
     const cell = this.cells[--this.depth];

@@ -15,7 +15,6 @@ export type { TrapMaze } from './maze.js';
  * decided, and one of them is on the way to the exit; so no trap is missed, unless a run was given up.
  */
 
-/** What a search brought. */
 export interface TrapCensus {
   /** Runs that came to an end: by escape, by being trapped, or given up. */
   readonly runs: number;
@@ -78,7 +77,6 @@ export function* enumerateTraps(frame: TrapFrame, modulo: number, limits: TrapLi
   }
 }
 
-/** The run of a frame at the root of its tree. */
 export function runOf(frame: TrapFrame, modulo: number, limits: TrapLimits): TrapRun {
   const mostFloor = Math.min(limits.mostFloor ?? cellCount(frame), cellCount(frame));
   return new TrapRun(frame, modulo, mostFloor, limits.mostTurns ?? 10_000_000);
@@ -152,7 +150,6 @@ export function* findSmallestTrap(modulo: number, options: TrapSearchOptions): T
   return endOf(options.mostCells, null, 0);
 }
 
-/** The frames that together hold all mazes of one size. */
 function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
   if (sense === 'floor') return [{ frame: openFrame(size, order), mostFloor: size }];
   const frames = [];

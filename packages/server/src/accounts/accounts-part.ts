@@ -15,7 +15,6 @@ import { type Session, sessionsOf } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { Turns } from './turns.js';
 
-/** What accounts need to know. */
 export interface AccountsOptions {
   readonly database: OpenedStore;
   /** Who may make an account; anybody unless given. */
@@ -26,7 +25,6 @@ export interface AccountsOptions {
   readonly announce: (code: string) => void;
   /** Whether a code for one more admin is shown although there is one. */
   readonly isAdminLost?: boolean;
-  /** Makes and checks hashes. */
   readonly passwords?: Passwords;
   /** How much each may keep. */
   readonly space?: Space;

@@ -6,7 +6,6 @@ import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { type AccountName, keyOf } from './names.js';
 import { accounts } from './tables.js';
 
-/** Somebody who can sign in. */
 export type Account = Readonly<
   Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'role' | 'createdAt' | 'disabledAt'>
 >;
@@ -27,7 +26,6 @@ export const ACCOUNT = {
   ...{ createdAt: accounts.createdAt, disabledAt: accounts.disabledAt },
 };
 
-/** What a new account begins with. */
 export interface NewAccount extends AccountName {
   readonly role: Role;
   /** Hash of the password. */
@@ -46,11 +44,7 @@ export async function createAccount(scope: Scope, wanted: NewAccount): Promise<A
   return added;
 }
 
-/**
- * Makes the first admin; of two who try at once, one is it.
- *
- * @throws AccountFailure `there-is-an-admin`, `taken`
- */
+/** Makes the first admin; of two who try at once, one is it. @throws AccountFailure `there-is-an-admin`, `taken` */
 export function createFirstAdmin(scope: Scope, wanted: Omit<NewAccount, 'role'>): Promise<Account> {
   return inTransaction(scope, async (inner) => {
     await databaseOf(inner).execute(sql`lock table ${accounts} in share row exclusive mode`);
@@ -65,7 +59,6 @@ export async function hasAdmin(scope: Scope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many accounts there are. */
 export async function countAccounts(scope: Scope): Promise<number> {
   return databaseOf(scope).$count(accounts);
 }
@@ -108,7 +101,6 @@ export async function setPassword(scope: Scope, id: number, password: string): P
     .where(eq(accounts.id, id));
 }
 
-/** Which accounts are wanted. */
 export interface AccountsRequest extends PageRequest {
   /** What their names begin with; all unless given. */
   readonly search?: string;
@@ -149,7 +141,6 @@ export function renameAccount(scope: Scope, id: number, { name, key }: AccountNa
   });
 }
 
-/** What an admin changes of an account. */
 export interface AccountChange {
   readonly role?: Role;
   /** Since when it may not be used, or null. */

@@ -10,7 +10,6 @@ export function plainAccount({ id, name, role, createdAt, disabledAt }: Account)
   return { account: id, name, role, createdAt: createdAt.toISOString(), disabled: disabledAt !== null };
 }
 
-/** A problem with one field of a form. */
 export function flawIn(field: string, what: string): Problem {
   return new Problem('invalid', {
     detail: what,
@@ -33,7 +32,6 @@ export function checkPassword(password: string, name: string, field = 'password'
   if (fault !== null) throw flawIn(field, fault);
 }
 
-/** The problem of a name that somebody has. */
 export function takenName(): Problem {
   const what = 'Somebody has this name, or one that looks like it.';
   return new Problem('conflict', {

@@ -8,7 +8,6 @@ export const SIGN_UPS = ['open', 'closed'] as const;
 const TEXT = v.pipe(v.string(), v.maxLength(400));
 const NAME = v.pipe(TEXT, v.description('in any spelling that looks the same'));
 const ROLE = v.picklist(ROLES);
-/** A number in a path. */
 
 const ACCOUNT = v.object({
   account: v.pipe(v.number(), v.description('its number')),

@@ -16,7 +16,6 @@ import { TooBusy, type Turns } from './turns.js';
 /** Who may make an account: anybody, or an admin alone. */
 export type SignUp = (typeof SIGN_UPS)[number];
 
-/** All that the routes of accounts work with. */
 export interface AccountsContext {
   readonly store: Scope;
   readonly passwords: Passwords;
@@ -32,7 +31,6 @@ export interface AccountsContext {
   readonly signUp: SignUp;
   readonly proxies: number;
   readonly log: Log;
-  /** Now, as a date. */
   today(): Date;
   /** Offers a code on the console when there is no admin. */
   seekAdmin(): Promise<void>;
@@ -47,11 +45,8 @@ export function logFields(c: ServerContext): { readonly id: string; readonly add
 }
 
 /**
- * Has something guessable tried, as often as nobody can guess it.
- *
- * @param name the key of a name
- * @param attempt gives null when it was wrong
- * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
+ * Tries what can be guessed, as seldom as guessing allows; `name` is the key of a name, and `attempt` gives null when
+ * it was wrong. @throws Problem when one has to wait, or the one of `wrong`
  */
 export async function tried<T>(
   context: AccountsContext,
@@ -79,11 +74,7 @@ export async function tried<T>(
   return result;
 }
 
-/**
- * Does what reckons with passwords when it is its turn; when too many wait, says to come back.
- *
- * @param account the key of the name that it is about; null for none
- */
+/** Reckons with passwords when it is its turn; `account` is the key of its name. @throws Problem when too many wait */
 export async function notTooMany<T>(
   { turns }: AccountsContext,
   c: ServerContext,

@@ -74,7 +74,6 @@ export function sessionHere(c: ServerContext): Extract<Credential, { kind: 'sess
   });
 }
 
-/** Who asks, on a route that is for people with an account. */
 export function accountHere(c: ServerContext): Account {
   const credential = credentialOf(c);
   if (credential === null) throw new Error('a route for people with an account was asked by nobody');

@@ -1,6 +1,5 @@
 /** A name that may be taken. */
 export interface AccountName {
-  /** As it is shown. */
   readonly name: string;
   /** The same for all names that a person would take for this one; no two accounts share it. */
   readonly key: string;

@@ -6,10 +6,7 @@ import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { AccountFailure, accountOf, countAccounts, keepOneAdmin } from './accounts.js';
 import { accounts, sessions, tokens } from './tables.js';
 
-/**
- * What a room has about people with an account: how it comes into their export, and what becomes of it when they delete
- * their account. Every room that points to accounts gives one; `parts.ts` lists them all.
- */
+/** What a room has about people with an account: how it is exported, and what deletion does. `parts.ts` lists them all. */
 export interface OwnData {
   /** Names it in the export, such as `levels`. */
   readonly name: string;
@@ -25,14 +22,12 @@ export interface OwnData {
   forget?(scope: Scope, account: number): Promise<void>;
 }
 
-/** How much of one thing somebody has. */
 export interface Held {
   readonly count: number;
   /** Bytes that the database takes for it. */
   readonly bytes: number;
 }
 
-/** What of a table is somebody's. */
 export interface OwnRows {
   readonly name: string;
   readonly table: PgTable;
@@ -59,7 +54,6 @@ export function ownRows({ name, table, owner, without = [], atDeletion }: OwnRow
   };
 }
 
-/** What this room itself has. */
 export const ACCOUNT_DATA: readonly OwnData[] = [
   ownRows({
     name: 'sessions',
@@ -90,10 +84,8 @@ export function exportAccount(scope: Scope, kinds: readonly OwnData[], id: numbe
 }
 
 /**
- * Deletes an account with everything that goes with it, or nothing if a part of it fails. The last admin stays while there
- * are others, whom nobody could help then.
- *
- * @throws AccountFailure `missing`, `last-admin`
+ * Deletes an account with all that goes with it, or nothing. The last admin stays while there are others. @throws
+ * AccountFailure `missing`, `last-admin`
  */
 export function deleteAccount(scope: Scope, kinds: readonly OwnData[], id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {

@@ -34,7 +34,6 @@ export class Passwords {
     this.nobody = written(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   }
 
-  /** Hash of a password. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return written(this.cost, salt, await this.key(password, salt, this.cost));

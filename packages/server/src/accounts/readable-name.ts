@@ -19,10 +19,7 @@ const PILED = /\p{M}{3}/u;
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Reads a name for a list that others see: nothing that does not show, turns the line round, or paints over it. Every run of
- * spaces becomes one.
- */
+/** Reads a name for a list: nothing that hides, turns the line round, or paints over it. A run of spaces becomes one. */
 export function readName(text: string): ReadName {
   if (text.length > 10 * LONGEST_NAME) return refused(`it has more than ${LONGEST_NAME} characters`);
   const name = text.normalize('NFC').trim().replace(/ +/g, ' ');

@@ -39,7 +39,6 @@ const ROLE_OF_NEW = 'author';
 /** What the codes of the first admin are guessed under; no name has a space in its key. */
 const FIRST_ADMIN = 'first admin';
 
-/** Signing up, in and out. */
 export function doorRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
@@ -210,7 +209,6 @@ function wrong(detail: string): Problem {
   });
 }
 
-/** What people do with their own account. */
 export function ownRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
@@ -351,7 +349,6 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
   ];
 }
 
-/** What admins do with the accounts of others. */
 export function adminRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({

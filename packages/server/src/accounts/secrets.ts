@@ -38,7 +38,6 @@ export class FirstAdmin {
     return this.hash !== null;
   }
 
-  /** Makes a new code, which the console shows. */
   issue(): string {
     const code = newCode();
     this.hash = hashOfCode(code);

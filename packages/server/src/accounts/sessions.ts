@@ -16,7 +16,6 @@ const NOTE_EVERY = HOUR;
 /** Browsers one person may be signed in with; the one that was not used for longest goes. */
 const MOST = 30;
 
-/** A browser that is signed in. */
 export interface Session {
   readonly account: Account;
   /** What names it; not what opens it. */
@@ -24,12 +23,7 @@ export interface Session {
   readonly createdAt: Date;
 }
 
-/**
- * Signs a browser in; the session that it had before ends, so that nobody who knew that one is signed in with it.
- *
- * @param before the secret that the browser sent, if any
- * @returns the secret for its cookie
- */
+/** Signs a browser in and gives the secret for its cookie; the session of the secret that it sent `before` ends. */
 export function openSession(
   scope: Scope,
   account: number,
@@ -117,9 +111,8 @@ export async function endSessions(
 }
 
 /**
- * Marks a browser as one in which somebody has signed in with his password (OWASP, *Slow down online guessing attacks with device
- * cookies*): what it holds opens nothing, but its owner need not wait for what others do. Made with the hash of the password, so
- * that nothing is kept of it, and that it ends with the password.
+ * Marks a browser whose owner has signed in (OWASP, *Slow down online guessing attacks with device cookies*): it need
+ * not wait for what others do. The mark opens nothing, and ends with the password, with whose hash it is made.
  */
 export async function markDevice(scope: Scope, name: string): Promise<string> {
   const found = await accountNamed(scope, name);
@@ -128,7 +121,6 @@ export async function markDevice(scope: Scope, name: string): Promise<string> {
   return `${nonce}.${macOf(nonce, found.account.id, found.password)}`;
 }
 
-/** Whether a mark is one of an account of this name. */
 export async function isDeviceOf(scope: Scope, name: string, mark: string): Promise<boolean> {
   const [, nonce, mac] = /^([\w-]{43})\.([\w-]{43})$/.exec(mark) ?? [];
   if (nonce === undefined || mac === undefined) return false;

@@ -1,7 +1,6 @@
 import { visitor } from '../http/client-address.js';
 import { keepLatest } from '../http/rate-limit.js';
 
-/** How long somebody who fails has to wait. */
 interface Waits {
   /** So many failures cost nothing. */
   readonly free: number;
@@ -56,7 +55,6 @@ class Attempts {
     if (failures !== undefined) failures.count = Math.max(0, failures.count - 1);
   }
 
-  /** Forgets all failures of a name. */
   forget(name: string): void {
     this.failures.delete(name);
   }
@@ -75,9 +73,8 @@ const PROMISE_HOLDS = 10 * MINUTE;
 const MOST_PROMISES = 10_000;
 
 /**
- * Slows down who guesses passwords and codes: failures count for a name from one address, for an address, and for a name from
- * anywhere. A browser in which its owner has signed in before counts for itself alone, so that nobody can keep somebody else
- * out of his own account.
+ * Slows down guessing: failures count for a name from one address, for an address, and for a name. A browser in which
+ * its owner has signed in counts for itself alone, so that nobody locks others out.
  */
 export class SignInThrottle {
   private readonly pairs: Attempts;
@@ -95,10 +92,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Lets a try through, which counts as a failure until `succeed` is called; or says how many seconds it has to wait.
-   *
-   * @param name the key of a name, or of anything else that is guessed at
-   * @param device what marks a browser in which this very name has signed in; null for any other
+   * Lets a try through, a failure until `succeed` is called, or gives the seconds to wait. `device` marks a browser in
+   * which this very name has signed in; null for any other.
    */
   begin(name: string, address: string, device: string | null): number {
     const counts = this.counts(name, address, device);
@@ -130,7 +125,6 @@ export class SignInThrottle {
     return Math.max(0, until - this.now()) / 1000;
   }
 
-  /** The try was right. */
   succeed(name: string, address: string, device: string | null): void {
     const [own, ...shared] = this.counts(name, address, device);
     own?.of.forget(own.by);

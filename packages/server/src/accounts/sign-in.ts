@@ -49,7 +49,6 @@ async function renew(
     .where(and(eq(accounts.id, id), eq(accounts.password, before)));
 }
 
-/** Whether a password is that of an account. */
 export async function isPasswordOf(
   scope: Scope,
   passwords: Passwords,

@@ -29,7 +29,6 @@ export const accounts = knossos.table(
   ],
 );
 
-/** Browsers that are signed in. */
 export const sessions = knossos.table(
   'sessions',
   {
@@ -59,7 +58,6 @@ export const tokens = knossos.table(
     account: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
     name: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp('used_at', { withTimezone: true }),

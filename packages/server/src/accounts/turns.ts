@@ -11,24 +11,19 @@ interface Waiting extends Asker {
   readonly refuse: (error: TooBusy) => void;
 }
 
-/** Too many passwords wait to be reckoned. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
-/**
- * So many are reckoned at once: threads that files are read with, too, and 16 MiB each. One core stays free for what waits for
- * an answer.
- */
+/** So many at once: 16 MiB each, on threads that also read files. One core stays free for answers. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** So many wait in all, and from one address: a room of thirty may sign up together. */
 const MOST_WAITING = 100;
 const MOST_FROM_ONE = 40;
 
 /**
- * Turns at what reckons with passwords: one at a time for each address and each account, and the next one goes to the address that had
- * its turn longest ago, so that one that asks a hundred times waits for itself alone. Where too many wait, the last one of the
- * address with the most is refused, before anything is reckoned for it.
+ * Turns at passwords, one at a time for each address and account, next the address that waited longest. Where too many
+ * wait, the last one of the address with the most is refused.
  */
 export class Turns {
   private waiting: Waiting[] = [];

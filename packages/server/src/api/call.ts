@@ -29,7 +29,6 @@ export type Given<E extends Endpoint> = Place<E> &
     ? { readonly body: Frozen<InferInput<B>> }
     : unknown) & { readonly headers?: Readonly<Record<string, string>> };
 
-/** What is answered where all is well. */
 export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer A extends GenericSchema }
   ? InferOutput<A>
   : never;
@@ -50,7 +49,6 @@ export interface Failure {
 /** What the server answered, or why it did not. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | Failure;
 
-/** A request as it is sent. */
 export interface CallRequest {
   readonly method: Method;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,17 +56,12 @@ export interface CallRequest {
   readonly body?: string;
 }
 
-/**
- * Sends a request, such as `fetch`.
- *
- * @param address from `api/` on, to be put behind that of the server
- */
+/** Sends a request, such as `fetch`; the address, from `api/` on, goes behind that of the server. */
 export type Send = (
   address: string,
   request: CallRequest,
 ) => Promise<{ readonly status: number; readonly ok: boolean; text(): Promise<string> }>;
 
-/** What is given to any endpoint. */
 interface Loose {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;

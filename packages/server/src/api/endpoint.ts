@@ -17,10 +17,7 @@ export interface Media {
   readonly about: string;
 }
 
-/**
- * Everything that is said of an address of the API, once: servers read requests and describe themselves by it, clients ask and
- * read answers by it.
- */
+/** An address of the API: servers read requests and describe themselves by it, clients ask and read answers. */
 export interface Endpoint<
   P extends GenericSchema = GenericSchema,
   Q extends GenericSchema = GenericSchema,

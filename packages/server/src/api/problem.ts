@@ -19,7 +19,6 @@ export const PROBLEMS = {
 
 export type ProblemKind = keyof typeof PROBLEMS;
 
-/** One thing that is wrong with what was sent. */
 export interface Flaw {
   /** Such as `body.title` or `query.page`. */
   readonly where: string;

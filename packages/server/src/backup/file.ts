@@ -9,10 +9,8 @@ import { BackupFailure } from './form.js';
 import { type BackupCount, saveTables } from './save.js';
 
 /**
- * Writes a backup into a file, compressed by gzip: under its name it is there whole or not at all. Nobody else may read it, since
- * it holds what people trust the server with. Links are followed.
- *
- * @throws BackupFailure where a device or a pipe is there, and the system's error when the file cannot be written
+ * Writes a backup into a file, by gzip, whole or not at all, readable for its owner alone. Links are followed. @throws
+ * BackupFailure where a device or a pipe is there, and the system's error when the file cannot be written
  */
 export async function writeBackup(store: Store, path: string, date: string): Promise<BackupCount> {
   const place = placeOf(path);

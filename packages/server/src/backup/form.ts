@@ -17,9 +17,8 @@ import { levels, packLevels, packs, stars } from '../levels/tables.js';
 import { DatabaseFailure } from '../store/failure.js';
 
 /**
- * The form of a backup: lines of JSON. The first names the tables and their columns; then come the rows of each table, as the
- * database itself writes them as JSON, so that no number, date or text passes through another representation; the last says how
- * many rows there were and the SHA-256 of all lines before it, which a file that was cut off or changed does not have.
+ * Lines of JSON. First the tables and their columns; then the rows of each table as the database writes them, so that
+ * nothing is represented anew; last the number of rows and the SHA-256 of all lines before.
  */
 export const FORM_VERSION = 1;
 

@@ -20,7 +20,6 @@ import type { BackupCount } from './save.js';
 const BATCH = 200;
 const BATCH_TEXT = 1_000_000;
 
-/** How a backup is read into a database. */
 export interface RestoreOptions {
   /** Whether what the database holds is deleted first; otherwise it has to be empty. */
   readonly isReplacing?: boolean;
@@ -35,9 +34,8 @@ export interface Restored {
 }
 
 /**
- * Reads a backup into a database, all of it that this version keeps or nothing.
- *
- * @throws BackupFailure when the lines are no backup, or not a whole one, or of a newer Knossos, or when the database holds something
+ * Reads all of a backup that this version keeps, or nothing. @throws BackupFailure for what is no whole backup, or of a
+ * newer Knossos, and when the database holds something
  */
 export function restore(
   store: Store,

@@ -7,14 +7,11 @@ import { FORM_VERSION, type Head, TABLES } from './form.js';
 /** How many rows a backup holds, by the names of their tables. */
 export type BackupCount = Readonly<Record<string, number>>;
 
-/** Rows that are read at a time. */
 const BATCH = 500;
 
 /**
- * Gives all rows of all tables of a database as they were at one moment, as lines of a backup.
- *
- * @param date when it is made, ISO 8601
- * @param write is awaited, so that nothing piles up where the file is slower than the database
+ * Gives all rows of all tables as they were at one moment, as lines of a backup; `date` is when it is made, ISO 8601.
+ * `write` is awaited, so that nothing piles up.
  */
 export function saveTables(
   store: Store,

@@ -29,7 +29,6 @@ const NEW_ITEM = v.object({
   title: LINE,
   level: v.pipe(v.string(), v.maxLength(16 * 1024), v.description('the document of the level')),
 });
-/** Something new on a list. */
 export type NewItem = Readonly<v.InferInput<typeof NEW_ITEM>>;
 
 const ITEM = {
@@ -58,11 +57,9 @@ const WHOLE_CLASS = v.object({
     v.description('nothing where it was not begun'),
   ),
 });
-/** A class as its teacher sees it. */
 export type WholeClass = v.InferOutput<typeof WHOLE_CLASS>;
 export type ClassItem = WholeClass['items'][number];
 
-/** A class as one of its pupils sees it. */
 export const PUPIL_CLASS = v.object({
   id: v.pipe(COUNT, v.description('of the pupil')),
   classId: COUNT,

@@ -9,7 +9,6 @@ import { pupilHash, pupilRoutes } from './pupil-routes.js';
 import { pupilOfSession } from './pupils.js';
 import { teacherRoutes } from './teacher-routes.js';
 
-/** What a server with classes is given. */
 export interface ClassesOptions extends Pick<ClassesContext, 'threads'> {
   readonly database: OpenedStore;
   /** None unless given. */

@@ -4,10 +4,8 @@ import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { CLASS_CODE, newCode } from './codes.js';
 import { classes, classItems, pupilProgress, pupils } from './tables.js';
 
-/** A class, as its teacher sees it. */
 export type StoredClass = typeof classes.$inferSelect;
 
-/** Something that a class is to do. */
 export type Item = typeof classItems.$inferSelect;
 export type NewItem = Omit<Item, 'id' | 'class' | 'position'>;
 
@@ -116,8 +114,8 @@ export async function itemOf(scope: Scope, ofClass: number, item: number): Promi
 }
 
 /**
- * Puts a list in the place of the one that a class had: numbers name items that stay, with what pupils have done of them, and
- * the others go. A number that is none of the class is left out.
+ * Puts a list in the place of a class's: numbers name items that stay, with what was done of them. Others go; unknown
+ * numbers are left out.
  */
 export function setItems(
   scope: Scope,

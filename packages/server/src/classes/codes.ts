@@ -6,15 +6,14 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789bcdfghjkmnpqrstvwxyz';
 
 /**
- * Letters of a code by which a class is joined: 28^10 = 3.0 · 10^14 codes. Anyone who guesses once in ten seconds for a year, 3.2 million
- * times, meets one of a thousand classes with a probability of 1 in 90,000.
+ * Letters of a class's code: 28^10 = 3.0 · 10^14 codes. One guess in ten seconds for a year meets one of a thousand
+ * classes with 1 in 90,000.
  */
 export const CLASS_CODE = 10;
 
 /** Letters of a pupil's own code: 28^12 = 2.3 · 10^17, the same guesses meet one of 30,000 pupils with 1 in 2.4 million. */
 export const PUPIL_CODE = 12;
 
-/** A new code, as it is kept. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

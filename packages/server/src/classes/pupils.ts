@@ -6,7 +6,6 @@ import { classes, pupilProgress, pupilSessions, pupils } from './tables.js';
 /** Pupils of one class at most. */
 export const MOST_PUPILS = 200;
 
-/** Why somebody cannot join. */
 export interface Refused {
   readonly ok: false;
   readonly why: 'name-taken' | 'full';
@@ -88,7 +87,6 @@ export function renewCode(scope: Scope, ofClass: number, pupil: number): Promise
   });
 }
 
-/** A pupil with his class. */
 export type KnownPupil = Readonly<Pick<typeof pupils.$inferSelect, 'id' | 'name' | 'class'>>;
 
 /** The pupil with a code; null where nobody has it. */
@@ -149,7 +147,6 @@ export async function noteTried(
     });
 }
 
-/** A solution as the server has played it. */
 export interface SolvedItem {
   readonly pupil: number;
   readonly item: number;

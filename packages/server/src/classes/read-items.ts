@@ -3,7 +3,6 @@ import { describeFault, puzzleText } from '@knossos/engine/internal/puzzle';
 import { parseAddress } from '@knossos/engine/internal/session';
 import type { NewItem } from './classes.js';
 
-/** An item as it was sent. */
 export type SentItem = Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>;
 
 /** The items with their levels read, or what is wrong with the first that is none. */
@@ -11,7 +10,6 @@ export type ReadItems =
   | { readonly ok: true; readonly items: readonly NewItem[] }
   | { readonly ok: false; readonly why: string };
 
-/** Reads items of a class, each of which has a level that is played somewhere. */
 export function readItems(sent: readonly SentItem[]): ReadItems {
   const items: NewItem[] = [];
   for (const { kind, address, title, level: text } of sent) {

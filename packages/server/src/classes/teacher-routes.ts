@@ -157,7 +157,6 @@ function ownClass(c: ServerContext, id: number): OwnClass {
   return { teacher: teacherOf(c), id };
 }
 
-/** All that its teacher sees of a class. */
 async function whole(store: Store, one: StoredClass): Promise<api.WholeClass> {
   const pupils = await pupilsOf(store, one.id);
   return {

@@ -26,7 +26,6 @@ import {
   type Solver,
 } from './results.js';
 
-/** What somebody says that he has done. */
 interface Claim {
   readonly puzzle: string;
   readonly moves: string;
@@ -67,7 +66,6 @@ class Refusal extends Problem {
 
 const GAMES = rulebook.games.map(({ id }) => id);
 
-/** The tables that there are. */
 const params = object({
   day: pipe(
     api.TABLE.entries.day,
@@ -84,7 +82,6 @@ interface Started extends Tools {
   readonly buckets: TokenBuckets;
 }
 
-/** The tables of results of the puzzles of the days. */
 export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = USUAL_RATE): Component {
   let started: Started | null = null;
   const here = (): Started => {
@@ -207,7 +204,6 @@ function notEntered(why: 'name-taken' | 'full'): Problem {
       });
 }
 
-/** A puzzle of a day, read. */
 interface ReadPuzzle {
   /** Its document as it is kept. */
   readonly text: string;
@@ -218,10 +214,7 @@ interface ReadPuzzle {
 /** Read puzzles that are kept in memory: two weeks of them. */
 const MOST_READ = 100;
 
-/**
- * The puzzles of the days, the same that every browser and every terminal makes: made once, in a thread, and kept in the
- * database.
- */
+/** The puzzles of the days, as every browser and terminal makes them: made once, in a thread, and stored. */
 class DailyPuzzles {
   private readonly read = new Map<string, Promise<ReadPuzzle>>();
 

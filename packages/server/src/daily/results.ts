@@ -8,7 +8,6 @@ import { databaseOf, type Scope } from '../store/scope.js';
 import { type DailyPlace, type DailyRow, ROW } from './api.js';
 import { dailyPuzzles, dailyResults } from './tables.js';
 
-/** One game's puzzle of a day. */
 export interface DailyPuzzle {
   /** Such as 2026-11-22. */
   readonly day: string;
@@ -62,10 +61,7 @@ export type Entered =
   | { readonly ok: true; readonly isBetter: boolean }
   | { readonly ok: false; readonly why: 'name-taken' | 'full' };
 
-/**
- * Puts a result into a day's table, in the place of a worse one of the same person; of equal ones the first stays, and so
- * does the name that a guest gave first.
- */
+/** Puts a result in the place of a worse one of the same person; of equal ones, and of a guest's names, the first stays. */
 export async function enterDaily(
   scope: Scope,
   puzzle: DailyPuzzle,
@@ -125,7 +121,6 @@ export async function placeInDaily(
   return { ...row, place: 1 + before };
 }
 
-/** How many are in a day's table. */
 export async function countDaily(scope: Scope, puzzle: DailyPuzzle): Promise<number> {
   return databaseOf(scope).$count(dailyResults, inTable(puzzle));
 }
@@ -189,7 +184,6 @@ function behind(mark: string | null): SQL | undefined {
   return sql`(${dailyResults.rank} > ${at} or (${dailyResults.rank} = ${at} and ${dailyResults.id} > ${last}))`;
 }
 
-/** Results of the puzzles of the days. */
 export const DAILY: OwnData = {
   name: 'daily results',
   tables: [dailyResults],

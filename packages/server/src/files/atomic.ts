@@ -14,7 +14,6 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a path leads to. */
 export interface Place {
   /** The path itself, behind all links. */
   readonly path: string;
@@ -48,9 +47,8 @@ function draftOf(file: string): string {
 }
 
 /**
- * Writes a file so that at any moment, even when the process is killed or the power fails, either the old or the new
- * contents are there in full: into a neighbouring file first, which is forced to the disk and then renamed. Links are
- * followed. Throws the system's error when that is not possible; the old file is then untouched.
+ * Replaces a file so that after a kill or a power cut the old or the new contents are there in full. Links are
+ * followed. @throws the system's error; the old file is then untouched
  */
 export function writeAtomically(path: string, text: string): void {
   const file = fileAt(path);
@@ -84,10 +82,7 @@ export function tryWriting(path: string): void {
   }
 }
 
-/**
- * Forces to the disk which names a folder holds: a file that was made, renamed or removed there stays so when the power fails. Windows
- * has no such call for folders, and needs none.
- */
+/** Forces the names in a folder to the disk, so that they outlive a power cut. Windows has no such call, and needs none. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder);
 }

@@ -14,11 +14,8 @@ export function dataFolder(env: Environment): string {
 }
 
 /**
- * Makes a folder and those above it that are missing, for its owner alone where `isPrivate`. Node's own `recursive` never ends where
- * a folder is there in which none can be made, as in /proc.
- *
- * @returns those that were made, the outermost first
- * @throws the system's error when it cannot be made, or when a file has its name
+ * Makes a folder and those above it, for its owner alone where `isPrivate`; gives those that were made, the outermost
+ * first. (Node's `recursive` never ends in /proc.) @throws the system's error
  */
 export function makeFolder(folder: string, isPrivate = false): readonly string[] {
   const missing: string[] = [];
@@ -46,11 +43,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * A folder that ships with the program: the first of some places that is there, else the last of them, so that a message
- * about it names one. Places are seen from a file, which may be a source, its build, or a bundle, in this repository or
- * in an installed package.
- *
- * @param from the file's address, `import.meta.url`
+ * A folder that ships with the program: the first of some places that is there, else the last of them. Places are seen
+ * from the file `from` (`import.meta.url`), a source, its build, or a bundle.
  */
 export function shippedFolder(from: string, places: readonly string[]): string {
   const folders = places.map((place) => fileURLToPath(new URL(place, from)));

@@ -13,7 +13,6 @@ export interface Part {
 
 /** What the file of a part says of itself: parts with equal heads, their numbers aside, come to one result. */
 export interface PartHead extends CheckpointHead {
-  /** The version of the program that wrote it. */
   readonly program: string;
   /** The words of the command, without those that say which part is done, and how. */
   readonly command: readonly string[];
@@ -89,10 +88,7 @@ export function parsePart(path: string, text: string): Result<PartFile> {
   return success({ path, part, ...form.output } as PartFile);
 }
 
-/**
- * All parts of one command, in order. Fails where a file is no whole part, and where they are of several commands or versions, some
- * are missing, or one is there twice.
- */
+/** All parts of one command, in order; a fault where one is missing, there twice, not whole, or of another command or version. */
 export function readParts(paths: readonly string[]): Result<readonly PartFile[]> {
   const parts: PartFile[] = [];
   for (const path of paths) {

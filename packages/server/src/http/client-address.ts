@@ -5,10 +5,8 @@ import type { ServerContext } from './environment.js';
 export const UNKNOWN = 'unknown';
 
 /**
- * Where a request comes from. Each proxy adds to `X-Forwarded-For` whom it was asked by; what stands before that anybody
- * may have written.
- *
- * @param proxies how many proxies of ours stand in front; 0: the header is not believed
+ * Where a request comes from. Each of our `proxies` adds to `X-Forwarded-For` who asked it; anybody may have written
+ * what stands before. With 0 the header is not believed.
  */
 export function clientAddress(c: ServerContext, proxies: number): string {
   const remote = plainAddress(c.env?.incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;

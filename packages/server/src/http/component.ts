@@ -6,10 +6,8 @@ import type { ServerContext, Who } from './environment.js';
 import type { MountedRoute } from './routes/mount.js';
 import type { Route } from './routes/route.js';
 
-/** What the server lends its parts. */
 export interface Tools {
   readonly log: Log;
-  /** Where metrics are joined. */
   readonly registry: Registry;
   /** Milliseconds from any fixed moment. */
   readonly now: () => number;
@@ -62,10 +60,7 @@ export class Components {
     }
   }
 
-  /**
-   * All routes, each of which says so while its part cannot be asked. Where nobody can be known, those that are not for anybody
-   * are left out.
-   */
+  /** All routes, each of which says so while its part cannot be asked. Without people, only those for anybody. */
   routes(): MountedRoute[] {
     const knowsPeople = this.list.some(({ identify }) => identify !== undefined);
     return this.list.flatMap(({ name, routes = [] }) =>

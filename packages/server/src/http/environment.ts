@@ -7,7 +7,6 @@ export type Who =
   | { readonly kind: 'account'; readonly account: number; readonly name: string; readonly role: Role }
   | { readonly kind: 'pupil'; readonly pupil: number; readonly class: number; readonly name: string };
 
-/** What is known of a request while it is answered. */
 export interface ServerEnv {
   /** There where a real connection is; not where a test asks the app directly. */
   readonly Bindings: Partial<HttpBindings>;
@@ -20,7 +19,6 @@ export interface ServerEnv {
     address: string;
     /** Who asks; null where nobody has said so. Known to routes of the API alone. */
     who: Who | null;
-    /** The streams of events that are open. */
     streams: { begin(c: ServerContext): () => void };
   };
 }

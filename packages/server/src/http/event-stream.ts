@@ -4,7 +4,6 @@ import { visitor } from './client-address.js';
 import type { ServerContext } from './environment.js';
 import { Problem } from './problem.js';
 
-/** One event of a stream. */
 export interface StreamEvent {
   readonly event: string;
   /** Sent as JSON. */
@@ -26,11 +25,8 @@ export interface StreamOptions {
 const RETURN_AFTER = 5000;
 
 /**
- * Answers with a stream of server-sent events, which ends when `produce` does, when the client leaves, or when the server
- * stops: then with a last event `closing`, that says when to come back.
- *
- * @param produce sends events until its signal is aborted
- * @throws Problem when this visitor has too many open
+ * Answers with server-sent events until `produce` ends, the client leaves, or the server stops: then a last event
+ * `closing` says when to come back. @throws Problem when this visitor has too many open
  */
 export function eventStream(
   c: ServerContext,

@@ -7,9 +7,7 @@ import { slices } from '../threads/time-slices.js';
 
 /** How long clients may take, in milliseconds. */
 export interface Patience {
-  /** For the head of a request. */
   readonly head: number;
-  /** For a whole request. */
   readonly request: number;
   /** Between two signs of life. */
   readonly silence: number;
@@ -71,9 +69,9 @@ export function createListener(
 const MOST_IDLE = 2000;
 
 /**
- * The connections of a server, with the requests in hand on each. Node's own `closeIdleConnections` spares those on which
- * nothing was ever asked, such as the ones that browsers open to be ready, and those that get free later. Where too many are idle, the one that has
- * been so longest is closed, so that nobody keeps others out by connections alone.
+ * The connections of a server, with the requests in hand on each. (Node's `closeIdleConnections` spares those on which
+ * nothing was ever asked.) Where too many are idle, the one idle longest is closed, so that connections alone keep
+ * nobody out.
  */
 export class Connections {
   private readonly inHand = new Map<Socket, number>();
@@ -102,18 +100,15 @@ export class Connections {
     });
   }
 
-  /** How many requests are being answered. */
   get requests(): number {
     return [...this.inHand.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Closes each connection as soon as nothing is in hand on it. */
   drain(): void {
     this.closing = true;
     for (const [socket, count] of this.inHand) if (count === 0) socket.destroySoon();
   }
 
-  /** Breaks off whatever is left. */
   destroy(): void {
     for (const socket of this.inHand.keys()) socket.destroy();
   }
@@ -127,7 +122,6 @@ export class Connections {
     else this.rest(socket);
   }
 
-  /** Notes that nothing is in hand on a connection. */
   private rest(socket: Socket): void {
     this.idle.add(socket);
     if (this.idle.size <= this.mostIdle) return;
@@ -147,11 +141,8 @@ const WILDCARDS = ['0.0.0.0', '::', ''];
 const isUnassigned = (address: string) => address.startsWith('169.254.');
 
 /**
- * The addresses at which other machines can open a server of this one, one for each network that it is in; none where it
- * listens to one address alone.
- *
- * @param host the address that it listens to
- * @param interfaces those of this machine, unless given
+ * The addresses at which other machines open a server that listens to `host`, one a network; none where it listens to
+ * one address.
  */
 export function networkAddresses(
   host: string,

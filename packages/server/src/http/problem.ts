@@ -3,7 +3,6 @@ import { type Flaw, PROBLEMS, type ProblemKind } from '../api/problem.js';
 import type { Log } from '../observe/log.js';
 import type { ServerContext } from './environment.js';
 
-/** What is said of a problem. */
 export interface ProblemDetails {
   /** Where and what, in one sentence. */
   readonly detail: string;

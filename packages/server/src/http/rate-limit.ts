@@ -43,9 +43,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets by name (J. Turner, *New directions in communications*, 1986): each fills at a rate, and one that finds its
- * own empty has to wait. A bounded number is kept, those used last: who makes up ever new names gets a full bucket for each,
- * but no more memory.
+ * Token buckets by name (J. Turner, *New directions in communications*, 1986). Those used last are kept, up to a
+ * number: ever new names get a full bucket each, but no more memory.
  */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
@@ -78,7 +77,6 @@ export class TokenBuckets {
     return tokens >= 1 ? 0 : (1 - tokens) / perSecond;
   }
 
-  /** Gives back a token that was taken for nothing. */
   giveBack(name: string): void {
     const bucket = this.buckets.get(name);
     if (bucket) bucket.tokens = Math.min(this.rate.burst, bucket.tokens + 1);

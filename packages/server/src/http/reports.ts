@@ -7,7 +7,6 @@ import type { Components } from './component.js';
 import type { ServerEnv } from './environment.js';
 import { missing } from './problem.js';
 
-/** What a server is reported on with. */
 export interface ReportOptions {
   readonly registry: Registry;
   readonly components: Components;

@@ -3,7 +3,6 @@ import type { Level, Log } from '../observe/log.js';
 import type { RequestMetrics } from '../observe/metrics.js';
 import type { ServerContext, ServerEnv } from './environment.js';
 
-/** What requests are noted with. */
 export interface RequestLogOptions {
   readonly log: Log;
   readonly metrics: RequestMetrics;
@@ -25,8 +24,8 @@ const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One event in the log and one count for every request, when the last byte of its answer has gone. Of an address only the
- * path is noted: what stands behind a question mark may be secret, as headers are.
+ * One event in the log and one count a request, when its answer has gone. Only paths are noted: queries and headers may
+ * be secret.
  */
 export function requestLog({ log, metrics, now }: RequestLogOptions): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

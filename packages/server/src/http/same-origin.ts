@@ -10,9 +10,8 @@ export const BEARER = /^Bearer(?![\w-])/i;
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site has a visitor's browser send (F. Valsorda, *Cross-site request forgery*, 2025). Browsers say
- * where a request comes from by `Sec-Fetch-Site`, older ones by `Origin`; what says neither is no browser and carries
- * nobody's cookies.
+ * Refuses what another site has a browser send (F. Valsorda, *Cross-site request forgery*, 2025), by `Sec-Fetch-Site`,
+ * or `Origin` in older browsers. What sends neither is no browser and carries no cookies.
  */
 export function sameOrigin(proxies: number, log: Log): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -19,12 +19,10 @@ export class SecretCookie {
     return safe ?? (isSecure(c, proxies) ? null : (getCookie(c, this.name) ?? null));
   }
 
-  /** Has the browser keep it. */
   keep(c: ServerContext, proxies: number, secret: string): void {
     this.write(c, proxies, secret, this.maxAge);
   }
 
-  /** Has the browser forget it. */
   drop(c: ServerContext, proxies: number): void {
     this.write(c, proxies, '', 0);
   }
@@ -38,10 +36,7 @@ export class SecretCookie {
   }
 }
 
-/**
- * Whether a browser asked over HTTPS: so says a proxy of ours, or the browser, which names the scheme of the page with what it
- * sends. To lie about it somebody would have to be the browser whose cookie it is.
- */
+/** Whether a browser asked over HTTPS: so says a proxy of ours, or the browser, which can lie about its own cookie alone. */
 function isSecure(c: ServerContext, proxies: number): boolean {
   const forwarded = proxies > 0 ? c.req.header('x-forwarded-proto') : undefined;
   if (forwarded !== undefined) return forwarded.split(',').at(-1)?.trim().toLowerCase() === 'https';

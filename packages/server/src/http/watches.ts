@@ -19,7 +19,6 @@ export class Watches<T> {
 
   constructor(private readonly options: WatchesOptions<T>) {}
 
-  /** How many things are looked at. */
   get size(): number {
     return this.byId.size;
   }
@@ -42,11 +41,7 @@ export class Watches<T> {
     };
   }
 
-  /**
-   * Shows every look at a thing until the signal comes.
-   *
-   * @throws whatever `show` throws
-   */
+  /** Shows every look at a thing until the signal comes. @throws whatever `show` throws */
   follow(id: number, ended: AbortSignal, show: (seen: T) => Promise<void>): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const stop = this.watch(id, (seen) => void show(seen).catch(fail));

@@ -77,7 +77,6 @@ export const LISTED_LEVEL = v.object({
   changed: v.string(),
   published: v.nullable(v.string()),
 });
-/** A level as lists show it. */
 export type SharedLevel = Readonly<v.InferOutput<typeof LISTED_LEVEL>>;
 
 const LEVEL_PAGE = v.object({ items: v.array(LISTED_LEVEL), next: v.nullable(v.string()) });
@@ -90,7 +89,6 @@ const ONE_LEVEL = v.object({
     v.description('what was measured, by name'),
   ),
 });
-/** All that is known of a level. */
 export type WholeLevel = Readonly<v.InferOutput<typeof ONE_LEVEL>>;
 
 /** Most characters of the title of a level or of a pack. */
@@ -105,7 +103,6 @@ const PACK_CONTENT = v.object({
     v.description('numbers of published levels, in their order'),
   ),
 });
-/** What somebody says of a pack. */
 export type PackContent = v.InferOutput<typeof PACK_CONTENT>;
 
 export const PACK = v.object({
@@ -118,11 +115,9 @@ export const PACK = v.object({
   changed: v.string(),
 });
 const PACK_PAGE = v.object({ items: v.array(PACK), next: v.nullable(v.string()) });
-/** A pack as lists show it. */
 export type SharedPack = Readonly<v.InferOutput<typeof PACK>>;
 
 const ONE_PACK = v.object({ ...PACK.entries, levels: v.array(LISTED_LEVEL) });
-/** A pack with its levels. */
 export type WholePack = Readonly<v.InferOutput<typeof ONE_PACK>>;
 
 const LEVELS_QUERY = v.object({
@@ -155,7 +150,6 @@ const LEVELS_QUERY = v.object({
   ),
   ...PAGE,
 });
-/** Which published levels are wanted. */
 export type LevelsQuery = Partial<Omit<v.InferOutput<typeof LEVELS_QUERY>, 'after'>> & {
   readonly after?: string | null | undefined;
 };

@@ -84,10 +84,7 @@ export async function listByNumber(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/**
- * Brings up to date what the database knows of how many levels are of which kind, by which it chooses the way to find them. A
- * PostgreSQL server does that by itself; the embedded database never does.
- */
+/** Counts again how many levels are of which kind, by which the database chooses its way. The embedded one never does by itself. */
 export async function countAgain(scope: Scope): Promise<void> {
   await databaseOf(scope).execute(sql`analyze ${levels}`);
 }
@@ -119,7 +116,6 @@ export function levelsQuery(scope: Scope, request: LevelsQuery, me: number | nul
 interface Sorted {
   readonly order: typeof levels.published | typeof levels.stars | typeof levels.difficulty;
   readonly isRising?: boolean;
-  /** Where a page ends. */
   readonly mark: (last: SharedLevel) => string;
   /** What stands behind such a mark; nothing is asked of one that is none, which begins at the start. */
   readonly by: (mark: string) => SQL | undefined;

@@ -40,11 +40,9 @@ const SEARCH = object({
   game: optional(picklist(rulebook.games.map(({ id }) => id))),
 });
 
-/** What the routes of levels are given. */
 export interface LevelsTools {
   readonly store: Store;
   readonly log: Log;
-  /** In which levels are read. */
   readonly threads: Pick<Threads, 'runSent'>;
   /** How much each may keep. */
   readonly space: Space;
@@ -162,7 +160,6 @@ export function levelRoutes(tools: LevelsTools): Route[] {
   ];
 }
 
-/** Taking levels out, and giving them back. */
 function adminRoutes(tools: LevelsTools): Route[] {
   return [
     route({
@@ -184,7 +181,6 @@ function adminRoutes(tools: LevelsTools): Route[] {
   ];
 }
 
-/** Stars, which are given and taken back. */
 function starRoutes(tools: LevelsTools): Route[] {
   return [api.giveStar, api.takeStarBack].map((star) =>
     route({
@@ -225,7 +221,6 @@ async function contentOf(
   return read.content;
 }
 
-/** A page as it is answered. */
 export function inAnswer<T>({ items, next }: { readonly items: readonly T[]; readonly next: string | null }) {
   return { items: [...items], next };
 }
@@ -276,7 +271,6 @@ function noLevel(): Problem {
   });
 }
 
-/** A problem with one field of what was sent. */
 export function flawIn(field: string, what: string, help: string): Problem {
   return new Problem('invalid', { detail: what, help, errors: [{ where: `body.${field}`, what }] });
 }

@@ -21,10 +21,7 @@ import {
 import { addPack, changePack, countPacks, levelsIn, listPacks, packOf, removePack } from './packs.js';
 import { type Rate, Rater } from './rater.js';
 
-/**
- * Levels that people publish. On a server that knows nobody they can be read, and nothing can be handed in: nobody could answer for
- * what is there.
- */
+/** Levels that people publish. On a server that knows nobody they are read, and none is handed in. */
 export class LevelsPart implements Component, LevelsTools {
   readonly name = 'library';
   readonly feature = 'library';

@@ -7,17 +7,13 @@ import type { LevelContent } from './read-level.js';
 import { levels, stars } from './tables.js';
 import { searchedBy } from './words.js';
 
-/** What its author says of a level beside its text. */
 export interface LevelCare {
   /** As `tagOf` writes them. */
   readonly tags: readonly string[];
   readonly state: 'draft' | 'published';
 }
 
-/**
- * The outcome of handing a level in: it is kept, or the same puzzle is there already, published or withdrawn. Where that was deleted
- * after it was withdrawn, nothing is told of it.
- */
+/** A level handed in is kept, or the same puzzle is there, published or withdrawn. Nothing is told of one deleted since. */
 export type HandedIn =
   | { readonly end: 'kept'; readonly id: number }
   | { readonly end: 'there'; readonly level: WholeLevel | null };
@@ -28,7 +24,6 @@ const UNIQUE_VIOLATION = '23505';
 /** Whole milliseconds, as a page's mark can say them. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** A level that is to be kept. */
 export type NewLevel = LevelContent & LevelCare & { readonly author: number; readonly forkOf: number | null };
 
 /** Keeps a new level. Of one puzzle one level alone is published. */
@@ -71,8 +66,8 @@ export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promis
 }
 
 /**
- * Puts another content, other tags or another state in a level's place. Stars and forks stay; what was measured goes where the
- * puzzle is another one. What was withdrawn stays so.
+ * Changes content, tags or state of a level. Stars and forks stay; what was measured goes with another puzzle. What was
+ * withdrawn stays so.
  */
 export async function changeLevel(
   scope: Scope,

@@ -6,7 +6,6 @@ import { HAS_TEXT } from './find.js';
 import { EMPTIED } from './levels.js';
 import { levels, packLevels, packs, stars } from './tables.js';
 
-/** What somebody has shared, and what he liked of it. */
 export const LEVELS: OwnData = {
   name: 'library',
   tables: [levels, packs, stars],
@@ -76,8 +75,8 @@ async function exportLevels(scope: Scope, account: number) {
 }
 
 /**
- * Takes everything of somebody out of the lists; what others have made from it stays. To be done in the transaction that
- * deletes the account: without it the stars that this person gave would still be counted.
+ * Takes a person's levels out of the lists; what others made from them stays. In the transaction of the deletion, since
+ * the stars that the person gave are counted anew.
  */
 async function forgetLevels(scope: Scope, account: number): Promise<void> {
   const database = databaseOf(scope);

@@ -87,7 +87,6 @@ export async function listPacks(
   return pageOf(rows, limit, ({ id }) => String(id));
 }
 
-/** How many packs somebody has. */
 export async function countPacks(scope: Scope, author: number): Promise<number> {
   return databaseOf(scope).$count(packs, eq(packs.author, author));
 }

@@ -14,16 +14,14 @@ export type Rate = (text: string, author: number, signal: AbortSignal) => Promis
 /** Levels that come or change between two times that the embedded database counts what it has. */
 const COUNT_EVERY = 500;
 
-/** Levels that are read at a time. */
 const AT_ONCE = 50;
 
 /** Authors whose levels are rated side by side at most. */
 const MOST_AUTHORS = 50;
 
 /**
- * Rates published levels behind the answers: those of one author one after the other, and all authors side by side, so that nobody waits for the
- * levels of somebody else. Outcomes are noted as fast as the database takes them. What waits is in the database, so that a server that starts
- * again goes on with it; a level that is too costly, or brings its thread down, is not known, and holds up no other.
+ * Rates published levels behind the answers, one at a time for each author, all authors side by side. What waits is in
+ * the database. A level that is too costly, or ends its thread, stays unknown, and holds up no other.
  */
 export class Rater {
   private running: Promise<void> | null = null;
@@ -120,7 +118,6 @@ export class Rater {
     await Promise.race([...this.inHand.values(), isStirred]);
   }
 
-  /** Rates some, and notes each while the next is rated. */
   private async rateAll(some: readonly Unrated[]): Promise<void> {
     const rated: [Unrated, NotedRating][] = [];
     let noting: Promise<unknown> = Promise.resolve();

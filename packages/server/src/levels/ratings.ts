@@ -4,7 +4,6 @@ import { databaseOf, executorOf } from '../store/scope.js';
 import type { WholeLevel } from './api.js';
 import { levels } from './tables.js';
 
-/** A level that waits to be rated. */
 export interface Unrated {
   readonly id: number;
   readonly author: number;
@@ -15,7 +14,6 @@ export interface Unrated {
   readonly tags: readonly string[];
 }
 
-/** The outcome of rating a level. */
 export interface NotedRating extends Pick<WholeLevel, 'difficulty' | 'grade'> {
   readonly rating: Exclude<WholeLevel['rating'], 'waiting'>;
   readonly features: Readonly<Record<string, unknown>> | null;
@@ -24,10 +22,8 @@ export interface NotedRating extends Pick<WholeLevel, 'difficulty' | 'grade'> {
 }
 
 /**
- * The published levels that are to be rated next, so many at most; none where none waits. Of each author those that have waited longest, and
- * as many of each as of every other one: who waits with thousands of levels holds nobody up.
- *
- * @param without authors whose levels are left out
+ * The published levels to be rated next, so many at most; `without` are authors left out. Each author gets as many as
+ * every other, those that waited longest first.
  */
 export async function levelsToRate(
   scope: Scope,

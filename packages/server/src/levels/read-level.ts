@@ -19,7 +19,6 @@ import type { NotedRating } from './ratings.js';
 /** Bytes that the canonical text of a shared level may have. */
 export const MOST_BYTES = 64 * 1024;
 
-/** A level as somebody hands it in. */
 export interface LevelContent {
   readonly game: string;
   /** Empty where it has none. */
@@ -40,10 +39,7 @@ export type ReadLevel =
   | { readonly ok: true; readonly content: LevelContent }
   | { readonly ok: false; readonly what: string; readonly help: string };
 
-/**
- * Reads a level that somebody hands in, as the text of its document, as a link or as the id that links carry, and says what is kept of
- * it: its canonical text alone, without a solution.
- */
+/** Reads a level handed in as a document, a link or an id, and says what is kept: its canonical text, without a solution. */
 export function readLevel(handedIn: string): ReadLevel {
   const read = levelInText(handedIn, rulebook);
   if (!read.ok)

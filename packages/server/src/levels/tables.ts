@@ -77,7 +77,6 @@ export const levels = knossos.table(
   ],
 );
 
-/** Who has given which level a star. */
 export const stars = knossos.table(
   'stars',
   {

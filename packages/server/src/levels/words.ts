@@ -41,7 +41,6 @@ function pairsOf(sentence: string): readonly string[] {
   return words.map((word, at) => (at + 1 < words.length ? `${word}+${words[at + 1]}` : word));
 }
 
-/** The name of a kind as it is kept. */
 const kindWord = (kind: string) => `@${kind.replace(/[^a-z0-9-]/g, '')}`;
 
 /** A tag as it is kept, small and with dashes for spaces; null for a text that has no letter or digit, or is too long. */

@@ -4,7 +4,6 @@ export type Health = { readonly ok: true } | { readonly ok: false; readonly reas
 /** Asks a part how it does; what it throws is its reason. */
 export type Check = () => Health | Promise<Health>;
 
-/** What a server says of itself. */
 export interface HealthReport {
   /** `ok`: it can do everything; `failing`: some part cannot; `stopping`: it takes no new work. */
   readonly status: 'ok' | 'failing' | 'stopping';
@@ -12,10 +11,8 @@ export interface HealthReport {
 }
 
 /**
- * Asks every part, all at once.
- *
- * @param limit resolves when a check has had enough time: a part that hangs must not hang the caller
- * @param onFault is told what a check threw, which strangers are not
+ * Asks every part at once. `limit` resolves when a check has had enough time; `onFault` is told what a check threw,
+ * which strangers are not.
  */
 export async function healthReport(
   checks: readonly (readonly [name: string, check: Check])[],

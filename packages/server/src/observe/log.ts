@@ -45,7 +45,6 @@ export interface Log {
   error(event: string, fields?: Fields): void;
 }
 
-/** What a log writes with. */
 export interface LogOptions {
   readonly form: LogForm;
   /** Writes a text of whole lines, such as to standard error. */
@@ -60,12 +59,11 @@ const LONGEST = 500;
 /** Characters of the account of an error that are kept. */
 const LONGEST_ERROR = 10_000;
 
-/** A log that is written to nowhere. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * A log of one line per event. As JSON it holds everything; as text what is worth a look, from `info` on. Once nobody
- * reads any more it falls silent: a server does not stop because its log does.
+ * A line an event: everything as JSON, as text from `info` on. It falls silent once nobody reads: a server does not
+ * stop with its log.
  */
 export function createLog({ form, write, date }: LogOptions): Log {
   if (form === 'off') return silentLog;
@@ -112,10 +110,7 @@ function plainly(value: unknown): unknown {
   return typeof value === 'string' ? shortened(withoutParameters(value), LONGEST) : value;
 }
 
-/**
- * All that is known of an error, with what caused it. Where a database cannot be opened or reached, or is full, its own words are
- * enough: what the administrator has to do stands in them.
- */
+/** An error with its causes; of a database that cannot be opened, reached, or is full, its own words alone: they say what to do. */
 function accountOf(error: Error): string {
   const parts: string[] = [];
   const seen = new Set<unknown>();

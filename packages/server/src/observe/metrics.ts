@@ -8,11 +8,8 @@ const RESOLUTION = 10;
 const BLOCKS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Adds memory, processor time and the lag of the event loop to a registry, under the names that dashboards for Node know.
- * (prom-client's own set cannot be switched off again.)
- *
- * @param now milliseconds from any fixed moment
- * @returns what stops the measuring
+ * Adds memory, processor time and the lag of the event loop under the names that dashboards for Node know; gives what
+ * stops it. (prom-client's own set cannot be switched off again.)
  */
 export function processMetrics(registry: Registry, date: () => number, now: () => number): () => void {
   const registers = [registry];
@@ -64,10 +61,8 @@ export function processMetrics(registry: Registry, date: () => number, now: () =
 }
 
 /**
- * Counts by how long the event loop was held up, since the start: ten looks in a tenth of a second. (What Node measures by itself
- * cannot be added up by anyone who collects figures.)
- *
- * @returns what stops it
+ * Counts by how long the event loop was held up, ten looks in a tenth of a second; gives what stops it. (Node's own
+ * measure cannot be added up.)
  */
 export function countBlocks(registry: Registry, now: () => number): () => void {
   const blocks = new Histogram({
@@ -86,16 +81,13 @@ export function countBlocks(registry: Registry, now: () => number): () => void {
   return () => clearInterval(timer);
 }
 
-/** A request that has been answered. */
 interface Answered {
   readonly method: string;
-  /** The pattern of its address. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Counts requests. */
 export interface RequestMetrics {
   begin(): void;
   end(answered: Answered): void;
@@ -107,7 +99,6 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Upper bounds in seconds: files come in a millisecond, a search takes its time. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds what is to be known of requests to a registry. */
 export function requestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const total = new Counter({

@@ -17,7 +17,6 @@ export const wordList = customType<{ data: string[]; driverData: string }>({
   toDriver: (words) => words.join(' '),
 });
 
-/** What a full-text search looks in. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The words of a list of ours in SQL: a check holds a column to them. */

@@ -72,10 +72,8 @@ const [NAME, SIZE, KIND] = [
 ] as const;
 
 /**
- * Unpacks an image into a new folder. PGlite would do so file by file through the system of files of WebAssembly, which takes a
- * second longer.
- *
- * @throws Error where it is no image, or a file cannot be written
+ * Unpacks an image into a new folder, a second faster than PGlite does. @throws Error where it is no image, or a file
+ * cannot be written
  */
 export function unpackImage(image: string, folder: string): void {
   const tar = gunzipSync(readFileSync(image));
@@ -134,10 +132,7 @@ const SYNCED_START: string[] = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/**
- * The files of a database in a folder of the system, forced to the disk whenever PostgreSQL asks for that: the log before a commit is
- * answered, all else before a checkpoint counts. PGlite's own does nothing then.
- */
+/** The files of a database, forced to the disk whenever PostgreSQL asks for it. PGlite's own does nothing then. */
 class SyncedFiles extends NodeFS {
   override init(client: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
     const preRun = [...(options.preRun ?? []), (module: Module) => forceWrites(module as unknown as Files)];

@@ -14,7 +14,6 @@ import type { StoreOptions } from './options.js';
 import type { Connection, ExecuteSql } from './scope.js';
 import { openInThread } from './thread-client.js';
 
-/** How an embedded database is opened. */
 export interface EmbeddedOptions extends Pick<StoreOptions, 'dropOld' | 'thread'> {
   /** A file that a new one begins from, as PGlite dumps it, where it is of any use; what ships with the program unless given. */
   readonly image?: string | null;
@@ -24,10 +23,7 @@ export interface EmbeddedOptions extends Pick<StoreOptions, 'dropOld' | 'thread'
   readonly upkeepEvery?: number;
 }
 
-/**
- * Opens the embedded database (PGlite: PostgreSQL in this process) in a folder, or in memory. Nothing in it keeps two
- * processes from writing to one folder, so that we lock the folder.
- */
+/** Opens PGlite, PostgreSQL in this process, in memory or in a folder, which is locked: PGlite lets two processes write to one. */
 export async function openEmbedded(
   folder: string | null,
   options: EmbeddedOptions = {},

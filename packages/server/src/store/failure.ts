@@ -1,10 +1,7 @@
 /** What was asked of a database, or of what it keeps, cannot be done. The message is whole as it stands, for people. */
 export class DatabaseFailure extends Error {}
 
-/**
- * A store that cannot be opened, or cannot be reached any more. The message says where, what is wrong and what to do; it never
- * holds a password.
- */
+/** A store that cannot be opened or reached. The message says where, what and what to do; never a password. */
 export class StoreFailure extends DatabaseFailure {
   override readonly name = 'StoreFailure';
   /** Whether it may pass by itself, as when a server starts over or a disk is full: who has time tries again. */
@@ -37,7 +34,6 @@ export function isForWantOfSpace(error: unknown): boolean {
   return ('code' in error && error.code === DISK_FULL) || isForWantOfSpace(error.cause);
 }
 
-/** What an error says of itself. */
 interface Cause {
   readonly code: string;
   readonly message: string;

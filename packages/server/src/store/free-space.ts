@@ -2,13 +2,9 @@ import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { errorsIn, StoreFailure } from './failure.js';
 
-/**
- * The free space, in bytes, below which a disk counts as full: an empty database has 39 MB, and PostgreSQL takes space for
- * its log in segments of 16 MB.
- */
+/** Free bytes below which a disk counts as full: an empty database has 39 MB, and PostgreSQL's log grows by 16 MB. */
 const SCARCE = 48 * 2 ** 20;
 
-/** What is to be said of a folder whose disk is full. */
 export const FULL = 'its disk is full; make room, or name a folder on another one';
 
 /** Whether the disk below a folder is as good as full. */
@@ -24,11 +20,8 @@ export function isFull(folder: string): boolean {
 }
 
 /**
- * A client that refuses to write while its disk is full. On a disk without any space left PGlite stops the whole process, in a loop
- * that never ends; what was kept before is safe. A transaction counts as writing, a query that selects as reading.
- *
- * @param where the database, as a message names it
- * @param onWrite called for each time that it may be written to
+ * Refuses to write while the disk is full: PGlite would never come back from that. A transaction counts as writing.
+ * `where` names the database in a message; `onWrite` is called for each possible write.
  */
 export function sparingDisk(
   client: PGlite,

@@ -7,9 +7,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Does together what comes while others are being done, as databases commit in groups (D. J. DeWitt and others, *Implementation
- * techniques for main memory database systems*, 1984): one that comes alone waits for nobody. Where several together fail, each is
- * tried alone, so that nobody pays for another one's fault.
+ * Does together what comes while others are being done, as databases commit in groups (D. J. DeWitt and others,
+ * *Implementation techniques for main memory database systems*, 1984). Where several fail together, each is tried
+ * alone.
  */
 export class Gathered<I, O> {
   private waiting: Waiting<I, O>[] = [];
@@ -21,7 +21,6 @@ export class Gathered<I, O> {
     private readonly most: number,
   ) {}
 
-  /** The outcome of one. */
   do(item: I): Promise<O> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

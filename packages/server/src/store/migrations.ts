@@ -22,10 +22,8 @@ export function newestMigration(): number {
 }
 
 /**
- * Whether a database has seen every migration; asked first, since most openings find it so.
- *
- * @param where the database, as a message names it
- * @throws StoreFailure when it has seen one that this version does not know
+ * Whether the database `where` has seen every migration: most openings find it so. @throws StoreFailure when it has
+ * seen one that is unknown here
  */
 export async function isMigrated(execute: ExecuteSql, where: string): Promise<boolean> {
   const newest = newestMigration();
@@ -41,8 +39,8 @@ export async function isMigrated(execute: ExecuteSql, where: string): Promise<bo
 }
 
 /**
- * What migration 0015 would delete, by the tables that all the others of its tables point to, and which of their rows are somebody's:
- * records that come with the program are files.
+ * What migration 0015 deletes, by the tables that the others point to, and which rows are somebody's. Records that ship
+ * are files.
  */
 const LOSSES = [
   ['runs', 'run', 'true'],
@@ -51,12 +49,7 @@ const LOSSES = [
   ['lenders', 'lender', 'true'],
 ] as const;
 
-/**
- * Asked before a database is migrated: nothing that an older version kept goes unless somebody has said so.
- *
- * @param where the database, as a message names it
- * @throws StoreFailure that says how much would go
- */
+/** Nothing that an older version kept goes unless somebody said so. @throws StoreFailure that says how much would go */
 export async function refuseLosses(execute: ExecuteSql, where: string): Promise<void> {
   const lost: string[] = [];
   for (const [table, one, whose] of LOSSES) {

@@ -2,10 +2,8 @@ import { type StoreOptions, shownAddress } from './options.js';
 import { type Store, storeOver } from './scope.js';
 
 /**
- * Opens a database and brings its tables up to this version's.
- *
- * @throws StoreFailure when it cannot be opened: another process has the folder, the server cannot be reached or refuses,
- * a newer version has written to it, or an older one has kept what this one would delete.
+ * Opens a database with this version's tables. @throws StoreFailure where another process has the folder, the server is
+ * away or refuses, a newer version has written to it, or an older one kept what this one would delete
  */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const { database, folder = null, dropOld = false, thread = null } = options;

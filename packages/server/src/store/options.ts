@@ -14,12 +14,7 @@ export interface StoreOptions {
   readonly thread?: string | null;
 }
 
-/**
- * The database that a command was told to use: by its option `--database`, else by `DATABASE_URL`, else the embedded one
- * in the data folder.
- *
- * @throws AddressFailure when the address is none.
- */
+/** The database by `--database`, else `DATABASE_URL`, else the embedded one in the data folder. @throws AddressFailure */
 export function storeOptions(env: Environment, flag: string | null): StoreOptions {
   if (flag !== null) return { database: checkedAddress('--database', flag) };
   if (env.DATABASE_URL) return { database: checkedAddress('DATABASE_URL', env.DATABASE_URL) };

@@ -1,4 +1,3 @@
-/** Which part of a long list is wanted. */
 export interface PageRequest {
   /** At most so many; 50 unless told, never more than 500. */
   readonly limit?: number | undefined;
@@ -6,14 +5,12 @@ export interface PageRequest {
   readonly after?: string | null | undefined;
 }
 
-/** A part of a long list. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Where the next page begins; null on the last one. */
   readonly next: string | null;
 }
 
-/** How many items a request asks for. */
 export function limitOf({ limit = 50 }: PageRequest): number {
   return Math.min(500, Math.max(1, Math.floor(limit)));
 }

@@ -2,7 +2,6 @@ import { StoreFailure } from './failure.js';
 import { shownAddress, storeOptions } from './options.js';
 import { checkVersion, refusalOf } from './refusals.js';
 
-/** A server of PostgreSQL that answers. */
 export interface Reached {
   /** Such as `15.4`. */
   readonly version: string;

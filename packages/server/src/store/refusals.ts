@@ -1,7 +1,6 @@
 import { errorsIn, StoreFailure } from './failure.js';
 import type { Scope } from './scope.js';
 
-/** The oldest PostgreSQL that everything we use runs on. */
 const OLDEST = 13;
 
 /** @throws StoreFailure when a server (its `server_version_num`, such as 150004) is too old. */

@@ -4,17 +4,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** The two kinds of database: inside this process and in the data folder, or a PostgreSQL server. */
 export type StoreKind = 'embedded' | 'postgres';
 
-/**
- * Where a repository reads and writes: a store, or a transaction in one. It shows nothing of the database; functions that
- * take it and give plain data are all that other code calls.
- */
+/** A store, or a transaction in one: repositories take it and give plain data; it shows nothing of the database. */
 export interface Scope {
   readonly kind: StoreKind;
   /** Where it is, for people: the folder, or the server's address without its password. */
   readonly place: string;
 }
 
-/** An open database. */
 export interface Store extends Scope {
   /** Whether it takes nothing more because its disk is full; false where only its server can know. */
   isFull(): boolean;
@@ -33,7 +29,6 @@ export interface SqlAnswer {
 /** Runs SQL as text: one statement with values, or several without. */
 export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<SqlAnswer>;
 
-/** What a kind of database provides. */
 export interface Connection {
   readonly database: Database;
   readonly execute: ExecuteSql;
@@ -46,7 +41,6 @@ export interface Connection {
 const databases = new WeakMap<Scope, Database>();
 const executors = new WeakMap<Scope, ExecuteSql>();
 
-/** A store over a connection. */
 export function storeOver(kind: StoreKind, place: string, connection: Connection): Store {
   let closing: Promise<void> | null = null;
   const store: Store = {
@@ -91,10 +85,7 @@ function executorWithin(transaction: Database): ExecuteSql {
   };
 }
 
-/**
- * Runs `work` in one transaction: all that it does through the scope it is given is kept, or nothing if it throws.
- * An embedded store has a single connection, so that `work` waits for ever if it uses the store itself.
- */
+/** Runs `work` in one transaction. With an embedded store, of one connection, `work` waits for ever if it uses the store itself. */
 export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   const { kind, place } = scope;
   return databaseOf(scope).transaction((transaction) => {
@@ -105,7 +96,6 @@ export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T
   });
 }
 
-/** Whether a database answers. */
 export async function ping(scope: Scope): Promise<boolean> {
   try {
     await executorOf(scope)('select 1');

@@ -2,7 +2,6 @@ import type { Component, Tools } from '../http/component.js';
 import type { Health } from '../observe/health.js';
 import type { Store } from './scope.js';
 
-/** The opened database, for the parts behind it. */
 export interface OpenedStore {
   /** The database. @throws Error before it is open: parts that use it stand behind it in their order */
   readonly store: Store;

@@ -15,11 +15,8 @@ interface Pending {
 type Asking = Pick<PGlite, 'query' | 'exec'>;
 
 /**
- * Opens the embedded database in a thread of its own, so that no query, however long, holds up the thread that answers people.
- * While it has nothing to do it does not keep the program alive.
- *
- * @param entry the file that the thread runs, plain JavaScript that calls `serveDatabase`
- * @throws Error what PGlite says when it cannot be opened
+ * Opens the embedded database in a thread of its own, which holds up no answers and keeps no program alive. `entry` is
+ * plain JavaScript that calls `serveDatabase`. @throws Error what PGlite says when it cannot be opened
  */
 export async function openInThread(entry: string, place: EmbeddedPlace): Promise<PGlite> {
   const thread = new DatabaseThread(entry, place);

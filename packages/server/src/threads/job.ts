@@ -14,14 +14,13 @@ export type JobInput<J extends Jobs, N extends JobName<J>> = Parameters<J[N]>[0]
 export type JobOutput<J extends Jobs, N extends JobName<J>> =
   Awaited<ReturnType<J[N]>> extends Task<infer O> ? O : never;
 
-/** What the caller of a job wants to hear of it. */
 export interface JobOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Calls the job off, whether it waits or runs; the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
-   * Milliseconds that a thread may work at it, waiting not counted; no limit unless given. Then it is ended with its thread, whatever
-   * it does; without threads, where it next reports.
+   * Milliseconds that a thread may work at it, then it is ended with its thread; without threads, where it next
+   * reports. No limit unless given.
    */
   readonly limit?: number;
   /** Work that the job is given, in cells looked at; no limit unless given. Beyond it the promise is rejected with `TooCostly`. */
@@ -32,12 +31,10 @@ export interface JobOptions {
 export interface Pool<J extends Jobs> {
   readonly workers: number;
   /**
-   * Runs one job to its end. Rejected with a {@link JobFailure} when the job throws, with a {@link WorkerCrash} when
-   * its thread ends without an answer, with a {@link JobTooLong} at its limit, with `TooCostly` when it takes more work than it was given,
-   * and with the signal's reason when it is called off.
+   * Runs one job. Rejected with a {@link JobFailure} when it throws, a {@link WorkerCrash} when its thread ends, a
+   * {@link JobTooLong} at its limit, `TooCostly` beyond its work, and the signal's reason when called off.
    */
   run<N extends JobName<J>>(name: N, input: JobInput<J, N>, options?: JobOptions): Promise<JobOutput<J, N>>;
-  /** Calls off everything and ends all threads. */
   close(): Promise<void>;
 }
 

@@ -53,10 +53,8 @@ export async function serverJobs() {
       return rateLevel(mindOf(level.game), level);
     },
 
-    /** Reads a level for the library. */
     level: ({ text }: { readonly text: string }): Task<ReadLevel> => atOnce(() => readLevel(text)),
 
-    /** Reads the list of a class. */
     items: (items: readonly SentItem[]): Task<ReadItems> => atOnce(() => readItems(items)),
   } as const;
 }

@@ -1,13 +1,10 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { JobOptions } from './job.js';
 
-/** How independent jobs are run. */
 export interface QueueOptions<I, O> {
-  /** What each job is given. */
   readonly inputs: readonly I[];
   /** Outputs by job, as its place among the inputs, that are known already, from a checkpoint. */
   readonly known?: ReadonlyMap<number, O>;
-  /** Does one job, usually on a worker thread. */
   readonly run: (input: I, options: JobOptions) => Promise<O>;
   /** How many jobs are handed out at a time: the pool's workers. */
   readonly workers: number;
@@ -23,7 +20,6 @@ export interface QueueOptions<I, O> {
 export interface QueueProgress {
   readonly finished: number;
   readonly total: number;
-  /** What the running jobs report. */
   readonly inHand: readonly Progress[];
   /** Milliseconds since this run began. */
   readonly elapsed: number;
@@ -36,10 +32,7 @@ export type QueueResult<O> =
   | { readonly end: 'done'; readonly outputs: readonly O[] }
   | { readonly end: 'interrupted'; readonly outputs: ReadonlyMap<number, O> };
 
-/**
- * Runs independent jobs, several at a time, and keeps the outputs in the order of the inputs. The first failure
- * calls off the others and is thrown.
- */
+/** Runs independent jobs, several at a time; outputs are in the order of the inputs. The first failure calls off the others. */
 export async function runQueue<I, O>(options: QueueOptions<I, O>): Promise<QueueResult<O>> {
   const { inputs, signal } = options;
   const started = options.now();

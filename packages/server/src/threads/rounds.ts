@@ -30,7 +30,6 @@ export interface RoundsOptions<P> {
   readonly exchange?: (parts: readonly P[], round: number) => readonly P[];
   /** Called at every barrier, exchange done, and at the end: the place to save. True ends the search. */
   readonly onRound: (parts: readonly P[], done: RoundsDone) => boolean;
-  /** Progress of one part within a round. */
   readonly onProgress?: (part: number, progress: Progress) => void;
   /** Abandons the step in hand; the parts as they last stood still are the result. */
   readonly signal?: AbortSignal;
@@ -38,13 +37,9 @@ export interface RoundsOptions<P> {
   readonly timeUp?: AbortSignal;
 }
 
-/** How much has been done at a barrier. */
 export interface RoundsDone {
-  /** Whole rounds. */
   readonly rounds: number;
-  /** Evaluations of each part. */
   readonly evaluated: number;
-  /** Evaluations of all parts together. */
   readonly evaluations: number;
 }
 
@@ -55,11 +50,9 @@ export interface RoundsResult<P> extends RoundsDone {
 }
 
 /**
- * A search in parts that meet at barriers. In each round every part is sent to a worker and moved on by a counted
- * budget; when all are back they may exchange what they found. The result depends on the parts (their seeds and
- * number), the budget and the evaluations, never on the number of workers or on which one was faster; a search that
- * ended within a round goes on as if it had not. In between they stand still as often as `stride` says, so that the search
- * can end there too, with a count that gives the same again.
+ * A search in parts that meet at barriers, where they may exchange what they found. The result depends on the parts,
+ * the budget and the evaluations, never on workers or their speed; one that ended within a round goes on as if it had
+ * not. `stride` says how often parts stand still in between, so that it can end there.
  */
 export async function runRounds<P>(options: RoundsOptions<P>): Promise<RoundsResult<P>> {
   const { budget, signal } = options;

@@ -1,14 +1,10 @@
-/** The program that runs this code. */
 export interface Runtime {
   readonly name: 'Node' | 'Bun' | 'Deno';
   /** Its own version, not that of the Node whose place it takes. */
   readonly version: string;
 }
 
-/**
- * The program that runs this code, by what it says of its versions: others that take the place of Node name its version, too, and
- * their own beside it.
- */
+/** The program that runs this code: others that take Node's place name its version beside their own. */
 export function runtimeOf(versions: Readonly<Record<string, string | undefined>>): Runtime {
   const { bun, deno, node = 'unknown' } = versions;
   if (bun !== undefined) return { name: 'Bun', version: bun };

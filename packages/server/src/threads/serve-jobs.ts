@@ -15,7 +15,6 @@ export interface JobRequest {
   readonly most: number | null;
 }
 
-/** What a worker thread sends back. */
 export type JobReply = { readonly id: number } & (
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly output: unknown }
@@ -24,12 +23,8 @@ export type JobReply = { readonly id: number } & (
   | { readonly kind: 'too-costly'; readonly most: number }
 );
 
-/** What a worker thread is started with. */
 export interface WorkerStart {
-  /**
-   * One number shared by both sides: jobs up to this id are called off. A busy thread reads no messages, but it can
-   * read memory.
-   */
+  /** Jobs up to this id are called off, in memory that both sides share: a busy thread reads no messages. */
   readonly calledOff: Int32Array;
   /** Whether it works only while nobody else on this machine does. */
   readonly giveWay: boolean;
@@ -108,7 +103,6 @@ export async function taskOf(
   return most === null ? task : within(task, most);
 }
 
-/** An error as plain data. */
 export function describeThrown(error: unknown): { readonly message: string; readonly trace: string | null } {
   return error instanceof Error
     ? { message: error.message, trace: error.stack ?? null }

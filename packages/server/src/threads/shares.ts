@@ -1,7 +1,6 @@
 import { TooCostly } from '@knossos/engine/internal/puzzle';
 import { type JobInput, type JobName, type JobOutput, type Jobs, JobTooLong, type Pool } from './job.js';
 
-/** Of a job that somebody asks for, and for whom. */
 export interface SharedJob {
   /** Who asks: an account, a class. All shares are alike. */
   readonly share: string;
@@ -15,10 +14,7 @@ export interface SharedJob {
 /** Work of a job that is a short one, in cells: two tenths of a second. */
 export const SHORT_WORK = 4_000_000;
 
-/**
- * What a job adds to what its share has used, in points, whatever the machine has to do besides: one of the short ones, one that was too long for them,
- * and one of the long ones.
- */
+/** Points that a job adds to what its share has used, whatever else the machine does. */
 const POINTS = { short: 1, tooLong: 200, long: 1000 } as const;
 
 /** A share that has used so many points of late is behind those that have not from the beginning. */
@@ -29,7 +25,6 @@ const HALF_LIFE = 60_000;
 /** A share that has used less is forgotten. */
 const FORGOTTEN = 0.1;
 
-/** A job that waits for its turn. */
 interface Waiting {
   /** Gives the points that it has used. */
   readonly begin: () => Promise<number>;
@@ -38,9 +33,8 @@ interface Waiting {
 }
 
 /**
- * Runs the jobs of many on few threads so that nobody waits long for what somebody else asks. Who has used least comes first. A
- * job begins among the short ones; one that takes longer is put down there, and begins again behind them, on threads of its own. What is asked
- * by who has used much already begins there. So who asks for little waits for others of that kind alone.
+ * Runs the jobs of many on few threads; who has used least comes first. A job that takes too long for the short ones
+ * begins again on threads for long ones, where those who have used much begin. So who asks for little waits for little.
  */
 export class SharedPool<J extends Jobs> {
   private readonly used: Usage;
@@ -95,13 +89,11 @@ export class SharedPool<J extends Jobs> {
     else this.counts.set(share, now);
   }
 
-  /** Calls off everything and ends all threads. */
   async close(): Promise<void> {
     await Promise.all([this.short.close(), this.long.close()]);
   }
 }
 
-/** What every share has used of late, in points. */
 class Usage {
   private readonly known = new Map<string, { used: number; at: number }>();
 
@@ -168,7 +160,6 @@ class JobQueue<J extends Jobs> {
     await (await this.pool)?.close();
   }
 
-  /** Begins what is next, as long as there are threads for it. */
   private next(): void {
     while (this.running < this.workers) {
       const share = this.leastUsed();

@@ -14,7 +14,6 @@ const PATIENCE = 10_000;
 /** Work that a job is given, in cells looked at: some seconds. No rating of a shipped level takes more than a twentieth of it. */
 const WORK: Readonly<Partial<Record<JobName<ServerJobs>, number>>> = { judge: 40_000_000, rate: 300_000_000 };
 
-/** What jobs are given. */
 interface Given {
   /** By job, work in cells looked at; no limit for the others. */
   readonly work?: typeof WORK;
@@ -23,9 +22,8 @@ interface Given {
 }
 
 /**
- * The threads of a server, for its parts: the first is there before anybody asks, and all are ended with the server. Each share has its
- * turn, and each job so much work. What somebody has sent is read there for so long at most: where it takes longer the thread is ended, and nobody but the sender
- * notices.
+ * The threads of a server. Each share has its turn, each job so much work. Where reading what was sent takes too long
+ * the thread is ended, and only the sender notices.
  */
 export class Threads implements Component {
   readonly name = 'threads';
@@ -47,10 +45,8 @@ export class Threads implements Component {
   }
 
   /**
-   * Runs a job of our own in a thread. @throws Problem when too many of the same share wait already; `TooCostly` where it takes more work
-   * than such a job is given
-   *
-   * @param share whose it is: nobody waits long for what another share has asked
+   * Runs a job of our own in a thread; nobody waits long for what another share asked. @throws Problem when too many of
+   * the share wait already; `TooCostly`
    */
   async run<N extends JobName<ServerJobs>>(
     name: N,

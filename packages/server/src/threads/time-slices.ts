@@ -2,9 +2,8 @@
 const SLICE = 10;
 
 /**
- * Spreads what many ask for at once over turns of the event loop: a thread that was held up, or that fifty people ask at one moment, finds
- * all of it in one turn, and answers nothing else before its end. What is begun here begins one after the other, in order, each with what
- * it does at once afterwards, until the slice of the turn is used up; the rest begins in the turns that follow. One that comes alone waits for
+ * Spreads what many ask for at once over turns of the event loop. Work begins in order, each with what it does at once
+ * afterwards, until the slice of the turn is used up; the rest begins in later turns. One that comes alone waits for
  * nobody.
  */
 export class TimeSlices {

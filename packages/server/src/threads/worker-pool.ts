@@ -15,7 +15,6 @@ import {
 } from './job.js';
 import type { JobReply, JobRequest, WorkerStart } from './serve-jobs.js';
 
-/** A job on its way through the pool. */
 interface Errand {
   readonly name: string;
   readonly input: unknown;
@@ -28,9 +27,8 @@ interface Errand {
 }
 
 /**
- * Runs named jobs on worker threads. Threads are started when there is work for them and end with `close`; while
- * they are idle they do not keep the program alive. A thread that crashes takes only its job with it: the job is
- * rejected, and the next one gets a fresh thread.
+ * Runs named jobs on worker threads, started when there is work and ended with `close`; idle ones keep no program
+ * alive. A thread that crashes rejects its job alone.
  */
 export class WorkerPool<J extends Jobs> implements Pool<J> {
   private readonly threads = new Set<Thread>();
@@ -39,9 +37,9 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   private readonly closing = new AbortController();
 
   /**
-   * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Threads that `giveWay` have a
-   * core only while no other thread of this machine wants it, as far as the system lets threads differ. Throws a RangeError unless
-   * `workers` is a whole number from 1.
+   * `entry` is plain JavaScript that calls `serveJobs` with the same jobs. Threads that `giveWay` work while no other
+   * thread of the machine does, where the system can do that. @throws RangeError unless `workers` is a whole number
+   * from 1
    */
   constructor(
     readonly entry: URL | string,
@@ -51,7 +49,6 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     if (!Number.isInteger(workers) || workers < 1) throw new RangeError('a pool takes one worker or more');
   }
 
-  /** Threads that are running, idle ones included. */
   get running(): number {
     return this.threads.size;
   }
@@ -118,7 +115,6 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   }
 }
 
-/** One worker thread and the job that it has in hand. */
 class Thread {
   errand: Errand | null = null;
   private readonly calledOff = new Int32Array(new SharedArrayBuffer(4));

@@ -4,13 +4,9 @@ import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import {
   addClass,
-  changeClass,
-  classNamed,
-  classOf,
   deleteClass,
   itemOf,
   itemsOf,
-  listClasses,
   MOST_CLASSES,
   type NewItem,
   setItems,
@@ -80,31 +76,6 @@ describe.each(storeKinds)('classes in $name', ({ open }) => {
     const [one, two] = items.map((each) => each.id);
     return { teacher: own, id, made, one: one ?? 0, two: two ?? 0, ida: ida.pupil, bo: bo.pupil };
   }
-
-  it('belong to one teacher, and nobody else finds them', async () => {
-    const own = await school();
-    const other = await school();
-    expect(await listClasses(store, own.teacher)).toEqual(
-      [{ ...own.made, pupils: 2, items: 2, teacher: undefined }].map(({ teacher: _, ...rest }) => rest),
-    );
-    const stolen = { teacher: other.teacher, id: own.id };
-    expect(await classOf(store, stolen)).toBeNull();
-    expect(await changeClass(store, stolen, { name: 'Mine' })).toBeNull();
-    expect(await deleteClass(store, stolen)).toBe(false);
-    expect(await classOf(store, { teacher: own.teacher, id: own.id })).toMatchObject({ name: 'Five b' });
-  });
-
-  it('get another name, another code, and are closed', async () => {
-    const own = await school();
-    const mine = { teacher: own.teacher, id: own.id };
-    expect(await changeClass(store, mine, {})).toMatchObject({ name: 'Five b', isOpen: true });
-    const changed = await changeClass(store, mine, { name: 'Six b', isOpen: false, newCode: true });
-    expect(changed).toMatchObject({ name: 'Six b', isOpen: false });
-    expect(await classNamed(store, { code: own.made.code })).toBeNull();
-    expect(await classNamed(store, { code: changed?.code ?? '' })).toEqual({
-      ...{ id: own.id, name: 'Six b', isOpen: false },
-    });
-  });
 
   it('are as many as a teacher may have', async () => {
     const own = await teacher();

@@ -19,9 +19,6 @@ import { databaseOf, inTransaction, type Store } from '../../src/store/scope.js'
 import { addTestAccount } from './account.js';
 import { aLevel } from './level.js';
 
-/** A moment as answers say it. */
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 let turn = 0;
 
 describe.each(storeKinds)('the library in $name', ({ open }) => {
@@ -48,33 +45,6 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     if (end !== 'kept' || !('id' in rest)) throw new Error(`${title} was there already`);
     return { id: rest.id, level };
   }
-
-  it('gives back what was handed in', async () => {
-    const { id, level } = await kept(ann, 'Twisted', { tags: ['two', 'one', 'two'] });
-    expect(await levelOf(store, id)).toEqual({
-      id,
-      author: { number: ann, name: 'Ann' },
-      state: 'published',
-      game: 'theseus',
-      title: level.title,
-      text: level.text,
-      columns: 6,
-      rows: 6,
-      tags: ['one', 'two'],
-      forkOf: null,
-      stars: 0,
-      rating: 'waiting',
-      difficulty: null,
-      grade: null,
-      features: null,
-      reason: null,
-      starred: false,
-      created: expect.stringMatching(ISO),
-      changed: expect.stringMatching(ISO),
-      published: expect.stringMatching(ISO),
-    });
-    expect(await levelOf(store, id + 1000)).toBeNull();
-  });
 
   it('has one published level of a puzzle, whoever comes second and whatever it is called', async () => {
     const { id, level } = await kept(ann, 'First', { puzzle: 'the same' });
@@ -145,19 +115,6 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     expect(await levelOf(store, id)).toMatchObject({ stars: 1 });
     expect(await putStar(store, draft.id, bob, true)).toBeNull();
     expect(await putStar(store, id + 1000, bob, true)).toBeNull();
-  });
-
-  it('withdraws with a reason, for which there is no way round, and lets it be a draft again', async () => {
-    const { id, level } = await kept(ann, 'Rude');
-    const draft = await kept(ann, 'Not yet', { state: 'draft' });
-    expect(await withdrawLevel(store, draft.id, 'nobody sees it')).toBe(false);
-    expect(await withdrawLevel(store, id, 'rude words')).toBe(true);
-    expect(await levelOf(store, id)).toMatchObject({ state: 'withdrawn', reason: 'rude words' });
-    await changeLevel(store, id, level);
-    expect(await levelOf(store, id)).toMatchObject({ state: 'withdrawn' });
-    expect(await addLevel(store, { ...level, author: bob })).toMatchObject({ end: 'there', level: { id } });
-    expect(await withdrawLevel(store, id, null)).toBe(true);
-    expect(await levelOf(store, id)).toMatchObject({ state: 'draft', reason: null });
   });
 
   it('has no way round by deleting what was withdrawn, nor with the whole account', async () => {

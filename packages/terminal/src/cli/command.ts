@@ -17,7 +17,6 @@ export interface Option<T> {
   readonly formerly?: string;
   /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
-  /** What some of these words mean. */
   readonly meanings?: Readonly<Record<string, string>>;
   /** Whether it takes several of these words, joined by commas. */
   readonly isList?: boolean;
@@ -57,8 +56,8 @@ export type ValuesOf<D> = {
 };
 
 /**
- * Everything that is said of a command, once: the parser, the help, the documentation and the JSON Schema of what it prints
- * are made from it. Its name and summary stand in the table that loads it.
+ * A command: parser, help, documentation and JSON Schema are made from it. Its name and summary stand in the table that
+ * loads it.
  */
 export interface Command<A extends Arguments = Arguments, O extends Options = Options> {
   readonly args?: A;
@@ -82,7 +81,6 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
   ): number | Promise<number>;
 }
 
-/** What was typed. */
 export interface CommandLine {
   /** The words that name the command, such as `mouse search`. */
   readonly name: string;
@@ -148,7 +146,6 @@ export function withMeanings<T>(described: Option<T>, meanings: Readonly<Record<
 /** What an argument may be besides any text. */
 type Kind = Pick<Argument<unknown>, 'choices' | 'names'>;
 
-/** An argument that must be given. */
 export function one(summary: string, kind: Kind = {}): Argument<string> {
   return { times: 'one', summary, ...kind };
 }
@@ -163,7 +160,6 @@ export function many(summary: string, kind: Kind = {}): Argument<readonly string
   return { times: 'many', summary, ...kind };
 }
 
-/** A command in a table. */
 export interface Entry {
   /** A few words, without a full stop. */
   readonly summary: string;
@@ -177,14 +173,11 @@ export interface Entry {
 export interface CommandGroup {
   /** A few words, without a full stop. */
   readonly summary: string;
-  /** What stands above the list of its commands. */
   readonly about: string;
   readonly commands: Readonly<Record<string, Entry | CommandGroup>>;
   /** The command that is meant where none of them is named; none unless given. */
   readonly standard?: string;
-  /** Command lines to begin with. */
   readonly examples: readonly Example[];
-  /** What stands below all, besides how a command is explained. */
   readonly notes?: string;
   /** What a word that is no command of the group may have meant: the command to be typed instead. */
   readonly meant?: (word: string) => Promise<{ readonly command: string; readonly line: string } | null>;

@@ -10,7 +10,6 @@ export function flagsOf(
   return `${alias === undefined ? '' : `${alias}, `}${longFlag(name)}${shown}`;
 }
 
-/** The long name of an option, as it is typed. */
 export function longFlag(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
@@ -44,7 +43,6 @@ export function fullSummaryOf(option: Option<unknown>): string {
   return standard === null ? text : `${text} (default: ${standard})`;
 }
 
-/** What is said of an argument. */
 export function argumentText({ summary, choices = [] }: Argument<unknown>): string {
   return choices.length === 0 ? summary : `${summary}: ${choices.join(', ')}`;
 }
@@ -92,7 +90,6 @@ function describeOptions(options: Options) {
     flags: flagsOf(option, described),
     summary: described.summary,
     choices: (described.choices ?? []).map((word) => ({ word, meaning: described.meanings?.[word] ?? null })),
-    /** Summary and choices in one line. */
     text: summaryOf(described),
     standard: standardOf(described.standard),
   }));

@@ -8,9 +8,8 @@ import { parse } from './parse.js';
 import { widthFor } from './wrap.js';
 
 /**
- * Runs the command that the words name, or shows the help that they ask for; `path` are the words before them, `joined` the parts
- * of the command that have been done.
- * @throws UsageFailure naming the nearest command, or what is wrong with its options
+ * Runs the command that the words name, or shows help; `path` are the words before them, `joined` the parts done.
+ * @throws UsageFailure
  */
 export async function dispatch(
   group: CommandGroup,

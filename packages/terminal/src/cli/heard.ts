@@ -2,7 +2,6 @@ import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import { EXIT, Failure } from './failure.js';
 
-/** Where a script finds the work that it is to do. */
 const PLACE = Symbol.for('knossos.heard');
 const places = globalThis as unknown as Record<typeof PLACE, () => unknown>;
 

@@ -3,10 +3,7 @@ import { argumentShown, argumentText, flagsOf, fullSummaryOf, hasTable, longFlag
 import { type JsonForm, keysOf, ONE_OBJECT } from './schema.js';
 import { commandLines, flow, type Row, rowLines, wrapped } from './wrap.js';
 
-/**
- * The help on a command, in lines of at most so many columns. `more` are options that followed from what was typed, such as
- * those of a game's generator.
- */
+/** The help on a command, wrapped; `more` are options that followed from what was typed, such as a generator's. */
 export function helpOf(
   name: string,
   summary: string,
@@ -35,10 +32,7 @@ export function helpOf(
   return text(parts);
 }
 
-/**
- * A command as it is for one word of its first argument, such as a game: without what is said of options that this one has not,
- * and with the examples of others where they hold for it.
- */
+/** A command for one word of its first argument, such as a game: without the options that this one has not. */
 export function forSubject(command: Command, others: Options, word: string): Command {
   const [first] = Object.values(command.args ?? {});
   const known = new Set(['--help', ...Object.keys({ ...command.options, ...others }).map(longFlag)]);
@@ -104,7 +98,6 @@ function optionRows(options: Options): Row[] {
   ];
 }
 
-/** The words that an option takes, each with its meaning. */
 function choiceTable([name, option]: readonly [string, Option<unknown>], width: number): string[] {
   const { choices = [], meanings = {} } = option;
   return [

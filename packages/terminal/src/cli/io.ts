@@ -10,7 +10,6 @@ export interface Output {
   flush(): void;
 }
 
-/** Standard input as it arrives. */
 export interface Input {
   readonly isTerminal: boolean;
   /** Whether it is a file on a disk, which never keeps one waiting. */
@@ -28,17 +27,13 @@ export interface Io {
   now(): number;
   /** Milliseconds since the beginning of 1970. */
   date(): number;
-  /** Lets signals and timers have their turn. */
   pause(): Promise<void>;
   /**
-   * Has signals handed to long work, with the exit code they stand for, instead of ending the program at once; a
-   * second one still does. Until the function that is returned is called.
+   * Hands signals to long work, with their exit codes, until the returned function is called; a second one still ends
+   * the program.
    */
   takeSignals(handler: (exitCode: number) => void): () => void;
-  /**
-   * Has something written when a signal ends the program at once: how far the work came, the end of an array. Until the
-   * function that is returned is called.
-   */
+  /** Writes something when a signal ends the program at once, until the returned function is called. */
   lastWords(say: () => void): () => void;
 }
 

@@ -6,10 +6,7 @@ import { EXIT, Failure } from './failure.js';
 import { complain, type Io } from './io.js';
 import { LiveLine } from './work.js';
 
-/**
- * As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs that it is given. Those that `giveWay`
- * work while nobody else on the machine does.
- */
+/** A thread a core unless a number is given; `J` are its jobs. Those that `giveWay` work while nobody else on the machine does. */
 export function openPool<J extends Jobs>(workers: number | null, giveWay = false): WorkerPool<J> {
   return new WorkerPool(entryOf('worker.cjs'), workers ?? availableParallelism(), giveWay);
 }
@@ -28,7 +25,6 @@ function entryOf(name: string): string {
   throw new Failure(EXIT.failed, 'the program for worker threads is missing; run: npm run build');
 }
 
-/** What long work is given besides its threads. */
 export interface LongWork {
   /** Aborts when a signal comes. */
   readonly signal: AbortSignal;
@@ -40,10 +36,7 @@ export interface LongWork {
   readonly tell: (message: string) => void;
 }
 
-/**
- * Runs long work on a pool, which is closed behind it, and shows how far it is. It ends well when a signal comes: `stopped`
- * is the exit code of that signal, else null.
- */
+/** Runs long work on a pool and shows how far it is. It ends well at a signal: `stopped` is its exit code, else null. */
 export async function runJob<T>(
   io: Io,
   pool: Pick<Pool<Jobs>, 'close'>,

@@ -1,10 +1,7 @@
 import type { Io } from './io.js';
 import { writeSlices } from './turns.js';
 
-/**
- * Writes objects as a JSON array, or as one line each, as they come. A signal between two objects still gets the end of
- * the array written, so that what was done can be read.
- */
+/** Writes objects as a JSON array, or a line each, as they come. A signal still gets the array's end written. */
 export class JsonWriter {
   private count = 0;
   /** Whether an object has been begun and not ended. */
@@ -20,7 +17,6 @@ export class JsonWriter {
     });
   }
 
-  /** Writes one object given as text. */
   write(text: string): void {
     if (this.form === 'jsonl') this.io.out.write(`${text}\n`);
     else this.io.out.write(`${this.count === 0 ? '[\n' : ',\n'}${text}`);

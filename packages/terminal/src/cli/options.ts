@@ -26,7 +26,6 @@ const LEVELS = "a file, - for standard input, a game, a shipped pack or level, a
 /** Levels, of commands that take any number of files. */
 export const manyLevels = many(`what to read, each ${LEVELS}`, { names: 'level' });
 
-/** Levels, of commands that take one file. */
 export const oneFile = one(LEVELS, { names: 'level' });
 
 /** The same where the argument may be left out. */
@@ -47,7 +46,6 @@ export function seedText(typed: string): string {
   throw new InvalidArgumentError('A seed is any text, but not an empty one.');
 }
 
-/** Seed of the dice of a game that is played. */
 export const dice = option('seed', 'seed of the dice, where a game has any, and of --random', seedText);
 
 /** The same where nothing else is random. */
@@ -65,14 +63,12 @@ export const jsonList = {
   jsonl: { ...flag('print one JSON object a line'), excludes: ['json'] },
 };
 
-/** How long work is done. */
 export const work = {
   workers: option('n', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS)),
   seconds: option('s', 'end after so many seconds', decimal),
   checkpoint: option('file', 'keep what is done here, and go on from it'),
 };
 
-/** How a board is written. */
 export const look = {
   glyphs: option('set', 'characters of the board', oneOf(GLYPH_SETS)),
   color: option<ColourChoice>(
@@ -83,7 +79,6 @@ export const look = {
   ),
 };
 
-/** The colours of a picture. */
 export const theme = option<Theme>('theme', 'colours of SVG', oneOf(THEMES), 'light');
 
 /** What the options of {@link look} come to where the output goes. */

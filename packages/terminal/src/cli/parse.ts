@@ -50,11 +50,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
 }
 
-/**
- * Options that follow from the first word are unknown where that is none of its choices.
- *
- * @throws UsageFailure which says what the choices are
- */
+/** Options that follow from the first word are unknown where that is none of its choices. @throws UsageFailure */
 function checkSubject({ args = {}, more }: Command, [word = '']: readonly string[]): void {
   const [argument, described] = Object.entries(args)[0] ?? [];
   const { choices } = described ?? {};
@@ -64,10 +60,7 @@ function checkSubject({ args = {}, more }: Command, [word = '']: readonly string
   throw new UsageFailure(`there is no ${argument} "${word.slice(0, 40)}"; ${help}`);
 }
 
-/**
- * The words with a size that stands alone as `--size`, which means the same; null where nothing is wrong with that one. The
- * only word of a command that takes none but a size can have been meant as nothing else.
- */
+/** The words with a lone size as `--size`, where a command takes no other word; null where that size is right as it stands. */
 function withSize(
   error: CommanderError,
   parser: Parser,

@@ -9,7 +9,6 @@ export interface Schema {
 /** What most commands print. */
 export const ONE_OBJECT = '--json prints one object';
 
-/** What a command prints as JSON in one case. */
 export interface JsonForm {
   /** The option that asks for it, and what it comes as; {@link ONE_OBJECT} unless given. */
   readonly prints?: string;
@@ -17,16 +16,13 @@ export interface JsonForm {
   readonly as?: 'object' | 'array' | 'either';
   /** The keys of an object, as a table that {@link keysOf} reads, perhaps with their values. */
   readonly keys: string | Keys<never>;
-  /** What else is to be said of the keys. */
   readonly note?: string;
   /** Whether objects have more keys than these, which are told elsewhere; `prints` says where. */
   readonly isOpen?: boolean;
 }
 
-/** One key of an object that is printed. */
 export interface Key {
   readonly name: string;
-  /** Whether every object has it. */
   readonly isAlways: boolean;
   readonly schema: Schema;
   /** What it means, in a few words; empty where its name says it. */
@@ -82,15 +78,14 @@ export class Keys<I> {
     return object;
   }
 
-  /** The object as one line of JSON. */
   line<J extends I>(from: J): string {
     return jsonLine(this.of(from));
   }
 }
 
 /**
- * Says what the keys of objects are, what they mean, and, behind that, what their values are made by:
- * ``keys<Run>`turns: count  # from start to exit ${(run) => run.turns}` ``. The keys of others may stand among them.
+ * Keys of objects, what they mean, and what makes their values: ``keys<Run>`turns: count  # from start to exit ${(run)
+ * => run.turns}` ``. The keys of others may stand among them.
  */
 export function keys<I>(
   texts: TemplateStringsArray,
@@ -119,7 +114,6 @@ export const seedIn = ({ read }: { readonly read: Read }) => levelIn(read)?.meta
 export const errorIn = ({ read: { level } }: { readonly read: Read }) =>
   level.ok ? null : describeFault(level.fault);
 
-/** A level as it was read from somewhere. */
 interface Read {
   readonly file: string;
   readonly index: number;
@@ -130,12 +124,10 @@ function levelIn({ level }: Read): Level | null {
   return level.ok ? level.value : null;
 }
 
-/** Words to choose from as a type. */
 export function wordOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' | ');
 }
 
-/** The JSON Schema of everything that is printed in one of the given cases. */
 export function schemaOf(forms: readonly JsonForm[]): Schema {
   return anyOf(
     forms.flatMap((form) => {

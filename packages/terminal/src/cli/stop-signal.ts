@@ -6,7 +6,6 @@ const ECHO = 500;
 /** What tells a program to stop that has something to put down first. */
 export interface StopSignal {
   readonly first: Promise<undefined>;
-  /** Its exit code. */
   readonly second: Promise<number>;
 }
 

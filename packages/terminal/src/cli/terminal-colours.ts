@@ -10,10 +10,7 @@ const MOST_BYTES = 40_000;
 /** Number of the capability `max_colors` among the numbers of an entry. */
 const MAX_COLORS = 13;
 
-/**
- * How many colours a terminal shows, 0 for none: by COLORTERM, by its entry in the terminfo database, or, where there is none, by
- * its name.
- */
+/** How many colours a terminal shows, 0 for none: by COLORTERM, its entry in terminfo, else its name. */
 export function colourCount(env: Io['env']): number {
   if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return 2 ** 24;
   const name = env.TERM ?? '';

@@ -2,7 +2,6 @@ import { grouped, nearest } from '@knossos/engine/internal/puzzle';
 import { InvalidArgumentError } from 'commander';
 import type { Reader } from './command.js';
 
-/** Reads any text from an option. */
 export function text(typed: string): string {
   return typed;
 }
@@ -30,7 +29,6 @@ export function decimal(typed: string): number {
   throw new InvalidArgumentError('It takes a number greater than 0, e.g. 0.5.');
 }
 
-/** What reads one of several words, and says which. */
 export interface WordReader<T> extends Reader<unknown, T> {
   (typed: string): T;
   readonly choices: readonly string[];
@@ -41,7 +39,6 @@ export function choosing<T>(choices: readonly string[], read: (typed: string) =>
   return Object.assign((typed: string) => read(typed), { choices });
 }
 
-/** Reads one of several words from an option. */
 export function oneOf<T extends string>(choices: readonly T[], help = (_: string) => ''): WordReader<T> {
   return choosing(choices, (typed) => {
     const found = choices.find((choice) => choice === typed);
@@ -80,10 +77,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/**
- * Reads COLUMNSxROWS from an option; `most` is the largest number of cells that the command can do, `tooSmall` says
- * why a single cell is not enough.
- */
+/** Reads COLUMNSxROWS; `most` is the most cells, `tooSmall` says why a single cell is not enough. */
 export function sizeOf(most: number, tooSmall: string): (typed: string) => Size {
   return (typed) => {
     const found = /^([0-9]{1,9})[xX×]([0-9]{1,9})$/.exec(typed);

@@ -1,7 +1,6 @@
 import { drive, grouped, type Progress, type Task } from '@knossos/engine/internal/puzzle';
 import { complain, type Io } from './io.js';
 
-/** What a command adds to a task that it runs. */
 interface Running {
   /** What there is of it already, for the message of a signal that ends it. */
   readonly soFar?: () => string;
@@ -10,9 +9,8 @@ interface Running {
 }
 
 /**
- * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
- * slices, so that signals are heard, with progress on stderr. A signal that ends the program has how far it came written
- * there.
+ * Runs a task: on the spot when its first slice is all of it, else in slices, so that signals are heard, with progress
+ * on stderr.
  */
 export function runTask<T>(task: Task<T>, io: Io, running: Running = {}): T | Promise<T> {
   const first = task.next();
@@ -82,10 +80,7 @@ const LINE_EVERY = 10_000;
 /** Work that ends sooner than this, in milliseconds, says nothing. */
 const QUIET = 400;
 
-/**
- * How far long work is, on stderr: one line that changes on a terminal, a line every ten seconds elsewhere, so that a
- * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too.
- */
+/** How far long work is, on stderr: one line that changes, or a line every ten seconds where no terminal can wipe one. */
 export class LiveLine {
   private readonly start: number;
   private next: number;
@@ -123,10 +118,7 @@ export class LiveLine {
   }
 }
 
-/**
- * As much of a text as a line of so many columns holds: what stands between commas and semicolons goes as a whole, from
- * the end, and only a first part that is too long by itself is cut.
- */
+/** As much of a text as fits: what stands between commas and semicolons goes as a whole, from the end. */
 export function fitting(text: string, columns: number): string {
   if (text.length <= columns) return text;
   const head = text.slice(0, Math.max(0, columns) + 1);

@@ -36,10 +36,7 @@ export function wrapped(text: string, width: number, indent = 0, hang = 0): stri
   return lines;
 }
 
-/**
- * A text for people in which the lines that a terminal has no room for are broken between words; `before` columns are taken.
- * Where it goes to no terminal it stays as it is.
- */
+/** A text broken between words where a terminal has no room; `before` columns are taken. Elsewhere it stays as it is. */
 export function fittingLines(
   text: string,
   output: Pick<Output, 'isTerminal' | 'columns'>,
@@ -54,7 +51,6 @@ export function fittingLines(
     .join('\n');
 }
 
-/** A term, and what it means. */
 export type Row = readonly [term: string, meaning: string];
 
 /** Terms with their meanings beside them; those of a term that is too long stand below it. */
@@ -100,10 +96,7 @@ function group(words: readonly string[], at: number): number {
   return Math.min(words.length, at + (isPair ? 2 : 1));
 }
 
-/**
- * A text of paragraphs, in lines of at most so many columns. Its own line breaks mean nothing, but for lines that are a term
- * and its meaning with two spaces or more between them: those are rows.
- */
+/** A text of paragraphs, wrapped. Its own line breaks count only where lines are a term, two spaces, and a meaning: rows. */
 export function flow(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const { rows, text: paragraph } of blocksOf(text)) {
@@ -119,7 +112,6 @@ interface Block {
   readonly rows: readonly Row[];
 }
 
-/** What a text consists of. */
 function blocksOf(text: string): Block[] {
   const blocks: { text: string; rows: Row[] }[] = [];
   for (const line of text.trim().split('\n')) {

@@ -13,7 +13,6 @@ import { writeSlices } from '../cli/turns.js';
 import { LiveLine } from '../cli/work.js';
 import { playedLine } from './played-line.js';
 
-/** Where a graph begins, and how far it goes. */
 interface GraphWish {
   readonly moves: string | null;
   readonly seed: string | null;

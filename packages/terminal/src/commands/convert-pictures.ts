@@ -16,7 +16,6 @@ import { complain, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { playedLine } from './played-line.js';
 
-/** Which moves a moving picture shows. */
 export interface Shown {
   readonly moves: string | null;
   readonly seed: string | null;
@@ -24,7 +23,6 @@ export interface Shown {
 
 const titleOf = (level: Level) => level.meta.title ?? rulebook.of(level).title;
 
-/** The start of a level as an SVG document. */
 export function svgOf(level: Level): string {
   const rules = rulebook.of(level);
   const state = rules.see(rules.start(level, level.meta.seed ?? ''));
@@ -34,7 +32,6 @@ export function svgOf(level: Level): string {
 /** A PNG file has two pixels for one of the drawing, up to this many on its longest side. */
 const MOST_PIXELS = 8000;
 
-/** The start of a level as a PNG file. */
 export async function pngOf(level: Level, io: Io): Promise<Uint8Array> {
   const svg = svgOf(level);
   const paint = await painter(svg, io);

@@ -50,7 +50,6 @@ interface Layout {
   readonly paper: Paper;
 }
 
-/** Levels with their solutions as an HTML document to be printed. */
 async function sheetOf(
   title: string | null,
   levels: readonly Level[],
@@ -95,7 +94,6 @@ const WRITTEN = FORMS.filter(({ write }) => write !== undefined);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
 /** What shows a game that is played, by a seed where dice fall. */
 const PLAYED: readonly string[] = ['film', 'gif'];
-/** What shows all positions of a level. */
 const GRAPHS: readonly string[] = ['graphml', 'graph-json'];
 const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet', ...GRAPHS] as const;
 const FORMATS = [...OWN, ...WRITTEN.map(({ name }) => name)];

@@ -41,7 +41,6 @@ const strength: CommandGroup = {
   ],
 };
 
-/** All commands. */
 export const COMMANDS: CommandGroup = {
   summary: 'grid puzzles in which something thinks back',
   about: 'Knossos: grid puzzles in which something thinks back.',

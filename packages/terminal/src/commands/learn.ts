@@ -63,7 +63,6 @@ function rowsOf(game: string, io: Io): string[][] {
   });
 }
 
-/** The lessons of a game as levels of its pack. */
 function lessonsIn(game: string): ReadLevel[] {
   return splitPack(lessonsOf(game)).map(({ text, line }, index) => ({
     file: 'First steps',

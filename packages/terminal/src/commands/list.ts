@@ -116,7 +116,6 @@ interface Said {
   readonly kind: string | null;
 }
 
-/** The levels of a pack that say what is asked for. */
 function levelsWith(pack: ShippedPack, { rule, kind }: Said): readonly ShippedLevel[] {
   return levelsIn(pack).filter(({ text }) => {
     const level = rulebook.parse(text);
@@ -194,7 +193,6 @@ function fittingTable(rows: readonly (readonly string[])[], { isTerminal, column
   );
 }
 
-/** What a list says of a level. */
 function listed(level: ShippedLevel, ratings: readonly ShippedRating[] = []): Listed {
   // Notes say what is proved as "optimum 12", of designs as "best 12".
   const proved = /\b(?:optimum|best) (\d+)\b/.exec(level.note ?? '')?.[1];

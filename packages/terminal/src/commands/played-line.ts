@@ -4,7 +4,6 @@ import { refusedMove } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
 
-/** Moves that were played from the start of a level. */
 export interface PlayedLine {
   readonly rules: AnyRules;
   readonly moves: readonly string[];

@@ -162,7 +162,6 @@ async function picture(level: Level, options: Options, io: Io): Promise<string> 
   }
 }
 
-/** The scene as JSON takes it. */
 function plainScene(scene: Scene) {
   return scene.kind === 'grid' ? { ...scene, sides: [...scene.sides] } : scene;
 }

@@ -51,7 +51,6 @@ interface SearchOptions {
   readonly limit: number | null;
 }
 
-/** Runs the searches that are asked for on a level, and tells what they looked at. */
 export async function searchLevel(
   { read, level, rules, mind }: Question,
   writer: JsonWriter | null,

@@ -21,14 +21,12 @@ const LONG = 500;
 /** Rows that a table of chances has at most, or few more. */
 const WITHIN_ROWS = 40;
 
-/** What the writers of solutions need to know. */
 export interface Solved {
   readonly read: ReadLevel;
   readonly level: Level;
   readonly rules: AnyRules;
   readonly solution: Solution<string>;
   readonly milliseconds: number;
-  /** Every shortest plan, where there is one. */
   plans(): Iterable<readonly string[]>;
 }
 

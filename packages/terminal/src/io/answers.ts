@@ -11,7 +11,6 @@ import { anyOf, choiceOf, tellIdleSeed } from './choice.js';
 import { Crew, type LevelJob } from './crew.js';
 import { allLevels, describeInvalid, levelsOf, noSuchLevel, PackLevels, type ReadLevel } from './levels.js';
 
-/** How a level fared. */
 export type LevelStatus =
   | 'solved'
   | 'policy'
@@ -41,7 +40,6 @@ export class Tally {
   }
 }
 
-/** A level to be answered, and who knows about it. */
 export interface Question {
   readonly read: ReadLevel;
   readonly level: Level;
@@ -81,10 +79,9 @@ class PackProgress {
 }
 
 /**
- * Answers all levels that arguments name, one after the other as they are read, as text or as JSON, for which `writer` is
- * given, and `keys`, which say too what is wrong with one; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
- * their turn. `answer` gives no promise where it can do without: there may be thousands of levels. Where their lines of JSON are wanted,
- * and nothing else, worker threads do the same `job` for the levels of long packs.
+ * Answers all levels that arguments name, as they are read, as text or as JSON (`writer`, `keys`); the exit code. What
+ * cannot be read is told on stderr, and it goes on. `answer` gives no promise where it can do without: there may be
+ * thousands of levels. Where lines of JSON alone are wanted, worker threads do the same `job` for the levels of long packs.
  */
 export async function answerLevels(
   names: readonly string[],

@@ -29,7 +29,7 @@ export function choiceOf(options: {
 }
 
 /**
- * Says on stderr that a seed was given on which nothing depends. `levels` are what is played with it; null where it is that of
+ * Says on stderr that nothing depends on a seed that was given. `levels` are what is played with it; null for that of
  * --random alone.
  */
 export function tellIdleSeed(

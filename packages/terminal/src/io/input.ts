@@ -5,7 +5,6 @@ import type { Input } from '../cli/io.js';
 /** Bytes read at a time. */
 const CHUNK = 1024 * 1024;
 
-/** The process's standard input. */
 export function standardInput(): Input {
   return {
     get isTerminal() {

@@ -56,7 +56,6 @@ export class PackLevels implements Iterable<ReadLevel> {
   }
 }
 
-/** What else a command wants of the levels it reads. */
 export interface Reading {
   /** The game of documents that do not name theirs. */
   readonly game?: string;
@@ -281,12 +280,10 @@ function optionOf([key, value, option]: Setting): string {
   return option ?? `--set ${quoted(`${key}=${oneLine(value)}`, 60).slice(1, -1)}`;
 }
 
-/** The level with header values set from outside. */
 export function levelWith(level: Level, settings: readonly Setting[]): Result<Level> {
   return settings.length === 0 ? success(level) : parseWith(rulebook.format(level), 1, settings);
 }
 
-/** Those levels that are valid. */
 export const validOf = (found: readonly ReadLevel[]): readonly Level[] =>
   found.flatMap(({ level }) => (level.ok ? [level.value] : []));
 
@@ -295,7 +292,6 @@ export function describeInvalid(read: Pick<ReadLevel, 'file' | 'level'>): string
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
 }
 
-/** What to say where one level is to be chosen. */
 export function severalLevels(name: string, count: number, choice = '--index'): Failure {
   const choose = `choose one with ${choice} 0 to ${choice} ${count - 1}`;
   return new Failure(EXIT.usage, `${name} has ${counted(count, 'level')}; ${choose}`);

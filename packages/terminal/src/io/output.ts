@@ -6,10 +6,7 @@ import type { Output } from '../cli/io.js';
 /** Text is gathered up to this many characters before it is written. */
 const BATCH = 64 * 1024;
 
-/**
- * Writes to a file descriptor in large synchronous batches: no promise or stream event for each line, and
- * nothing is lost when the process ends.
- */
+/** Writes to a file descriptor in large synchronous batches: nothing is lost when the process ends. */
 export class DescriptorOutput implements Output {
   private pending = '';
 

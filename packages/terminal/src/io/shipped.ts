@@ -5,7 +5,6 @@ import { headerValue, parseDocument, splitPack } from '@knossos/engine/internal/
 import { shippedFolder } from '@knossos/server/files';
 import { codeOf } from '../cli/failure.js';
 
-/** A pack of levels that ships with this program. */
 export interface ShippedPack {
   /** Its name without an ending, such as `theseus/1-first-steps`. */
   readonly name: string;
@@ -13,7 +12,6 @@ export interface ShippedPack {
   readonly path: string;
 }
 
-/** A level of a shipped pack, as its header has it. */
 export interface ShippedLevel {
   readonly pack: ShippedPack;
   /** From 0. */
@@ -57,7 +55,6 @@ export function addressOf({ pack, index }: Pick<ShippedLevel, 'pack' | 'index'>)
   return `${pack.name}#${index}`;
 }
 
-/** The shipped levels of a title, whatever its letters' case. */
 export function levelsTitled(title: string): readonly ShippedLevel[] {
   const wanted = title.trim().toLowerCase();
   if (wanted === '') return [];

@@ -70,7 +70,6 @@ export function sourcesOf(argument: string): readonly Source[] {
   throw path === 'folder' ? new Failure(EXIT.failed, folderMessage(argument)) : namesNothing(argument);
 }
 
-/** What to say where an argument names nothing. */
 export function namesNothing(argument: string): Failure {
   // A level that is not there is a wrong word; a file that is not there may be one that went missing.
   return new Failure(/#[0-9]*$/.test(argument) ? EXIT.usage : EXIT.failed, nothingNamed(argument));
@@ -171,7 +170,6 @@ export function kindOfPath(path: string): 'file' | 'folder' | null {
   }
 }
 
-/** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const reason = reasonOf(error, { ENOENT: 'it does not exist' });
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reason}`);

@@ -12,9 +12,8 @@ export interface Target {
 }
 
 /**
- * Opens an output before the work that it is for: what cannot be written is told while nothing is lost yet. `option` is
- * the option that named the file, e.g. `--convergence`. Devices and pipes are written straight, files replaced in one go.
- * What the file holds stays until `write`. @throws Failure
+ * Opens an output before its work; `option` names it, e.g. `--convergence`. Devices and pipes are written straight,
+ * files replaced in one go by `write`. @throws Failure
  */
 export function openTarget(option: string, path: string): Target {
   const name = `${option} ${path}`;

@@ -3,7 +3,6 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { nearest } from '@knossos/engine/internal/puzzle';
 import { allLevelsShipped, shippedPacks } from './shipped.js';
 
-/** What to say where a folder was named. */
 export function folderMessage(path: string): string {
   return `"${shorten(path)}" is a folder; name the files in it, e.g. ${join(path, '*.txt')}`;
 }
@@ -78,7 +77,6 @@ function close(typed: string, names: readonly string[]): string | null {
   return nearest(typed, likely);
 }
 
-/** The games, for a message. */
 export function gameNames(): string {
   return rulebook.games.map((game) => game.id).join(', ');
 }

@@ -19,13 +19,11 @@ function readPart(typed: string): Part {
   );
 }
 
-/** How many parts a script is to have. */
 type Count = number | 'usual';
 
 const number = wholeNumber(1, MOST_PARTS);
 const count = (typed: string): Count => (typed === 'usual' ? typed : number(typed));
 
-/** What a command that can be done in parts takes besides. */
 export const partOptions = {
   part: {
     ...option<Part>(

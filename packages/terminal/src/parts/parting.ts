@@ -40,7 +40,6 @@ const ASIDE = ['part', 'out', 'slurm', 'parallel', 'workers'];
 /** Options that say what becomes of the result: parts know nothing of it, and a join is told. */
 const OF_RESULTS: readonly string[] = ['json', 'certificate', 'losses', 'convergence'];
 
-/** What the options that concern parts were given. */
 export type PartValues = ValuesOf<typeof partOptions>;
 
 /** Whether a part, or a script of parts, is asked for. */
@@ -134,7 +133,6 @@ function hashOf(command: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 8);
 }
 
-/** What a script is to do. */
 interface Plan {
   /** For the files of the parts, and the result. */
   readonly folder: string;

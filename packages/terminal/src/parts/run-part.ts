@@ -17,18 +17,14 @@ import { type LongWork, runJob } from '../cli/jobs.js';
 import { CheckpointWriter, tryReplacing } from '../io/targets.js';
 import type { Parted, Parting } from './parting.js';
 
-/** What a part is given besides its threads. */
 export interface PartWork<S> extends LongWork {
   /** What it goes on from; null to begin. */
   readonly saved: S | null;
-  /** Keeps how far it has come. */
   readonly keep: (state: S) => void;
 }
 
-/** How far a part has come. */
 export interface PartEnd<S> {
   readonly state: S;
-  /** Whether nothing of it is left to do. */
   readonly isDone: boolean;
 }
 
@@ -83,7 +79,6 @@ export async function runPart<S>(
   return EXIT.done;
 }
 
-/** The checkpoint of a part, beside its file. */
 export function partCheckpoint<S>(work: Parted<S>, part: Part, path: string): Checkpoint<S> {
   const { kind, version, parameters } = work;
   const numbered = { ...parameters, part: `${part.index}/${part.of}`, program: manifest.version };

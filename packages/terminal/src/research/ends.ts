@@ -54,7 +54,6 @@ const gapFrom = choosing<Direction>(DIRECTION_WORDS, (typed) => {
   return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
 });
 
-/** What is sought. */
 export const objective = withMeanings(
   option<Objective>('what', 'what is sought', oneOf<Objective>(OBJECTIVES), 'turns'),
   { crossed: 'most visits of one cell', cover: 'turns until every cell was visited' },
@@ -63,7 +62,6 @@ export const objective = withMeanings(
 /** What a maze is made of. */
 export const SHAPE_MEANINGS = { cells: 'blocked cells', walls: 'between cells' };
 
-/** A gap in the outer wall. */
 export const gap = option<Direction>(
   'side',
   'with walls: the side of the exit on which he leaves through a gap',

@@ -59,7 +59,6 @@ export const RESEARCH: Readonly<Record<string, CommandGroup>> = {
   },
 };
 
-/** Loads what worker threads do for these commands. */
 export async function researchJobs(): Promise<Jobs> {
   const [{ enumerationJobs }, { mouseJobs }] = await Promise.all([
     import('@knossos/research/enumerations'),

@@ -9,7 +9,6 @@ import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';
 
-/** A level in a list, with all that is known of it. */
 export interface LevelEntry {
   readonly pack: string;
   /** Its place in the pack, from 1 on. */
@@ -20,7 +19,6 @@ export interface LevelEntry {
   readonly standing: Standing;
   /** Whether it has a goal; others can only be played. */
   readonly hasGoal: boolean;
-  /** What it says of itself. */
   readonly traits: LevelTraits;
 }
 
@@ -81,7 +79,6 @@ function listed({ name, title, levels }: Pack, ratings: Ratings): ListedPack {
   return { name, title, levels: entries };
 }
 
-/** Where a level is played. */
 export function playAddress({ level, pack, number }: Pick<LevelEntry, 'level' | 'pack' | 'number'>): string {
   return formatRoute(screenOfLevel(level) ?? { page: 'play', pack, number, moves: null });
 }

@@ -82,7 +82,6 @@ function findIn(ratings: Ratings, words: readonly string[]) {
   });
 }
 
-/** All games. */
 export function GamesPage() {
   return (
     <div class="stack loose">

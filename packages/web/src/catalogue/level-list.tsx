@@ -17,7 +17,6 @@ const LENGTHS = ['any', 'short', 'medium', 'long'] as const;
 const HARD = ['any', ...GRADES] as const;
 const DONE = ['any', 'unsolved', 'solved', 'with help'] as const;
 
-/** What a list of levels is narrowed to. */
 const filtersSchema = object({
   text: fallback(string(), ''),
   size: fallback(picklist(SIZES), 'any'),
@@ -46,7 +45,6 @@ export const NO_FILTERS: Filters = {
   kind: 'any',
 };
 
-/** A level as filters see it. */
 interface Listed {
   readonly title: string;
   readonly rating: LevelRating | null;
@@ -62,7 +60,6 @@ type Thirds = readonly [number, number] | null;
 interface Scales {
   readonly size: Thirds;
   readonly length: Thirds;
-  /** The grades that there are. */
   readonly grades: readonly string[];
 }
 
@@ -85,7 +82,6 @@ export function choicesOf({ size, length, grades }: Scales) {
   };
 }
 
-/** Whether anything is left out. */
 export function isNarrowed(filters: Filters): boolean {
   return (
     filters.text.trim() !== '' ||
@@ -136,11 +132,9 @@ function thirdsOf(found: readonly (number | null)[]): Thirds {
 interface FilterBarProps {
   readonly filters: Signal<Filters>;
   readonly scales: Scales;
-  /** The kinds that these levels are of. */
   readonly kinds: NonNullable<AnyRules['kinds']>;
   /** Whether levels say their rules themselves. */
   readonly areSaid: boolean;
-  /** How many levels are left, in words. */
   readonly count: string;
 }
 

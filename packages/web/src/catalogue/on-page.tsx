@@ -128,7 +128,6 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   );
 }
 
-/** The outcome of the levels that one played last, to be shared. */
 function LastLine({ line, rules }: { readonly line: PlayedOn; readonly rules: AnyRules }) {
   const { mode, results, first, game } = line;
   if (results.length === 0) return null;

@@ -111,7 +111,6 @@ function Open({ name, collection }: { readonly name: string; readonly collection
   );
 }
 
-/** The collection's title, which is renamed where it stands. */
 function Title({ name, title }: { readonly name: string; readonly title: string }) {
   const editing = useSignal(false);
   const field = useRef<HTMLInputElement>(null);

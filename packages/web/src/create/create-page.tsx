@@ -20,7 +20,6 @@ import { OpenLevel } from './open-level.js';
 import { useMeasuring } from './use-measuring.js';
 import './create.css';
 
-/** A new level of each game, begun from a small one that can be won. */
 function NewLevel() {
   return (
     <section class="stack" aria-labelledby="new-title">
@@ -128,7 +127,6 @@ function CollectionTiles() {
   );
 }
 
-/** Pictures on a tile. */
 const MOST_PICTURES = 4;
 
 function CollectionTile({ name }: { readonly name: string }) {

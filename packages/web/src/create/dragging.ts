@@ -1,13 +1,10 @@
-/** What a dragged level is called among the things that can be dragged. */
 const KIND = 'application/x-knossos-level';
 
-/** Begins to drag a level. */
 export function dragLevel({ dataTransfer }: DragEvent, name: string): void {
   dataTransfer?.setData(KIND, name);
   if (dataTransfer) dataTransfer.effectAllowed = 'copyMove';
 }
 
-/** Whether it is a level that is dragged. */
 export function holdsLevel({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes(KIND) === true;
 }

@@ -32,7 +32,6 @@ interface LevelCardProps {
   readonly name: string;
   /** Where it is played; where it is by itself when this is missing. */
   readonly play?: string;
-  /** What else can be done with it here. */
   readonly children?: ComponentChildren;
   /** Taken off the list on which it stands; null in the list of all levels. */
   readonly onTakeOff?: (() => void) | undefined;
@@ -99,7 +98,6 @@ interface LevelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that can be done with a kept level. */
 function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
   const entry = savedLevels.value.get(name);
   const title = useSignal(headerOf(entry?.text ?? '', 'title') ?? '');

@@ -77,7 +77,6 @@ export function openingOf(text: string): Opening {
   return { kind: 'page', route: address };
 }
 
-/** Opens a level where it is played. */
 function levelOpening(level: ReturnType<typeof rulebook.parse>): Opening {
   if (!level.ok) return { kind: 'fault', fault: level.fault };
   // Games that are saved by other programs go on where they stood.

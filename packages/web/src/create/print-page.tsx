@@ -53,7 +53,6 @@ interface PrintPageProps {
   readonly name: string;
 }
 
-/** What is to be printed. */
 interface Stack {
   /** Null for one level alone, whose title is that of its page. */
   readonly title: string | null;
@@ -68,7 +67,6 @@ const PLACES = [
 
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, text: PAPER_SIZES[value].name }));
 
-/** Puzzles and their solutions, laid out on pages of paper. */
 export function PrintPage({ of, name }: PrintPageProps) {
   const stack = useSignal<Stack | null>(null);
   const isMissing = useSignal(false);

@@ -23,7 +23,6 @@ interface PuzzlePagesProps {
   readonly isSingle: boolean;
 }
 
-/** The puzzles, so many to a page. */
 export function PuzzlePages({ title, pages, each, paper, place, isSingle }: PuzzlePagesProps) {
   return (
     <>
@@ -73,7 +72,6 @@ export function PuzzlePages({ title, pages, each, paper, place, isSingle }: Puzz
   );
 }
 
-/** What is printed on a paper, for the style sheet. */
 function sizeOn(paper: Paper) {
   const { width, height } = printed(paper);
   return { '--paper-width': `${width}mm`, '--paper-height': `${height}mm` };
@@ -142,7 +140,6 @@ function Answer({ text, isTurned = false }: AnswerProps) {
   return <p class={`sheet-answer ${isTurned ? 'turned' : ''}`}>{text}</p>;
 }
 
-/** All solutions behind the puzzles. */
 export function SolutionPages({
   title,
   paper,

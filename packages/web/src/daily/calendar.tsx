@@ -34,7 +34,6 @@ const DAYS = weekdayNames();
 
 interface CalendarProps {
   readonly today: string;
-  /** The day that is shown above. */
   readonly shown: string;
   /** How many puzzles a day has beside its rungs. */
   readonly games: number;

@@ -27,7 +27,6 @@ import { copyText } from '../ui/share.js';
 import { Calendar } from './calendar.js';
 import './daily.css';
 
-/** How far the puzzles of a day have come. */
 interface Making {
   /** The slot of the puzzle that is being made; null when none is. */
   readonly slot: string | null;

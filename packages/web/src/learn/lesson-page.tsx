@@ -208,7 +208,6 @@ function standingOf(rules: AnyRules, { level }: Lesson, turn: TableTurn | null):
   return isLearned(rules, level, turn, turn.moves) ? 'learned' : 'short';
 }
 
-/** How the game ended for the player, where it has ended. */
 function endText(rules: AnyRules, { level }: Lesson, turn: TableTurn, standing: LessonStanding): string {
   const { won, lost } = endTitles(rules);
   if (standing === 'lost') return `${turn.text || `${lost}.`} Try again.`;
@@ -263,10 +262,7 @@ interface LessonKeys {
 /** What takes one to the board once more: whatever moves there, and Enter. */
 const AGAIN = ['up', 'left', 'down', 'right', 'wait', ['enter', ' ']] as const;
 
-/**
- * Keys of a lesson, before those of its board: Escape skips; Enter goes on after a win; after a loss any key that moves
- * starts again.
- */
+/** Before the keys of the board: Escape skips, Enter goes on after a win, any move starts again after a loss. */
 function useLessonKeys({ standing, onNext, onAgain }: LessonKeys): void {
   const isLearned = standing === 'learned';
   const isOver = standing === 'lost' || standing === 'short';

@@ -30,7 +30,6 @@ export function doneLessons(game: string): ReadonlySet<string> {
   return new Set(progressOf(game).value.value.done);
 }
 
-/** Notes that a lesson was won. */
 export function keepDone(game: string, title: string): void {
   progressOf(game).change(({ done }) => ({ done: mergeLists(done, [title]) }));
 }

@@ -5,7 +5,6 @@ export type Collection = Readonly<InferOutput<typeof COLLECTION_SCHEMA>>;
 
 export const COLLECTION_SCHEMA = object({
   title: string(),
-  /** Names of kept levels. */
   levels: array(string()),
   /** When it was changed, in milliseconds since 1970. */
   time: fallback(number(), 0),

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';
 
 interface DropFilesProps {
-  /** What will be done with them, in a few words. */
   readonly text: string;
   readonly onFiles: (files: readonly File[]) => void;
 }

@@ -15,7 +15,6 @@ interface KeepButtonProps {
   readonly origin: SavedLevel['origin'];
 }
 
-/** Keeps a level among one's own. */
 export function KeepButton({ text, origin }: KeepButtonProps) {
   const level = levelIn(text);
   const name = level.ok ? savedAs(level.value) : null;

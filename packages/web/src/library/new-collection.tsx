@@ -5,7 +5,6 @@ import { addCollection } from './shelf.js';
 import './library.css';
 
 interface NewCollectionProps {
-  /** What the button says. */
   readonly text: string;
   /** Names of the kept levels that stand on it from the start. */
   readonly levels?: readonly string[];

@@ -1,4 +1,3 @@
-/** What the names of packs begin with that are collections of one's own. */
 export const PREFIX = 'my/';
 
 /** The name by which a collection is played as a pack, with the next level behind each. */
@@ -7,5 +6,4 @@ export const packNameOf = (collection: string) => `${PREFIX}${collection}`;
 /** The collection that a pack of that name is; null for every other pack. */
 export const collectionOf = (pack: string) => (isOwnPack(pack) ? pack.slice(PREFIX.length) : null);
 
-/** Whether a pack is a collection of one's own. */
 export const isOwnPack = (pack: string) => pack.startsWith(PREFIX);

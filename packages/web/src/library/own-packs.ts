@@ -4,7 +4,6 @@ import { collectionOf, PREFIX } from './own-pack-names.js';
 import { levelIn, puzzleOf, savedLevels } from './saved-levels.js';
 import { collectionNamed } from './shelf.js';
 
-/** A collection as a pack. */
 function packOf(name: string): Pack | null {
   const collection = collectionNamed(collectionOf(name) ?? '');
   if (!collection) return null;

@@ -20,7 +20,6 @@ interface Line {
   readonly moves: readonly string[];
 }
 
-/** A line as an SVG document that moves. */
 async function filmSvg({ level, seed, moves }: Line, title: string): Promise<string> {
   const { filmOf, filmToSvg } = await import('@knossos/engine/internal/draw');
   return filmToSvg(filmOf(rulebook.of(level), level, seed, moves), { title });
@@ -47,7 +46,6 @@ async function filmGif({ level, seed, moves }: Line, onProgress: (share: number)
 interface SaveAsProps {
   /** One level, or those of a collection in order. */
   readonly levels: readonly Level[];
-  /** What the files are called. */
   readonly title: string;
   /** The position at hand, where a picture is to show that instead of the start. */
   readonly position?: { readonly scene: Scene; readonly overlay: Overlay | null };
@@ -60,7 +58,6 @@ interface SaveAsProps {
 /** Most states that a solver may look at for a moving picture. */
 const SOLVE_LIMIT = 3_000_000;
 
-/** Everything that levels can be saved as. */
 export function SaveAs({ levels, title, position, line = null, print }: SaveAsProps) {
   const busy = useSignal<string | null>(null);
   const [only] = levels;

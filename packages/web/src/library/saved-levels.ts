@@ -141,7 +141,6 @@ export function changeText(name: string, text: string): void {
   });
 }
 
-/** Notes what a solver said of a level. */
 export function noteVerdict(name: string, verdict: string, grade: string | null): void {
   table.change(name, (entry) =>
     entry.verdict === verdict && entry.grade === grade ? entry : { ...entry, verdict, grade },

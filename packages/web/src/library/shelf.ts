@@ -43,7 +43,6 @@ export function addCollection(title: string, levels: readonly string[] = []): st
 
 const titleOrSpare = (title: string) => capital(title.replace(/\s+/g, ' ').trim() || 'A collection');
 
-/** Changes a collection as it is kept now. */
 function change(name: string, how: (now: Collection) => Collection): void {
   table.change(name, (now) => {
     const next = how(now);

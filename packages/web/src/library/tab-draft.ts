@@ -66,7 +66,6 @@ export function isUnsaved(text: string): boolean {
 
 const isNowhereElse = (text: string) => !isBlankLevel(text) && !isSavedText(text);
 
-/** Changes the text on the table. */
 export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
   history.value = editText(history.value, text, kind, performance.now());
 }
@@ -101,10 +100,7 @@ function savedUnder(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/**
- * Puts the text that an id carries on the table, be it a level or one that is still drawn, or a new level where it is the
- * name of a game; returns what is wrong with the id.
- */
+/** Puts the text of an id on the table, or a new level of the game it names; returns what is wrong with the id. */
 export function layId(
   draft: TabDraft,
   id: string,
@@ -123,7 +119,6 @@ export interface KnownVerdict {
   readonly grade: string | null;
 }
 
-/** The result of saving. */
 interface Saved {
   /** Whether it will outlive the page. */
   readonly isLasting: boolean;
@@ -131,10 +126,7 @@ interface Saved {
   readonly copy: string | null;
 }
 
-/**
- * The kept level that is on the table, where something else than this tab has given it another text since it was taken;
- * null where nothing has, or where both texts are the same by now.
- */
+/** The kept level on the table, where another tab has given it another text since; null where both texts are the same. */
 export function savedElsewhere({ history, level, base }: TabDraft): string | null {
   const there = savedLevels.value.get(level.value ?? '')?.text ?? null;
   return there === null || base.value === null || there === base.value || there === history.value.now
@@ -143,8 +135,8 @@ export function savedElsewhere({ history, level, base }: TabDraft): string | nul
 }
 
 /**
- * Saves what is on the table: in place of the level that it is of, else as a new one. Where that level was saved elsewhere
- * since, both are kept: this one becomes a copy whose title tells when.
+ * Saves the table in place of its level, else as a new one. Where that changed elsewhere, this becomes a copy titled by
+ * the time.
  */
 export function saveDraft(
   draft: TabDraft,

@@ -13,7 +13,6 @@ import { levelsInText } from '@knossos/engine/internal/session';
 import { dropLevel, keepLevel, savedAs, savedLevels } from './saved-levels.js';
 import { addCollection, dropCollection } from './shelf.js';
 
-/** What was taken from some files. */
 export interface TakenFiles {
   /** Names of the levels that are kept now, in order. */
   readonly levels: readonly string[];
@@ -25,7 +24,6 @@ export interface TakenFiles {
   readonly warnings: readonly { readonly file: string; readonly fault: Fault }[];
   /** Whether it will outlive the page. */
   readonly isSaved: boolean;
-  /** In one sentence. */
   readonly summary: string;
   readonly undo: () => void;
 }
@@ -98,14 +96,11 @@ function summaryOf(levels: number, known: number, lists: number): string {
   return `${counted(levels, 'level')}${there}${list}.`;
 }
 
-/** What was found in one file. */
 interface FileReading {
-  /** What a list of its levels is called. */
   readonly title: string;
   readonly levels: readonly Level[];
   /** What could not be read, each with its place and help. */
   readonly faults: readonly Fault[];
-  /** What is odd in levels that could be read. */
   readonly warnings: readonly Fault[];
 }
 

@@ -15,7 +15,6 @@ const VERSION = 1;
 /** Entries of a backup, at most: a browser keeps a few thousand levels before its room is full. */
 const MOST_ENTRIES = 20_000;
 
-/** Takes up everything that a store keeps. */
 export function backupOf(store: TextStore, now: Date): Backup {
   const entries = new Map<string, string>();
   for (const key of store.keys().sort()) {
@@ -31,7 +30,6 @@ export function writeBackup({ made, entries }: Backup): string {
   return `${JSON.stringify(head, null, 1)}\n`;
 }
 
-/** Reads a backup. A fault says what is wrong with the file, where, and what to do. */
 export function readBackup(text: string): Result<Backup> {
   const again = 'Choose a file that “Download backup” has made, or make a new backup.';
   if (text.trim() === '') return fail('the file is empty', again);

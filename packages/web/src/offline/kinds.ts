@@ -1,6 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
 
-/** All that is kept of one kind. */
 export interface Kind {
   readonly title: string;
   readonly count: number;

@@ -29,7 +29,6 @@ const FULL: Fault = {
 interface RestoringProps {
   /** Told when something was restored. */
   readonly onDone: () => void;
-  /** Buttons beside its own. */
   readonly children: ComponentChildren;
 }
 
@@ -141,10 +140,7 @@ function fates(steps: readonly Step[]): string {
 /** What restoring does with one entry of a backup. */
 interface Step {
   readonly key: string;
-  /**
-   * `merged`: something of it is added to what is here. `same`: all of it is here already. `damaged`: it cannot be read.
-   * `unknown`: nothing of ours is kept under such a key.
-   */
+  /** `merged`: adds to what is here. `same`: here already. `damaged`: unreadable. `unknown`: no key of ours. */
   readonly fate: 'new' | 'merged' | 'same' | 'damaged' | 'unknown';
   /** What is written, by its key. */
   readonly writes: readonly (readonly [key: string, text: string])[];

@@ -92,11 +92,7 @@ async function shell(): Promise<Response> {
   return ofNext || ((await cached(scope + SHELL)) ?? fetch(scope + SHELL));
 }
 
-/**
- * From now on the page is that of the version whose cache was begun last: a page asks only when it has seen that version
- * wait. Written down, since a browser that is told to let the next worker in ends this one as soon as it can, and may start
- * it again for the next page.
- */
+/** From now on the page is of the newest version. Written down, since a browser may end this worker and start it again. */
 async function giveWay(): Promise<void> {
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
   if (newest !== undefined) await (await caches.open(name)).put(scope + NEXT, new Response(newest));

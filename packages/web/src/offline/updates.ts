@@ -21,8 +21,8 @@ let triesLeft = 4;
 const PATIENCE = 1500;
 
 /**
- * Has the service worker keep all files, once the page has nothing else to do, and from then on looks for new versions.
- * Called once, when the page has loaded; does nothing while the app is developed.
+ * Has the service worker keep all files once the page is idle, then looks for new versions. Called once; nothing in
+ * development.
  */
 export function keepFiles(): void {
   const { serviceWorker } = navigator;

@@ -6,7 +6,6 @@ interface DesignFigureProps {
   readonly design: Design;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
-  /** The line below it. */
   readonly words: string;
 }
 

@@ -6,7 +6,6 @@ const SCREENS: Readonly<Record<ScreenRoute['game'], readonly string[]>> = {
   mouse: ['search', 'study', 'graph', 'traps'],
 };
 
-/** Whether a screen of a game is a topic of research. */
 export function isResearch({ game, screen }: ScreenRoute): boolean {
   return SCREENS[game]?.includes(screen) ?? false;
 }

@@ -23,11 +23,9 @@ import {
 import { answer, type JobsOf } from '../worker/jobs.js';
 import { unwrap } from '../worker/refused.js';
 
-/** How one part of a search stands. */
 export interface PartReport extends SearchReport {
   /** Its best design, one digit a bit; null while nothing feasible was met. */
   readonly genome: string | null;
-  /** Its improvements. */
   readonly curve: readonly (readonly [evaluations: number, score: number])[];
 }
 
@@ -36,11 +34,9 @@ export interface DrawnLandscape {
   readonly score: number;
   readonly randomScore: number | null;
   readonly distributions: readonly DistributionSummary[];
-  /** All of it as a plot. */
   readonly svg: string;
 }
 
-/** How the minds fare in a maze. */
 export interface MindsSideBySide {
   /** Turns for which each was followed. */
   readonly cap: number;

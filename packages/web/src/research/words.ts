@@ -4,14 +4,12 @@ import { grouped } from '@knossos/engine/internal/puzzle';
 import type { Design } from '../games/mouse/design.js';
 import { countTurns, countVisits } from '../games/mouse/words.js';
 
-/** What a maze can be searched and polished for. */
 export const OBJECTIVES: readonly { readonly value: Objective; readonly text: string }[] = [
   { value: 'turns', text: 'Most turns' },
   { value: 'crossed', text: 'Busiest cell' },
   { value: 'cover', text: 'Longest tour' },
 ];
 
-/** The score of a search in words. */
 export function countScore(objective: Objective, score: number): string {
   if (objective === 'crossed') return `${countVisits(score)} of one cell`;
   return objective === 'turns' ? countTurns(score) : `${countTurns(score)} to see every cell`;

@@ -5,13 +5,11 @@ import { useEffect } from 'preact/hooks';
 import { features } from '../state/features.js';
 import { ask, faultOf } from './api.js';
 
-/** The account of somebody who is signed in. */
 export type Me = Account;
 
 /** Who is signed in on this server: null when nobody is, undefined while that is not known. */
 export const me = signal<Me | null | undefined>(undefined);
 
-/** How one comes in here. */
 export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({
   signUp: 'open',
   firstAdmin: false,

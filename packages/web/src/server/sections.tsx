@@ -7,14 +7,12 @@ export interface RestProps {
   readonly rest: readonly string[];
 }
 
-/** A section of what people share on a server. */
 export interface ServerSection {
   /** In addresses. */
   readonly name: string;
   /** What the server must offer for it. */
   readonly feature: string;
   readonly title: string;
-  /** One sentence, for the list of sections. */
   readonly about: string;
   readonly icon: IconName;
   readonly page: ComponentType<RestProps>;

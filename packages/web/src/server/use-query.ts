@@ -10,7 +10,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ask, wordsOf } from './api.js';
 
-/** Something that a page has asked the server. */
 export interface Query<T> {
   /** What it answered last, which stays until there is something else; null until then. */
   readonly value: T | null;
@@ -26,7 +25,6 @@ export interface Query<T> {
   readonly more: (() => void) | null;
   /** Takes what the server answered to a change: what there is now, or why it was not done. Returns whether it was. */
   take(answer: Answered<T>): boolean;
-  /** Changes what is shown, as the server has just changed it. */
   change(how: (now: T) => T): void;
   /** Shows why something else was not done, if it was not. Returns whether it was. */
   report(answer: Answered<unknown>): boolean;

@@ -12,7 +12,6 @@ export interface EditStep<T> {
 /** What is edited, with everything it was before: one line of undo for keyboard, pencil and forms. */
 export interface EditHistory<T = string> extends EditStep<T> {
   readonly past: readonly EditStep<T>[];
-  /** What redo leads to, the next one at the end. */
   readonly future: readonly EditStep<T>[];
 }
 

@@ -18,10 +18,7 @@ const SCREENS = import.meta.glob<readonly string[]>('../games/*/screen-names.ts'
   import: 'SCREENS',
 });
 
-/**
- * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
- * work it out from the rules themselves.
- */
+/** All games in their order, written down by the build, so that a page which only names games loads no rules. */
 export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, sentences, isLong }) => ({
   id,
   title,

@@ -7,7 +7,6 @@ interface InstallPrompt extends Event {
 
 const offered = signal<InstallPrompt | null>(null);
 
-/** Whether the browser offers to install the app now. */
 export const mayInstall: ReadonlySignal<unknown> = offered;
 
 /** Keeps the browser's offer for when somebody asks for it. Called once, before the page has loaded. */
@@ -23,7 +22,6 @@ export function awaitInstallPrompt(): void {
   });
 }
 
-/** Has the browser ask its user. */
 export async function install(): Promise<void> {
   const prompt = offered.peek();
   offered.value = null;

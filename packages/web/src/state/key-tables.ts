@@ -12,7 +12,6 @@ import {
   typedBy,
 } from './keys.js';
 
-/** Something that keys do on a screen. */
 export interface KeyBinding {
   /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`; or by place, `Numpad7`. */
   readonly on: Action | 'jump' | readonly string[];
@@ -29,7 +28,6 @@ export interface KeyBinding {
 
 /** What keys do on a screen: the same table acts and is shown. */
 export interface KeyTable {
-  /** Heading of its list. */
   readonly title: string;
   /** What fingers and the mouse do, or when the keys work. */
   readonly note?: string;

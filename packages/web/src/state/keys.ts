@@ -8,7 +8,6 @@ import {
   UP,
 } from '@knossos/engine/internal/grid';
 
-/** What a key pressed on the board asks for. */
 export type Intent =
   | { readonly kind: 'direction'; readonly direction: Direction }
   | { readonly kind: 'jump'; readonly to: keyof typeof JUMPS }
@@ -92,10 +91,7 @@ export interface Key {
 /** Signs that keyboards of other scripts have where the usual one has a letter: Hebrew, Greek and Bulgarian ones. */
 const SIGNS: Readonly<Record<string, string>> = { KeyQ: '/;,', KeyW: "'" };
 
-/**
- * What a key stands for, in small letters: what it types. Where that is no Latin letter, as under a Cyrillic, Greek, Hebrew or Arabic
- * layout, it is the letter or digit that the usual keyboard has in that place.
- */
+/** What a key types, in small letters; under a layout that is not Latin, what the usual keyboard has in that place. */
 export function typedBy({ key, code = '' }: Pick<Key, 'key' | 'code'>): string {
   const low = key.toLowerCase();
   const place = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];

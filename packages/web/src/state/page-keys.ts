@@ -27,10 +27,7 @@ export function tablesShown(): readonly PageKeys[] {
   return [...tables.filter(({ isFirst }) => isFirst), ...tables.filter(({ isFirst }) => !isFirst)];
 }
 
-/**
- * Lets keys act wherever the focus is on the page: fields, dialogs and widgets with keys of their own aside. Without a
- * table nothing acts.
- */
+/** Lets keys act wherever the focus is, but in fields, dialogs and widgets with keys of their own. None without a table. */
 export function usePageKeys(table: PageKeys | null): void {
   const latest = useRef(table);
   latest.current = table;
@@ -54,7 +51,6 @@ export function usePageKeys(table: PageKeys | null): void {
   }, [isThere]);
 }
 
-/** Takes the focus to where the keys of the present screen belong. */
 export function focusBoard(): void {
   tablesShown()
     .find(({ focus }) => focus)

@@ -15,7 +15,6 @@ const BOOK = { games: GAMES };
 /** Where one is: everything that an address can say. */
 export type Route = Address;
 
-/** One of the screens that a game has for itself. */
 export type ScreenRoute = Extract<Address, { page: 'screen' }>;
 
 /** Reads the part of an address after `#`. */

@@ -21,16 +21,13 @@ interface SavedForm<T> {
   /** The value as plain data; by default it is that itself. */
   readonly save?: (value: T) => unknown;
   /**
-   * Two values as one: nothing of either may be lost, and merging again must change nothing. What stands in both is as in
-   * the first; the first itself where the second brings nothing. By default the first alone.
+   * Two values as one, with nothing of either lost; the first itself where the second brings nothing. By default the
+   * first alone.
    */
   readonly merge?: (first: T, second: T) => T;
   /** What is worked at: each tab has its own, adds what the others wrote, and writes after a moment of quiet. */
   readonly isAtHand?: boolean;
-  /**
-   * Called with what something else than this page wrote, before this page writes over it, and with what a backup brought
-   * where merging brings nothing of it.
-   */
+  /** Called with what another tab wrote before it is overwritten, and with a backup's value that merging leaves out. */
   readonly onOverwrite?: (other: T, own: T, isBrought: boolean) => void;
   readonly texts?: TextStore;
 }
@@ -40,17 +37,13 @@ export interface Saved<T> {
   readonly value: Signal<T>;
   /** Changes what is saved by now, which may be more than this tab knew. */
   change(how: (now: T) => T): void;
-  /** Forgets it, in all tabs. */
   forget(): void;
 }
 
 /** Milliseconds of quiet after which something at hand is written. */
 const PAUSE = 250;
 
-/**
- * One value under a key. Every write is merged with what is there; should two tabs write in the same moment, so that one does
- * not see the other, it hears of it a moment later and adds what was lost.
- */
+/** One value under a key. Every write is merged with what is there; what two tabs write at once is merged a moment later. */
 export function saved<T>({
   key,
   read,
@@ -271,10 +264,7 @@ export function mergeRecords<T>(
   return Object.fromEntries(merged);
 }
 
-/**
- * What a backup brought for a key at which there is something already. Only the owner of the key knows how to make one of
- * the two, so it lies here until its owner looks.
- */
+/** A backup's value for a key that is taken, until the owner of the key merges the two. */
 const PREFIX = 'incoming/';
 
 export const incomingKey = (key: string): string => PREFIX + key;

@@ -1,10 +1,7 @@
 import { number, object, record, safeParse, string } from 'valibot';
 import { readSaved, tabStore, writeJson } from './storage.js';
 
-/**
- * How far down every entry of the browser's history was scrolled, for as long as the tab lives. Pages are drawn after the
- * address has changed, so that the browser itself comes too early to bring one back there.
- */
+/** How far each entry of the history was scrolled, as long as the tab lives: pages are drawn too late for the browser itself. */
 const KEY = 'scrolled';
 const schema = record(string(), number());
 const entry = object({ entry: string() });
@@ -17,10 +14,7 @@ function entryName(): string | null {
   return read.success ? read.output.entry : null;
 }
 
-/**
- * The entry whose page is drawn. The address changes before that: what is heard of scrolling in between is still about the page that one
- * leaves.
- */
+/** The entry whose page is drawn: the address changes before that, and scrolling in between belongs to the old page. */
 let drawn: string | null = null;
 
 /** Says that the page of the present entry is drawn, whose scrolling is kept from now on. */

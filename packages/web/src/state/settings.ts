@@ -29,7 +29,6 @@ const schema = object({
   theme: fallback(picklist(THEMES), 'auto'),
   /** What exits and pursuers look like: of our own, or as where the games come from. */
   palette: fallback(picklist(PALETTES), 'own'),
-  /** How fast pieces slide. */
   motion: fallback(picklist(SPEEDS), 'brisk'),
   /** Buttons with arrows beside or below the board; `auto` shows them too. */
   pad: fallback(picklist(PADS), 'auto'),

@@ -28,9 +28,8 @@ interface Spare {
 }
 
 /**
- * The browser's storage under a prefix of our own. Where it is switched off, full or broken, values are kept
- * for as long as the page lives, and `set` says that they were not kept for longer; they are written as soon as there is room,
- * unless another tab has written there.
+ * The browser's storage under our prefix. Where it is off, full or broken, values live as long as the page, `set` says
+ * so, and they are written once there is room, unless another tab has written there.
  */
 export function browserStore(find: () => Storage | null): BrowserStore {
   const spare = new Map<string, Spare>();
@@ -124,7 +123,6 @@ export function tryStorage(): void {
   store.remove('check');
 }
 
-/** This page's store. */
 export const store: BrowserStore = browserStore(() =>
   typeof localStorage === 'undefined' ? null : localStorage,
 );

@@ -10,7 +10,6 @@ interface Task {
   readonly isDone: boolean;
 }
 
-/** The list itself. */
 export interface TaskList {
   readonly title: string;
   /** The address of its page, from `#` on. */

@@ -62,7 +62,6 @@ export function* beamChains(all: GraphClass, width: number): Task<readonly Found
   return found;
 }
 
-/** All chains of two hubs. */
 function* beginnings(bound: number): Generator<HubChain> {
   for (let leaves = 1; leaves <= Math.min(MOST_LEAVES_OF_START, bound - 2); leaves++) {
     for (let outward = 0; outward <= leaves; outward++) {
@@ -72,7 +71,6 @@ function* beginnings(bound: number): Generator<HubChain> {
   }
 }
 
-/** All ways to put one more hub behind the last one. */
 function* continuations(chain: HubChain, bound: number): Generator<HubChain> {
   const last = chain[chain.length - 1];
   if (last.leaves + 2 > bound) return;
@@ -108,10 +106,7 @@ function keepBest(list: Candidate[], width: number): void {
 /** Stays after which a run is given up. */
 const MOST_STAYS = 20_000;
 
-/**
- * The fast twin of `runChain`: turns in floating point, exact up to 2^53, and beyond that as near as rounding lets them be.
- * What it says of larger ones guides a search, no more.
- */
+/** The fast twin of `runChain`: turns in floating point, exact up to 2^53. Larger ones only guide a search. */
 export class ChainWalk {
   private visits = new Float64Array(64);
   private onLeaves = new Float64Array(64);

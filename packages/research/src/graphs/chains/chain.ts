@@ -47,10 +47,8 @@ export function chainLists(chain: HubChain): Lists {
   return lists;
 }
 
-/** A run on a chain. */
 export interface ChainRun {
   readonly turns: bigint;
-  /** Visits of the hubs. */
   readonly visits: readonly bigint[];
   /** How often he came to a hub from another one, the start included. */
   readonly stays: number;

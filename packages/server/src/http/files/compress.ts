@@ -10,10 +10,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
-/**
- * How hard a text is compressed. `quick` takes milliseconds, since somebody is waiting; `hard` makes Brotli's about 7 % smaller and
- * takes a hundred times as long.
- */
+/** `quick` takes milliseconds; `hard` makes Brotli's about 7 % smaller and takes a hundred times as long. */
 export type Effort = 'quick' | 'hard';
 
 /** Compresses a text, off the main thread. */
@@ -34,8 +31,8 @@ export type Encoding = 'br' | 'gzip';
 const OURS: readonly Encoding[] = ['br', 'gzip'];
 
 /**
- * The encoding that a client likes best by its `Accept-Encoding`, with its quality values (RFC 9110, 12.5.3); of those that
- * it likes as well as each other, the smallest. Null: the file as it is.
+ * The encoding that a client likes best by its `Accept-Encoding` (RFC 9110, 12.5.3), of equal ones the smallest. Null:
+ * the file as it is.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(parseAccept(header ?? '').map(({ type, q }) => [type.toLowerCase(), q]));
@@ -57,10 +54,7 @@ const LEAST = 1024;
 /** Texts, but for streams, which end with what is watched. */
 const COMPRESSED = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?!event-stream))/;
 
-/**
- * Compresses what is answered, whole and off the thread that answers: on it, to set up a stream that compresses takes longer than most
- * answers take to be made.
- */
+/** Compresses answers whole, off the thread that answers: to set up a stream takes longer than most answers. */
 export const compressAnswers: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
   const { headers, body } = c.res;

@@ -12,20 +12,14 @@ import { FILES } from '../request-log.js';
 import { wrongMethod } from '../routes/mount.js';
 import { acceptedEncoding, compress, type Effort, type Encoding } from './compress.js';
 
-/** A file in an encoding. */
 interface Compressed {
   readonly bytes: Buffer;
-  /**
-   * Names the content in this encoding. It is a weak one, since compressing harder changes the bytes and nothing that is in
-   * them.
-   */
+  /** Names the content in this encoding; weak, since compressing harder changes the bytes alone. */
   readonly etag: string;
 }
 
-/** A file as it lies on the disk now. */
 interface FileNow {
   readonly path: string;
-  /** Changes when the file does. */
   readonly stamp: string;
 }
 
@@ -137,11 +131,7 @@ const LEAST = 1024;
 const LARGEST = 8 * 2 ** 20;
 const MOST_CACHED = 32 * 2 ** 20;
 
-/**
- * Puts the files below a folder into an application: text in the encoding that each client likes best.
- *
- * @param base the address that stands for the folder, without a slash at its end
- */
+/** Serves the files below a folder at the address `base` (without a slash at its end), compressed as each client likes best. */
 export function mountFiles(app: Hono<ServerEnv>, root: string, base = ''): void {
   const all = `${base}/*`;
   const rewriteRequestPath = (path: string) => path.slice(base.length);
@@ -237,7 +227,6 @@ export function framedAt(
   return (c, next) => (c.req.path === path ? framed(c, next) : usual(c, next));
 }
 
-/** Serves the app for frames. */
 export function mountEmbed(app: Hono<ServerEnv>, root: string): void {
   app.get(EMBED, serveStatic({ root, path: 'index.html', onFound: (_, c) => c.set('route', EMBED) }));
 }

@@ -5,7 +5,6 @@ import type { Hono } from 'hono';
 import type { ServerEnv } from '../environment.js';
 import { mountFiles } from './files.js';
 
-/** Where the guides stand. */
 export const GUIDES = '/docs';
 
 /** Whether the guides have been built; they may be while the server runs. */

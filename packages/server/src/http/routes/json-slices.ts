@@ -2,8 +2,8 @@
 const SLICE = 64 * 1024;
 
 /**
- * Plain data as JSON with two spaces of indentation, as `JSON.stringify(value, null, 2)` writes it, slice by slice, so that the
- * thread that answers can see to others in between. A single text is never divided.
+ * What `JSON.stringify(value, null, 2)` writes, slice by slice, so that the thread sees to others in between. A single
+ * text stays whole.
  */
 export function* jsonSlices(value: unknown): Generator<string> {
   let slice = '';

@@ -11,7 +11,6 @@ import { sameOrigin } from '../same-origin.js';
 import { mountRoutes } from './mount.js';
 import { type Route, route } from './route.js';
 
-/** What the API needs. */
 export interface ApiOptions {
   readonly components: Components;
   readonly proxies: number;

@@ -6,7 +6,6 @@ import { isMedia } from '../../api/endpoint.js';
 import { PROBLEMS } from '../../api/problem.js';
 import type { Route } from './route.js';
 
-/** A part of a JSON document. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const PROBLEM_SCHEMA: Json = {

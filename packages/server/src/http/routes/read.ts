@@ -74,7 +74,6 @@ async function readBody(c: ServerContext): Promise<unknown> {
 /** How the validator words what nobody has worded. */
 const ITS_OWN = /^Invalid [\w ]+: (?:Expected .* but r|R)eceived /s;
 
-/** What the validator calls the kinds of values. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -84,8 +83,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value, in plain English: what its schema says of it, else our own words. What begins with `it` is about the
- * value, as in `it is missing`.
+ * What is wrong with a value: what its schema says, else our own words. What begins with `it` is about the value, as
+ * `it is missing`.
  */
 export function issueWords(issue: BaseIssue<unknown>): string {
   const { type, input, message, requirement, expected } = issue;

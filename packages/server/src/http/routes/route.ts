@@ -9,7 +9,6 @@ export interface Input<P, Q, B> {
   readonly body: B;
 }
 
-/** An endpoint, and what answers there. */
 export interface Route<
   P extends GenericSchema = GenericSchema,
   Q extends GenericSchema = GenericSchema,

@@ -6,11 +6,9 @@ import { withStore } from '../database.js';
 
 type Backups = typeof import('@knossos/server/backup');
 
-/** What is said where the system refuses the file. */
 interface FileWords {
   /** Such as `FILE cannot be read`. */
   readonly refusal: string;
-  /** Better words for some of the system's codes. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 

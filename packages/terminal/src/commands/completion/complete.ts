@@ -46,9 +46,8 @@ interface Candidates {
 const NOTHING: Candidates = { words: [], files: null };
 
 /**
- * What may stand in the place of the last of some words, which are those behind the program's name; it is as much of a word as
- * has been typed. Loads the description of the one command they name. No mind is loaded, but for the options of a game's
- * generator, which only its mind knows.
+ * What may stand in the place of the last of some words, which follow the program's name. One command's description is
+ * loaded, and a mind only for the options of a game's generator.
  */
 export async function candidatesFor(root: CommandGroup, typed: readonly string[]): Promise<Candidates> {
   const before = typed.slice(0, -1);
@@ -122,7 +121,6 @@ function readWords(before: readonly string[], options: Options) {
   return { operands, waiting };
 }
 
-/** The option that a word names, with its key. */
 function optionOf(options: Options, word: string): [string, Option<unknown>] | null {
   return (
     Object.entries(options).find(([name, { alias }]) => longFlag(name) === word || alias === word) ?? null

@@ -1,7 +1,6 @@
 import { command, one } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 
-/** Shells that words can be completed in. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 

@@ -18,7 +18,6 @@ import { allLevelsShipped, folderOfOurs, lessonsOf, shippedPacks } from '../../i
 /** How well something is: as it should be, worth knowing, or in the way of much. */
 type Mark = 'good' | 'note' | 'bad';
 
-/** What was found out about one thing. */
 export interface Finding {
   readonly about: string;
   readonly mark: Mark;
@@ -163,7 +162,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What paints PNG and GIF files. */
 async function painterFinding(): Promise<Finding> {
   try {
     await import('@resvg/resvg-js');

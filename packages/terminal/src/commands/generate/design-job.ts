@@ -16,7 +16,6 @@ export interface DesignPlan {
   readonly options: SearchOptions;
 }
 
-/** Moves one part of a search for levels on. */
 async function design({ plan, ...step }: Step & { readonly plan: DesignPlan }): Promise<Task<SearchPart>> {
   const mind = await rulebook.find(plan.game)?.mind();
   const designs = mind?.designs?.(plan.parameters, plan.wishes);
@@ -26,6 +25,5 @@ async function design({ plan, ...step }: Step & { readonly plan: DesignPlan }): 
   return advancePart((number, state) => createSearch(problem, plan.options, number, state), step);
 }
 
-/** What worker threads do for searches for levels. */
 export const designJobs = { design };
 export type DesignJobs = typeof designJobs;

@@ -10,13 +10,10 @@ import { joined, numbersOf, type Parted, type PartValues, partingOf } from '../.
 import { runPart } from '../../parts/run-part.js';
 import { harderOf, ratedTask, unrated, type Wishes } from './hardest.js';
 
-/** The hardest of many levels, for each of several seeds. */
 interface HardestSearch {
   readonly mind: AnyMind;
   readonly parameters: Wishes['parameters'];
-  /** Of every level that is wanted. */
   readonly seeds: readonly string[];
-  /** How many are made for each. */
   readonly hardestOf: number;
 }
 
@@ -31,10 +28,7 @@ type State = InferOutput<typeof saved>;
 /** Milliseconds between two writings of the checkpoint. */
 const SAVE_EVERY = 1000;
 
-/**
- * What `--hardest-of` does where parts are concerned: the levels of parts that were joined, an exit code where a part was done or a
- * script printed, and null where nothing is said of parts.
- */
+/** `--hardest-of` in parts: the levels of joined parts, an exit code where a part or a script was made, else null. */
 export async function hardestInParts(
   search: HardestSearch,
   options: PartValues & { readonly seed: string | null },

@@ -15,7 +15,6 @@ import { runTask } from '../../cli/work.js';
 /** Milliseconds after which a search for a grade says what to change, and goes on. */
 const PATIENCE = 7000;
 
-/** What is wished of levels that are made. */
 export interface Wishes {
   readonly parameters: Readonly<Record<string, string>>;
   readonly seed: string;
@@ -76,9 +75,8 @@ export function unrated(hardestOf: number): Failure {
 }
 
 /**
- * A level of a grade, the hardest of so many where that is asked for, which may take as long as it takes. The seed in its
- * header is the one that finds it again by the same options: no clock decides when it ends. @throws Failure, which says what
- * to change
+ * A level of a grade, the hardest of so many if asked for. Its seed finds it again by the same options. @throws
+ * Failure, which says what to change
  */
 export async function gradedLevel(
   mind: AnyMind,

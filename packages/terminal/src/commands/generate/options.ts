@@ -19,7 +19,6 @@ import { partOptions } from '../../parts/options.js';
 import { isParted } from '../../parts/parting.js';
 import { isSearch, type SearchValues, searchOptions } from './plan.js';
 
-/** What levels of every game can be asked for. */
 export const commonOptions = {
   count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),
   seed: option('seed', 'any text or number; one is chosen and printed when missing', seedText),
@@ -52,7 +51,6 @@ function generalOptions(mind: AnyMind | undefined): Options {
   };
 }
 
-/** The options of a search, with the styles that a game knows. */
 function searchOptionsOf(mind: AnyMind | undefined): Options {
   const styles = mind?.designStyles ?? [];
   if (styles.length === 0) return searchOptions;
@@ -103,7 +101,6 @@ export interface Order {
   readonly seed: string;
   /** Null where levels are made as the options say. */
   readonly wish: Wish | null;
-  /** The level that they are to be like. */
   readonly from: Level | null;
   readonly grade: Grade | null;
   readonly hardestOf: number | null;

@@ -47,7 +47,6 @@ export function isSearch(values: SearchValues): boolean {
   });
 }
 
-/** A plan, and in how many parts it is done. */
 export interface PlannedSearch extends Shape {
   readonly plan: DesignPlan;
 }
@@ -93,7 +92,6 @@ export function planOf(
   return { plan, parts, round: NO_BARRIER, exchange: 0 };
 }
 
-/** What a search is of, for the files that it is kept in. */
 export function searchedBy(mind: AnyMind, { plan, parts }: PlannedSearch): Searched {
   const { game, parameters, wishes, options } = plan;
   const about = { game, ...parameters, ...wishes, ...options, parts };

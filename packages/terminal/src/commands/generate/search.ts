@@ -13,7 +13,6 @@ import { type SearchWork, searchInParts } from '../../parts/search/search.js';
 import { type DesignJobs, designJobs } from './design-job.js';
 import { commandOf, designsOf, type PlannedSearch, type SearchValues, searchedBy } from './plan.js';
 
-/** What was asked for of parts, and how it was typed. */
 interface InParts {
   readonly options: PartValues;
   readonly line: CommandLine;

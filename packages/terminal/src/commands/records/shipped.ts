@@ -37,10 +37,7 @@ export function documentsBelow(folder: string): readonly string[] {
     .sort(new Intl.Collator('en', { numeric: true }).compare);
 }
 
-/**
- * The records that come with the program, sorted by file. A level competes in the kinds of records that its note makes a claim for,
- * and in no other.
- */
+/** The records that ship, sorted by file. A level competes in the kinds that its note makes a claim for. */
 export function shippedRecords(kinds: RecordKinds): readonly ShippedRecord[] {
   const folder = folderOfOurs('records');
   if (folder === null) return [];

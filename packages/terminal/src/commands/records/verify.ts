@@ -21,7 +21,6 @@ import { documentsBelow, recordKinds, type ShippedRecord, shippedRecords } from 
 /** What a level came to in a kind of records that it competes in. */
 interface Verdict extends RecordClass {
   readonly kind: RecordKind<Level>;
-  /** Whether it competes in the kind at all. */
   readonly isOfKind: boolean;
   /** What its note says; null where it says nothing of this kind. */
   readonly claimed: number | null;

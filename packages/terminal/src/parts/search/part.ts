@@ -6,7 +6,6 @@ import {
 } from '@knossos/engine/internal/optimise';
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
-/** A design on its way from one part to another. */
 export interface Migrant {
   readonly genome: string;
   readonly score: number;
@@ -32,7 +31,6 @@ export interface SearchProgress extends Progress {
   readonly report: SearchReport;
 }
 
-/** How far a part is to go. */
 export interface Step {
   /** The part's number, which decides its random numbers. */
   readonly number: number;
@@ -89,7 +87,6 @@ export function bestOf(parts: readonly SearchPart[]): Migrant | null {
   return best;
 }
 
-/** Evaluations that all parts have really done. */
 export function evaluationsOf(parts: readonly SearchPart[]): number {
   return parts.reduce((sum, part) => sum + part.report.evaluations, 0);
 }

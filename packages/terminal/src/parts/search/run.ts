@@ -11,7 +11,6 @@ export interface Shape {
   readonly exchange: number;
 }
 
-/** When a search ends. */
 export interface SearchLimits {
   /** Evaluations of all parts together, earlier sessions included; null for no limit. */
   readonly evaluations: number | null;
@@ -19,10 +18,8 @@ export interface SearchLimits {
   readonly seconds: number | null;
 }
 
-/** A search where it stands still. */
 export interface SavedSearch {
   readonly parts: readonly SearchPart[];
-  /** Evaluations of each part, as they were planned. */
   readonly evaluated: number;
   /** Seconds that it has taken so far, all sessions together. */
   readonly seconds: number;
@@ -143,14 +140,10 @@ const ENOUGH = 0.05;
 const FIRST_RECKONED = FIRST_PILOT * GROWTH ** 2;
 /** Share of the time after which any will do. */
 const MOST = 0.25;
-/**
- * A search that cools k times as long takes about k^1.15 times the time, since better designs take longer to judge; and it had
- * better be cold a little too soon than too late.
- */
+/** A search that cools k times as long takes about k^1.15 times the time; it had better be cold a little too soon. */
 const COST_POWER = 1.15;
 const SHARE_USED = 0.9;
 
-/** What piloting came to. */
 interface Piloted<P> {
   /** The plan with its count, or the one that it ended with before there was one. */
   readonly plan: P;
@@ -161,9 +154,8 @@ interface Piloted<P> {
 }
 
 /**
- * Finds out over how many evaluations a search can cool in the time that it has: by complete searches of the same kind,
- * each three times as long as the one before, until one takes long enough to reckon by. What they find is not used, so
- * that the plan's count is all that the result depends on. One that is interrupted, or takes all the time, is the answer.
+ * Finds out how many evaluations a search can cool in its time, by complete searches, each three times as long as the
+ * last. What they find is not used, unless one is interrupted or takes all the time: it is the answer.
  */
 export async function pilot<P extends Shape>(
   planFor: (planned: number) => P,

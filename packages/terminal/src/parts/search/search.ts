@@ -34,7 +34,6 @@ import {
   type Shape,
 } from './run.js';
 
-/** What a search is of, for the files that it is kept in. */
 export interface Searched {
   readonly head: CheckpointHead;
   readonly parts: number;
@@ -67,7 +66,6 @@ function partedSearch(searched: Searched, evaluations: number): Parted<SavedSear
   };
 }
 
-/** A search as it is saved. */
 function plain(search: SavedSearch): Plain {
   // Its parts came from a thread or a file, so they are plain; their types name interfaces, which have no index.
   return search as unknown as Plain;
@@ -107,7 +105,6 @@ function canGoOn({ create }: Searched, number: number, state: SearchState): bool
   }
 }
 
-/** What a command that searches was asked for, besides what is searched. */
 interface SearchValues {
   readonly evaluations: number | null;
   readonly seconds: number | null;
@@ -131,7 +128,6 @@ export interface SearchWork<P extends Shape, J extends Jobs, T> {
   prepare(given: LongWork, pool: Pool<J>): (found: { plan: P; run: SearchRun }) => Promise<T>;
 }
 
-/** What a search came to. */
 export interface SearchEnded<P, T> {
   readonly plan: P;
   readonly run: SearchRun;

@@ -11,7 +11,6 @@ import { unreadable } from '../../io/sources.js';
 import { type EnumerationJobs, inThreads } from './enumeration.js';
 import { faultOfSeal } from './seal.js';
 
-/** What is asked about a certificate. */
 export interface CertificateCheck {
   readonly path: string;
   readonly workers: number | null;
@@ -64,7 +63,6 @@ export async function checkCertificateFile<C extends Certified, Count, Whole>(
   return valid ? EXIT.done : EXIT.failed;
 }
 
-/** Reads a text as a certificate of a kind. */
 export function parseCertificate<C extends Certified>(
   { read }: Pick<CertificateKind<C, never, never>, 'read'>,
   text: string,

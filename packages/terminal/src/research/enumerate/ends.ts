@@ -25,7 +25,6 @@ import { runPart } from '../../parts/run-part.js';
 import { type EnumerationJobs, inThreads } from './enumeration.js';
 import { formatCertificate } from './seal.js';
 
-/** What is asked about a size. */
 interface EndsInput extends PartValues {
   readonly size: Size;
   readonly order: readonly Direction[] | null;
@@ -35,7 +34,6 @@ interface EndsInput extends PartValues {
   readonly json: boolean;
 }
 
-/** A pair as it is saved. */
 const savedPair = object({
   start: string(),
   exit: string(),
@@ -125,7 +123,6 @@ export async function enumerateEnds(input: EndsInput, line: CommandLine, io: Io)
   return verified ? EXIT.done : EXIT.failed;
 }
 
-/** Which pairs are counted, and on what. */
 interface Counting extends Pick<LongWork, 'now' | 'show' | 'signal'> {
   readonly pool: Pool<EnumerationJobs>;
   readonly numbers: readonly number[];

@@ -274,7 +274,6 @@ function sumOf<Count>(
   return inOrder.reduce((sum, [, count]) => tree.join(sum, count), tree.nothing);
 }
 
-/** The checkpoint of a tree that was cut. */
 export function enumerationCheckpoint<Count, Whole>(
   path: string,
   tree: Enumeration<Count, Whole>,

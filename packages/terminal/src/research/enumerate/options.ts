@@ -15,7 +15,6 @@ const MOST_COLUMNS = 29;
 const SHAPES = ['cells', 'walls'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Which frame is enumerated. */
 export const boardOptions = {
   size: option('CxR', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3', text, '0'),
@@ -23,7 +22,6 @@ export const boardOptions = {
   order: option('letters', 'the preferences, e.g. RDLU; default: DRLU', orderFrom),
 };
 
-/** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
   ...boardOptions,
   objective,

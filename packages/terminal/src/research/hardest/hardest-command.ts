@@ -7,7 +7,6 @@ import { partOptions } from '../../parts/options.js';
 import { checkCertificateFile } from '../enumerate/certificates.js';
 import { runEnumeration } from '../enumerate/enumeration.js';
 
-/** The size that is proved about. */
 const size = option(
   'CxR',
   'columns and rows, e.g. 4x4',

@@ -17,18 +17,13 @@ type Words = Readonly<Record<string, string | number | boolean | null>>;
 interface SubjectWords {
   /** What names it where it starts over. */
   readonly named: Words;
-  /** What is said in any case. */
   readonly always: Words;
-  /** What is said besides where it starts over. */
   readonly begun: Words;
 }
 
 const unless = <T>(value: T, standard: T) => (value === standard ? null : value);
 
-/**
- * The command that gives the same maze again: counts instead of seconds. Polishing that was interrupted is done to its
- * end by it.
- */
+/** The command that gives the same maze again, with counts instead of seconds; it polishes to the end. */
 export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
   const { options, round, exchange } = plan;
   const isNew = options.start === null;

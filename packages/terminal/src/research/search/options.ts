@@ -40,7 +40,6 @@ const breedingOptions = {
 /** Most cells of a frame that is searched: a level has no more. */
 const MOST_CELLS_SEARCHED = 32_000;
 
-/** What the command line says of a search. */
 export const searchOptions = {
   ...graphOptions,
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
@@ -105,7 +104,6 @@ export const searchOptions = {
 
 export type SearchOptions = ValuesOf<typeof searchOptions>;
 
-/** Reads a probability. */
 function probability(typed: string): number {
   if (/^(0|0?\.[0-9]{1,6}|1(\.0{1,6})?)$/.test(typed)) return Number(typed);
   throw new InvalidArgumentError('It takes a probability from 0 to 1, e.g. 0.25.');

@@ -34,7 +34,6 @@ function countOf(value: Plain | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : null;
 }
 
-/** What a search is of, for the files that it is kept in. */
 export function searchedBy(plan: SearchPlan): Searched {
   const { options, parts } = plan;
   return { head: headOf(plan), parts, create: (number, state) => createMouseSearch(options, number, state) };

@@ -61,7 +61,6 @@ function graphFrom(settings: SearchOptions, from: MouseLevel): GraphSearchOption
   return { ...found.options, objective, start: textOfGenome(found.genome) };
 }
 
-/** Frame, shape and beginning. */
 function boardFrom(settings: SearchOptions, from: MouseLevel | null): GridSearchOptions {
   const { size, start, exit, gap, order, shape } = settings;
   const isFree = settings.ends === 'free';
@@ -164,19 +163,13 @@ function plannedOf({ evaluations, parts }: SearchOptions): number {
   return evaluations === null ? 1_000_000 : Math.max(1, Math.floor(evaluations / parts));
 }
 
-/**
- * Evaluations of a part in a round of a second or two on a small machine: a rough guess will do, but it may depend on
- * nothing else, since the result does on it.
- */
+/** Evaluations of a part in a round, about a second's; it depends on nothing else, since the result depends on it. */
 function roundOf(subject: MouseSearchOptions, parts: number): number {
   const all = 5e9 / costOf(subject);
   return Math.round(Math.min(2_000_000, Math.max(500, all / parts)));
 }
 
-/**
- * About what a run costs: its turns. In mazes they are about the square of the number of cells, on graphs, reading included,
- * a sixteenth of the fourth power of the number of vertices.
- */
+/** About what a run costs, its turns: in mazes cells squared, on graphs a sixteenth of the fourth power of the vertices. */
 export function costOf(subject: MouseSearchOptions): number {
   if (subject.shape === 'graph') return subject.vertices ** 2 * (subject.vertices ** 2 / 16);
   return (subject.columns * subject.rows) ** 2;

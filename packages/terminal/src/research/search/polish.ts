@@ -11,7 +11,6 @@ import type { LongWork } from '../../cli/jobs.js';
 import type { SearchRun } from '../../parts/search/run.js';
 import type { MouseJobs } from './job.js';
 
-/** What polishing came to. */
 export interface Polishing extends PolishedMaze {
   readonly distance: number;
   /** Whether it came to its end, so that no maze within the distance is better. */
@@ -19,7 +18,6 @@ export interface Polishing extends PolishedMaze {
   readonly seconds: number;
 }
 
-/** The outcome of a search. */
 export interface SearchEnd {
   readonly run: SearchRun;
   /** Null where it was not asked for, or not begun. */

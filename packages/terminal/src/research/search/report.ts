@@ -76,7 +76,6 @@ function titleOf(objective: Objective, score: number): string {
   return `${score} ${nounOf(score, 'turn')}${objective === 'cover' ? ' to see every cell' : ''}`;
 }
 
-/** What an answer tells of. */
 interface Answer {
   readonly plan: SearchPlan;
   readonly end: SearchEnd;
@@ -168,7 +167,6 @@ export const GRAPH_KEYS = keys<Answer>`
     ${graphText}
 ${WORK_KEYS}`;
 
-/** The answer as one object. */
 export function searchObject(answer: Answer): string {
   const { plan, found } = answer;
   const whole = { ...plan.options, ...plan, ...found, ...answer };

@@ -107,7 +107,6 @@ async function searchWith(options: SearchOptions, line: CommandLine, io: Io): Pr
   return typeof ended === 'number' ? ended : report(ended, options, io);
 }
 
-/** What is done beside and behind a search. */
 interface Behind {
   readonly curves: Target | null;
   readonly polished: Polishing | null;

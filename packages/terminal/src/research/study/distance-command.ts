@@ -33,7 +33,6 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-/** A maze that is compared, as its file has it. */
 interface Compared {
   readonly file: string;
   readonly index: number;
@@ -43,7 +42,6 @@ interface Compared {
   readonly run: Release | null;
 }
 
-/** Two designs, and what they differ in. */
 interface Distance {
   readonly a: Compared;
   readonly b: Compared;

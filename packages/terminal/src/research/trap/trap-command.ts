@@ -39,7 +39,6 @@ import { runTask } from '../../cli/work.js';
 import { oneMouseLevel } from '../../games/mouse/levels.js';
 import { mousetrapNames, TRAP_KEYS } from '../../games/mouse/places.js';
 
-/** Largest star that is built. */
 const MOST_STAR = 10_000;
 
 const options = {
@@ -109,7 +108,6 @@ const FOUND_KEYS = keys<ReturnType<typeof heldBy> & Found>`${JUDGED_KEYS}
   givenUp: count | null  # runs that came to no end within the limit on turns
   traps: count | null  # trapped runs of the last size`;
 
-/** What a search for a trap found. */
 interface Found extends Partial<TrapSearchResult> {
   readonly modulo: number;
   readonly maze: TrapMaze | null;
@@ -263,7 +261,6 @@ function starLevel(k: number, degree: number): MouseLevel {
   return levelOf(trapStar(k, degree), k, `star of degree ${degree} for a mouse that counts modulo ${k}`);
 }
 
-/** A trap that was found as a level. */
 function trapLevel({ frame, floor }: TrapMaze, modulo: number): MouseLevel {
   const cells = new Set(floor);
   const maze = mazeOfFloor(frame, (cell) => cells.has(cell));

@@ -36,7 +36,6 @@ export function GameHelp({ rules }: { readonly rules: AnyRules }) {
   );
 }
 
-/** What else there is to tell of a game. */
 export function GameStory({ rules }: { readonly rules: AnyRules }) {
   const { story: Story } = useScreens(rules.id);
   return (

@@ -15,7 +15,6 @@ const GESTURES = [
   },
 ] as const;
 
-/** How boards are played with fingers and with a mouse. */
 export function HelpOnTouch() {
   return (
     <>
@@ -36,7 +35,6 @@ export function HelpOnTouch() {
   );
 }
 
-/** The keys of boards. */
 export function HelpOnKeys() {
   return (
     <>
@@ -49,7 +47,6 @@ export function HelpOnKeys() {
   );
 }
 
-/** How dice are kept, taken back and thrown. */
 export function HelpOnDice() {
   return (
     <>
@@ -61,7 +58,6 @@ export function HelpOnDice() {
   );
 }
 
-/** What this browser keeps. */
 export function HelpOnKeeping() {
   return (
     <>

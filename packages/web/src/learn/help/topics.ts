@@ -10,7 +10,6 @@ export const COMMON = [
   { kind: 'kept', title: 'Saved data' },
 ] as const;
 
-/** What a page of help is about. */
 export type Topic =
   | { readonly kind: 'game' | 'story'; readonly rules: AnyRules }
   | { readonly kind: (typeof COMMON)[number]['kind'] };
@@ -18,12 +17,10 @@ export type Topic =
 /** How the page of the story of a game is named, behind the name of the game. */
 const STORY = '-story';
 
-/** The address of a page of help. */
 export function helpAddress(topic: string): string {
   return `#/help/${topic}`;
 }
 
-/** The address of the page that tells more of a game. */
 export function storyAddress({ id }: AnyRules): string {
   return helpAddress(id + STORY);
 }

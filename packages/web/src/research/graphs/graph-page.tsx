@@ -127,7 +127,6 @@ function take(level: MouseLevel): void {
   }
 }
 
-/** The graph as a text, followed as it is written. */
 function TextCard() {
   const fault = graphFault.value;
   const isBroken = fault !== null;

@@ -12,7 +12,6 @@ import { saved } from '../../state/saved.js';
 import { afterStroke } from './drawn-strokes.js';
 import { STARTING_POINTS } from './starts.js';
 
-/** A level whose mouse walks on a graph. */
 export interface GraphLevel extends MouseLevel {
   readonly board: GraphBoard;
 }
@@ -23,7 +22,6 @@ export function graphOf(level: MouseLevel): GraphLevel | null {
   return board.shape === 'graph' ? { ...level, board } : null;
 }
 
-/** Reads a text of lists of neighbours. */
 function readGraph(text: string): GraphLevel | Fault {
   const level = readMouse(text);
   if (!level.ok) return level.fault;
@@ -53,7 +51,6 @@ const { value: history } = saved({
   isAtHand: true,
 });
 
-/** The graph at hand. */
 export const graph = computed<GraphLevel>(() => history.value.now);
 
 const puzzle = computed(() => mouseRules.format(mouseRules.puzzle(graph.value)));
@@ -67,7 +64,6 @@ export const walked = computed<GraphLevel>(() => {
 /** What is being written, and whether the last step of the history was written in the same go; null while nobody writes. */
 const draft = signal<{ readonly text: string; readonly joins: boolean } | null>(null);
 
-/** The text of the graph as it is written at the moment. */
 export const graphText = computed(() => draft.value?.text ?? formatMouse(graph.value));
 
 /** What is wrong with that text; the graph at hand is then the last one that could be read. */
@@ -111,7 +107,6 @@ export function redoEdit(): boolean {
   return controls.redo();
 }
 
-/** Number of edges. */
 export function edgeCount({ lists }: GraphBoard): number {
   return lists.reduce((sum, list) => sum + list.length, 0) / 2;
 }

@@ -3,13 +3,11 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
 import { trapStar } from '@knossos/research/trap/maze';
 
-/** Something to begin from. */
 export interface StartingPoint {
   readonly text: string;
   readonly make: () => MouseLevel & { readonly board: GraphBoard };
 }
 
-/** What one can begin from, apart from shipped levels. */
 export const STARTING_POINTS = [
   { text: 'Path of 6', make: () => levelOf(joined(6, 5, (at) => [at - 1, at + 1])) },
   { text: 'Cycle of 8', make: () => levelOf(joined(8, 4, (at) => [(at + 7) % 8, (at + 1) % 8])) },

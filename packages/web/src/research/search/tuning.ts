@@ -23,7 +23,6 @@ export const UNTUNED: Tuning = {
   children: '',
 };
 
-/** Labels of the settings, and what each of them does. */
 const FIELDS: readonly (readonly [key: keyof Tuning, label: string, note: string])[] = [
   ['chains', 'Mazes at a time', 'How many mazes are changed side by side.'],
   ['hot', 'Highest temperature', 'The higher it is, the worse the changes accepted at first.'],

@@ -1,7 +1,6 @@
 import { blankDesign, type Design } from '../../games/mouse/design.js';
 import { boardWords } from '../../games/mouse/words.js';
 
-/** A board to search on. */
 interface BoardWish {
   readonly value: string;
   readonly text: string;

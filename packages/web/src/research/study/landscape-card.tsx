@@ -89,8 +89,8 @@ export function LandscapeCard({ design }: { readonly design: Design }) {
 }
 
 /**
- * The landscape as violins on a log axis: the width shows how many mazes have so many turns, the thin line holds nine tenths of
- * them, the bar the middle half, the dot is the median.
+ * Violins on a log axis: the width shows how many mazes have so many turns, the line nine tenths, the bar half, the dot
+ * the median.
  */
 function Violins({ landscape: { svg, score, randomScore } }: { readonly landscape: DrawnLandscape }) {
   return (

@@ -6,11 +6,9 @@ import { Mouse } from '../../games/mouse/board/maze-picture.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
-  /** The count that the mouse sees at a vertex. */
   readonly seen: (vertex: number) => number;
   /** The count after which it begins again at zero; null for a mouse that counts without limit. */
   readonly full: number | null;
-  /** Where the mouse stands. */
   readonly at: number;
   readonly trap: readonly number[];
   readonly territory: readonly number[];
@@ -127,10 +125,7 @@ function clearest<T extends VertexPlace>(choices: readonly T[], taken: readonly 
   return choices.reduce((best, one) => (worst(one) < worst(best) - 1e-6 ? one : best));
 }
 
-/**
- * Where the vertices of a graph are drawn, about one unit apart: where the level says, else a tree in rings around its start and
- * others in layers.
- */
+/** Where vertices are drawn, about one unit apart: where the level says, else a tree in rings and others in layers. */
 export function layoutOf(board: GraphBoard): readonly VertexPlace[] {
   return board.places ? placeVertices(board) : (ringsOf(board) ?? placeVertices(board));
 }

@@ -188,18 +188,16 @@ function OwnText({ level: now }: { readonly level: MouseLevel }) {
   );
 }
 
-/** Largest star that is drawn. */
 const MOST_STAR = 60;
 
 /**
- * What the laboratory looks at: the lemma's star for k (`star/0`, with one arm more `star/1`), the maze on the `table`, a
- * record's trap (`record/` and its name), or `own`, a text.
+ * The lemma's star for k (`star/0`, with one arm more `star/1`), the maze on the `table`, a trap (`record/NAME`), or
+ * `own`, a text.
  */
 const subject = signal('star/0');
 const modulo = signal(3);
 const own = signal<MouseLevel | null>(null);
 
-/** The shipped traps. */
 const traps = () => bestKnown('traps');
 
 /** The maze of a subject as it came; null for a star, which is made for any k. */
@@ -224,7 +222,6 @@ function choose(what: string): void {
   subject.value = what;
 }
 
-/** Puts any level into the laboratory. */
 function bring(read: MouseLevel): void {
   own.value = read;
   choose('own');

@@ -33,7 +33,6 @@ export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
   );
 }
 
-/** The verdict for the voice. */
 function saidOf(score: Score): string {
   switch (score.ending) {
     case 'cut-off':

@@ -51,7 +51,6 @@ const RIGHTS = {
   admin: 'You are an admin of this server.',
 } as const;
 
-/** What somebody who is signed in does with their account. */
 function OwnPage({ own }: { readonly own: Me }) {
   return (
     <div class="stack loose">

@@ -65,9 +65,7 @@ interface ServerFormProps {
   readonly label: string;
   readonly sending: Sending;
   readonly onSend: () => void;
-  /** What the button says. */
   readonly button: string;
-  /** More buttons behind it. */
   readonly beside?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -101,19 +99,16 @@ const PASSWORD_NOTE = '10 characters or more; a few words do well.';
 
 type GivenProps = Pick<EntryProps, 'value' | 'onInput' | 'sending'>;
 
-/** The name of an account, as one signs in with it. */
 export function NameEntry(props: GivenProps & { readonly note?: string }) {
   return <Entry label="Name" name="name" autocomplete="username" maxLength={60} {...props} />;
 }
 
-/** The password that one has. */
 export function PasswordEntry(props: GivenProps & { readonly label?: string }) {
   return (
     <Entry label="Password" name="password" type="password" autocomplete="current-password" {...props} />
   );
 }
 
-/** A password that one chooses. */
 export function NewPasswordEntry(props: GivenProps & { readonly label?: string; readonly name?: string }) {
   return (
     <Entry
@@ -127,7 +122,6 @@ export function NewPasswordEntry(props: GivenProps & { readonly label?: string; 
   );
 }
 
-/** A code that somebody was given. */
 export function CodeEntry(props: GivenProps & { readonly note: string; readonly isOptional?: boolean }) {
   return (
     <Entry

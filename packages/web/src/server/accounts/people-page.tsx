@@ -15,7 +15,6 @@ import { useSending } from './sending.js';
 
 const OPTIONS = ROLES.map((value) => ({ value, text: value }));
 
-/** All accounts, for admins. */
 export function PeoplePage() {
   const search = useSignal('');
   const sent = useSignal('');

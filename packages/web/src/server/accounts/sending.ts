@@ -2,7 +2,6 @@ import type { Answered } from '@knossos/server/api';
 import { type Signal, useSignal } from '@preact/signals';
 import { wordsOf } from '../api.js';
 
-/** How a form stands that is sent to the server. */
 export interface Sending {
   readonly isBusy: boolean;
   /** What is wrong, as a sentence or two; null when nothing is, or when it stands beside a field. */

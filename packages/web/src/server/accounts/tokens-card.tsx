@@ -11,7 +11,6 @@ import { Entry, ServerForm } from './entry.js';
 import { Secret } from './secret.js';
 import { useSending } from './sending.js';
 
-/** What programs ask in one's name with. */
 export function TokensCard() {
   const query = useQuery(listTokens, {});
   const tokens = query.value?.tokens ?? [];

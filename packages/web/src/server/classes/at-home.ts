@@ -8,7 +8,6 @@ export function isPupilHere(): boolean {
   return readSaved(store, KEY, boolean(), false);
 }
 
-/** Remembers it. */
 export function rememberPupil(isPupil: boolean): void {
   if (isPupil) writeJson(store, KEY, true);
   else store.remove(KEY);

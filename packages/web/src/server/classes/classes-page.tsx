@@ -29,7 +29,6 @@ import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
 import { PupilView } from './pupil-view.js';
 import { ProgressTable, PupilsCard } from './pupils-card.js';
 
-/** A teacher's classes, and the way to one more. */
 function TeacherView() {
   const { value, fault } = useQuery(listClasses, {});
   const name = useSignal('');
@@ -134,7 +133,6 @@ function CodesSheet({ id }: { readonly id: number }) {
   );
 }
 
-/** One class, as its teacher sees it. */
 function ClassView({ id }: { readonly id: number }) {
   const query = useQuery(oneClass, { params: { id } });
   const { value: one, fault } = query;
@@ -175,7 +173,6 @@ function ClassView({ id }: { readonly id: number }) {
 }
 
 interface SettingsProps extends ClassProps {
-  /** Whether it is being deleted. */
   readonly isGoing: Signal<boolean>;
 }
 

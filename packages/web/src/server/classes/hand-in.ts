@@ -14,7 +14,6 @@ import { OUTBOX, putOut, takeOut, type Waiting, waitingOf } from './outbox.js';
 const AGAIN = 4000;
 const LONGEST = 60_000;
 
-/** The items that wait to be handed in with a solution. */
 export const waitingItems = signal<ReadonlySet<number>>(new Set());
 
 let isFollowing = false;
@@ -60,7 +59,6 @@ function take({ level, line, seed, isWon, isHelped }: EndReport): void {
   put(item, { moves: rules.formatMoves(line), hints, ...(seed !== null && { seed }) });
 }
 
-/** Notes that something was opened. */
 export function noteOpened(item: PupilItem): void {
   if (item.state === 'new') put(item, { hints: 0 });
 }

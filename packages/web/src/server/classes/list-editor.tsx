@@ -214,7 +214,6 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
   }
 }
 
-/** All levels of a shipped pack. */
 async function packItems(name: string): Promise<readonly NewItem[]> {
   const pack = await loadPack(name);
   return (pack?.levels ?? []).flatMap((one, at) =>

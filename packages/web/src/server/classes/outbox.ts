@@ -16,7 +16,6 @@ const WAITING = object({
   /** Milliseconds since 1970, for the order. */
   time: number(),
 });
-/** Something that is to be handed in. */
 export type Waiting = InferOutput<typeof WAITING>;
 
 /** The same solution twice is one thing that waits. */

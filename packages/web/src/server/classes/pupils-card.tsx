@@ -107,7 +107,6 @@ export function PupilsCard({ one, query }: ClassProps) {
 
 type Done = WholeClass['progress'][number];
 
-/** What every pupil has done of the list. */
 export function ProgressTable({ one }: { readonly one: WholeClass }) {
   const { pupils, items, progress } = one;
   const done = new Map(progress.map((each) => [`${each.pupil} ${each.item}`, each]));

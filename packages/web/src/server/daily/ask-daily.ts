@@ -30,7 +30,6 @@ export function whoAsks(): Record<string, string> {
   return stored ? { [GUEST_HEADER]: stored.key } : {};
 }
 
-/** What is handed in. */
 export interface Solution {
   readonly puzzle: string;
   readonly moves: string;

@@ -91,7 +91,6 @@ function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
 interface AskByItselfProps {
   readonly day: string;
   readonly game: string;
-  /** Who is signed in. */
   readonly account: string;
   readonly onTaken: () => void;
 }

@@ -96,7 +96,6 @@ function EmbedCard({ title, play }: EmbedCardProps) {
   );
 }
 
-/** A text as the value of an attribute. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
@@ -106,7 +105,6 @@ interface LevelViewProps {
   readonly me: Me | null;
 }
 
-/** The page of one shared level. */
 export function LevelView({ id, me }: LevelViewProps) {
   const { value, failure, reload } = useQuery(oneLevel, { params: { id } }, { about: me?.account });
   const title = value === null ? 'Level' : levelTitle(value);

@@ -91,7 +91,6 @@ type ListQuery = NonNullable<Given<typeof listLevels>['query']>;
 
 interface FindLevelsProps {
   readonly me: Me | null;
-  /** What the address narrows the list to. */
   readonly only: ListQuery;
   /** That in words; null for all levels. */
   readonly about: string | null;

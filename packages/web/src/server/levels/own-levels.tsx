@@ -9,7 +9,6 @@ import { SignIn } from '../sign-in.js';
 import { SharedList } from './shared-list.js';
 import { levelTitle } from './words.js';
 
-/** One's own levels, drafts included. */
 export function OwnLevels({ me }: { readonly me: Me | null }) {
   if (me === null) return <SignIn to="see your levels" />;
   return (
@@ -32,7 +31,6 @@ interface OwnToolsProps {
   readonly onChanged: () => void;
 }
 
-/** What an author does with a level. */
 export function OwnTools({ level, onChanged }: OwnToolsProps) {
   const { id, state } = level;
   const tell = async (what: Promise<Answered<unknown>>, done: string) => {

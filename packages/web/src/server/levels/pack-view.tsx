@@ -126,7 +126,6 @@ interface PackDialogProps {
   readonly me: Me | null;
 }
 
-/** Puts a level into a pack of one's own. */
 export function PackDialogButton({ level, me }: PackDialogProps) {
   const isOpen = useSignal(false);
   if (me === null) return null;

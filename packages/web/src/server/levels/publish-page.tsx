@@ -30,12 +30,10 @@ interface Solvability {
   readonly text: string;
   readonly status: Solution<string>['status'] | null;
   readonly solution: Solution<string> | null;
-  /** How far the solver is. */
   readonly waiting: string | null;
   readonly problem: string | null;
 }
 
-/** Has the solver look at a level. */
 function useSolvable(text: string): Solvability {
   const job = useMemo<Job<'solve'>>(
     () => ({ kind: 'solve', position: { text, seed: '1', moves: [] }, limit: LIMIT, anyStart: true }),

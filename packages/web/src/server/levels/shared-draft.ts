@@ -12,7 +12,6 @@ export const draftTarget = pageMemory(
   null,
 );
 
-/** The drawing table of this tab. */
 export const ownDraft = () => draftOfTab(rulesFor(null, 'cells').blank);
 
 /** Lays a level of the library on the drawing table and goes there; `place` is one's own that it is to change. */

@@ -22,11 +22,9 @@ interface SharedListProps {
   readonly from: Lists;
   readonly query: NonNullable<Given<Lists>['query']>;
   readonly me: Me | null;
-  /** What is said where there is nothing. */
   readonly empty: ComponentChildren;
   /** Whether the first page is all that is shown. */
   readonly isShort?: boolean;
-  /** What can be done with each. */
   readonly tools?: (level: SharedLevel, again: () => void) => ComponentChildren;
 }
 
@@ -80,7 +78,6 @@ export function SharedList({ from, query, me, empty, isShort = false, tools }: S
 interface SharedCardProps {
   readonly level: SharedLevel;
   readonly me: Me | null;
-  /** What else can be done with it here. */
   readonly children?: ComponentChildren;
 }
 

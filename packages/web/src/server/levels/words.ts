@@ -1,17 +1,14 @@
 import type { SharedLevel } from '@knossos/server/levels/api';
 import { GAMES } from '../../state/games.built.js';
 
-/** What a game is called. */
 export function gameTitle(game: string): string {
   return GAMES.find(({ id }) => id === game)?.title ?? game;
 }
 
-/** What a level is called. */
 export function levelTitle({ title }: Pick<SharedLevel, 'title'>): string {
   return title === '' ? 'Untitled' : title;
 }
 
-/** How hard a level is, in words that stand behind the word difficulty. */
 export function difficultyWords({ rating, difficulty, grade, state }: SharedLevel): string {
   if (difficulty !== null && grade !== null) {
     const measured = String(Math.round(difficulty * 10) / 10);
@@ -31,7 +28,6 @@ export function tagsIn(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Addresses of the section. */
 export const at = {
   list: '#/together/levels',
   mine: '#/together/levels/mine',

@@ -5,7 +5,6 @@ export const firstPage = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Says that a page stands. */
 export const tellShown = (): void => tell();
 
 /** When the browser has nothing better to do; soon in those that do not tell. */

@@ -30,10 +30,7 @@ export function setIdReader(ready: () => boolean): void {
   isReadable = ready;
 }
 
-/**
- * The game whose rules are enough to play what an address names; null where that is not known before it is read, and no game
- * as long as ids cannot be read.
- */
+/** The game that an address needs; null where only reading it tells, no game as long as ids cannot be read. */
 export function gamesOf(route: Extract<Route, { page: 'level' | 'play' }>): readonly string[] | null {
   if (route.page === 'level' && !isReadable()) return NO_GAME;
   const text = route.page === 'level' ? decodeId(route.id) : null;
