@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
+import './ui/ui.css';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SCREENS } from './games/index.js';
 import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { isResearch, ResearchPage } from './research/index.js';
 import { features } from './state/features.js';
-import { isFramed } from './state/framed.js';
 import { GAMES } from './state/games.built.js';
 import { gamesOf } from './state/loading/rules.js';
 import { keysShown } from './state/page-keys.js';
-import { formatRoute, type Route, route } from './state/route.js';
+import { formatRoute, isFramed, type Route, route } from './state/route.js';
 import { followScroll, scrollBack } from './state/scroll.js';
 import { taskList } from './state/task-list.js';
 import { Boundary } from './ui/boundary.js';
@@ -19,7 +19,6 @@ import { Trouble } from './ui/messages/notice.js';
 import { Speech, silence } from './ui/messages/speech.js';
 import { Toast } from './ui/messages/toast.js';
 import { type ScreenProps, ScreensContext, useScreens } from './ui/screens.js';
-import './ui/ui.css';
 
 /** The front door with the game that is played there; what they need comes at the same time. */
 const HomePage = lazy(

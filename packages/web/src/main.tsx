@@ -1,18 +1,17 @@
+import './state/loading/rulebook.js';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
 import { render } from 'preact';
 import { App } from './app.js';
-import { isFramed } from './state/framed.js';
 import { awaitInstallPrompt } from './state/install.js';
 import { firstPage, idle } from './state/loading/first-page.js';
 import { followKeys } from './state/page-keys.js';
-import { followAddress } from './state/route.js';
-import './state/loading/rulebook.js';
+import { followAddress, isFramed } from './state/route.js';
 import { rememberScroll } from './state/scroll.js';
 import { applySettings } from './state/settings.js';
 import { tryStorage } from './state/storage.js';
 import { tellTooLong } from './ui/messages/too-long.js';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/layout.css';
 
 awaitInstallPrompt();
 applySettings();

@@ -9,10 +9,9 @@ import {
   sideCount,
   type Walls,
 } from './board-size.js';
-import { type Count, mazesOf, optimumOf } from './count.js';
 import { countLeaves } from './leaf-count.js';
 import { longestOfWalls, type MinotaurBegins } from './level.js';
-import { type Branch, WallTree } from './wall-tree.js';
+import { type Branch, type Count, mazesOf, optimumOf, WallTree } from './wall-tree.js';
 
 /** A subtree that is counted in one go: a branch of the tree of one exit. */
 export interface Part {

@@ -22,7 +22,6 @@ import {
   sideCount,
   type Walls,
 } from './board-size.js';
-import { addCounts, type Count, NOTHING_COUNTED, optimumOf } from './count.js';
 import { countLeaves } from './leaf-count.js';
 import { levelOfWalls, longestOfWalls, type MinotaurBegins } from './level.js';
 import {
@@ -35,6 +34,7 @@ import {
   partName,
   partOfName,
 } from './part.js';
+import { addCounts, type Count, NOTHING_COUNTED, optimumOf } from './wall-tree.js';
 
 /** Parts that trees are cut into at least, where they have so many: more where an evening is spent on them. */
 const SMALL_CUT = 64;

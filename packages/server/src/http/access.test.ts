@@ -2,8 +2,8 @@ import { object, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { noted, served } from '../../test/served.js';
 import { ACCESS, type Access } from '../api/endpoint.js';
-import { mayUse } from './access.js';
 import type { Who } from './environment.js';
+import { mayUse } from './routes/mount.js';
 import { route } from './routes/route.js';
 
 const PEOPLE: Readonly<Record<string, Who>> = {

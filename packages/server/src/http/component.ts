@@ -1,9 +1,8 @@
 import type { Registry } from 'prom-client';
 import type { Check, Health } from '../observe/health.js';
 import type { Log } from '../observe/log.js';
-import type { Identify } from './access.js';
 import type { ServerContext, Who } from './environment.js';
-import type { MountedRoute } from './routes/mount.js';
+import type { Identify, MountedRoute } from './routes/mount.js';
 import type { Route } from './routes/route.js';
 
 export interface Tools {

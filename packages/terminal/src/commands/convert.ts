@@ -17,11 +17,19 @@ import {
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import { FORMS } from '@knossos/engine/internal/games/forms';
-import { GRAPH_LIMIT } from '@knossos/engine/internal/library';
+import {
+  GRAPH_LIMIT,
+  type GraphForm,
+  type GraphPosition,
+  graphOfPositions,
+  graphText,
+  noGraph,
+} from '@knossos/engine/internal/library';
 import {
   counted,
   describeFault,
   type FileForm,
+  grouped,
   type Level,
   PACK_SEPARATOR,
   titleOfPack,
@@ -35,13 +43,13 @@ import { JsonWriter, jsonLine } from '../cli/json.js';
 import { dice, maybeFile, settings, which } from '../cli/options.js';
 import { keys, LEVEL_KEYS } from '../cli/schema.js';
 import { table } from '../cli/text.js';
-import { Turns } from '../cli/turns.js';
+import { Turns, writeSlices } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { runTask } from '../cli/work.js';
+import { LiveLine, runTask } from '../cli/work.js';
 import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, validOf } from '../io/levels.js';
-import { writeGraph } from './convert-graph.js';
 import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
+import { playedLine } from './played-line.js';
 
 /** How a sheet is laid out: puzzles on a page, unless given one for one level and else four. */
 interface Layout {
@@ -307,4 +315,46 @@ function writeForm(form: FileForm<Level>, level: Level, file: string, io: Io): v
   if (!bytes) throw new RangeError(`${name} is only read`);
   if (!bytes.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(bytes.fault)}`);
   io.out.writeBytes(bytes.value);
+}
+
+interface GraphWish {
+  readonly moves: string | null;
+  readonly seed: string | null;
+  readonly limit: number;
+}
+
+/**
+ * Writes the graph of all positions of a level as they are found, so that it need not fit into memory. Gives the exit code:
+ * what the limit kept out is said. @throws Failure for a level that has none
+ */
+async function writeGraph(form: GraphForm, level: Level, wish: GraphWish, io: Io): Promise<number> {
+  const rules = rulebook.of(level);
+  const refusal = noGraph(rules, level);
+  if (refusal !== null) throw new Failure(EXIT.gaveUp, refusal);
+  const seed = wish.seed ?? level.meta.seed ?? '';
+  const { states } = playedLine(level, wish.moves ?? '', seed);
+  const start = rules.see(states[states.length - 1]);
+  const line = new LiveLine(io);
+  let cut = 0;
+  let found = 0;
+  const forget = io.lastWords(() => {
+    line.clear();
+    complain(io, `interrupted after ${grouped(found)} positions; the graph is not whole`);
+  });
+  const watched = function* (positions: Iterable<GraphPosition<string>>) {
+    for (const position of positions) {
+      if (position.isCut) cut++;
+      found++;
+      line.show(() => `${grouped(found)} positions; ${position.depth} moves from the first`);
+      yield position;
+    }
+  };
+  const positions = graphOfPositions(rules, start, wish.limit);
+  await writeSlices(graphText(level, watched(positions), form), io);
+  forget();
+  line.clear();
+  if (cut === 0) return EXIT.done;
+  const left = `${counted(cut, 'position')} ${cut === 1 ? 'was' : 'were'} left without moves`;
+  complain(io, `the limit of ${grouped(wish.limit)} positions was met: ${left} (--limit)`);
+  return EXIT.gaveUp;
 }

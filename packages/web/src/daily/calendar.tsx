@@ -9,7 +9,6 @@ import { Card } from '../ui/card.js';
 import { monthText, weekdayNames, weekdayText } from '../ui/dates.js';
 import { Facts } from '../ui/facts.js';
 import { say } from '../ui/messages/speech.js';
-import './day-strip.css';
 
 /** The last weeks as little squares, the darker the more was won; a week is a column. */
 function DayStrip({ days }: Pick<Statistics, 'days'>) {

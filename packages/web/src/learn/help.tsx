@@ -1,9 +1,8 @@
 import './learn.css';
-import { GameHelp, GameStory } from './help/game-help.js';
-import { HelpOnGraph } from './help/graph-page.js';
-import { HelpIndex } from './help/help-index.js';
 import './help/help.css';
-import { HelpOnDice, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
+import { GameHelp, GameStory } from './help/game-help.js';
+import { HelpIndex } from './help/help-index.js';
+import { HelpOnDice, HelpOnGraph, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
 import { topicOf } from './help/topics.js';
 
 /** Help: a page a game, and some on what all games share; without a topic, the list of them. */

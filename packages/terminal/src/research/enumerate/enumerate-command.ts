@@ -25,9 +25,8 @@ import { classFrom, FURTHER_KEYS, graphOptions } from '../graphs/options.js';
 import { checkCertificateFile, textOf } from './certificates.js';
 import { enumerateEnds } from './ends.js';
 import { runEnumeration } from './enumeration.js';
-import { estimateRuns } from './estimate.js';
+import { enumerateForRandom, estimateRuns, RANDOM } from './estimate.js';
 import { boardFrom, checkMind, countingOptions, problemFrom, sizeFrom } from './options.js';
-import { enumerateForRandom, RANDOM } from './random.js';
 
 const MOST_PROBES = 1e12;
 

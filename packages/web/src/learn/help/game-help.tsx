@@ -4,7 +4,7 @@ import { RulesInPictures } from '../../play/rules-in-pictures.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { useScreens } from '../../ui/screens.js';
-import { HelpTitle } from './help-title.js';
+import { HelpTitle } from './help-index.js';
 import { helpAddress, storyAddress } from './topics.js';
 
 /** How a game is played: three moving pictures, the rules in words, and what hands do. */

@@ -1,7 +1,7 @@
 import { SHARED_KEYS } from '../../state/key-tables.js';
 import { KeyList } from '../../ui/dialogs/keys-dialog.js';
 import { FromGuides } from '../../ui/guides/from-guides.js';
-import { HelpTitle } from './help-title.js';
+import { HelpTitle } from './help-index.js';
 
 /** What a finger does, as a line drawing on a field of 96 x 64, and in words. */
 const GESTURES = [
@@ -67,6 +67,18 @@ export function HelpOnKeeping() {
         <p>
           <a href="#/kept">See all of it, download it as one file, or restore it</a>
         </p>
+      </section>
+    </>
+  );
+}
+
+/** What the graph of positions shows, and the searches beside it. */
+export function HelpOnGraph() {
+  return (
+    <>
+      <HelpTitle title="The graph of positions" />
+      <section class="prose card">
+        <FromGuides part="graph" />
       </section>
     </>
   );

@@ -2,7 +2,7 @@ import '../trap/lab.css';
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { DEFAULT_RULE } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { counted, grouped } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isDesign } from '../../games/mouse/design.js';
@@ -13,7 +13,7 @@ import { type ScoreState, totalOf, useRun, useScore } from '../../games/mouse/ru
 import { toMouse, useOpened } from '../../games/mouse/screens.js';
 import { putOnTable } from '../../games/mouse/studio/maze-store.js';
 import { ShareCard } from '../../games/mouse/studio/share-card.js';
-import { countVisits, isWhole, MIND_CHOICES, withMind } from '../../games/mouse/words.js';
+import { countTurns, countVisits, isWhole, MIND_CHOICES, withMind } from '../../games/mouse/words.js';
 import { loadPack, packNames } from '../../levels/packs.js';
 import { Key } from '../../play/layout/key.js';
 import { usePageKeys } from '../../state/page-keys.js';
@@ -47,7 +47,6 @@ import {
   walked,
   write,
 } from './graph-store.js';
-import { Headline } from './headline.js';
 import { STARTING_POINTS } from './starts.js';
 
 const speed = signal(2);
@@ -279,4 +278,33 @@ function ScoreCard({ level, state, trouble }: ScoreCardProps) {
       )}
     </Card>
   );
+}
+
+/** What a run comes to, large; `trouble` is why there is no way out. */
+function Headline({ state, trouble }: { readonly state: ScoreState; readonly trouble: string | null }) {
+  const { score, done } = state;
+  switch (score?.ending) {
+    case undefined:
+      return <p class="headline soft">{countTurns(done)} and counting …</p>;
+    case 'cut-off':
+      return (
+        <div class="notice">
+          <strong>The exit is cut off</strong>
+          <p>{trouble}</p>
+        </div>
+      );
+    case 'out':
+      return (
+        <p class="headline">
+          <strong class="headline-number" data-test="turns">
+            {grouped(score.turns)}
+          </strong>{' '}
+          {nounOf(score.turns, 'turn')}
+        </p>
+      );
+    case 'trapped':
+      return <p class="headline">Trapped for ever</p>;
+    case 'cap':
+      return <p class="headline">More than {countTurns(score.turns)}</p>;
+  }
 }

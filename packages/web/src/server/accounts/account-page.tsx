@@ -1,4 +1,3 @@
-import './account.css';
 import { grouped } from '@knossos/engine/internal/puzzle';
 import { changePassword, deleteOwn, rename, signOut, space, storedData } from '@knossos/server/accounts/api';
 import type { AnswerOf } from '@knossos/server/api';

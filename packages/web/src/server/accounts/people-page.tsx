@@ -1,19 +1,27 @@
-import { listAccounts, makeAccount } from '@knossos/server/accounts/api';
-import { ROLES, type Role } from '@knossos/server/api';
+import {
+  changeAccount,
+  deleteAccount,
+  giveCode,
+  listAccounts,
+  makeAccount,
+} from '@knossos/server/accounts/api';
+import { type Given, ROLES, type Role } from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
+import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { SelectSetting } from '../../ui/forms/fields.js';
+import { dateText } from '../../ui/dates.js';
+import { Select, SelectSetting } from '../../ui/forms/fields.js';
+import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
-import type { Me } from '../me.js';
+import { lookWhoIsIn, type Me } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { Entry, NameEntry, ServerForm } from './entry.js';
-import { PersonRow } from './person-row.js';
 import { Secret } from './secret.js';
 import { useSending } from './sending.js';
 
-const OPTIONS = ROLES.map((value) => ({ value, text: value }));
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, text: value }));
 
 export function PeoplePage() {
   const search = useSignal('');
@@ -102,7 +110,7 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
         }
       >
         <NameEntry value={name.value} onInput={into(name)} sending={sending} />
-        <SelectSetting label="Role" value={role.value} options={OPTIONS} onChange={into(role)} />
+        <SelectSetting label="Role" value={role.value} options={ROLE_OPTIONS} onChange={into(role)} />
       </ServerForm>
       {made.value !== null && (
         <Secret
@@ -112,5 +120,71 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
         />
       )}
     </Card>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: Me;
+  readonly onChanged: (person: Me) => void;
+  readonly onGone: () => void;
+}
+
+/** One account in the list of admins, with what they may do about it. */
+function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
+  const { account, name, role, createdAt, disabled } = person;
+  const code = useSignal<{ readonly code: string; readonly days: number } | null>(null);
+  const { sending, send } = useSending();
+  const change = (body: Given<typeof changeAccount>['body']) =>
+    void send(
+      () => ask(changeAccount, { params: { account }, body }),
+      async (changed) => {
+        onChanged(changed);
+        // It may have been one's own.
+        await lookWhoIsIn();
+      },
+    );
+  const showCode = () =>
+    void send(
+      () => ask(giveCode, { params: { account } }),
+      (given) => {
+        code.value = given;
+      },
+    );
+  const remove = () =>
+    void send(
+      () => ask(deleteAccount, { params: { account } }),
+      async () => {
+        onGone();
+        await lookWhoIsIn();
+      },
+    );
+  return (
+    <li class="stack tight ruled" aria-label={name} data-test={`person-${name}`}>
+      <div class="bar">
+        <span>
+          <strong class="anywhere">{name}</strong> <span class="soft small">since {dateText(createdAt)}</span>{' '}
+          {disabled && <span class="chip">disabled</span>}
+        </span>
+        <Select
+          label={`Role of ${name}`}
+          value={role}
+          options={ROLE_OPTIONS}
+          onChange={(wanted) => change({ role: wanted })}
+        />
+      </div>
+      <div class="row">
+        <Button to={showCode}>Code for a new password</Button>
+        <Button to={() => change({ disabled: !disabled })}>{disabled ? 'Enable' : 'Disable'}</Button>
+        <AskTwice text="Delete" yes={`Delete ${name}`} no="Keep" onYes={remove} />
+      </div>
+      {code.value !== null && (
+        <Secret
+          what="code"
+          text={code.value.code}
+          note={`${name} can set a password with it within ${code.value.days} days. Give it to nobody else.`}
+        />
+      )}
+      <Alert text={sending.fault} />
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import './daily-results.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
 import { listResults } from '@knossos/server/daily/api';
@@ -14,9 +15,15 @@ import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { faultOf } from '../api.js';
 import { useQuery } from '../use-query.js';
-import { guestName, handInDaily, type Solution, whoAsks } from './ask-daily.js';
-import { byItself, handInSolved, setByItself } from './by-itself.js';
-import './daily-results.css';
+import {
+  byItself,
+  guestName,
+  handInDaily,
+  handInSolved,
+  type Solution,
+  setByItself,
+  whoAsks,
+} from './by-itself.js';
 
 interface HandInProps {
   readonly day: string;
