@@ -10,7 +10,6 @@ export interface Found<Count, Whole> {
   readonly total: Count;
   /** What the counts must come to, as it was counted without the tree. */
   readonly whole: Whole;
-  /** The counts of the parts, in order. */
   readonly counts: readonly Count[];
   readonly parts: number;
   readonly workers: number;
@@ -105,7 +104,6 @@ export interface CertificateKind<C extends Certified, Count, Whole> {
   read(json: unknown): Result<C>;
   /** What it is about; a sentence where that is nothing that can be gone through. */
   tree(certificate: C): Enumeration<Count, Whole> | string;
-  /** The names of its parts, in order. */
   partsOf(certificate: C): readonly string[];
   /** What can be seen to be wrong without counting again, one sentence each. */
   faults(certificate: C): readonly string[];
@@ -120,7 +118,6 @@ export interface CertificateKind<C extends Certified, Count, Whole> {
   readonly words: EnumerationWords;
 }
 
-/** A text that is no certificate, and why. */
 export function noCertificate(
   message: string,
   help = 'Name the whole file, as the command wrote it.',

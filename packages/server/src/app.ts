@@ -28,7 +28,6 @@ export interface AppOptions {
   readonly guides?: string;
   /** Where events go; nowhere unless given. */
   readonly log?: Log;
-  /** Where metrics are gathered, and parts of the server join theirs. */
   readonly registry?: Registry;
   /** Proxies of ours in front, whose `X-Forwarded-For` is believed; none unless given. */
   readonly proxies?: number;

@@ -13,7 +13,6 @@ export function frameObject(frame: Frame) {
   return { size, ...ends, ...gapObject(frame) };
 }
 
-/** The same in words. */
 export function frameText(frame: Frame): string {
   const { size, start, exit, gap } = frameObject(frame);
   return `${size}, start ${start}, exit ${exit}${gap === undefined ? '' : ` through the gap ${gap}`}`;

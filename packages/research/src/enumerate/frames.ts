@@ -110,14 +110,12 @@ export function problemObject(problem: WholeProblem) {
   return { ...frameObject(problem), shape, objective, mind };
 }
 
-/** The same in words. */
 export function problemText(problem: WholeProblem): string {
   const frame = frameText(problem);
   if (problem.mind !== undefined) return `${frame}, ${problem.mind}`;
   return problem.shape === 'walls' ? `${frame}, walls between cells` : frame;
 }
 
-/** What a run is worth, in words. */
 export function worthText(objective: Objective, worth: number): string {
   if (objective === 'crossed') return `${counted(worth, 'visit')} of one cell`;
   const turns = counted(worth, 'turn');

@@ -48,14 +48,12 @@ export function runsOf(tree: () => RunTree) {
   };
 }
 
-/** What a certificate says of a branch: the branch, its leaves, their weight, the most that a run is worth. */
 export type BranchRow = readonly [branch: Branch, leaves: number, weight: string, optimum: number];
 
 export function branchRow(branch: RegExp) {
   return v.strictTuple([v.pipe(v.string(), v.regex(branch)), count, decimal, worth]);
 }
 
-/** The rows of all branches, in the order of the tree. */
 export function branchRows(
   branches: readonly Branch[],
   counts: readonly Census[],

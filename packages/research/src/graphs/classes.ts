@@ -175,7 +175,6 @@ const certificates: CertificateKind<Certificate, Census, bigint> = {
   words: RUN_WORDS,
 };
 
-/** The graphs of a class, gone through to prove which holds Squeaky longest. */
 export const graphClasses: EnumerationKind<GraphClass, Certificate, Census, bigint> = {
   name: NAME,
   of: classOf,

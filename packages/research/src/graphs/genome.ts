@@ -13,7 +13,6 @@ export interface Coding {
   readonly lists: Int32Array;
   readonly degrees: Int32Array;
 
-  /** Reads a genome into `lists` and `degrees`. */
   read(genome: Uint8Array): void;
   listsOf(genome: Uint8Array): Lists;
   /** The genome of a graph, always the same for the same graph; null where there is none. */
@@ -110,7 +109,6 @@ export class GraphCoding extends ListsCoding {
     this.keys = new Int32Array(this.lists.length);
   }
 
-  /** Reads a genome into `lists` and `degrees`. */
   read(genome: Uint8Array): void {
     const { vertices, degrees, bound, name, rank, columns } = this;
     degrees.fill(0);

@@ -392,7 +392,6 @@ function faultsOfTotals(certificate: Certificate, parts: readonly PartCount[]): 
   return faults;
 }
 
-/** The mazes of a size, gone through to prove the longest shortest plan of any. */
 export const sizes: EnumerationKind<BoardSize, Certificate, PartCount, Leaves> = {
   name: NAME,
   of: sizeOf,

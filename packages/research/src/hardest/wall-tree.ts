@@ -217,7 +217,6 @@ export interface Count {
   readonly clearWalls: Walls;
 }
 
-/** The count of no maze at all. */
 export const NOTHING_COUNTED: Count = {
   ...{ leaves: 0, lengths: [], walls: '' },
   ...{ clear: -1, clearWalls: '' },

@@ -12,7 +12,6 @@ const copy: Read = (genome, design) => {
   for (let i = 0; i < design.length; i++) design[i] = genome[i];
 };
 
-/** What a finished run is worth. */
 export type Worth = (turns: number, board: Int32Array, base: number) => number;
 
 /**

@@ -86,12 +86,10 @@ function cellsOf({ columns, rows }: Frame): readonly number[] {
   return Array.from({ length: columns * rows }, (_, cell) => cell);
 }
 
-/** The cells that a design may block. */
 function freeCells(frame: Frame): readonly number[] {
   return cellsOf(frame).filter((cell) => cell !== frame.start && cell !== frame.exit);
 }
 
-/** What a run is worth. */
 function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: RunObjective): BitProblem {
   const kernel = kernelOf(frame, shape);
   return {

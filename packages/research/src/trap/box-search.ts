@@ -153,7 +153,6 @@ function ones(genome: Uint8Array, from: number, to: number): number {
 
 export interface BoxSearchOptions {
   readonly ends: TrapBox['ends'];
-  /** Most cells of the rectangle. */
   readonly mostCells: number;
   readonly dives: number;
   /** Mazes to begin some of the searches with, such as traps for other moduli. */

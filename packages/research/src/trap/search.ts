@@ -167,7 +167,6 @@ function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
   return frames;
 }
 
-/** Passes the progress of one enumeration on, as part of the whole. */
 function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<TrapCensus> {
   for (;;) {
     const step = task.next();

@@ -20,7 +20,6 @@ export class AccountFailure extends Error {
   }
 }
 
-/** The columns of an account. */
 export const ACCOUNT = {
   ...{ id: accounts.id, name: accounts.name, role: accounts.role },
   ...{ createdAt: accounts.createdAt, disabledAt: accounts.disabledAt },
@@ -53,7 +52,6 @@ export function createFirstAdmin(scope: Scope, wanted: Omit<NewAccount, 'role'>)
   });
 }
 
-/** Whether there is an admin who may sign in. */
 export async function hasAdmin(scope: Scope): Promise<boolean> {
   const rows = await databaseOf(scope).select({ id: accounts.id }).from(accounts).where(anAdmin()).limit(1);
   return rows.length > 0;
@@ -106,7 +104,6 @@ export interface AccountsRequest extends PageRequest {
   readonly search?: string;
 }
 
-/** All accounts by name, page by page. */
 export async function listAccounts(scope: Scope, request: AccountsRequest = {}): Promise<Page<Account>> {
   const limit = limitOf(request);
   const { after = null, search = '' } = request;

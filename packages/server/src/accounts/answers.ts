@@ -5,7 +5,6 @@ import type { Account as PlainAccount } from './api.js';
 import { type AccountName, isReserved, readName } from './names.js';
 import { passwordFault } from './passwords.js';
 
-/** An account as it is told. */
 export function plainAccount({ id, name, role, createdAt, disabledAt }: Account): PlainAccount {
   return { account: id, name, role, createdAt: createdAt.toISOString(), disabled: disabledAt !== null };
 }
@@ -41,7 +40,6 @@ export function takenName(): Problem {
   });
 }
 
-/** The problem of what the last admin may not do. */
 export function lastAdmin(): Problem {
   return new Problem('conflict', {
     detail: 'This is the only admin.',

@@ -16,7 +16,6 @@ const ACCOUNT = v.object({
   createdAt: v.pipe(v.string(), v.description('ISO 8601')),
   disabled: v.pipe(v.boolean(), v.description('whether it may not be used')),
 });
-/** An account as it is told. */
 export type Account = v.InferOutput<typeof ACCOUNT>;
 
 const DONE = v.object({ done: v.boolean() });
@@ -130,7 +129,6 @@ const TOKEN = v.object({
   createdAt: v.string(),
   usedAt: v.pipe(v.nullable(v.string()), v.description('to the hour; null before it was used')),
 });
-/** A token of a program as it is told. */
 export type Token = v.InferOutput<typeof TOKEN>;
 
 export const listTokens = endpoint({

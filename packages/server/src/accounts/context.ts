@@ -39,7 +39,6 @@ export interface AccountsContext {
 /** The context, once the store is open. */
 export type GetContext = () => AccountsContext;
 
-/** What of a request the log may tell. */
 export function logFields(c: ServerContext): { readonly id: string; readonly address: string } {
   return { id: c.get('requestId'), address: c.get('address') };
 }

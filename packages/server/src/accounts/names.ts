@@ -1,4 +1,3 @@
-/** A name that may be taken. */
 export interface AccountName {
   readonly name: string;
   /** The same for all names that a person would take for this one; no two accounts share it. */
@@ -33,7 +32,6 @@ const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
 /** What stands between the words of a name. */
 const BETWEEN = /[ ._'’-]/gu;
 
-/** Names under which people would take somebody for the server itself. */
 const RESERVED: ReadonlySet<string> = new Set(
   ['admin', 'administrator', 'anonymous', 'knossos', 'moderator', 'nobody', 'root', 'server', 'system'].map(
     keyOf,

@@ -90,7 +90,6 @@ function expiry(begun: Date, seen: Date): Date {
   return new Date(Math.min(seen.getTime() + IDLE, begun.getTime() + LONGEST));
 }
 
-/** Ends a session by the secret that opens it. */
 export async function endSession(scope: Scope, secret: string): Promise<void> {
   await databaseOf(scope)
     .delete(sessions)

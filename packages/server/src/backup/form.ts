@@ -18,7 +18,7 @@ import { DatabaseFailure } from '../store/failure.js';
 
 /**
  * Lines of JSON. First the tables and their columns; then the rows of each table as the database writes them, so that
- * nothing is represented anew; last the number of rows and the SHA-256 of all lines before.
+ * nothing changes its form; last the number of rows and the SHA-256 of all lines before.
  */
 export const FORM_VERSION = 1;
 

@@ -9,7 +9,6 @@ export type StoredClass = typeof classes.$inferSelect;
 export type Item = typeof classItems.$inferSelect;
 export type NewItem = Omit<Item, 'id' | 'class' | 'position'>;
 
-/** Classes of one teacher at most. */
 export const MOST_CLASSES = 50;
 
 /** A class of a teacher: anyone else who asks for it finds nothing. */
@@ -52,7 +51,6 @@ export async function classOf(scope: Scope, own: OwnClass): Promise<StoredClass 
   return row ?? null;
 }
 
-/** What may be changed of a class. */
 export interface ClassChange {
   readonly name?: string | undefined;
   readonly isOpen?: boolean | undefined;
@@ -99,7 +97,6 @@ function isOwn({ teacher, id }: OwnClass): SQL | undefined {
   return and(eq(classes.id, id), eq(classes.teacher, teacher));
 }
 
-/** What a class is to do, in its order. */
 export function itemsOf(scope: Scope, ofClass: number): Promise<Item[]> {
   return databaseOf(scope)
     .select()

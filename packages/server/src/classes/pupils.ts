@@ -3,7 +3,6 @@ import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { newCode, PUPIL_CODE } from './codes.js';
 import { classes, pupilProgress, pupilSessions, pupils } from './tables.js';
 
-/** Pupils of one class at most. */
 export const MOST_PUPILS = 200;
 
 export interface Refused {

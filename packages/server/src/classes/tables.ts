@@ -32,7 +32,6 @@ export const classes = knossos.table(
   (table) => [unique('classes_code').on(table.code), index('classes_teacher').on(table.teacher, table.id)],
 );
 
-/** What a class is to do, in its order. */
 export const classItems = knossos.table(
   'class_items',
   {

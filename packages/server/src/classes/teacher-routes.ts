@@ -24,7 +24,6 @@ import { badName, followClass, type GetContext, notJoined, notThere } from './co
 import { addPupils, progressOf, pupilsOf, removePupil, renewCode } from './pupils.js';
 import type { SentItem } from './read-items.js';
 
-/** What a teacher may ask. */
 export function teacherRoutes(here: GetContext): readonly Route[] {
   /** A class of the caller. @throws Problem for every other */
   const own = async (c: ServerContext, id: number): Promise<StoredClass> => {

@@ -135,7 +135,6 @@ export async function dailiesOf(scope: Scope, account: number) {
     .orderBy(asc(dailyResults.id));
 }
 
-/** Rows as they are told, with what they are ordered by. */
 function rowsOf(scope: Scope) {
   const { id, guest, rank } = dailyResults;
   const name = sql<string>`coalesce(${accounts.name}, ${dailyResults.name}, '')`;

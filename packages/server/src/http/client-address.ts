@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { ServerContext } from './environment.js';
 
-/** Stands for an address that is not known. */
 export const UNKNOWN = 'unknown';
 
 /**

@@ -83,7 +83,6 @@ export class Components {
     return null;
   }
 
-  /** A check of each part, by its name. */
   checks(): [name: string, check: () => Promise<Health>][] {
     return this.list.map((component) => [
       component.name,

@@ -12,7 +12,6 @@ export interface StreamEvent {
   readonly id?: string;
 }
 
-/** What a stream needs to know of the server that it is part of. */
 export interface StreamOptions {
   /** Aborted as soon as the server is told to stop. */
   readonly closing: AbortSignal;
@@ -86,7 +85,6 @@ function beatEvery(milliseconds: number): (until: AbortSignal) => Promise<void> 
 /** Streams of events that one visitor may have open: a school has one address, with two or three pages a pupil. */
 export const MOST_STREAMS = 100;
 
-/** The streams of events that are open, by visitor. */
 export class Streams {
   private readonly open = new Map<string, number>();
 

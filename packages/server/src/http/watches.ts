@@ -1,6 +1,5 @@
 import { slices } from '../threads/time-slices.js';
 
-/** How to look at what is watched, and how to wait between two looks. */
 export interface WatchesOptions<T> {
   /** What it is now, by its number; null where there is none. Thrown errors are passed over: the next look may succeed. */
   readonly look: (id: number) => Promise<T | null>;

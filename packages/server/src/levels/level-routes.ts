@@ -50,7 +50,6 @@ export interface LevelsTools {
   wake(): void;
 }
 
-/** Finding levels, and all that their authors and admins do with them. */
 export function levelRoutes(tools: LevelsTools): Route[] {
   /**
    * How many more levels certainly fit, by account, so that not each of many asks the database to count all of them. Half of what there
@@ -76,7 +75,6 @@ export function levelRoutes(tools: LevelsTools): Route[] {
     keepLatest(allowance, MOST_ACCOUNTS);
   };
 
-  /** A level that the caller may see. */
   const seen = async (id: number, c: ServerContext): Promise<api.WholeLevel> => {
     const who = c.get('who');
     const level = await levelOf(tools.store, id, accountOf(who));

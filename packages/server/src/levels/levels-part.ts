@@ -63,7 +63,6 @@ export class LevelsPart implements Component, LevelsTools {
 /** Packs that one account may have. */
 const MOST_PACKS = 200;
 
-/** Lists of levels in an order. */
 function packRoutes(tools: LevelsTools): Route[] {
   const found = async (id: number): Promise<api.SharedPack> => {
     const pack = await packOf(tools.store, id);

@@ -76,7 +76,7 @@ async function exportLevels(scope: Scope, account: number) {
 
 /**
  * Takes a person's levels out of the lists; what others made from them stays. In the transaction of the deletion, since
- * the stars that the person gave are counted anew.
+ * the stars that the person gave are counted again.
  */
 async function forgetLevels(scope: Scope, account: number): Promise<void> {
   const database = databaseOf(scope);

@@ -127,7 +127,6 @@ function accountOf(error: Error): string {
   return shortened(parts.join('\ncaused by '), LONGEST_ERROR);
 }
 
-/** What was thrown and is no error. */
 function worded(thrown: unknown): string {
   return typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown);
 }

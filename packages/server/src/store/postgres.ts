@@ -10,7 +10,6 @@ import type { Connection, Database, ExecuteSql } from './scope.js';
 /** The number of our advisory lock: `knossos` has seven letters, and 0x6b6e6f73 spells the first four. */
 const MIGRATION_LOCK = 0x6b6e6f73;
 
-/** Opens a database of a PostgreSQL server through a pool of connections. */
 export async function openPostgres(address: string, dropOld: boolean): Promise<Connection> {
   const where = shownAddress(address);
   let pool: Pool | null = null;

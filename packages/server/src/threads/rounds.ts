@@ -3,7 +3,6 @@ import type { JobOptions } from './job.js';
 
 /** How a search in parts is run. `P` is a part: plain data. */
 export interface RoundsOptions<P> {
-  /** The parts as they stand, in order. */
   readonly parts: readonly P[];
   /** Evaluations that each part has done before, when the parts come from a checkpoint. */
   readonly evaluated: number;

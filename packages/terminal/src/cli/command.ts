@@ -15,7 +15,6 @@ export interface Option<T> {
   readonly alias?: string;
   /** What it was called in an earlier version, with its dashes: still understood, and told nowhere. */
   readonly formerly?: string;
-  /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
   readonly meanings?: Readonly<Record<string, string>>;
   /** Whether it takes several of these words, joined by commas. */
@@ -39,7 +38,6 @@ export type Names = 'level' | 'pack' | 'file';
 export interface Argument<T> {
   readonly times: 'one' | 'maybe' | 'many';
   readonly summary: string;
-  /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
   /** What completion offers for it besides. */
   readonly names?: Names;
@@ -66,7 +64,6 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
   readonly more?: (argv: readonly string[]) => Promise<Options>;
   /** What the options alone do not say. */
   readonly about?: string;
-  /** What it prints with `--json`, by case. */
   readonly json?: readonly JsonForm[];
   /** The meaning of its exit codes, where it is not the usual one alone. */
   readonly exits?: Readonly<Record<string, string>>;
@@ -103,7 +100,6 @@ export function command<const A extends Arguments, const O extends Options>(
   return described;
 }
 
-/** An option that is given or not. */
 export function flag(summary: string): Option<boolean> {
   return { value: null, summary, standard: false, read: () => true };
 }
@@ -155,7 +151,6 @@ export function maybe(summary: string, kind: Kind = {}): Argument<string | null>
   return { times: 'maybe', summary, ...kind };
 }
 
-/** One argument or more. */
 export function many(summary: string, kind: Kind = {}): Argument<readonly string[]> {
   return { times: 'many', summary, ...kind };
 }

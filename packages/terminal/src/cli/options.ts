@@ -11,7 +11,6 @@ import { choosing, decimal, nearestOf, nextSetting, oneOf, type Setting, wholeNu
 /** Most worker threads that a command starts. */
 const MOST_WORKERS = 256;
 
-/** Header values set from outside, of every command that reads levels. */
 export const settings = {
   set: option<readonly Setting[]>(
     'key=value',
@@ -31,7 +30,6 @@ export const oneFile = one(LEVELS, { names: 'level' });
 /** The same where the argument may be left out. */
 export const maybeFile = maybe(LEVELS, { names: 'level' });
 
-/** Which level of a pack is meant. */
 export const index = option('n', 'which level of a pack, from 0', wholeNumber(0));
 
 /** Which level of a pack is meant, or any one. */

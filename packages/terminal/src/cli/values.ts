@@ -22,7 +22,6 @@ export function wholeNumber(
   return Object.assign(read, { most });
 }
 
-/** Reads a positive number, perhaps with a fraction, from an option. */
 export function decimal(typed: string): number {
   const number = /^[0-9]{1,12}(\.[0-9]{1,12})?$|^\.[0-9]{1,12}$/.test(typed) ? Number(typed) : 0;
   if (number > 0) return number;

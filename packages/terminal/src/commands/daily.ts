@@ -93,7 +93,6 @@ A puzzle that is solved is told in a line that gives nothing away.`,
   },
 });
 
-/** Whether a text is a day that there is, as 2026-11-22. */
 function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayText(time) === text;

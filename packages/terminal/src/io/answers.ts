@@ -20,7 +20,6 @@ export type LevelStatus =
   | 'invalid'
   | 'not-searched';
 
-/** Counts how levels fared and knows the exit code that follows. */
 export class Tally {
   private readonly counts = new Map<LevelStatus, number>();
 

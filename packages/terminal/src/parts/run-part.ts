@@ -100,7 +100,6 @@ function isThere(path: string, head: PartHead): boolean {
   throw new Failure(EXIT.invalid, `${path} is there, of other work: ${wrong}; name another file with --out`);
 }
 
-/** The checkpoint of a part that is done goes, and what writers that were killed have left. */
 function clear(path: string): void {
   rmSync(`${path}.checkpoint`, { force: true });
   const name = basename(path);

@@ -63,7 +63,6 @@ interface PartProps {
   readonly screens: Screens;
 }
 
-/** The picture of a game, its name, and the way in, larger than all else. */
 function Head({ rules, packs, screens: { page, enter } }: PartProps) {
   const next = nextLevel(packs);
   return (

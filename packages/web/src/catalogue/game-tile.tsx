@@ -30,7 +30,6 @@ export function wayInto(card: GameCard): string {
     : formatRoute({ page: 'play', pack: first, number: 1, moves: null });
 }
 
-/** A game as a picture with its name, what it is in one line, and the way in. */
 export function GameTile({ card }: { readonly card: GameCard }) {
   return (
     <article class="card game-tile">

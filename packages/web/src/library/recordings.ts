@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { type Route, screenRoute } from '../state/route.js';
 
-/** A file of another program that holds a game as it was played. */
 export interface RecordedFile {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -24,7 +24,6 @@ interface SignInProps {
   readonly to: string;
 }
 
-/** Says that one must be signed in for something, and leads there. */
 export function SignIn({ to }: SignInProps) {
   return (
     <p class="notice calm">

@@ -19,7 +19,6 @@ export interface Hub {
 /** The start first. */
 export type HubChain = readonly Hub[];
 
-/** Vertices of a chain: hubs, leaves and the exit. */
 export function chainVertices(chain: HubChain): number {
   return chain.reduce((sum, { leaves }) => sum + leaves + 1, 1);
 }

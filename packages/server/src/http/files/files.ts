@@ -47,7 +47,6 @@ export class CompressedFiles {
   /** @param most bytes that are kept */
   constructor(private readonly most: number) {}
 
-  /** Bytes that are kept. */
   get bytes(): number {
     return this.total;
   }

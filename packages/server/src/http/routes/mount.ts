@@ -8,7 +8,6 @@ import { Problem } from '../problem.js';
 import { readInput, USUAL_BODY } from './read.js';
 import type { Route } from './route.js';
 
-/** A route, and whether the part of the server that it belongs to can be asked yet. */
 export interface MountedRoute {
   readonly route: Route;
   /** Why it cannot, in one sentence; null when it can. */

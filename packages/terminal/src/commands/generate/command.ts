@@ -250,7 +250,6 @@ function* shareTask(
   };
 }
 
-/** `share` in words: the share, its interval and what it was counted from. */
 function describeShare({ drawn, won, open, share, interval }: Share): string {
   const left = open === 0 ? '' : `; ${open} left open at a limit`;
   const counted = `${won} of ${drawn - open} random levels`;

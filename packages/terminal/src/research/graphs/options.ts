@@ -3,7 +3,6 @@ import { flag, option, withMeanings } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 
-/** Options of commands that are about all graphs instead of mazes on a grid. */
 export const graphOptions = {
   graph: flag('all graphs and all orders of preference instead of mazes on a grid'),
   vertices: option('n', 'with --graph: vertices, start and exit among them', wholeNumber(0)),

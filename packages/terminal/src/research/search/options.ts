@@ -15,7 +15,6 @@ import { partOptions } from '../../parts/options.js';
 import { gap, mazeSize, objective, orderFrom, SHAPE_MEANINGS } from '../ends.js';
 import { graphOptions } from '../graphs/options.js';
 
-/** What random designs and generations are like, on the command line. */
 const breedingOptions = {
   density: option('p', 'share of cells blocked, or walls, in a random design; default: 0.25', probability),
   mutation: option('p', 'evolution, genetic: share of cells flipped in a child; default: 0.06', probability),

@@ -54,7 +54,6 @@ function Picture({ game }: { readonly game: string }) {
   return <GamePicture lessons={lessons === 'failed' ? [] : (lessons ?? [])} />;
 }
 
-/** The title of a page of help, below the way back to the list of them. */
 export function HelpTitle({ title }: { readonly title: string }) {
   return (
     <header>

@@ -24,7 +24,6 @@ import { SearchForm } from './search-form.js';
 import './search.css';
 import { design as onTable, putOnTable } from '../../games/mouse/studio/maze-store.js';
 
-/** Searches for mazes in the frame on the table, on threads of its own. */
 export function SearchScreen() {
   const design = onTable.value;
   const state = search.state.value;

@@ -54,7 +54,6 @@ function BoundLines({ level }: { readonly level: MouseLevel }) {
   );
 }
 
-/** The article in which the mouse was studied, at its publisher. */
 const ARTICLE = 'https://drops.dagstuhl.de/opus/volltexte/2016/5874';
 
 interface MoreNumbersProps {

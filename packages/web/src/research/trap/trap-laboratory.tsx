@@ -90,7 +90,6 @@ function TrapForm({ k }: { readonly k: number }) {
 
 const speed = signal(2);
 
-/** Mice that count modulo k, and the mazes that hold them for ever. */
 export function TrapLaboratory({ route }: ScreenProps) {
   const fault = useOpened(route, (read) => {
     bring(read);

@@ -152,7 +152,6 @@ function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => Prom
   );
 }
 
-/** What links lead to, and what is wrong with those that lead to nothing. */
 interface ReadLinks {
   readonly items: readonly NewItem[];
   readonly faults: readonly string[];
