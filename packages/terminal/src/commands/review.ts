@@ -12,7 +12,7 @@ import { EXIT, UsageFailure } from '../cli/failure.js';
 import { heard } from '../cli/heard.js';
 import type { Input } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, manyLevels, settings, which } from '../cli/options.js';
+import { dice, lookOf, manyLevels, settings, which } from '../cli/options.js';
 import { type JsonForm, LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { oneOf } from '../cli/values.js';
@@ -20,7 +20,9 @@ import { runTask } from '../cli/work.js';
 import { GAMES } from '../games/index.js';
 import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
 import { kindOfPath, readBytes } from '../io/sources.js';
+import { takesScreen } from '../play/beginning.js';
 import type { RecordedFile } from '../play/game-entry.js';
+import { SaveFolder } from '../play/saves.js';
 import { playedLine } from './played-line.js';
 
 const RECORDINGS = GAMES.flatMap(({ recordings }) => recordings ?? []);
@@ -33,6 +35,10 @@ export default command({
   options: {
     moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),
     json: flag('print JSON'),
+    screen: {
+      ...flag('on the whole screen of a terminal, move by move; Enter plays on from there'),
+      excludes: ['json', 'profile', 'winChance'],
+    },
     profile: option(
       'form',
       'of recordings: what the player makes of all of them, and nothing else',
@@ -85,10 +91,12 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
       name,
       read: (most: number) => (name === '-' && input !== null ? input : readBytes(name, most)),
     }));
-    const recordings = await recordingsIn(recorded);
+    const recordings = options.screen ? null : await recordingsIn(recorded);
     if (recordings !== null) return recordings.review(recorded, options, output);
     const io = input === null ? output : { ...output, input: inputOf(input) };
     const [file = '-', ...more] = files;
+    if (options.screen && (more.length > 0 || !takesScreen(output)))
+      throw new UsageFailure('--screen takes one game, and a terminal');
     if (more.length > 0)
       throw new UsageFailure('only recordings of other programs are reviewed several at once');
     for (const [name, isGiven] of [
@@ -103,6 +111,12 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give them with --moves`);
     const seed = options.seed ?? level.meta.seed;
     const { rules, moves, states } = playedLine(level, text, seed ?? '1');
+    if (options.screen) {
+      const { playOnScreen } = await import('../play/full-screen.js');
+      const setup = { levels: [read], look: lookOf({ glyphs: null, color: 'auto' }, io), replay: moves };
+      const dice = rules.hidden(level) === 'nothing' ? null : (seed ?? '1');
+      return playOnScreen({ ...setup, seed: dice, saves: new SaveFolder(io.env) }, GAMES);
+    }
     const mind = await rules.mind();
     const steps = heard(() => playedSteps(rules, states, moves));
     const review = await runTask(reviewGame(rules, mind, steps), io);

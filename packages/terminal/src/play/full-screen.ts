@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { FORMS, foreignFile, levelsOfFile } from '@knossos/engine/internal/games/forms';
-import { type AnyMind, describeFault, type Level } from '@knossos/engine/internal/puzzle';
+import { type AnyMind, counted, describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { levelsInText } from '@knossos/engine/internal/session';
 import { freshSeed } from '../cli/options.js';
 import type { ReadLevel } from '../io/levels.js';
@@ -13,10 +13,11 @@ import { Game } from './game.js';
 import { GameApp } from './game-app.js';
 import type { GameEntry, OpenLevel } from './game-entry.js';
 import { firstOpen, isDone, lessonNote } from './lessons.js';
-import type { Leaving, LevelApp } from './level-app.js';
+import type { Leaving, LevelApp, LevelSetup } from './level-app.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
 import { type PlayingOn, whyNone } from './playing-on.js';
+import { ReplayApp } from './replay-app.js';
 import type { SaveFolder } from './saves.js';
 import { TaskRunner } from './task-runner.js';
 
@@ -39,6 +40,8 @@ interface PlaySetup {
   readonly isLearning?: boolean;
   /** One level after another as hard as one is strong, the first of which is the only one of `levels`. */
   readonly on?: PlayingOn;
+  /** The moves of a game that is seen again, until one plays on from one of its positions; `levels` is its level alone. */
+  readonly replay?: readonly string[];
   /** The seed that was asked for. */
   readonly seed: string | null;
   readonly saves: SaveFolder;
@@ -101,7 +104,7 @@ export class PlayApp implements App {
     this.entries = entries;
     const open = (entry: Entry) => {
       this.chosen = entry;
-      this.game = this.start(entry);
+      this.game = setup.replay ? this.seeAgain(entry, setup.replay) : this.start(entry);
     };
     this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
     this.makeAhead();
@@ -118,25 +121,44 @@ export class PlayApp implements App {
   }
 
   private start(entry: Playable, dice: string | null = null): LevelApp {
+    return this.screenOf(entry).open(this.setupOf(entry, dice, this.setup.saves));
+  }
+
+  private screenOf({ level: { game } }: Playable): Screen {
+    const screen = this.screens.get(game);
+    if (!screen) throw new RangeError(`no screen for the game ${game}`);
+    return screen;
+  }
+
+  /** Moves seen again, one by one; Enter plays on behind those that are shown. */
+  private seeAgain(entry: Playable, replay: readonly string[]): LevelApp {
+    return new ReplayApp(this.setupOf(entry, null, null), replay, (moves) => {
+      const setup = this.setupOf(entry, null, this.setup.saves);
+      setup.game.begin(moves);
+      this.game = this.screenOf(entry).open(setup);
+      this.game.message = `You play on behind ${counted(moves.length, 'move')}, which u takes back.`;
+    });
+  }
+
+  /** `saves` is null for a game that is not saved. */
+  private setupOf(entry: Playable, dice: string | null, saves: SaveFolder | null): LevelSetup {
     const { rules, level } = entry;
-    const { levels, look, saves } = this.setup;
-    const seed = dice ?? seedFor(rules, level, this.setup.seed, saves);
-    const screen = this.screens.get(level.game);
-    if (!screen) throw new RangeError(`no screen for the game ${level.game}`);
-    return screen.open({
+    const { levels, look } = this.setup;
+    const seed = dice ?? seedFor(rules, level, this.setup.seed, this.setup.saves);
+    return {
       game: new Game(rules, level, seed, saves),
-      mind: screen.mind,
+      mind: this.screenOf(entry).mind,
       look,
       hasList: levels.length > 1,
       next: this.setup.on ? 'as hard as you are strong' : (this.next?.title ?? null),
       wakeups: this.wakeups,
-      saves,
+      saves: this.setup.saves,
       change: (next) => this.change({ ...entry, level: next }),
       throwAgain: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       note:
         this.setup.on?.note ?? (this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null),
       leave: (leaving) => this.leave(leaving),
-    });
+    };
   }
 
   private leave(leaving: Leaving): number | null {

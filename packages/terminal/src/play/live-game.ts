@@ -26,6 +26,7 @@ import {
   undone,
   withAid,
   withIdle,
+  withLine,
 } from '@knossos/engine/internal/session';
 import { codeOf, reasonOf, WRITING } from '../cli/failure.js';
 
@@ -173,6 +174,13 @@ export abstract class LiveGame<
   /** Goes anywhere in the tree. */
   goTo(node: number): void {
     this.session = { ...this.session, history: goTo(this.history, node) };
+    this.moved();
+  }
+
+  /** Goes on behind moves that somebody else has made; what was tried before stays. */
+  begin(moves: readonly M[]): void {
+    const { session } = withLine(this.whole, moves);
+    this.session = withAid({ ...session, given: moves.length, left: [] }, 'given');
     this.moved();
   }
 

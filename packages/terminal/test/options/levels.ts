@@ -61,6 +61,7 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--index': ['1', shows(/^2 {2}Right/m), { base: 'pack.txt --moves LR' }],
     '--random': ['--seed 1', hides(/--index/), { base: 'pack.txt --moves LR' }],
     '--set': ['wait=no', changes(/((?:.|\n)*)/), { base: 'maze.txt --moves W' }],
+    '--screen': ['', shows(/play on from here/), { keys: 'q' }],
   }),
   ...rowsOf('show', 'maze.txt', {
     ...LOOKS,

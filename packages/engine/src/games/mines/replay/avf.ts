@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '../../../grid/index.js';
 import { latin1 } from '../../../puzzle/index.js';
 import type { Layout } from '../board/board.js';
-import { ByteReader, boardSize, EventList, minesAt } from './bytes.js';
+import { ByteReader, boardSize, EventList, minesAt, peoplesText } from './bytes.js';
 import type { PointerAct, Recording } from './recording.js';
 
 /** What is taken from the bytes of digits, names and numbers of this form. */
@@ -30,6 +30,16 @@ const ACTS: Readonly<Record<number, PointerAct>> = {
   193: 'middle up',
 };
 
+/** The code pages of machines, by the countries that players chose. */
+const PAGES: Readonly<Record<number, string>> = {
+  8: 'gbk',
+  23: 'euc-kr',
+  29: 'windows-1250',
+  31: 'windows-1251',
+  37: 'gbk',
+  69: 'shift_jis',
+};
+
 /** Whether bytes begin as this form does; they have no mark of their own. */
 export function isAvf(bytes: Uint8Array): boolean {
   const [version = 0, a = 0, b = 0, c = 0, d = 0, level = 0] = bytes;
@@ -51,7 +61,7 @@ export function readAvf(bytes: Uint8Array): Recording {
   const layout = minesAt(reader, boardSize(reader, columns, rows, mines, levelAt), mines, 1, 'row first');
   digits(reader, boardSum(layout), 'the sum of the board');
   const records = shifted(reader, 4).reduce((sum, byte) => sum * 256 + byte, 0);
-  reader.u8('the country');
+  const country = reader.u8('the country');
   const name = shifted(reader, reader.u8('the name'));
   digits(reader, byteSum(name), 'the sum of the name');
   const marks = reader.u8('the setting of question marks');
@@ -79,7 +89,7 @@ export function readAvf(bytes: Uint8Array): Recording {
     format: 'AVF',
     version,
     program: /Minesweeper Arbiter [0-9.]*[0-9]/.exec(tail)?.[0] ?? 'Minesweeper Arbiter',
-    player: latin1(name),
+    player: peoplesText(name, PAGES[country]),
     layout,
     side: SIDE,
     hasMarks: marks === 17,

@@ -1,8 +1,29 @@
-import { strFromU8 } from 'fflate';
 import { cellAt, contains, type Grid } from '../../../grid/index.js';
-import { MOST_CELLS } from '../../../puzzle/index.js';
+import { latin1, MOST_CELLS } from '../../../puzzle/index.js';
 import { type Layout, layoutOf } from '../board/board.js';
 import { MOST_EVENTS, type PointerAct, type PointerEvent } from './recording.js';
+
+/** What Node and browsers have for code pages. Throws a RangeError for one that is unknown, a TypeError for bytes that it has no text for. */
+declare const TextDecoder: new (
+  page: string,
+  how: { readonly fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+/** Hanzi of GB 2312 among ASCII: letters of Western names stand alone among those, and in pairs here. */
+const HANZI = /^(?:\p{ASCII}|[\u00a1-\u00f7][\u00a1-\u00fe])*$/u;
+
+/** A text as people wrote it: UTF-8, else in the code page of their country, if it is known, else Chinese or Western, as it looks. */
+export function peoplesText(bytes: Uint8Array, page: string | null = null): string {
+  const guess = HANZI.test(latin1(bytes)) ? 'gbk' : 'windows-1252';
+  for (const one of ['utf-8', page ?? guess, guess]) {
+    try {
+      return new TextDecoder(one, { fatal: true }).decode(bytes);
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    }
+  }
+  return latin1(bytes);
+}
 
 /** Why a file is no replay, and the byte at which that shows, from 0. */
 export class Damaged extends Error {
@@ -55,20 +76,20 @@ export class ByteReader {
     return this.bytes.subarray(this.skip(size, what), this.at);
   }
 
-  text(size: number, what: string, code: 'latin1' | 'utf8' = 'latin1'): string {
-    return strFromU8(this.part(size, what), code === 'latin1');
+  text(size: number, what: string): string {
+    return peoplesText(this.part(size, what));
   }
 
   /** A text behind the byte that says how long it is. */
-  counted(what: string, code: 'latin1' | 'utf8' = 'latin1'): string {
-    return this.text(this.u8(what), what, code);
+  counted(what: string): string {
+    return this.text(this.u8(what), what);
   }
 
   /** A text that ends before a zero. */
   zeroEnded(what: string): string {
     const end = this.bytes.indexOf(0, this.at);
     if (end < 0) this.skip(this.bytes.length - this.at + 1, what);
-    const text = this.text(end - this.at, what, 'utf8');
+    const text = this.text(end - this.at, what);
     this.at++;
     return text;
   }

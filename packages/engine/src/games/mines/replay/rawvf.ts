@@ -1,7 +1,7 @@
-import { strFromU8, strToU8 } from 'fflate';
+import { strToU8 } from 'fflate';
 import { latin1, linesOf, MOST_CELLS, oneLine, quoted } from '../../../puzzle/index.js';
 import { layoutOf } from '../board/board.js';
-import { Damaged } from './bytes.js';
+import { Damaged, peoplesText } from './bytes.js';
 import { MOST_EVENTS, type PointerAct, type PointerEvent, type Recording } from './recording.js';
 
 const ACTS: Readonly<Record<string, PointerAct>> = {
@@ -30,7 +30,7 @@ export function isRawvf(bytes: Uint8Array): boolean {
 
 /** Reads a RAWVF text. @throws Damaged with the number of the line in place of an offset */
 export function readRawvf(bytes: Uint8Array): Recording {
-  const lines = linesOf(strFromU8(bytes));
+  const lines = linesOf(peoplesText(bytes));
   const keys = new Map<string, string>();
   let at = 0;
   for (; at < lines.length; at++) {

@@ -1,6 +1,5 @@
-import { strFromU8 } from 'fflate';
 import { contains } from '../../../grid/index.js';
-import { ByteReader, boardSize, EventList, minesAt, withFirstPress } from './bytes.js';
+import { ByteReader, boardSize, EventList, minesAt, peoplesText, withFirstPress } from './bytes.js';
 import type { PointerAct, Recording } from './recording.js';
 
 const ACTS: readonly PointerAct[] = [
@@ -40,9 +39,7 @@ export function readRmv(bytes: Uint8Array): Recording {
   const eventsSize = reader.number(4, 'the sizes');
   reader.u16('the sizes');
   reader.skip(resultSize, 'the result');
-  const [program = ''] = reader
-    .text(programSize ?? 0, 'the program', 'utf8')
-    .split(/Copyright|\(c\)|[\r\n]/i);
+  const [program = ''] = reader.text(programSize ?? 0, 'the program').split(/Copyright|\(c\)|[\r\n]/i);
   const playerEnd = reader.at + (playerSize ?? 0);
   const hasPlayer = (playerSize ?? 0) >= 2 && reader.u16('the player') > 0;
   const name = hasPlayer ? reader.part(reader.u8('the player'), 'the player') : null;
@@ -68,10 +65,9 @@ export function readRmv(bytes: Uint8Array): Recording {
   }
   if (reader.at > flagsEnd) reader.fail('there are more flags than their size says', flagsEnd);
   reader.at = flagsEnd;
-  const [marks, , , , utf8] = reader.part(propertiesSize ?? 0, 'the properties');
+  const [marks] = reader.part(propertiesSize ?? 0, 'the properties');
   const hasMarks = marks === 1;
-  // The first version writes in the code page of its machine, unless it says otherwise.
-  const player = name === null ? null : strFromU8(name, !isNew && utf8 !== 1);
+  const player = name === null ? null : peoplesText(name);
   reader.skip(extensionsSize, 'the extensions');
   const eventsEnd = reader.at + eventsSize;
   if (eventsEnd > bytes.length) reader.fail('the events are longer than the file', bytes.length);
