@@ -7,6 +7,7 @@ import {
   foreignFile,
   headerValue,
   isOwn,
+  isTextual,
   type Level,
   looksLike,
   oneLine,
@@ -156,10 +157,10 @@ async function foreignLevels(
   reading: Reading,
 ): Promise<readonly ReadLevel[] | null> {
   const { FORMS } = await import('@knossos/engine/internal/games/forms');
-  const isText = !bytes.subarray(0, 4096).includes(0);
+  const isText = isTextual(bytes);
   const said = new Map(settings.map(([key, value]) => [key, value]));
   const file = foreignFile(bytes, { name, settings: said, ...(isText ? { text } : {}) });
-  const look = isText && reading.from === undefined ? looksLike(text) : null;
+  const look = reading.from === undefined ? looksLike(file) : null;
   const found =
     readForeign(file, FORMS, rulebook.format, reading.from ?? null) ??
     (look === null ? null : [{ line: 1, level: failure(look) }]);

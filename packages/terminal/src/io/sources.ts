@@ -11,6 +11,7 @@ import {
   type Result,
   splitPack,
   success,
+  textIn,
 } from '@knossos/engine/internal/puzzle';
 import {
   type Address,
@@ -239,9 +240,6 @@ export async function bytesOf(file: Extract<Source, { kind: 'file' }>, io: Io): 
   }
   return Buffer.concat(chunks);
 }
-
-/** The text in bytes, as their first ones say. */
-export const textIn = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes);
 
 /** The whole text of a file. @throws Failure when it cannot be read, or is no text of ours */
 export const readText = async (file: Extract<Source, { kind: 'file' }>, io: Io) =>

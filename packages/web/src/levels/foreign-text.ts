@@ -16,5 +16,5 @@ export async function readForeignText(text: string): Promise<ForeignText> {
   );
   const file = foreignFile(new TextEncoder().encode(text), { text });
   const [first] = (isOwn(text) ? null : readForeign(file, FORMS, rulebook.format)) ?? [];
-  return { level: first?.level ?? null, look: looksLike(text) };
+  return { level: first?.level ?? null, look: looksLike(file) };
 }

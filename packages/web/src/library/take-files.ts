@@ -1,7 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
-  encodingOf,
+  isTextual,
+  textIn,
   type Fault,
   faultAt,
   headerOf,
@@ -120,10 +121,9 @@ export async function readLevelFile(name: string, bytes: Uint8Array): Promise<Fi
     };
   }
   const { FORMS, foreignFile, levelsOfFile } = await import('@knossos/engine/internal/games/forms');
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  const isText = !bytes.subarray(0, 4096).includes(0) || encodingOf(bytes) !== 'utf-8';
+  const text = textIn(bytes);
   const own = () => levelsInText(text, rulebook).map((level) => ({ line: 1, level }));
-  const file = foreignFile(bytes, { name, text: isText ? text : '' });
+  const file = foreignFile(bytes, { name, ...(isTextual(bytes) ? { text } : {}) });
   const found: readonly Result<Level>[] = levelsOfFile(file, FORMS, rulebook.format, own).map(
     ({ level }) => level,
   );

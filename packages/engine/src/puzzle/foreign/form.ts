@@ -1,9 +1,9 @@
-import { strFromU8, strToU8 } from 'fflate';
+import { strToU8 } from 'fflate';
 import type { Fault, Result } from '../common/result.js';
 import { describeFault, failure, failureAt, faultAt } from '../common/result.js';
 import type { Level } from '../contract/game.js';
 import { bareText } from '../document/harmless.js';
-import { isBlank, UNSEEN, withLineEnds } from '../document/text.js';
+import { hasWideMark, isBlank, isTextual, textIn, UNSEEN, withLineEnds } from '../document/text.js';
 
 /** A level in a file, and the line at which it begins, from 1. */
 export interface FileLevel<L extends Level> {
@@ -55,13 +55,13 @@ export function foreignFile(
   bytes: Uint8Array,
   { name = '', text = textOf(bytes), settings = new Map() }: Partial<Omit<ForeignFile, 'bytes'>> = {},
 ): ForeignFile {
-  return { name, bytes, text: withLineEnds(text).replace(/\r/g, '').replace(UNSEEN, ''), settings };
+  // Whoever looks at the bytes of a text finds UTF-8.
+  const own = hasWideMark(bytes) ? strToU8(text) : bytes;
+  return { name, bytes: own, text: withLineEnds(text).replace(/\r/g, '').replace(UNSEEN, ''), settings };
 }
 
-/** The text in bytes; empty where a zero says that they are none. */
-function textOf(bytes: Uint8Array): string {
-  return bytes.subarray(0, 4096).includes(0) ? '' : strFromU8(bytes);
-}
+/** The text in bytes; empty where they are none. */
+const textOf = (bytes: Uint8Array) => (isTextual(bytes) ? textIn(bytes) : '');
 
 export const oneLevel = <L extends Level>(level: Result<L>): readonly FileLevel<L>[] => [{ line: 1, level }];
 
@@ -127,15 +127,36 @@ export function levelsOfFile(
   const found = isOwn(file.text) ? null : readForeign(file, forms, format);
   if (found !== null) return found;
   const levels = own();
-  const look = levels.some(({ level }) => level.ok) ? null : looksLike(file.text);
+  const look = levels.some(({ level }) => level.ok) ? null : looksLike(file);
   return look === null ? levels : oneLevel(failure(look));
 }
 
 /** Whether a text says itself that it is a document of ours. */
 export const isOwn = (text: string) => /^(?:[> \t`~]*\n)*[> \t]*(?:game|title|note)\s*:/i.test(text);
 
-/** What a text looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
-export function looksLike(text: string): Fault | null {
+/** What files begin with that hold others, or pictures. */
+const MAGIC: readonly (readonly [begins: readonly number[], what: string, help: string])[] = [
+  [[0x50, 0x4b], 'a zip file', 'Unpack it first, and take the files in it.'],
+  [[0x1f, 0x8b], 'a file packed by gzip', 'Unpack it first: gunzip FILE.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z file', 'Unpack it first, and take the files in it.'],
+  [[0x52, 0x61, 0x72, 0x21], 'a RAR file', 'Unpack it first, and take the files in it.'],
+  [
+    [0x89, 0x50, 0x4e, 0x47],
+    'a picture',
+    'Pictures are not read: take the text, the id or the file of the program.',
+  ],
+  [
+    [0xff, 0xd8, 0xff],
+    'a picture',
+    'Pictures are not read: take the text, the id or the file of the program.',
+  ],
+];
+
+/** What a file looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
+export function looksLike({ bytes, text }: Pick<ForeignFile, 'bytes' | 'text'>): Fault | null {
+  if (bytes.length === 0) return faultAt(null, null, 'this is empty', 'Save or copy it again.');
+  const magic = MAGIC.find(([begins]) => begins.every((byte, at) => bytes[at] === byte));
+  if (magic) return faultAt(null, null, `this is ${magic[1]}`, magic[2]);
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.some((line) => SECTIONS.has(line)) && lines.some((line) => /^={3}/.test(line)))
     return faultAt(

@@ -13,11 +13,11 @@ import {
 import { MINES_FORMS } from '@knossos/engine/internal/games/mines/foreign/index';
 import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
 import { firstClick } from '@knossos/engine/internal/games/mines/rules/level';
-import { describeFault, foreignFile, type Level, readForeign } from '@knossos/engine/internal/puzzle';
+import { describeFault, foreignFile, type Level, readForeign, textIn } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { oneLevel } from '../../io/choice.js';
-import { bytesOf, readBytes, sourcesOf, textIn } from '../../io/sources.js';
+import { bytesOf, readBytes, sourcesOf } from '../../io/sources.js';
 import { type BoardOptions, dealBoard, rangeOf, type SeededBoards, seededBoards } from './board-options.js';
 
 interface FileBoards {
@@ -42,7 +42,7 @@ export function boardSource(options: BoardOptions, path: string | null = null): 
   const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== null);
   if (useless) throw new UsageFailure(`--boards says where the mines lie: leave --${useless} out`);
   const bytes = readBytes(path);
-  const text = foreignBoards(bytes, path) ?? new TextDecoder('utf-8').decode(bytes);
+  const text = foreignBoards(bytes, path) ?? textIn(bytes);
   const lines = boardLines(text);
   if (lines.length === 0) {
     throw new Failure(

@@ -54,9 +54,26 @@ const joined = (text: string) =>
     .map((line) => line.trim().replace(/=$/, ''))
     .join('');
 
+/** A board in an id. */
+const BOARD = /^([0-9]{1,4})x([0-9]{1,4}):(?:[0-9]{1,4},[0-9]{1,4},)?[mu]?([0-9a-f]+)$/i;
+
+/** Whether a word is an id of a board that lacks no digit. */
+function isBoard(id: string): boolean {
+  const [, columns, rows, { length } = ''] = BOARD.exec(id) ?? [];
+  return columns !== undefined && length === Math.ceil((Number(columns) * Number(rows)) / 4);
+}
+
+/** The whole boards among the words of a text: several ids below one another, or an id in a sentence. */
+const boardsIn = (text: string) =>
+  text.split('\n').flatMap((words, at) => {
+    const ids = words.split(/\s+/).map(idOf).filter(isBoard);
+    return ids.map((id) => ({ line: at + 1, level: readTatham(id) }));
+  });
+
 function looksLikeTatham(text: string): boolean {
   if (text.length > 200_000) return false;
   if (otherGame(text) !== null) return true;
+  if (boardsIn(text).length > 0) return true;
   const id = idOf(joined(text));
   if (!ID.test(id)) return false;
   // A size by itself is a word like any other.
@@ -195,7 +212,10 @@ export const TATHAM_ID: FileForm<MinesLevel> = {
   lost: 'boards of seeds, which only that program makes',
   sample: '5x5:4,2,m796c490\n',
   recognises: ({ text }) => looksLikeTatham(text),
-  read: ({ text }) => oneLevel(readTatham(text)),
+  read: ({ text }) => {
+    const boards = boardsIn(text);
+    return boards.length > 0 ? boards : oneLevel(readTatham(text));
+  },
   write: (level) => written(level, ''),
 };
 

@@ -1,28 +1,16 @@
 import { cellAt, contains, type Grid } from '../../../grid/index.js';
-import { latin1, MOST_CELLS } from '../../../puzzle/index.js';
+import { encodingOf, latin1, MOST_CELLS, textOfPage } from '../../../puzzle/index.js';
 import { type Layout, layoutOf } from '../board/board.js';
 import { MOST_EVENTS, type PointerAct, type PointerEvent } from './recording.js';
-
-/** What Node and browsers have for code pages. Throws a RangeError for one that is unknown, a TypeError for bytes that it has no text for. */
-declare const TextDecoder: new (
-  page: string,
-  how: { readonly fatal: boolean },
-) => { decode(bytes: Uint8Array): string };
 
 /** Hanzi of GB 2312 among ASCII: letters of Western names stand alone among those, and in pairs here. */
 const HANZI = /^(?:\p{ASCII}|[\u00a1-\u00f7][\u00a1-\u00fe])*$/u;
 
-/** A text as people wrote it: UTF-8, else in the code page of their country, if it is known, else Chinese or Western, as it looks. */
+/** A text as people wrote it: UTF-8 or UTF-16, else in the code page of their country, if it is known, else Chinese or Western, as it looks. */
 export function peoplesText(bytes: Uint8Array, page: string | null = null): string {
   const guess = HANZI.test(latin1(bytes)) ? 'gbk' : 'windows-1252';
-  for (const one of ['utf-8', page ?? guess, guess]) {
-    try {
-      return new TextDecoder(one, { fatal: true }).decode(bytes);
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    }
-  }
-  return latin1(bytes);
+  const pages = [encodingOf(bytes), ...(page === null ? [] : [page]), guess];
+  return pages.reduce<string | null>((text, one) => text ?? textOfPage(bytes, one), null) ?? latin1(bytes);
 }
 
 /** Why a file is no replay, and the byte at which that shows, from 0. */

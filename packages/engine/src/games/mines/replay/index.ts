@@ -1,4 +1,4 @@
-import { failure, failureAt, faultAt, type Result, success } from '../../../puzzle/index.js';
+import { failure, failureAt, faultAt, looksLike, type Result, success } from '../../../puzzle/index.js';
 import { isAvf, readAvf } from './avf.js';
 import { Damaged } from './bytes.js';
 import { isEvf, readEvf } from './evf.js';
@@ -39,6 +39,8 @@ export function readReplay(bytes: Uint8Array): Result<Recording> {
     return failureAt(null, null, `the file has more than ${most} MB, and no replay has`);
   }
   const form = replayFormOf(bytes);
+  const look = form === null ? looksLike({ bytes, text: '' }) : null;
+  if (look !== null) return failure(look);
   if (form === null) {
     const names = REPLAY_FORMS.map(({ name }) => name.toUpperCase()).join(', ');
     return failureAt(null, null, 'byte 0: this is no replay', `Replays of these forms are read: ${names}.`);

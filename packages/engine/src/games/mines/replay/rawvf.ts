@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { latin1, linesOf, MOST_CELLS, oneLine, quoted } from '../../../puzzle/index.js';
+import { bareText, MOST_CELLS, oneLine, quoted } from '../../../puzzle/index.js';
 import { layoutOf } from '../board/board.js';
 import { Damaged, peoplesText } from './bytes.js';
 import { MOST_EVENTS, type PointerAct, type PointerEvent, type Recording } from './recording.js';
@@ -17,20 +17,23 @@ const ACTS: Readonly<Record<string, PointerAct>> = {
 };
 
 const EVENT =
-  /^(-?[0-9]{1,7})[.,]([0-9]{2,3})\s+([a-z]{2})(?:\s+-?[0-9]{1,5}\s+-?[0-9]{1,5})?\s*\(\s*(-?[0-9]{1,6})[\s,]+(-?[0-9]{1,6})\s*\)(?:\s*\([a-z ]*\))?$/;
+  /^(-?[0-9]{1,7})[.,]([0-9]{2,3})\s+([a-z]{2})(?:\s+-?[0-9]{1,5}\s+-?[0-9]{1,5})?\s*\(\s*(-?[0-9]{1,6})[\s,]+(-?[0-9]{1,6})\s*\)(?:\s*\([a-z ]*\))?$/i;
 /** Lines that say what the program made of the events. */
 const BOARD_EVENT =
-  /^(?:-?[0-9]{1,7}[.,][0-9]{2,3}\s+)?(?:(?:number[0-8]|closed|flag|pressed|pressedqm|questionmark|blast|boom|sx|sy|start|won|nonstandard|mt)\b.*)$/;
+  /^(?:-?[0-9]{1,7}[.,][0-9]{2,3}\s+)?(?:(?:number[0-8]|closed|flag|pressed|pressedqm|questionmark|blast|boom|sx|sy|start|won|nonstandard|mt)\b.*)$/i;
+
+/** The lines of a text, without what chats and mail put around it. */
+const linesIn = (bytes: Uint8Array) => bareText(peoplesText(bytes)).lines;
 
 /** Whether a text is a replay: keys, a board, and events. */
 export function isRawvf(bytes: Uint8Array): boolean {
-  const text = latin1(bytes.subarray(0, 64 * 1024));
+  const text = linesIn(bytes.subarray(0, 64 * 1024)).join('\n');
   return /^board:\s*$/im.test(text) && /^(?:rawvf_version|width):/im.test(text);
 }
 
 /** Reads a RAWVF text. @throws Damaged with the number of the line in place of an offset */
 export function readRawvf(bytes: Uint8Array): Recording {
-  const lines = linesOf(peoplesText(bytes));
+  const lines = linesIn(bytes);
   const keys = new Map<string, string>();
   let at = 0;
   for (; at < lines.length; at++) {
@@ -75,10 +78,10 @@ export function readRawvf(bytes: Uint8Array): Recording {
     const line = (lines[at] ?? '').trim();
     if (line === '' || /^events:/i.test(line)) continue;
     const found = EVENT.exec(line);
-    const act = ACTS[found?.[3] ?? ''];
+    const act = ACTS[found?.[3]?.toLowerCase() ?? ''];
     if (found === null || act === undefined) {
       if (!BOARD_EVENT.test(line)) fail(at + 1, `${quoted(line)} is no event`);
-      const marks = / mt\b/.test(line);
+      const marks = / mt\b/i.test(line);
       if (marks) events.push({ act: 'marks', ms: Math.max(0, last), x: 0, y: 0 });
       continue;
     }
