@@ -111,6 +111,48 @@ it.each(FORMS.filter(({ isBinary, name }) => !isBinary && name !== 'lists'))(
   },
 );
 
+describe('what owners of files bring', () => {
+  const [one, two] = ['5x5:4,2,m796c490', '9x9:7,4,md8f0841b88fd709358340'];
+  const sizes = (bytes: Uint8Array, settings?: ReadonlyMap<string, string>) =>
+    read(bytes, 'a.txt', settings).map(({ level }) => (level.ok ? level.value : describeFault(level.fault)));
+  const boards = (text: string) => sizes(strToU8(text)).map((level) => (level as MinesLevel).columns);
+
+  it.each([
+    ['several ids below one another', `${one}\n${two}\n`, [5, 9]],
+    ['an id behind what it is', `Game ID: ${two}`, [9]],
+    ['an id in a sentence', `who can do (${two})? I lost at once.`, [9]],
+  ])('%s', (_, text, columns) => {
+    expect(boards(text)).toEqual(columns);
+  });
+
+  it('an id in UTF-16, and one that mail has broken', () => {
+    const pairs = [...`\ufeff${two}\r\n`].flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+    ]);
+    expect(sizes(Uint8Array.from(pairs))).toMatchObject([{ columns: 9 }]);
+    expect(boards(`${two.slice(0, 20)}\n${two.slice(20)}`)).toEqual([9]);
+  });
+
+  it.each([
+    ['a zip file', [0x50, 0x4b, 3, 4, 0, 0], 'this is a zip file. Unpack it first'],
+    ['a gzip file', [0x1f, 0x8b, 8, 0], 'this is a file packed by gzip. Unpack it first'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10], 'this is a picture. Pictures are not read'],
+    ['nothing', [], 'this is empty'],
+    ['data of a library', [...strToU8('[[{"x":0,"isMine":false}]]')], 'this is JSON, and no level'],
+  ])('%s is named', (_, bytes, message) => {
+    expect(sizes(Uint8Array.from(bytes))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('a list of 0 and 1, which may be mines or walls, once it is said which', () => {
+    const bits = strToU8('[[0,1,0],[0,0,1]]');
+    expect(sizes(bits)).toEqual([
+      expect.stringContaining('If each of the 2 is a mine, say so beside the file'),
+    ]);
+    expect(sizes(bits, new Map([['mines', '2']]))).toMatchObject([{ mines: 2, ground: { kind: 'layout' } }]);
+  });
+});
+
 function never(): never {
   throw new Error('nothing was read');
 }

@@ -2,7 +2,7 @@ import { type Fault, faultAt } from '../common/result.js';
 import { codePointName, headerPair, isBlank, quoted } from './text.js';
 
 /** What data of programs begins with. */
-const JSON_TEXT = /^[\s\ufeff]{0,99}(?:\{\s{0,99}"|\[\s{0,99}(?:\{|"))/;
+const JSON_TEXT = /^[\s\ufeff]{0,99}(?:\{\s{0,99}"|\[\s{0,99}(?:\[\s{0,99})?(?:\{|"))/;
 
 /** What to say of a text that is JSON; null for others. */
 export function jsonFaultIn(text: string, firstLine = 1): Fault | null {

@@ -31,10 +31,21 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
       `${strange} is no cell`,
       'Cells are 0 to 8, -1 for a mine, 10 covered, 11 a flag, 12 covered and safe.',
     );
-  if (cells.includes(MINE)) {
+  const ones = cells.filter((cell) => cell === 1).length;
+  const areBits = ones > 0 && cells.every((cell) => cell === 0 || cell === 1);
+  // No position is open all over: mines it may say, or walls of a maze.
+  if (areBits && mines !== ones)
+    return failureAt(
+      null,
+      null,
+      'it has 0 and 1 alone, and does not say what 1 is',
+      `If each of the ${ones} is a mine, say so beside the file: --set mines=${ones}.`,
+    );
+  const mine = areBits ? 1 : MINE;
+  if (cells.includes(mine)) {
     const cover = cells.find((cell) => COVERS[cell] !== undefined);
     if (cover !== undefined) return failureAt(1, null, `it has mines (-1) and covered cells (${cover})`);
-    const isMine = Uint8Array.from(cells, (cell) => (cell === MINE ? 1 : 0));
+    const isMine = Uint8Array.from(cells, (cell) => (cell === mine ? 1 : 0));
     return success(bareLevel(grid, cellsWhere(isMine).length, { kind: 'layout', isMine }));
   }
   if (mines === null)

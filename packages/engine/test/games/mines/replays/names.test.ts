@@ -1,8 +1,9 @@
-import { strToU8 } from 'fflate';
+import { strFromU8, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { byteSum } from '../../../../src/games/mines/replay/avf.js';
 import { peoplesText } from '../../../../src/games/mines/replay/bytes.js';
 import { readReplay } from '../../../../src/games/mines/replay/index.js';
+import { writeRawvf } from '../../../../src/games/mines/replay/rawvf.js';
 import { orThrow } from '../../../../src/puzzle/index.js';
 import { encodeAvf } from './made-replays.js';
 import { made } from './played.js';
@@ -22,6 +23,18 @@ it.each([
   ['that is nothing anywhere', [0x81], '\u0081'],
 ])('a name %s is read', (_, bytes, text) => {
   expect(peoplesText(Uint8Array.from(bytes))).toBe(text);
+});
+
+it.each([
+  ['in an answer', (text: string) => text.replace(/^/gm, '> ')],
+  ['in a code fence', (text: string) => `\`\`\`\n${text}\`\`\`\n`],
+  ['indented', (text: string) => text.replace(/^(?=.)/gm, '    ')],
+  ['in capitals', (text: string) => text.toUpperCase()],
+  ['with a mark at its beginning', (text: string) => `\ufeff${text}`],
+])('a RAWVF %s is the same', (_, change) => {
+  const [recording] = made;
+  const text = strFromU8(writeRawvf(recording));
+  expect(orThrow(readReplay(strToU8(change(text)))).events).toEqual(recording.events);
 });
 
 it.each([
