@@ -144,10 +144,31 @@ describe('what owners of files bring', () => {
     expect(sizes(Uint8Array.from(bytes))).toEqual([expect.stringContaining(message)]);
   });
 
+  it('a saved game of an id, which says other mines than its board has (findings/sgt-mines-save.sh)', () => {
+    const lines = [
+      ['SAVEFILE', "Simon Tatham's Portable Puzzle Collection"],
+      ...[
+        ['VERSION', '1'],
+        ['GAME', 'Mines'],
+        ['PARAMS', '9x9n8'],
+        ['CPARAMS', '9x9n8'],
+      ],
+      ...[
+        ['DESC', '0,0,u00000000000000000ffc0'],
+        ['NSTATES', '1'],
+        ['STATEPOS', '1'],
+      ],
+    ];
+    const save = lines
+      .map(([key = '', value = '']) => `${key.padEnd(8)}:${value.length}:${value}\n`)
+      .join('');
+    expect(sizes(strToU8(save))).toMatchObject([{ mines: 10 }]);
+  });
+
   it('a list of 0 and 1, which may be mines or walls, once it is said which', () => {
     const bits = strToU8('[[0,1,0],[0,0,1]]');
     expect(sizes(bits)).toEqual([
-      expect.stringContaining('If each of the 2 is a mine, say so beside the file'),
+      expect.stringContaining('If each of the 2 is a mine, write -1 for it.'),
     ]);
     expect(sizes(bits, new Map([['mines', '2']]))).toMatchObject([{ mines: 2, ground: { kind: 'layout' } }]);
   });

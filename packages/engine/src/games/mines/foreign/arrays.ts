@@ -39,7 +39,7 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
       null,
       null,
       'it has 0 and 1 alone, and does not say what 1 is',
-      `If each of the ${ones} is a mine, say so beside the file: --set mines=${ones}.`,
+      `If each of the ${ones} is a mine, write -1 for it. Commands take --set mines=${ones}, too.`,
     );
   const mine = areBits ? 1 : MINE;
   if (cells.includes(mine)) {
