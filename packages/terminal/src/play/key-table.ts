@@ -93,3 +93,22 @@ export type Handlers<A extends string> = Readonly<Record<A, () => unknown>>;
 export function each<A extends string>(actions: readonly A[], handler: (action: A) => unknown): Handlers<A> {
   return Object.fromEntries(actions.map((action) => [action, () => handler(action)])) as Handlers<A>;
 }
+
+/** Actions that are done only when their key comes twice in a row. */
+export class Asking {
+  private before: string | null = null;
+  private queried: string | null = null;
+
+  /** A key has come: only what was asked just before can be confirmed by it. */
+  next(): void {
+    this.before = this.queried;
+    this.queried = null;
+  }
+
+  /** Whether the action was asked about just before; if not, it is asked about now. */
+  isSure(action: string): boolean {
+    if (this.before === action) return true;
+    this.queried = action;
+    return false;
+  }
+}

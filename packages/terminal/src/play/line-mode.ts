@@ -3,8 +3,7 @@ import { EXIT } from '../cli/failure.js';
 import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { fittingLines } from '../cli/wrap.js';
-import { Asking } from './asking.js';
-import { each, meaningOf } from './key-table.js';
+import { Asking, each, meaningOf } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { type HintName, ShownHint } from './shown-hint.js';
 
