@@ -167,9 +167,7 @@ describe('what owners of files bring', () => {
 
   it('a list of 0 and 1, which may be mines or walls, once it is said which', () => {
     const bits = strToU8('[[0,1,0],[0,0,1]]');
-    expect(sizes(bits)).toEqual([
-      expect.stringContaining('If each of the 2 is a mine, write -1 for it.'),
-    ]);
+    expect(sizes(bits)).toEqual([expect.stringContaining('If each of the 2 is a mine, write -1 for it.')]);
     expect(sizes(bits, new Map([['mines', '2']]))).toMatchObject([{ mines: 2, ground: { kind: 'layout' } }]);
   });
 });
