@@ -1,14 +1,14 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
-  isTextual,
-  textIn,
   type Fault,
   faultAt,
   headerOf,
+  isTextual,
   type Level,
   packTitle,
   type Result,
+  textIn,
 } from '@knossos/engine/internal/puzzle';
 import { levelsInText } from '@knossos/engine/internal/session';
 import { dropLevel, keepLevel, savedAs, savedLevels } from './saved-levels.js';
