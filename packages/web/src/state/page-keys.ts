@@ -103,6 +103,10 @@ function isTaken(target: Element, { key, ctrlKey, metaKey }: KeyboardEvent): boo
   return isArrow && !isPointed && target.closest(GROUPS) !== null;
 }
 
+/** Whether Enter is pressed on a fold that is open: what the page leads on to comes before folding it, which the space bar does too. */
+const isUnfolded = (target: Element, key: string) =>
+  key === 'Enter' && !isPointed && target.closest('details[open] > summary') !== null;
+
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key === 'Tab') isPointed = false;
@@ -110,12 +114,13 @@ function onKeyDown(event: KeyboardEvent): void {
   // Groups hear their arrows before the page does, but for the ones that were clicked.
   const isEarly = event.eventPhase === Event.CAPTURING_PHASE;
   if (isEarly && !(isPointed && target.closest(GROUPS))) return;
-  if (document.querySelector('dialog[open]') || isTaken(target, event)) return;
+  const isLeading = isUnfolded(target, key);
+  if (document.querySelector('dialog[open]') || (!isLeading && isTaken(target, event))) return;
   const isInside = target.closest(BOARD) !== null;
   const isAsThere = isInside || isClicked(target, key);
   for (const table of tablesShown()) {
     const binding = bindingOf(table, event, settings.peek());
-    if (!binding || (binding.isOnBoard && !isAsThere)) continue;
+    if (!binding || (binding.isOnBoard && !isAsThere) || (isLeading && !table.isFirst)) continue;
     event.stopPropagation();
     perform(binding, event);
     // After a move the board has the focus: a key that is let go then presses no button that was clicked before.

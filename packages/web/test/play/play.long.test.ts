@@ -98,6 +98,8 @@ test('a game is won by swiping, and by the buttons', async () => {
 test.each([
   ['a level', levelHash(MAZE), levelHash(MAZE)],
   ['a maze on the table', '#/mouse', '#/mouse/'],
+  ['a board that was dealt', '#/mines', '#/mines/'],
+  ['a run', '#/haunt?seed=7', '#/haunt?seed=7'],
 ])('the link of %s is one key away', async (_, hash, link) => {
   const { page } = await app.open(hash);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -26,7 +26,6 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
 import { type ScreenRoute, screenRoute } from '../../state/route.js';
-import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 
 /** The screens of the game, as addresses name them; the first where none is named. */
@@ -96,7 +95,8 @@ export function addressIn(text: string): RunAddress {
   return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
 }
 
-export const linkToRun = ({ setup }: HauntSession): string => linkTo(toHaunt('play', addressOf(setup)));
+/** Where a run is played from its start. */
+export const runRoute = ({ setup }: HauntSession): ScreenRoute => toHaunt('play', addressOf(setup));
 
 /** The level of a run through one, with the lives that one had; null for one through several, which a level cannot hold. */
 export function onlyLevel({ setup: { plan, level: own }, history }: HauntSession): HauntLevel | null {

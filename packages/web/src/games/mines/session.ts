@@ -39,7 +39,6 @@ import { is } from 'valibot';
 import { formatRoute, type ScreenRoute, screenRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { isRecord } from '../../state/storage.js';
-import { linkTo } from '../../ui/share.js';
 import type { FinishedGame } from './finished.js';
 import { type BoardKind, boardKind } from './kind.js';
 import type { MineScreen } from './screen-names.js';
@@ -186,9 +185,9 @@ export function toMines(screen: MineScreen, id: string | null = null): ScreenRou
   return screenRoute('mines', screen, id);
 }
 
-/** A link to the same board: it has the same mines, the first click already made. */
-export function boardLink(session: MinesSession): string {
+/** Where the same board is played: it has the same mines, the first click already made. */
+export function boardRoute(session: MinesSession): ScreenRoute {
   const first = session.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
   const text = replayText(session, first === null || first === undefined ? [] : [first]);
-  return linkTo(toMines('play', encodeId(text)));
+  return toMines('play', encodeId(text));
 }

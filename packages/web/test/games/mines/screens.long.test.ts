@@ -93,6 +93,40 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await page.context().close();
 });
 
+test('Enter unfolds a part and folds it again, but once it leads on it does that, and the space bar folds', async () => {
+  const { page } = await app.open(hashOf(LAYOUT), { viewport: { width: 1280, height: 780 } });
+  const isOpen = (fold: string) =>
+    page
+      .locator('details', { hasText: fold })
+      .first()
+      .getAttribute('open')
+      .then((open) => open !== null);
+  const onto = async (fold: string) => {
+    await page.keyboard.press('Tab');
+    await page.locator('summary', { hasText: fold }).focus();
+  };
+  await cell(page, 'b1').click();
+  await onto('Rules');
+  await page.keyboard.press('Enter');
+  expect(await isOpen('Rules')).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await isOpen('Rules')).toBe(false);
+  await cell(page, 'a1').click();
+  await endCard(page).waitFor();
+  await onto('Figures');
+  for (const [key, open] of [
+    ['Enter', true],
+    ['Space', false],
+    ['Enter', true],
+  ] as const) {
+    await page.keyboard.press(key);
+    await soon(() => isOpen('Figures')).toBe(open);
+  }
+  await page.keyboard.press('Enter');
+  await endCard(page).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a reload resumes the game, and another board does not lose it', async () => {
   const { page } = await app.open(levelHash(SEEDED));
   await cell(page, 'c3').click();

@@ -17,9 +17,10 @@ import { formatRoute } from '../../../state/route.js';
 import { put } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
+import { linkTo } from '../../../ui/share.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { addressOf, dayOf, linkToRun, toHaunt } from '../session.js';
+import { addressOf, dayOf, runRoute, toHaunt } from '../session.js';
 import { campaign, change, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
@@ -91,7 +92,7 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       enter={isWon ? 'next' : 'again'}
       onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: () => onMap(levelNumber(now) - (isBetween ? 1 : 0)) }]}
-      shared={() => ({ link: linkToRun(now), text: resultText() })}
+      shared={() => ({ link: linkTo(runRoute(now)), text: resultText() })}
     >
       {!isBetween && left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">

@@ -17,7 +17,7 @@ import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { type HauntView, prefer, standardView, VIEWS } from '../preferences.js';
-import { addressOf, isSameSetup, readAddress, toHaunt } from '../session.js';
+import { isSameSetup, readAddress, runRoute } from '../session.js';
 import { bring, campaign, change, noteAid, run, session, throwAgain } from '../store.js';
 import { corridor, PlayerView } from '../view/player-view.js';
 import { levelWords } from '../words.js';
@@ -59,7 +59,7 @@ export function PlayScreen({ route }: ScreenProps) {
   const view = standardView();
   useEffect(() => {
     // By now an address may have brought another run than the one that was drawn.
-    if (fault === null) rewriteAddress(toHaunt('play', addressOf(session.peek().setup)));
+    if (fault === null) rewriteAddress(runRoute(session.peek()));
   }, [setup, fault]);
   const focusMaze = focusCell(main);
   const isSeen = view !== 'corridor' || corridor.now() !== null;
@@ -105,6 +105,7 @@ export function PlayScreen({ route }: ScreenProps) {
         kind="maze-layout"
         cardsAbove
         counted={setup.level}
+        link={() => runRoute(session.peek())}
         head={<RunHead setup={setup} />}
         board={
           <div class="board-place">

@@ -21,10 +21,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
-import { copyText } from '../../../ui/share.js';
 import { prefer, preferences } from '../preferences.js';
 import { nameOf } from '../results.js';
-import { dayOf, linkToRun, wholeCampaign } from '../session.js';
+import { dayOf, wholeCampaign } from '../session.js';
 import { begin, run, session, throwAgain } from '../store.js';
 import { helpWords } from '../words.js';
 
@@ -71,11 +70,6 @@ export function RunBar() {
             <span>{text}</span> {action && <KeyName of={action} look="on-button" />}
           </Button>
         ))}
-        <Button
-          icon="share"
-          label="Copy a link to this run"
-          to={() => void copyText(linkToRun(session.value), 'Link')}
-        />
       </div>
       {isChoosing.value && <RunDialog onClose={put(isChoosing, false)} />}
     </>

@@ -9,12 +9,11 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { Icon } from '../../../ui/icon.js';
-import { copyText } from '../../../ui/share.js';
 import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard } from '../coach/chances-card.js';
 import type { useChances } from '../coach/use-chances.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
-import { boardLink, toMines } from '../session.js';
+import { toMines } from '../session.js';
 import { laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
 import { Zoom } from './bars.js';
 import { BoardFacts } from './end-card.js';
@@ -95,7 +94,7 @@ interface SweepBenchProps {
   readonly onOwn: () => void;
 }
 
-/** The workbench beside the field: other boards, chances, links, rules and keys. */
+/** The workbench beside the field: other boards, chances, rules and keys. */
 export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
   const { kind, seed, level } = session.value;
   const analyse = () => {
@@ -117,13 +116,6 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
         what={laidAside.value && `the previous board (${sizeWords(laidAside.value.level)})`}
         onBack={takeUpAgain}
       />
-      <div class="row">
-        <Button
-          icon="share"
-          label="Copy a link to this board"
-          to={() => void copyText(boardLink(session.peek()), 'Link')}
-        />
-      </div>
       <RulesCard rules={minesRules} />
       <KeysCard />
     </>

@@ -7,11 +7,12 @@ import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
+import { linkTo } from '../../../ui/share.js';
 import { editorWorker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { finishedGames } from '../finished.js';
 import { kindKey, sizeWords } from '../kind.js';
-import { boardLink, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
+import { boardRoute, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
 import { talliesOf } from '../statistics/statistics.js';
 import { travel } from '../store.js';
 
@@ -59,7 +60,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       enter={isWon || isOwn || !level?.isListed ? 'next' : 'again'}
       onUndo={travel.undo}
       shared={() => ({
-        link: boardLink(session),
+        link: linkTo(boardRoute(session)),
         text: [
           `${minesRules.title}: ${session.level.meta.title ?? sizeWords(session.level)}`,
           isWon ? `Cleared in ${exactTime(elapsed)}` : 'Hit a mine',

@@ -28,7 +28,7 @@ import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
-import { lastWords, openLink, sameAgain, toMines } from '../session.js';
+import { boardRoute, lastWords, openLink, sameAgain, toMines } from '../session.js';
 import {
   actBy,
   attend,
@@ -144,6 +144,7 @@ export function PlayScreen({ route }: ScreenProps) {
           </section>
         }
         level={level}
+        link={() => boardRoute(session.peek())}
         end={isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
         cards={
           <>
