@@ -211,14 +211,14 @@ const turnOf = (template: string, size: string, more: number, least: number) =>
 
 export const SCALE: DifficultyScale<CustomLevel> = {
   steps: [
-    scaleStep('minotaur', '5x4', 0, 3, 8),
-    scaleStep('guards', '6x5', 0, 5, 10),
-    scaleStep('holes', '6x5', 0, 4, 11),
-    scaleStep('slow', '7x6', 0, 6, 12),
-    scaleStep('robots', '7x6', 1, 5, 15),
-    scaleStep('slow', '9x8', 0, 10, 16),
-    scaleStep('ice', '10x8', 1, 14, 17),
-    scaleStep('slow', '9x8', 1, 12, 19),
+    scaleStep('minotaur', '5x4', 0, 3, 11),
+    scaleStep('guards', '6x5', 0, 5, 15),
+    scaleStep('holes', '6x5', 0, 4, 16),
+    scaleStep('slow', '7x6', 0, 6, 19),
+    scaleStep('robots', '7x6', 1, 5, 20),
+    scaleStep('slow', '9x8', 0, 10, 24),
+    scaleStep('ice', '10x8', 1, 14, 27),
+    scaleStep('slow', '9x8', 1, 12, 28),
   ],
   // Another described game each Sunday; those before this day were made by the last step.
   sundays: {

@@ -10,6 +10,7 @@ import {
   finish,
   gradeOf,
   grouped,
+  halvings,
   type Mind,
   type OverlayAnswer,
   type OverlayKind,
@@ -149,7 +150,8 @@ function* overlayCustom(seen: CustomState, name: string): Task<OverlayAnswer> {
 
 /**
  * Measures a level on all of its positions. `difficulty` is in the unit of moves: `length / 2 + 10 * forced / length + 10 *
- * lost share`, rounded to tenths, and by length and chance alone where dice fall.
+ * lost share + halvings(1 / positions)`, rounded to tenths, and by length, chance and positions where dice fall. The last is how often
+ * what there is to search must be halved.
  */
 function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
   const start = startCustom(level, '');
@@ -170,7 +172,8 @@ function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
       length: expected === null ? null : Math.round(expected),
     };
     if (chance === 0 && error === 0) return { status: 'impossible', difficulty: null, grade: null, features };
-    const difficulty = Math.round(10 * ((expected ?? 20) / 2 + 20 * (1 - chance))) / 10;
+    const bits = halvings(1 / features.positions);
+    const difficulty = Math.round(10 * ((expected ?? 20) / 2 + 20 * (1 - chance) + bits)) / 10;
     return { status: 'solved', difficulty, grade: gradeOf(difficulty), features };
   }
   const known = yield* futureAt(start);
@@ -205,7 +208,8 @@ function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
     if (next < 0) break;
     state = next;
   }
-  const difficulty = Math.round(10 * (length / 2 + (10 * forced) / length + 10 * lostShare)) / 10;
+  const bits = halvings(1 / future.states);
+  const difficulty = Math.round(10 * (length / 2 + (10 * forced) / length + 10 * lostShare + bits)) / 10;
   return {
     status: 'solved',
     difficulty,
