@@ -5,9 +5,12 @@ import { nearestLevel } from './onward.js';
 import { mergeNumbers, NEWCOMER, numberText, strengthOf, withLevel } from './own-number.js';
 import { rankCorrelation, SIMULATED_PLAYERS, simulatePlayer } from './simulated.js';
 
+/** Levels of every rating. */
+const EVERY = Array.from({ length: 160 }, (_, at) => ({ rating: 25 * at }));
+
 test.each(SIMULATED_PLAYERS)('the number of a player of strength $strength ($name) comes there', (player) => {
   const off = ['a', 'b', 'c', 'd', 'e'].map((seed) => {
-    const { rating, deviation } = strengthOf(simulatePlayer(player.strength, 500, seed));
+    const { rating, deviation } = strengthOf(simulatePlayer(player.strength, 500, seed, EVERY));
     expect(deviation).toBeLessThan(60);
     return Math.abs(rating - player.strength);
   });

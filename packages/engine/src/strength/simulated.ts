@@ -1,5 +1,5 @@
 import {
-  type AnyModel,
+  type AnyRules,
   type Level,
   measureOf,
   type State,
@@ -9,6 +9,7 @@ import {
 } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
 import { expectedScore, rated } from './glicko2.js';
+import { nearestLevel } from './onward.js';
 import { NEWCOMER, type OwnNumber, wishedRating, withLevel } from './own-number.js';
 
 /** Players of known strength, in points. */
@@ -18,15 +19,21 @@ export const SIMULATED_PLAYERS = [
   { name: 'strong', strength: 2100 },
 ] as const;
 
-/** Levels of every rating, so many points apart. */
-const STOCK_POINTS = 25;
-
-/** A player of known strength who plays on at the difficulty of the number; wins by chance. Returns the last number. */
-export function simulatePlayer(strength: number, games: number, seed: string): OwnNumber {
+/**
+ * Somebody of a known strength who plays on, each time the level that is nearest to what the number asks for: wins by chance, half of the
+ * levels that are as strong. Returns the number after so many levels.
+ */
+export function simulatePlayer(
+  strength: number,
+  games: number,
+  seed: string,
+  levels: readonly { readonly rating: number }[],
+): OwnNumber {
   const random = Random.from(seed);
   let own = NEWCOMER;
   for (let game = 0; game < games; game++) {
-    const rating = STOCK_POINTS * Math.round(wishedRating(own) / STOCK_POINTS);
+    const wished = wishedRating(own);
+    const rating = nearestLevel(levels, wished)?.rating ?? wished;
     const chance = expectedScore(strength, { rating, deviation: 0 });
     own = withLevel(own, rating, random.below(1_000_000) < 1_000_000 * chance);
   }
@@ -41,37 +48,53 @@ const ratingOfPatience = (at: number) => 600 + 200 * at;
 
 const UNKNOWN = { rating: 1500, deviation: 350, volatility: 0.06 };
 
+/** What came of exploring a level. */
+export interface Explored {
+  readonly rating: number;
+  /** Games in which somebody reached the goal. */
+  readonly wins: number;
+}
+
 /**
- * How strong a level is against explorers, who know no more than what a move leads to: they try moves by chance, none twice, and
- * take back what leads nowhere. Each plays it `times` times. Null where dice fall, something is covered, or it is built.
+ * How strong a level is against explorers, who know no more than what a move leads to. They try moves by chance: none twice, and take back
+ * what leads nowhere; where dice fall or something is covered they begin again after a loss; a maze that is built they change, and keep
+ * what is no worse. Each plays it `times` times. Null where it is built without a goal.
  */
 export function* exploredRating(
-  rules: AnyModel,
+  rules: AnyRules,
   level: Level,
   times: number,
   seed: string,
-): Task<number | null> {
-  if (rules.hidden(level) !== 'nothing' || measureOf(rules).isOpen) return null;
+): Task<Explored | null> {
+  const { isOpen } = measureOf(rules);
+  if (isOpen && targetOf(level) === null) return null;
+  const explore = isOpen
+    ? movesBuilding
+    : rules.hidden(level) === 'nothing'
+      ? movesSearching
+      : movesWandering;
   const random = Random.from(seed);
   const games: { rating: number; deviation: number; score: number }[] = [];
+  let wins = 0;
   for (let time = 0; time < times; time++) {
-    const tried = exploredMoves(rules, level, PATIENCE.at(-1) ?? 0, random);
+    const tried = explore(rules, level, PATIENCE.at(-1) ?? 0, random);
+    if (Number.isFinite(tried)) wins++;
     for (const [at, patience] of PATIENCE.entries())
       games.push({ rating: ratingOfPatience(at), deviation: 50, score: tried <= patience ? 0 : 1 });
     yield { done: time + 1, total: times, unit: 'games', note: null };
   }
-  return rated(UNKNOWN, games).rating;
+  return { rating: rated(UNKNOWN, games).rating, wins };
 }
 
-/** Moves until somebody who tries them by chance reaches the goal; infinite where that takes more than `most`. */
-function exploredMoves(rules: AnyModel, level: Level, most: number, random: Random): number {
+const movesOf = (rules: AnyRules, state: State) => [...rules.moves(rules.see(state))];
+
+/** Moves until somebody who takes them back reaches the goal; infinite where that takes more than `most`. */
+function movesSearching(rules: AnyRules, level: Level, most: number, random: Random): number {
   const goal = targetOf(level)?.value ?? null;
   const isMore = measureOf(rules).better === 'more';
   const start = rules.start(level, level.meta.seed ?? '1');
   const known = new Set([rules.key(start)]);
-  const line: { readonly state: State; readonly untried: string[] }[] = [];
-  const movesOf = (state: State) => [...rules.moves(rules.see(state))];
-  line.push({ state: start, untried: movesOf(start) });
+  const line = [{ state: start, untried: movesOf(rules, start) }];
   let tried = 0;
   for (let here = line.at(-1); here !== undefined && tried < most; here = line.at(-1)) {
     if (here.untried.length === 0) {
@@ -87,7 +110,43 @@ function exploredMoves(rules: AnyModel, level: Level, most: number, random: Rand
     const outcome = rules.outcome(rules.see(state));
     const worth = worthOfWin(rules, outcome, line.length);
     if (outcome.status === 'won' && (!isMore || goal === null || (worth ?? 0) >= goal)) return tried;
-    if (outcome.status === 'open') line.push({ state, untried: movesOf(state) });
+    if (outcome.status === 'open') line.push({ state, untried: movesOf(rules, state) });
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The same of somebody who cannot take them back, and begins again after a loss. */
+function movesWandering(rules: AnyRules, level: Level, most: number, random: Random): number {
+  const begin = () => rules.start(level, String(random.below(1_000_000)));
+  let state = begin();
+  for (let tried = 1; tried <= most; tried++) {
+    state = rules.play(state, random.pick(movesOf(rules, state))).state;
+    const { status } = rules.outcome(rules.see(state));
+    if (status === 'won') return tried;
+    if (status === 'lost') state = begin();
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Changes, of one or two moves, until what somebody builds is worth the goal: a change that is worse is taken back. */
+function movesBuilding(rules: AnyRules, level: Level, most: number, random: Random): number {
+  const [end = ''] = rules.moveOrder;
+  const worthOf = (state: State) => {
+    if (!movesOf(rules, state).includes(end)) return -1;
+    return worthOfWin(rules, rules.outcome(rules.see(rules.play(state, end).state)), 1) ?? 0;
+  };
+  const goal = targetOf(level)?.value ?? 0;
+  let built = rules.start(level, level.meta.seed ?? '1');
+  let worth = worthOf(built);
+  for (let tried = 0; tried <= most; tried++) {
+    if (worth >= goal) return tried;
+    let changed = built;
+    for (let changes = 1 + random.below(2); changes > 0; changes--) {
+      const moves = movesOf(rules, changed).filter((move) => move !== end);
+      if (moves.length > 0) changed = rules.play(changed, random.pick(moves)).state;
+    }
+    const now = worthOf(changed);
+    if (now >= worth) [built, worth] = [changed, now];
   }
   return Number.POSITIVE_INFINITY;
 }

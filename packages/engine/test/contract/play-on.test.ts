@@ -14,6 +14,9 @@ import {
   type PlayMode,
   ratingOf,
   ratingOfStep,
+  SIMULATED_PLAYERS,
+  simulatePlayer,
+  strengthOf,
   triesOf,
 } from '../../src/strength/index.js';
 
@@ -46,8 +49,9 @@ test.each(GAMES)('%s goes on with a level near what is wished, the same for the 
 });
 
 const levels = join(import.meta.dirname, '../../../../levels');
-const first = (pack: string): Level =>
-  orThrow(rulebook.parse(splitPack(readFileSync(join(levels, `${pack}.txt`), 'utf8'))[0]?.text ?? ''));
+const levelIn = (pack: string, at: number): Level =>
+  orThrow(rulebook.parse(splitPack(readFileSync(join(levels, `${pack}.txt`), 'utf8')).at(at)?.text ?? ''));
+const first = (pack: string) => levelIn(pack, 0);
 const OPEN: Attempt = { status: 'open', worth: null, isHelped: false, tried: 5, moves: 5, ends: 0 };
 
 function counted(level: Level, attempt: Partial<Attempt>, mode: PlayMode = 'on', best: number | null = null) {
@@ -81,9 +85,30 @@ test('a covered field has one end, and a maze that is built three', () => {
   expect(counted(built, { status: 'won', worth: 1e6, ends: 3 })).toBe('won');
 });
 
-test('explorers find a long maze harder than a short one, and play nothing that is covered', () => {
-  const of = (level: Level) => finish(exploredRating(rulebook.of(level), level, 5, 'a'));
-  const [easy, hard] = [first('theseus/1-first-steps'), first('theseus/4-the-heart')].map(of);
-  expect(Number(easy)).toBeLessThan(Number(hard));
-  expect(of(first('mines/1-one-number'))).toBeNull();
+test.each(GAMES)(
+  'in %s the number of a player comes to the strength, by levels of the steps alone',
+  (game) => {
+    const steps = difficultyScaleOf(mindOf(game)).steps.map((_, at) => ({ rating: ratingOfStep(at) }));
+    for (const { strength } of SIMULATED_PLAYERS) {
+      const { rating } = strengthOf(simulatePlayer(strength, 500, 'a', steps));
+      expect(Math.abs(rating - strength)).toBeLessThan(100);
+    }
+  },
+);
+
+test.each([
+  ['theseus/1-first-steps', 'theseus/4-the-heart'],
+  ['haunt/2-every-key-known', 'haunt/1-the-campaign'],
+  ['mouse/1-first-designs', 'mouse/2-improve-these'],
+])('explorers find the first of %s easier than the last of %s', (easy, hard) => {
+  const of = (pack: string, at: number) => {
+    const level = levelIn(pack, at);
+    return finish(exploredRating(rulebook.of(level), level, 3, 'a'))?.rating ?? null;
+  };
+  expect(Number(of(easy, 0))).toBeLessThan(Number(of(hard, -1)));
+});
+
+test('explorers build nothing where no goal says what for', () => {
+  const level = orThrow(rulebook.parse('game: mouse\n\nS...\n....\nE...\n'));
+  expect(finish(exploredRating(rulebook.of(level), level, 1, 'a'))).toBeNull();
 });

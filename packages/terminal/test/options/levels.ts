@@ -17,10 +17,10 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--describe': ['', hides(/^\+---/m)],
     '--on': ['no-undo', shows(/0 of 0 levels solved/), { base: 'theseus', keys: '\u0003' }],
   }),
-  ...rowsOf('strength simulate', 'haunt', {
-    '--games': ['3', shows(/^3 levels each/m)],
-    '--times': ['1', changes(/(rank correlation .*)/), { base: 'custom' }],
-    '--seed': ['2', changes(/(weak .*)/)],
+  ...rowsOf('strength simulate', 'custom --times 1', {
+    '--games': ['3', shows(/after 3 levels each/)],
+    '--times': ['2', changes(/(rank correlation .*)/), { base: 'custom' }],
+    '--seed': ['2', changes(/^(custom .*)/m)],
   }),
   ...rowsOf('list', 'gold', { '--json': ['', shows(/^\[\n\{"/m)], '--jsonl': ['', shows(/^\{"/m)] }),
   ...rowsOf('list', 'custom', {

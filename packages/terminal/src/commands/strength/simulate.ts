@@ -1,11 +1,13 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
-import { difficultyScaleOf } from '@knossos/engine/internal/session';
+import { difficultyScaleOf, isRated } from '@knossos/engine/internal/session';
 import {
+  type Explored,
   exploredRating,
   numberText,
   rankCorrelation,
   ratingOf,
+  ratingOfStep,
   SIMULATED_PLAYERS,
   simulatePlayer,
 } from '@knossos/engine/internal/strength';
@@ -25,40 +27,49 @@ export default command({
   },
   options: {
     games: option('n', 'levels that each player of known strength plays', wholeNumber(1, 1e6), 500),
-    times: option('n', 'how often each shipped level is explored', wholeNumber(1, 1000), 20),
+    times: option('n', 'how often each shipped level is explored', wholeNumber(1, 1000), 10),
     seed,
   },
-  about: `First three players of known strength play on, each level as hard as their number asks for: the number is to come to
-the strength. Then explorers of growing patience, who try moves by chance and take back what leads nowhere, play the shipped
-levels, which are rated by who wins: Spearman's rank correlation says how well that agrees with their measured difficulty.
-Games with dice, covered fields, and mazes that are built are not explored.`,
-  examples: [['strength simulate theseus', 'the shipped mazes of one game, explored 20 times each']],
+  about: `Players of known strength play on in each game, each level the shipped one or the step of the difficulty scale that is
+nearest to what their number asks for: the number is to come to the strength. Then explorers of growing patience, who try moves by chance,
+play the shipped levels, which are rated by who wins: Spearman's rank correlation says how well that agrees with their
+ratings. Explorers take back what leads nowhere; where dice fall or something is covered they begin again; a maze that is
+built they change at random, and keep what is no worse. They reason about nothing, and where most levels are never won so, there is
+nothing to compare.`,
+  examples: [['strength simulate theseus', 'the shipped mazes of one game, explored ten times each']],
   async run({ game }, { games, times, seed }, io) {
-    io.out.write(`${counted(games, 'level')} each:\n`);
-    for (const { name, strength } of SIMULATED_PLAYERS) {
-      const number = numberText(simulatePlayer(strength, games, seed));
-      io.out.write(`${name.padEnd(8)}strength ${strength}, number ${number}\n`);
-    }
+    const { out } = io;
+    out.write(`Players of strength ${SIMULATED_PLAYERS.map(({ strength }) => strength).join(', ')}\n`);
+    out.write(`after ${counted(games, 'level')} each, and explorers:\n`);
     const ratings = shippedRatings();
     for (const rules of rulebook.games.filter(({ id }) => game === null || id === game)) {
-      const mind = await rules.mind();
-      const scale = difficultyScaleOf(mind);
-      const [measured, rated]: [number[], number[]] = [[], []];
-      for (const pack of shippedPacks(rules.id))
-        for (const { text, index } of levelsIn(pack)) {
+      const scale = difficultyScaleOf(await rules.mind());
+      const steps = scale.steps.map((_, at) => ({ rating: ratingOfStep(at) }));
+      const shipped = shippedPacks(rules.id).flatMap((pack) =>
+        levelsIn(pack).flatMap(({ text, index }) => {
           const level = rulebook.parse(text);
           const difficulty = ratings[pack.name]?.[index]?.difficulty ?? null;
-          if (!level.ok || difficulty === null) continue;
-          const rating = await runTask(exploredRating(rules, level.value, times, seed), io);
-          if (rating === null) continue;
-          measured.push(ratingOf(scale, difficulty, undefined));
-          rated.push(rating);
-        }
-      const found =
-        rated.length < 2
-          ? 'not explored'
-          : `${counted(rated.length, 'level')}, rank correlation ${rankCorrelation(measured, rated).toFixed(2)}`;
-      io.out.write(`${rules.id.padEnd(10)}${found}\n`);
+          if (!level.ok || (difficulty === null && isRated(scale))) return [];
+          const rating = ratingOf(scale, difficulty, scale.like(level.value).size);
+          return [{ level: level.value, rating }];
+        }),
+      );
+      const numbers = SIMULATED_PLAYERS.map(({ strength }) =>
+        numberText(simulatePlayer(strength, games, seed, [...steps, ...shipped])),
+      );
+      out.write(`${rules.id.padEnd(10)}${numbers.join(', ')}\n`);
+      const explored: (Explored & { readonly measured: number })[] = [];
+      for (const { level, rating } of shipped) {
+        const found = await runTask(exploredRating(rules, level, times, seed), io);
+        if (found !== null) explored.push({ ...found, measured: rating });
+      }
+      const won = explored.filter(({ wins }) => wins > 0).length;
+      const found = rankCorrelation(
+        explored.map(({ measured }) => measured),
+        explored.map(({ rating }) => rating),
+      );
+      const shows = 2 * won > explored.length ? `rank correlation ${found.toFixed(2)}` : 'nothing to compare';
+      out.write(`${' '.repeat(10)}${won} of ${counted(explored.length, 'level')} won, ${shows}\n`);
     }
     return EXIT.done;
   },
