@@ -61,7 +61,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/games/haunt/session.ts readAddress',
     'web/src/games/haunt/store.ts loadHaunt',
   ],
-  'saved/backups': ['web/src/offline/backup.ts readBackup'],
+  'saved/backups': ['engine/src/session/backup.ts readBackup'],
   'saved/backup-lines': ['server/src/backup/form.ts readHead', 'server/src/backup/form.ts readMark'],
   'saved/restore': ['server/src/backup/restore.ts restore'],
   'saved/packed': ['server/src/backup/file.ts readBackup'],

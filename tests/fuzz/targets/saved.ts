@@ -10,17 +10,18 @@ import {
   loadSession,
   mergeSessions,
   RESULTS_SCHEMA,
+  readBackup,
   readSession,
   readTally,
   saveSession,
   startSession,
   withBranches,
+  writeBackup,
 } from '@knossos/engine/internal/session';
 import { safeParse } from 'valibot';
 import { readHead, readMark } from '../../../packages/server/src/backup/form.js';
 import { readDraft } from '../../../packages/web/src/games/mines/analyse/draft.js';
 import { loadMines, openLink, readMines } from '../../../packages/web/src/games/mines/session.js';
-import { readBackup, writeBackup } from '../../../packages/web/src/offline/backup.js';
 import { createReviewed } from '../../../packages/web/src/review/reviewed.js';
 import { checkRecord, plainRecord } from '../../../packages/web/src/session/records.js';
 import { mutate, mutateJson } from '../mutate.js';

@@ -1,6 +1,7 @@
 export * from './address.js';
 export * from './aids.js';
 export * from './another.js';
+export * from './backup.js';
 export * from './carried-pack.js';
 export * from './clock.js';
 export * from './daily.js';

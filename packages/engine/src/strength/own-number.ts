@@ -15,7 +15,7 @@ const FINITE = v.pipe(v.number(), v.finite());
 const POSITIVE = v.pipe(FINITE, v.gtValue(0));
 
 /** What is saved of how strong somebody is in a game. */
-export const OWN_NUMBER_SCHEMA = v.object({
+const OWN_NUMBER_SCHEMA = v.object({
   /** The strength at the beginning of the present rating period, and its games so far. */
   base: v.object({ rating: FINITE, deviation: POSITIVE, volatility: POSITIVE }),
   period: v.array(v.object({ rating: FINITE, won: v.boolean() })),
@@ -31,6 +31,10 @@ export const OWN_NUMBER_SCHEMA = v.object({
   resets: COUNT,
 });
 export type OwnNumber = v.InferOutput<typeof OWN_NUMBER_SCHEMA>;
+
+/** One's numbers, by game: what is saved under this key, and taken from device to device by a backup. */
+export const NUMBERS_KEY = 'on/numbers';
+export const NUMBERS_SCHEMA = v.fallback(v.record(v.string(), OWN_NUMBER_SCHEMA), {});
 
 /** Somebody of whom nothing is known: as strong as easy levels are hard, give or take. */
 export const NEWCOMER: OwnNumber = {

@@ -50,6 +50,8 @@ const UNKNOWN = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** What came of exploring a level. */
 export interface Explored {
+  /** Explorers of different ways are no measure for one another. */
+  readonly way: keyof typeof EXPLORERS;
   readonly rating: number;
   /** Games in which somebody reached the goal. */
   readonly wins: number;
@@ -68,23 +70,26 @@ export function* exploredRating(
 ): Task<Explored | null> {
   const { isOpen } = measureOf(rules);
   if (isOpen && targetOf(level) === null) return null;
-  const explore = isOpen
-    ? movesBuilding
-    : rules.hidden(level) === 'nothing'
-      ? movesSearching
-      : movesWandering;
+  const way = isOpen ? 'builds' : rules.hidden(level) === 'nothing' ? 'takes back' : 'begins again';
   const random = Random.from(seed);
   const games: { rating: number; deviation: number; score: number }[] = [];
   let wins = 0;
   for (let time = 0; time < times; time++) {
-    const tried = explore(rules, level, PATIENCE.at(-1) ?? 0, random);
+    const tried = EXPLORERS[way](rules, level, PATIENCE.at(-1) ?? 0, random);
     if (Number.isFinite(tried)) wins++;
     for (const [at, patience] of PATIENCE.entries())
       games.push({ rating: ratingOfPatience(at), deviation: 50, score: tried <= patience ? 0 : 1 });
     yield { done: time + 1, total: times, unit: 'games', note: null };
   }
-  return { rating: rated(UNKNOWN, games).rating, wins };
+  return { way, rating: rated(UNKNOWN, games).rating, wins };
 }
+
+/** How somebody goes on who knows no more than what a move leads to, and the moves that it takes to the goal. */
+export const EXPLORERS = {
+  'takes back': movesSearching,
+  'begins again': movesWandering,
+  builds: movesBuilding,
+} as const;
 
 const movesOf = (rules: AnyRules, state: State) => [...rules.moves(rules.see(state))];
 

@@ -29,6 +29,8 @@ const strength: CommandGroup = {
   commands: {
     show: { summary: 'your number in each game', load: () => import('./strength/show.js') },
     forget: { summary: 'begin your number in a game again', load: () => import('./strength/forget.js') },
+    export: { summary: 'your numbers as a file for a browser', load: () => import('./strength/export.js') },
+    import: { summary: 'add the numbers in a backup', load: () => import('./strength/import.js') },
     simulate: {
       summary: 'simulated players, and how their results agree with measured difficulty',
       load: () => import('./strength/simulate.js'),

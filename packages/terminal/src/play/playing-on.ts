@@ -11,10 +11,11 @@ import {
 import {
   countsAs,
   endsOf,
+  mergeNumbers,
   NEWCOMER,
+  NUMBERS_SCHEMA,
   nearestLevel,
   numberText,
-  OWN_NUMBER_SCHEMA,
   type OwnNumber,
   onwardTask,
   type PlayMode,
@@ -27,7 +28,7 @@ import {
   wishedRating,
   withLevel,
 } from '@knossos/engine/internal/strength';
-import { record, safeParse, string } from 'valibot';
+import { parse } from 'valibot';
 import type { Game } from './game.js';
 import type { SaveFolder } from './saves.js';
 
@@ -35,15 +36,17 @@ import type { SaveFolder } from './saves.js';
 const EASIER = 300;
 const HARDER = 50;
 
-const NUMBERS = record(string(), OWN_NUMBER_SCHEMA);
-
 /** One's numbers in all games, as they are saved. */
 export function numbersIn(saves: SaveFolder) {
-  const file = saves.json('numbers.json', (found) => {
-    const read = safeParse(NUMBERS, found);
-    return read.success ? read.output : {};
-  });
+  const file = saves.json('numbers.json', (found) => parse(NUMBERS_SCHEMA, found));
   return {
+    all: file.read,
+    /** Adds those of another device. */
+    merge: (others: Readonly<Record<string, OwnNumber>>) => {
+      const all = { ...file.read() };
+      for (const [game, other] of Object.entries(others)) all[game] = mergeNumbers(all[game] ?? other, other);
+      file.write(all);
+    },
     of: (game: string): OwnNumber => file.read()[game] ?? NEWCOMER,
     change: (game: string, how: (own: OwnNumber) => OwnNumber) => {
       const all = file.read();

@@ -130,7 +130,8 @@ function readText(path: string): string | null {
   }
 }
 
-function parsed(text: string | null): unknown {
+/** What a text says in JSON; null where it says nothing. */
+export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch (error) {

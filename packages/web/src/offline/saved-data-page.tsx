@@ -1,3 +1,4 @@
+import { writeBackup } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { features } from '../state/features.js';
@@ -9,8 +10,8 @@ import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { InstallButton } from '../ui/install-button.js';
 import { downloadText } from '../ui/share.js';
-import { backupOf, writeBackup } from './backup.js';
 import { type Kind, kindsOf } from './kinds.js';
+import { backupOf } from './restore.js';
 import { Restoring } from './restoring.js';
 import { offlineState, takeUpdate, updateReady } from './updates.js';
 import './saved-data.css';

@@ -4,8 +4,9 @@ import {
   countsAs,
   mergeNumbers,
   NEWCOMER,
+  NUMBERS_KEY,
+  NUMBERS_SCHEMA,
   nearestLevel,
-  OWN_NUMBER_SCHEMA,
   type OwnNumber,
   PLAY_MODES,
   type PlayMode,
@@ -17,14 +18,12 @@ import {
 import {
   array,
   boolean,
-  fallback,
   type InferOutput,
   nullable,
   number,
   object,
   optional,
   picklist,
-  record,
   string,
 } from 'valibot';
 import { mergeRecords, saved, savedCollection } from '../state/saved.js';
@@ -32,8 +31,8 @@ import { COUNT } from '../state/schemas.js';
 import { type CountedEnd, countEnds } from './ended.js';
 
 const numbers = saved<Record<string, OwnNumber>>({
-  key: 'on/numbers',
-  read: fallback(record(string(), OWN_NUMBER_SCHEMA), {}),
+  key: NUMBERS_KEY,
+  read: NUMBERS_SCHEMA,
   fresh: () => ({}),
   merge: (first, second) => mergeRecords(first, second, mergeNumbers),
 });

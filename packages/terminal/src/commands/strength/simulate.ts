@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { difficultyScaleOf, isRated } from '@knossos/engine/internal/session';
 import {
+  EXPLORERS,
   type Explored,
   exploredRating,
   numberText,
@@ -63,13 +64,17 @@ nothing to compare.`,
         const found = await runTask(exploredRating(rules, level, times, seed), io);
         if (found !== null) explored.push({ ...found, measured: rating });
       }
-      const won = explored.filter(({ wins }) => wins > 0).length;
-      const found = rankCorrelation(
-        explored.map(({ measured }) => measured),
-        explored.map(({ rating }) => rating),
-      );
-      const shows = 2 * won > explored.length ? `rank correlation ${found.toFixed(2)}` : 'nothing to compare';
-      out.write(`${' '.repeat(10)}${won} of ${counted(explored.length, 'level')} won, ${shows}\n`);
+      for (const way of Object.keys(EXPLORERS)) {
+        const levels = explored.filter((one) => one.way === way);
+        if (levels.length < 2) continue;
+        const won = levels.filter(({ wins }) => wins > 0).length;
+        const found = rankCorrelation(
+          levels.map(({ measured }) => measured),
+          levels.map(({ rating }) => rating),
+        );
+        const shows = 2 * won > levels.length ? `rank correlation ${found.toFixed(2)}` : 'too few to compare';
+        out.write(`  who ${way}: ${won} of ${counted(levels.length, 'level')} won, ${shows}\n`);
+      }
     }
     return EXIT.done;
   },

@@ -1,11 +1,11 @@
 import { orThrow } from '@knossos/engine/internal/puzzle';
+import { readBackup, writeBackup } from '@knossos/engine/internal/session';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import samples from '../../test/samples/local-storage.json' with { type: 'json' };
 import type { TextStore } from '../state/storage.js';
-import { backupOf, readBackup, writeBackup } from './backup.js';
 import { kindsOf } from './kinds.js';
-import { applyRestore, planRestore } from './restoring.js';
+import { applyRestore, backupOf, planRestore } from './restore.js';
 
 const NOW = new Date(Date.UTC(2026, 10, 22, 12));
 

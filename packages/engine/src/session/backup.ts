@@ -1,7 +1,6 @@
-import { type Fault, faultAt, grouped, type Result, success } from '@knossos/engine/internal/puzzle';
-import { isRecord, type TextStore } from '../state/storage.js';
+import { type Fault, faultAt, grouped, type Result, success } from '../puzzle/index.js';
 
-/** Everything that is kept, as the text of one file; docs/playing.md describes it. */
+/** What a browser or a terminal keeps, as the text of one file; docs/playing.md describes it. */
 export interface Backup {
   /** When it was made, as 2026-11-22T12:00:00.000Z. */
   readonly made: string;
@@ -15,21 +14,16 @@ const VERSION = 1;
 /** Entries of a backup, at most: a browser keeps a few thousand levels before its room is full. */
 const MOST_ENTRIES = 20_000;
 
-export function backupOf(store: TextStore, now: Date): Backup {
-  const entries = new Map<string, string>();
-  for (const key of store.keys().sort()) {
-    const text = store.get(key);
-    if (text !== null) entries.set(key, text);
-  }
-  return { made: now.toISOString(), entries };
-}
-
 /** The text of a backup: JSON, one entry a line. */
 export function writeBackup({ made, entries }: Backup): string {
   const head = { format: FORMAT, version: VERSION, made, entries: Object.fromEntries(entries) };
   return `${JSON.stringify(head, null, 1)}\n`;
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a backup. A fault says what is wrong with the file, where, and what to do. */
 export function readBackup(text: string): Result<Backup> {
   const again = 'Choose a file that “Download backup” has made, or make a new backup.';
   if (text.trim() === '') return fail('the file is empty', again);
@@ -44,7 +38,7 @@ export function readBackup(text: string): Result<Backup> {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return fail('the file does not say which version of backup it is', again);
   if (version > VERSION) {
-    const help = 'Reload this page to get the newest version of Knossos, then try again.';
+    const help = 'Get the newest version of Knossos (in a browser, reload the page), then try again.';
     return fail(`the file was made by a newer version of Knossos (backup ${version})`, help);
   }
   if (!isRecord(entries)) return fail('the file has no entries', again);
