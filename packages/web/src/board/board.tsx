@@ -1,4 +1,3 @@
-import type { Places } from '@knossos/engine/internal/draw/film';
 import type { GameEvent, GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -11,14 +10,14 @@ import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { type GridProps, Plane } from './plane.js';
+import type { Stage } from './stage.js';
 
 /** What one does at a board: `glancing` reads one cell, until one goes on. */
 export type Doing = 'playing' | 'exploring' | 'glancing';
 
 interface BoardProps extends Omit<GridProps, 'viewBox' | 'columns' | 'rows'> {
   readonly scene: GridScene;
-  readonly places: Places;
-  readonly settled: boolean;
+  readonly stage: Stage;
   /** What happened last, for the trails. */
   readonly events: readonly GameEvent[];
   /** The actor whose trail stands out. */
@@ -67,7 +66,7 @@ export function Board(props: BoardProps) {
       <Marks scene={scene} />
       <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
-      <Actors scene={scene} places={props.places} settled={props.settled} />
+      <OnStage scene={scene} stage={props.stage} />
       {props.children}
       <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
     </Plane>
@@ -91,6 +90,11 @@ function keepInSight(
   if (box.scrollHeight > box.clientHeight + 4 && !near(y, box.scrollTop, box.clientHeight)) {
     box.scrollTop = y - box.clientHeight / 2;
   }
+}
+
+/** The actors alone are drawn again while a turn is shown. */
+function OnStage({ scene, stage }: Pick<BoardProps, 'scene' | 'stage'>) {
+  return <Actors scene={scene} places={stage.places.value} settled={stage.settled.value} />;
 }
 
 function Pointer({ scene, cell }: { readonly scene: GridScene; readonly cell: number }) {

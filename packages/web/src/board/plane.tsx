@@ -61,12 +61,18 @@ export function Plane(props: PlaneProps) {
  */
 function Cells({ viewBox, columns, rows, active, label, description, cellLabel }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
+  /** The cell in the tab order. */
+  const stop = useRef<HTMLElement | null>(null);
+  // Browsers lay the page out when what has the focus leaves the tab order, or gains it: here all is drawn, and the frame finds it laid out.
   useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
-    if (focused.dataset.cell === String(active)) return;
-    grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
-  }, [active]);
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${active}"]`);
+    const before = stop.current;
+    if (!cell || cell === before) return;
+    stop.current = cell;
+    cell.tabIndex = 0;
+    if (grid.current?.contains(document.activeElement)) cell.focus({ preventScroll: true });
+    if (before) before.tabIndex = -1;
+  });
   const whole = columns * rows <= MOST_CELLS;
   const activeColumn = active % columns;
   const activeRow = Math.floor(active / columns);
@@ -117,7 +123,7 @@ function Cells({ viewBox, columns, rows, active, label, description, cellLabel }
                   data-cell={cell}
                   aria-colindex={column + 1}
                   aria-label={cellLabel(cell)}
-                  tabIndex={cell === active ? 0 : -1}
+                  tabIndex={-1}
                   style={{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
                 />
               );

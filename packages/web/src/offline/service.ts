@@ -42,8 +42,9 @@ const { scope } = worker.registration;
 const name = cacheName(scope, KNOSSOS_VERSION);
 const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
-/** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
-const MOST_FETCHES = 4;
+/** Files that requests are under way for at once, and milliseconds of rest after each: somebody may be playing by now. */
+const MOST_FETCHES = 2;
+const REST = 20;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
@@ -71,6 +72,7 @@ async function fill(): Promise<void> {
     const isHashed = path.startsWith('assets/');
     const known = isHashed ? await caches.match(url) : undefined;
     await cache.put(url, known ?? (await fetched(url, isHashed ? 'default' : 'no-cache')));
+    await new Promise((resolve) => setTimeout(resolve, REST));
   });
   // The page of the next version may have been laid out in the meantime; then its own worker comes soon.
   const page = await cache.match(scope + SHELL);

@@ -260,26 +260,58 @@ function addressWriter(session: PlaySession, route: GameProps['route']) {
   return { follow, stop: () => clearTimeout(timer) };
 }
 
+/** Milliseconds in which a move is seen before it is saved: storage takes as long as drawing. */
+const SEEN_FIRST = 40;
+
+/** Does a work once what has just changed is seen, or when the page is left before; `now` does not wait. */
+function onceSeen(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    work();
+  };
+  const finish = () => {
+    if (timer !== undefined) now();
+  };
+  const leaving = ['pagehide', 'hashchange'];
+  for (const kind of leaving) addEventListener(kind, finish, true);
+  return {
+    now,
+    soon: () => {
+      timer ??= setTimeout(now, SEEN_FIRST);
+    },
+    stop: () => {
+      finish();
+      for (const kind of leaving) removeEventListener(kind, finish, true);
+    },
+  };
+}
+
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: PlaySession, route: GameProps['route']): () => void {
+  const { rules, node, status, history, puzzle, aids } = session;
   const address = addressWriter(session, route);
   let first = true;
   const tellEnd = endTeller(session);
-  const stop = effect(() => {
+  const saving = onceSeen(() => {
     const saved = session.save();
-    const { rules, node, status, history, puzzle, aids } = session;
-    trying.value = { puzzle, tried: history.value.nodes.length - 1, isHelped: isHelped(aids.value) };
     const won =
       status.value === 'won'
         ? winOf(rules, rules.outcome(rules.see(node.value.state)), node.value.depth)
         : null;
     const untouched = saved.history.moves.length === 0 && saved.aids.length === 0;
-    if (!(first && untouched)) {
-      keepGame(session.puzzle, saved, won);
-    }
+    if (!(first && untouched)) keepGame(puzzle, saved, won);
     first = false;
-    tellEnd();
     address.follow();
+  });
+  const stop = effect(() => {
+    void session.session.value;
+    trying.value = { puzzle, tried: history.value.nodes.length - 1, isHelped: isHelped(aids.value) };
+    // What an end comes to is on its card.
+    if (first || status.value !== 'open') saving.now();
+    else saving.soon();
+    tellEnd();
   });
   const stopListening = onOthersGame(session.puzzle, (other) => {
     session.takeIn(other);
@@ -289,8 +321,9 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
     if (other.seed === own.seed && isMissing) keepGame(session.puzzle, own, null);
   });
   return () => {
-    address.stop();
     stop();
+    saving.stop();
+    address.stop();
     stopListening();
   };
 }

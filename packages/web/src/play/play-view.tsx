@@ -73,12 +73,13 @@ function useCues(session: PlaySession): void {
 /** What an end looks like: where sparks fly from, or whether the board shakes. Only an end that was just played. */
 function useEnd(session: PlaySession, stage: Stage) {
   const change = session.change.value;
+  const status = session.status.value;
   const isFresh =
+    status !== 'open' &&
     change?.kind === 'turn' &&
     change.to === session.node.value &&
     stage.settled.value &&
     settings.value.motion !== 'off';
-  const status = session.status.value;
   const scene = session.scene.value;
   const player = scene.actors.find(({ role }) => role === 'player');
   return {
@@ -261,8 +262,7 @@ export function PlayView(props: PlayViewProps) {
                 <div class="board-scroll">
                   <Board
                     scene={scene}
-                    places={stage.places.value}
-                    settled={stage.settled.value}
+                    stage={stage}
                     events={controller.events}
                     marked={controller.marked.value}
                     overlay={overlay}

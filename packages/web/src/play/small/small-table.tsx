@@ -35,8 +35,7 @@ export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTab
     <div class={`board-scroll ${scene.style}`} ref={place}>
       <Board
         scene={scene}
-        places={stage.places.value}
-        settled={stage.settled.value}
+        stage={stage}
         events={controller.events}
         marked={controller.marked.value}
         {...(naming === undefined ? {} : { naming })}
