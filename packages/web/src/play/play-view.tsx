@@ -25,6 +25,7 @@ import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
 import type { Route } from '../state/route.js';
 import { settings, stepTime } from '../state/settings.js';
+import { put } from '../state/signals.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { Button } from '../ui/button.js';
 import { moveSentence } from './hint/sentences.js';
@@ -191,6 +192,16 @@ const linkOf = ({ level, dice }: PlaySession): Route => ({
   ...(dice === null ? {} : { seed: dice }),
 });
 
+/** What lies below the board is drawn once the board is seen, in a task of its own. */
+function OnceSeen({ children }: { readonly children: ComponentChildren }) {
+  const isDue = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(put(isDue, true));
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return isDue.value ? children : null;
+}
+
 interface PlayViewProps {
   readonly session: PlaySession;
   /** Name of the level. */
@@ -310,17 +321,19 @@ export function PlayView(props: PlayViewProps) {
             <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
           }
           bench={
-            <Bench
-              session={session}
-              tool={tool}
-              maps={maps}
-              overlay={first.isBusy ? null : overlay}
-              onLook={(line, from) => {
-                controller.look(line, from);
-                main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
-              }}
-              onThrow={onThrow}
-            />
+            <OnceSeen>
+              <Bench
+                session={session}
+                tool={tool}
+                maps={maps}
+                overlay={first.isBusy ? null : overlay}
+                onLook={(line, from) => {
+                  controller.look(line, from);
+                  main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
+                }}
+                onThrow={onThrow}
+              />
+            </OnceSeen>
           }
         />
       </div>

@@ -64,9 +64,11 @@ export function applySettings(): void {
   });
 }
 
+// Asked for once: browsers style the page anew at every question, and it is asked in the middle of drawings.
+const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Whether the reader's system asks for reduced motion. */
-export const isStill = () =>
-  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isStill = () => still?.matches ?? false;
 
 /** Milliseconds that one step slides: none when the reader's system asks for reduced motion. */
 export function stepTime(): number {

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { canBeSolved, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
+import { canBeSolved, levelText, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
 import { nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -17,6 +17,7 @@ import {
   wishedRatings,
 } from '../../session/play-on.js';
 import { standingOf } from '../../session/records.js';
+import { idle } from '../../state/loading/first-page.js';
 import { go } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { say } from '../../ui/messages/speech.js';
@@ -36,7 +37,7 @@ async function unplayed(game: string): Promise<{ text: string; difficulty: numbe
       const difficulty = rated?.title === one.level.meta.title ? rated.difficulty : null;
       const isFit = difficulty !== null && canBeSolved(rules, one.level);
       if (!isFit || standingOf(one.level, one.puzzle).kind !== 'new') return [];
-      return [{ text: rules.format(one.level), difficulty }];
+      return [{ text: levelText(rules, one.level), difficulty }];
     }),
   );
 }
@@ -71,6 +72,8 @@ export function useAhead(now: PlayedOn | null, game: string, mode: PlayMode, isO
     const controller = new AbortController();
     const { signal } = controller;
     const makeAll = async () => {
+      // Not while the page of the level is drawn.
+      await idle();
       for (const wished of wishedRatings(now, game, mode)) {
         // In haste at first: better any level than none.
         if (readyLevels(game).length === 0) await makeReady(game, wished, { signal, isHaste: true });

@@ -15,9 +15,9 @@ export function GraphLink({ session }: { readonly session: PlaySession }) {
     [dice, rules.id],
   );
   const { answer } = useAnswer(playWorker, job);
+  const id = useMemo(() => rulebook.encode(level), [level]);
   if (answer !== true) return null;
   const moves = rules.formatMoves(movesPlayed(session.history.value));
-  const id = rulebook.encode(level);
   const to = formatRoute({ page: 'graph', id, moves: moves === '' ? null : moves, search: null });
   return (
     // It shows every way to the win, so a player who has looked at it has had help.
