@@ -5,5 +5,6 @@ export { HintCard } from './hint/hint-card.js';
 export { CompareBoard } from './hint/overlay-panel.js';
 export { WhyPanel } from './hint/why-panel.js';
 export { Prospect } from './layout/prospect.js';
+export { Celebration } from './review/celebration.js';
 export { Result } from './review/result.js';
 export { SolutionBar } from './review/solution-bar.js';

@@ -263,38 +263,16 @@ function addressWriter(session: PlaySession, route: GameProps['route']) {
 /** Milliseconds in which a move is seen before it is saved: storage takes as long as drawing. */
 const SEEN_FIRST = 40;
 
-/** Does a work once what has just changed is seen, or when the page is left before; `now` does not wait. */
-function onceSeen(work: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    work();
-  };
-  const finish = () => {
-    if (timer !== undefined) now();
-  };
-  const leaving = ['pagehide', 'hashchange'];
-  for (const kind of leaving) addEventListener(kind, finish, true);
-  return {
-    now,
-    soon: () => {
-      timer ??= setTimeout(now, SEEN_FIRST);
-    },
-    stop: () => {
-      finish();
-      for (const kind of leaving) removeEventListener(kind, finish, true);
-    },
-  };
-}
-
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: PlaySession, route: GameProps['route']): () => void {
   const { rules, node, status, history, puzzle, aids } = session;
   const address = addressWriter(session, route);
   let first = true;
   const tellEnd = endTeller(session);
-  const saving = onceSeen(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
     const saved = session.save();
     const won =
       status.value === 'won'
@@ -304,13 +282,17 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
     if (!(first && untouched)) keepGame(puzzle, saved, won);
     first = false;
     address.follow();
-  });
+  };
+  const finish = () => {
+    if (timer !== undefined) save();
+  };
+  addEventListener('pagehide', finish);
   const stop = effect(() => {
     void session.session.value;
     trying.value = { puzzle, tried: history.value.nodes.length - 1, isHelped: isHelped(aids.value) };
     // What an end comes to is on its card.
-    if (first || status.value !== 'open') saving.now();
-    else saving.soon();
+    if (first || status.value !== 'open') save();
+    else timer ??= setTimeout(save, SEEN_FIRST);
     tellEnd();
   });
   const stopListening = onOthersGame(session.puzzle, (other) => {
@@ -322,7 +304,8 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
   });
   return () => {
     stop();
-    saving.stop();
+    finish();
+    removeEventListener('pagehide', finish);
     address.stop();
     stopListening();
   };

@@ -3,7 +3,6 @@ import {
   bestPlayOf,
   type GameEvent,
   grouped,
-  lineTo,
   measureOf,
   nounOf,
   type Outcome,
@@ -16,7 +15,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { middle } from '../board/geometry.js';
-import { later as laterOnBoard } from '../board/later.js';
 import { focusCell } from '../board/plane.js';
 import { SentencesAbout } from '../board/sentence.js';
 import type { Stage } from '../board/stage.js';
@@ -25,7 +23,6 @@ import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
 import type { Route } from '../state/route.js';
 import { settings, stepTime } from '../state/settings.js';
-import { put } from '../state/signals.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { Button } from '../ui/button.js';
 import { moveSentence } from './hint/sentences.js';
@@ -89,34 +86,9 @@ function useEnd(session: PlaySession, stage: Stage) {
   };
 }
 
-/** The cells that the player has come through, from the start on. */
-function wayOf(session: PlaySession): readonly number[] {
-  const { nodes } = session.history.peek();
-  const steps = lineTo(session.history.peek()).flatMap((node) =>
-    (nodes[node]?.events ?? []).filter(({ actor }) => actor === 'player'),
-  );
-  return steps.flatMap(({ from, to }, at) => (at === 0 ? [from, to] : [to])).filter((cell) => cell !== null);
-}
-
-const Sparks = laterOnBoard.part('Sparks');
-const Way = laterOnBoard.part('Way');
-interface CelebrationProps {
-  readonly session: PlaySession;
-  readonly at: { readonly x: number; readonly y: number };
-}
-
-/** A win: the whole way, and sparks where it ended. */
-function Celebration({ session, at }: CelebrationProps) {
-  return (
-    <>
-      <Way grid={session.scene.value} cells={wayOf(session)} />
-      <Sparks {...at} />
-    </>
-  );
-}
-
 const Bench = later.part('PlayBench');
 const Result = later.part('Result');
+const Celebration = later.part('Celebration');
 const HintCard = later.part('HintCard');
 const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
@@ -191,16 +163,6 @@ const linkOf = ({ level, dice }: PlaySession): Route => ({
   ...{ page: 'level', id: rulebook.encode(level), moves: null },
   ...(dice === null ? {} : { seed: dice }),
 });
-
-/** What lies below the board is drawn once the board is seen, in a task of its own. */
-function OnceSeen({ children }: { readonly children: ComponentChildren }) {
-  const isDue = useSignal(false);
-  useEffect(() => {
-    const timer = setTimeout(put(isDue, true));
-    return () => clearTimeout(timer);
-  }, [isDue]);
-  return isDue.value ? children : null;
-}
 
 interface PlayViewProps {
   readonly session: PlaySession;
@@ -321,19 +283,17 @@ export function PlayView(props: PlayViewProps) {
             <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
           }
           bench={
-            <OnceSeen>
-              <Bench
-                session={session}
-                tool={tool}
-                maps={maps}
-                overlay={first.isBusy ? null : overlay}
-                onLook={(line, from) => {
-                  controller.look(line, from);
-                  main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
-                }}
-                onThrow={onThrow}
-              />
-            </OnceSeen>
+            <Bench
+              session={session}
+              tool={tool}
+              maps={maps}
+              overlay={first.isBusy ? null : overlay}
+              onLook={(line, from) => {
+                controller.look(line, from);
+                main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
+              }}
+              onThrow={onThrow}
+            />
           }
         />
       </div>

@@ -22,32 +22,28 @@ export function useStage(session: PlaySession, replay: Replay | null): Stage {
   useLayoutEffect(
     () =>
       effect(() => {
-        if (replay) {
-          const at = replay.at.value;
-          untracked(() => followReplay(stage, replay, at));
-          return;
-        }
         const change = session.change.value;
-        const isNew = change !== shown.current;
-        shown.current = change;
+        const at = replay?.at.value ?? 0;
         untracked(() => {
-          const scene = session.scene.value;
-          if (!isNew || change?.kind !== 'turn' || change.to !== session.node.value) return stage.show(scene);
           const { rules } = session;
-          stage.play(gridOf(rules.view(rules.see(change.from.state))), change.to.events, scene, stepTime());
+          if (replay) {
+            const [before, after] = [replay.scenes.value[at - 1], replay.scenes.value[at]];
+            const ms = Math.min(stepTime(), replay.pace.value / 4);
+            if (after && before && replay.playing.value)
+              stage.play(before, replay.nodes[at]?.events ?? [], after, ms);
+            else if (after) stage.show(after);
+            return;
+          }
+          const after = session.scene.value;
+          const isNew = change !== shown.current;
+          shown.current = change;
+          if (isNew && change?.kind === 'turn' && change.to === session.node.value)
+            stage.play(gridOf(rules.view(rules.see(change.from.state))), change.to.events, after, stepTime());
+          else stage.show(after);
         });
       }),
     [replay, session, stage],
   );
   useLayoutEffect(() => stage.stop, [stage]);
   return stage;
-}
-
-function followReplay(stage: Stage, replay: Replay, at: number): void {
-  const before = replay.scenes.value[at - 1];
-  const after = replay.scenes.value[at];
-  if (!after) return;
-  if (before && replay.playing.value)
-    stage.play(before, replay.nodes[at]?.events ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
-  else stage.show(after);
 }

@@ -5,7 +5,7 @@ import {
   type Session,
   withBranches,
 } from '@knossos/engine/internal/session';
-import { computed, effect, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { saved, savedCollection } from '../state/saved.js';
 import { isRecord, parsed, shortName, store, tabStore } from '../state/storage.js';
 import { onOtherTab } from '../state/tabs.js';
@@ -106,9 +106,8 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     layAside(there);
     session.value = mine;
   }
-  const name = computed(() => nameOf(session.value));
   effect(() => {
-    tabStore.set(key, name.value);
+    tabStore.set(key, nameOf(session.value));
   });
   look(session.peek());
   let safe: T | null = null;

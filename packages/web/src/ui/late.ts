@@ -24,7 +24,10 @@ function turn(): Promise<void> {
   return last;
 }
 
-/** Parts of a page that one can begin without: they come when the page stands, and take no time from its first picture. */
+/**
+ * Parts of a page that one can begin without: they come when the page stands, and take no time from its first picture; nor, unless they are
+ * urgent, from that of the next page, when they are there.
+ */
 export function late<M extends object>(load: () => Promise<M>): Late<M> {
   const there = signal<M | null>(null);
   let isComing = false;
@@ -51,7 +54,7 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
       function Late(props) {
         useFetched(isUrgent);
         const module = there.value;
-        const isDue = useSignal(module !== null);
+        const isDue = useSignal(isUrgent === true && module !== null);
         useEffect(() => {
           if (module && !isDue.peek()) void turn().then(put(isDue, true));
         }, [module, isDue]);

@@ -33,18 +33,8 @@ export function setIdReader(ready: () => boolean): void {
 /** The game that an address needs; null where only reading it tells, no game as long as ids cannot be read. */
 export function gamesOf(route: Extract<Route, { page: 'level' | 'play' }>): readonly string[] | null {
   if (route.page === 'level' && !isReadable()) return NO_GAME;
-  const game = route.page === 'play' ? route.pack.split('/')[0] : gameOf(route.id);
+  const text = route.page === 'level' ? decodeId(route.id) : null;
+  const game = route.page === 'play' ? route.pack.split('/')[0] : text?.ok && headerOf(text.value, 'game');
   const found = GAMES.find(({ id }) => id === game);
   return found ? [found.id] : null;
-}
-
-let lastRead: { readonly id: string; readonly game: string | null } | null = null;
-
-/** The game that an id names; one that is asked for again is not read again. */
-function gameOf(id: string): string | null {
-  if (lastRead?.id !== id) {
-    const text = decodeId(id);
-    lastRead = { id, game: text.ok ? headerOf(text.value, 'game') : null };
-  }
-  return lastRead.game;
 }
