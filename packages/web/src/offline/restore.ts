@@ -1,8 +1,7 @@
 import { type Backup, mergeSessions, readSession } from '@knossos/engine/internal/session';
 import { checkRecord, mergePuzzles, plainRecord } from '../session/records.js';
 import { nameOfGame } from '../session/saved-form.js';
-import { incomingKey } from '../state/incoming.js';
-import { mergeLists } from '../state/saved.js';
+import { incomingKey, mergeLists } from '../state/saved.js';
 import { isRecord, parsed, shortName, type TextStore } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
 
