@@ -215,7 +215,6 @@ export function PlayView(props: PlayViewProps) {
   const move = replay || hint.stepsShown < 2 ? null : (hint.answer?.move ?? null);
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay;
-  const player = scene.actors.find(({ role }) => role === 'player')?.cell ?? 0;
   const { celebrated, isShaken } = useEnd(session, stage);
   const isOver = !replay && session.status.value !== 'open';
   return (
@@ -223,7 +222,6 @@ export function PlayView(props: PlayViewProps) {
       <div class="table" ref={main}>
         <PlayLayout
           kind={scene.style}
-          cardsAbove={player >= (scene.columns * scene.rows) / 2}
           title={props.title}
           ways={props.ways}
           link={() => linkOf(session)}

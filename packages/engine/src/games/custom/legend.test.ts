@@ -33,7 +33,7 @@ test('every letter of the rules stands in the legend, with what it looks like an
   );
   expect(listed).toEqual([
     'S player You: step 4 ways',
-    'M pursuer Monster M: hunts rows first',
+    'M pursuer Monster M: hunts, goes left and right first',
     'P pursuer Guard P: paces RRLL, is stopped by x; meets P: both become O',
     '~ ground Water ~: is ice for you and M',
     '^ trap Trap ^: kills all',
@@ -57,7 +57,7 @@ test('a gate stands between cells in a drawing of walls, and can be drawn there'
 test('sentences name what the board shows as a figure, and letters that it shows as they are', () => {
   const { sentence } = lettersOf(level);
   expect(level.rules.map(sentence)).toEqual([
-    'monster M hunts rows first',
+    'monster M hunts, goes left and right first',
     'guard P paces RRLL, is stopped by x',
     'water ~ is ice for you and monster M',
     'trap ^ kills all',
@@ -69,7 +69,7 @@ test('sentences name what the board shows as a figure, and letters that it shows
     'guard P meets guard P: both become heap O',
     'win when all gold $ are taken then the exit E',
   ]);
-  expect(goalOf(rulebook.of(level), level)).toContain('Rules: monster M hunts rows first;');
+  expect(goalOf(rulebook.of(level), level)).toContain('Rules: monster M hunts, goes left and right first;');
 });
 
 test('a sentence that cannot be read leaves the rest of a legend as it is', () => {

@@ -146,7 +146,7 @@ export function legendOfRules(
       letter,
       name: `${short} ${letter}`,
       short,
-      ...(does.length === 0 ? {} : { does: does.join('; ') }),
+      ...(does.length === 0 ? {} : { does: plainWays(does.join('; ')) }),
       look,
       figure,
       placed: 'many',
@@ -158,13 +158,19 @@ export function legendOfRules(
   return [{ ...YOU, does }, ...entries, EXIT];
 }
 
+/** Which way somebody goes first, in words that cannot be taken for the other way. */
+const plainWays = (text: string): string =>
+  text
+    .replace(/ rows first/g, ', goes left and right first')
+    .replace(/ columns first/g, ', goes up and down first');
+
 /** The letters of a level, for people who see its board alone. */
 export interface Letters {
   /** The entry of a letter in the legend; none for what no rule speaks of. */
   entryOf(letter: string): LegendEntry | undefined;
   /** What a letter is called: its name, or the word for its kind; itself where there is neither. */
   nameOf(letter: string): string;
-  /** A sentence with a name before each letter that the board shows as a figure: `mummy M hunts rows first`. */
+  /** A sentence with a name before each letter that the board shows as a figure: `mummy M hunts, goes left and right first`. */
   sentence(text: string): string;
 }
 
@@ -194,7 +200,7 @@ export function lettersOf(level: CustomLevel): Letters {
       if (before !== undefined) return before;
       const read = parseSentence(text);
       const named = read.ok ? formatSentence(labelled(read.value, labelOf)) : text;
-      const whole = /^(?:win|lose) /.test(named) ? named.replace(/ E\b/, ' the exit E') : named;
+      const whole = /^(?:win|lose) /.test(named) ? named.replace(/ E\b/, ' the exit E') : plainWays(named);
       sentences.set(text, whole);
       return whole;
     },

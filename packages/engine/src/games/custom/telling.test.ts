@@ -55,7 +55,7 @@ test('the steps of a piece in a turn are told at once, and it is said from what 
   const { sentences } = played(WOLVES, ['R']);
   expect(sentences).toEqual([
     'You go to b2.',
-    'Wolf 1 stays on f1, as its way is blocked (wolf W flees rows first, 2 steps).',
+    'Wolf 1 stays on f1, as its way is blocked (wolf W flees, goes left and right first, 2 steps).',
     'Wolf 2 goes to a6 by a5, as you are above it.',
   ]);
 });

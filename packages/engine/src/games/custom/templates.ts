@@ -60,7 +60,7 @@ export const TEMPLATES = [
   },
   {
     name: 'slow',
-    title: 'Two steps, every second turn',
+    title: 'Three steps, every second turn',
     rules: ['you may wait', 'M hunts columns first, 3 steps, every 2 turns'],
   },
   {

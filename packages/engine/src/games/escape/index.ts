@@ -22,6 +22,7 @@ import {
   LEFT,
   type Maze,
   RIGHT,
+  regionsOf,
   UNREACHABLE,
   UP,
   walk,
@@ -212,6 +213,13 @@ const LOOK: SceneStyle<EscapeState> = {
   },
 };
 
+/** Whether there are two ways between some of the cells of a maze: where there are more doors than a tree has. */
+function hasRounds(maze: Maze): boolean {
+  const { sizes } = regionsOf(maze);
+  const doors = maze.sides.reduce((sum, _, cell) => sum + waysFrom(maze, cell).length, 0) / 2;
+  return doors > sizes.reduce((sum, size) => sum + size - 1, 0);
+}
+
 /** What a level asks for, and what its monsters go by. */
 function goalOfEscape(level: EscapeLevel): string {
   const { pursuers, exit, hears, hearing, sees, sight, memory, idle, wait } = level;
@@ -221,8 +229,11 @@ function goalOfEscape(level: EscapeLevel): string {
     exit === 'survive' && pursuers.length > 0
       ? `Reach the exit and survive ${isOne ? "the monster's" : "the monsters'"} next step.`
       : 'Reach the exit.';
-  const may = wait ? ['You may wait.'] : [];
-  if (pursuers.length === 0) return [goal, ...may].join(' ');
+  const tie = hasRounds(level.maze)
+    ? [`Where two ways are as short, ${isOne ? 'it goes' : 'they go'} right first, then up, down, left.`]
+    : [];
+  const may = [...tie, ...(wait ? ['You may wait.'] : [])];
+  if (pursuers.length === 0) return wait ? `${goal} You may wait.` : goal;
   const steps = `Each step you take, ${isOne ? 'the monster' : 'every monster'} takes one.`;
   const heard = `hear${isOne ? 's' : ''} you (within ${counted(hears ?? 0, 'step')}${hearing === 'radius' ? ', through rock' : ''})`;
   const line = sight === 'straight' ? ` along ${isOne ? 'its' : 'their'} row or column` : '';

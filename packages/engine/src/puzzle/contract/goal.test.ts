@@ -21,6 +21,12 @@ test('a goal is told from the rules of its level, in the words of players', () =
     ) +
       'The monsters come only while they hear you (within 2 steps) or see you (within 4 cells along their row or column); else they wander about. You may wait.',
   );
+  expect(goal('game: escape\n\nS.ME\n....\n')).toContain(
+    'Where two ways are as short, it goes right first, then up, down, left.',
+  );
+  expect(goal('game: theseus\n\n+---+---+---+\n| T   V     |\n+---+---+   +\n')).toContain(
+    'It goes up or down first.',
+  );
   expect(goal('game: escape\nhears: 1\nmemory: yes\n\nS.ME\n')).toContain(
     'The monster comes for good once it hears you (within 1 step).',
   );

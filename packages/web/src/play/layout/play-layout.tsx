@@ -38,8 +38,6 @@ interface PlayLayoutProps {
   readonly reading?: string | null;
   /** What else speaks up while one plays, such as a hint. Like the end, it never moves anything else. */
   readonly cards: ComponentChildren;
-  /** Whether the cards over a board lie along its upper edge, out of the player's way. */
-  readonly cardsAbove?: boolean;
   /** Everything that is pressed. */
   readonly dock: ComponentChildren;
   /** The last turn in words: beside the board where there is room, else the first thing below. */
@@ -64,7 +62,6 @@ export function PlayLayout(props: PlayLayoutProps) {
     end,
     reading,
     cards,
-    cardsAbove,
     dock,
     voice,
     bench,
@@ -91,7 +88,7 @@ export function PlayLayout(props: PlayLayoutProps) {
         </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div
-          class={`play-layout-cards ${cardsAbove ? 'above' : ''}`}
+          class="play-layout-cards"
           {...(isBeside && voice ? { tabIndex: 0, role: 'group', 'aria-label': 'What the game says' } : {})}
         >
           {end}

@@ -43,7 +43,7 @@ export interface Game {
   /** The cell of a piece, or -1 where it is dead. */
   cellOf(position: Position, piece: number): number;
   letterOf(position: Position, piece: number): string;
-  /** How a piece is right now: of who hunts, whether it has noticed you; who stands is calm. */
+  /** How a piece is right now: of who hunts, whether it has noticed you; who stands, and who rests in the next turn, is calm. */
   moodOf(position: Position, piece: number): 'calm' | 'hunting' | 'normal';
   /** Which way a piece goes ahead; undefined for one that does not look anywhere. */
   aheadOf(position: Position, piece: number): Direction | undefined;
@@ -89,7 +89,11 @@ function createGame(level: CustomLevel): Game {
     moodOf: (p, piece) => {
       const at = firstPiece + piece * PIECE;
       const form = p[at + FORM];
-      const { kind } = forms[form].behaviour;
+      const { behaviour, every } = forms[form];
+      const { kind } = behaviour;
+      // The number of the turn to come, as the clock counts it.
+      const next = p[TURN] + 1 === clock.size ? clock.size - clock.period : p[TURN] + 1;
+      if (every !== null && (next < every.from || (next - every.from) % every.turns !== 0)) return 'calm';
       if (kind !== 'hunts') return kind === 'stands' ? 'calm' : 'normal';
       const isAwake = !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);
       return isAwake ? 'hunting' : 'calm';

@@ -1,6 +1,6 @@
 import { countWord, listed } from '../../../puzzle/index.js';
 import type { TheseusLevel } from './level.js';
-import { mummyRoles } from './mummy-roles.js';
+import { axisOf, mummyRoles } from './mummy-roles.js';
 
 /** What a maze asks for, and who answers each step. */
 export function goalOfTheseus(level: TheseusLevel): string {
@@ -9,6 +9,7 @@ export function goalOfTheseus(level: TheseusLevel): string {
   return [
     exits.length === 0 ? 'Lead Theseus out of the maze.' : 'Lead Theseus to the exit.',
     ...(pursuers.length === 0 ? [] : [`For each step he takes, ${listed(answersOf(level))}.`]),
+    ...uprightOf(level),
     ...(isSurvived ? ['He has won if he is still free there after their steps.'] : []),
     ...(wait ? [] : ['He may not wait.']),
     ...(dark ? ['It is dark: you see only the cells around him.'] : []),
@@ -32,6 +33,15 @@ export function paperRulesOfTheseus(level: TheseusLevel): string {
           `If no step does, it stays. Where ${it} meets Theseus, he has lost.`,
         ]),
   ].join(' ');
+}
+
+/** Who tries up and down before sideways: nobody expects it. */
+function uprightOf(level: TheseusLevel): string[] {
+  const roles = mummyRoles(level);
+  const upright = level.pursuers.filter((_, index) => axisOf(level, roles, index) === 'vertical').length;
+  if (upright === 0) return [];
+  if (upright < level.pursuers.length) return ['The upright ones go up or down first.'];
+  return [upright === 1 ? 'It goes up or down first.' : 'They go up or down first.'];
 }
 
 /** Who takes how many steps to each one of his. */

@@ -103,7 +103,6 @@ export function PlayScreen({ route }: ScreenProps) {
       {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
       <PlayLayout
         kind="maze-layout"
-        cardsAbove
         counted={setup.level}
         link={() => runRoute(session.peek())}
         head={<RunHead setup={setup} />}

@@ -131,7 +131,6 @@ export function PlayScreen({ route }: ScreenProps) {
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
       <PlayLayout
         kind={`sweep-layout ${state.level.columns > 20 ? 'wide' : ''}`}
-        cardsAbove={active.value >= (level.columns * level.rows) / 2}
         head={
           <>
             {level.meta.title !== null && <h2 class="anywhere">{level.meta.title}</h2>}
