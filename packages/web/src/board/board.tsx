@@ -33,7 +33,7 @@ interface BoardProps extends Omit<GridProps, 'viewBox' | 'columns' | 'rows'> {
   readonly pointed: number | null;
   readonly stepMs: number;
   readonly onGesture: (gesture: Gesture) => void;
-  /** Drawn on top, in the board's units. */
+  /** Drawn below who stands there, in the board's units. */
   readonly children?: ComponentChildren;
 }
 
@@ -66,8 +66,8 @@ export function Board(props: BoardProps) {
       <Marks scene={scene} />
       <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
-      <OnStage scene={scene} stage={props.stage} />
       {props.children}
+      <OnStage scene={scene} stage={props.stage} />
       <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
     </Plane>
   );

@@ -291,6 +291,7 @@ export function PlayView(props: PlayViewProps) {
                 main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
               }}
               onThrow={onThrow}
+              onExplore={controller.setExploring}
             />
           }
         />

@@ -3,7 +3,7 @@ import { capital, puzzleText, type Scene, type State, verdictWords } from '@knos
 import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { Sentence } from '../board/sentence.js';
 import { StillBoard } from '../board/still.js';
@@ -146,8 +146,8 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
   const side = line.value;
   const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
   usePageKeys({ title: 'In the review', bindings: stepBindings(side?.replay ?? steps, goOn, true) });
-  /** The board as a picture, with what stands below it. */
-  const picture = (state: State | undefined, below: ComponentChildren, rings: ComponentChildren = null) => {
+  /** The board as a picture. */
+  const picture = (state: State | undefined, rings: ComponentChildren = null) => {
     const seen = state && rules.see(state);
     return (
       <section class="card panel review-board" aria-label="The board">
@@ -156,7 +156,6 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
             {rings}
           </StillBoard>
         )}
-        {below}
       </section>
     );
   };
@@ -205,28 +204,32 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
       )}
       <div class={`split ${layout}`} ref={table}>
         <div class="column">
-          {side ? (
-            picture(
-              side.replay.nodes[side.replay.at.value]?.state,
-              <div class="stack" data-test="best-way">
-                <LineBar
-                  {...side}
-                  moveWord={rules.words.move}
-                  back="Back to the game"
-                  onLeave={() => (line.value = null)}
-                />
-              </div>,
-            )
-          ) : (
-            <>
-              {own.stage?.(shown) ?? picture(nodes[at]?.state, shown.controls, shown.rings)}
-              <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)}>
-                {own.actions}
-              </WaysOn>
-            </>
-          )}
+          {side
+            ? picture(side.replay.nodes[side.replay.at.value]?.state)
+            : (own.stage?.(shown) ?? picture(nodes[at]?.state, shown.rings))}
         </div>
         <div class="column">
+          {(side || !own.stage) && (
+            <section class="card panel review-moves" aria-label="The moves">
+              {side ? (
+                <div class="stack" data-test="best-way">
+                  <LineBar
+                    {...side}
+                    moveWord={rules.words.move}
+                    back="Back to the game"
+                    onLeave={() => (line.value = null)}
+                  />
+                </div>
+              ) : (
+                shown.controls
+              )}
+            </section>
+          )}
+          {!side && (
+            <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)}>
+              {own.actions}
+            </WaysOn>
+          )}
           <ReviewCards query={query} rules={rules} at={at} onGo={goTo} onChoose={show} />
           {own.cards?.({ ...shown, goTo: show })}
         </div>
@@ -257,6 +260,13 @@ interface WaysOnProps {
 function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   const { rules, moves, nodes, position } = game;
   const point = retryPoint(review, at);
+  const { place } = usePlaceOf(game);
+  const from = game.playFrom(point);
+  // A level of a pack keeps its place in it.
+  const again: Route =
+    place && from.page === 'level'
+      ? { page: 'play', ...place, moves: from.moves, ...(from.seed !== undefined && { seed: from.seed }) }
+      : from;
   const isHere = point === at;
   const state = nodes[point]?.state;
   const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
@@ -276,7 +286,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
     <section class="card panel" aria-label="From here">
       <div class="row">
         {isOpen && (
-          <Button look="primary" icon="restart" to={formatRoute(game.playFrom(point))}>
+          <Button look="primary" icon="restart" to={formatRoute(again)}>
             Try again {where}
           </Button>
         )}
@@ -308,11 +318,17 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   );
 }
 
-/** The level that was played, and the one that follows it among the shipped ones or on the list that one works through. */
-function ToLevels({ rules, nodes, playFrom }: Reviewed) {
+/** The level that was played, and where it stands among the shipped ones. */
+function usePlaceOf({ rules, nodes }: Reviewed) {
   const level = nodes[0]?.state.level ?? null;
-  const puzzle = level ? puzzleText(rules, level) : '';
-  const place = usePlace(rules.id, puzzle);
+  const puzzle = useMemo(() => (level ? puzzleText(rules, level) : ''), [rules, level]);
+  return { level, puzzle, place: usePlace(rules.id, puzzle) };
+}
+
+/** The level that was played, and the one that follows it among the shipped ones or on the list that one works through. */
+function ToLevels(game: Reviewed) {
+  const { rules, playFrom } = game;
+  const { level, puzzle, place } = usePlaceOf(game);
   const next = useNext({ game: rules.id }, puzzle, place);
   const back: Route = place ? { page: 'play', ...place, moves: null } : playFrom(0);
   return (

@@ -145,13 +145,15 @@ function aboutRisk(moves: readonly JudgedMove[], status: Outcome['status']): rea
   const free = risks.filter(({ best }) => best.risk === 0).length;
   const guesses =
     risks.length === 1
-      ? 'One move might have hit a mine'
+      ? survived === 0
+        ? 'One move had to hit a mine'
+        : `One move had a risk of ${chanceText(1 - survived)}`
       : `${risks.length} moves might have hit a mine; the chance that all of them go well is ${chanceText(survived)}`;
   const spared =
     free === 0
       ? ''
       : `; ${free === risks.length ? 'there was a safe cell each time' : `${counted(free, 'time')} there was a safe cell`}`;
-  return [`${guesses}${risks.length === 1 ? `, at ${chanceText(1 - survived)}` : ''}${spared}.`];
+  return [`${guesses}${spared}.`];
 }
 
 /** What could have been had at most, where a score is counted. */

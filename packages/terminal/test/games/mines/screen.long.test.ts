@@ -76,7 +76,7 @@ describe('a field on the whole screen', () => {
     expect(session.text().replace(/\s+/g, ' ')).toMatch(
       /s; 3BV (\d+) of \1; Clicks \d+, \d+ with effect; 3BV a second [\d.]+; IOE [01]\.\d\d; ThrP [01]\.\d\d; Corr 0\.\d\d\./,
     );
-    await session.see(/ZiNi \d+, openings first \d+\.\s+(No click risked more|Most needless risk: click \d)/);
+    await session.see(/ZiNi \d+, openings first \d+\.\s+(You took no risk|Look at click \d)/);
     // Taken back and won again: the board has been counted.
     session.send('u');
     await session.see(/1 mines? left|2 mines left/);

@@ -17,6 +17,7 @@ import {
   picklist,
   pipe,
 } from 'valibot';
+import { watched } from '../../play/layout/on-side.js';
 import { savedPreferences } from '../../session/preferences.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
@@ -46,8 +47,9 @@ export const preferencesSchema = object({
 
 export const { preferences, prefer } = savedPreferences('haunt/preferences', preferencesSchema);
 
+const isWide = watched('(min-width: 43.75em)');
+
 /** Both views where there is room, unless somebody chose. */
 export function standardView(): HauntView {
-  const isWide = typeof matchMedia !== 'undefined' && matchMedia('(min-width: 43.75em)').matches;
-  return preferences.value.view ?? (isWide ? 'both' : 'window');
+  return preferences.value.view ?? (isWide.value ? 'both' : 'window');
 }

@@ -1,3 +1,4 @@
+import { usePageKeys } from '../../state/page-keys.js';
 import { Icon } from '../../ui/icon.js';
 import { HintSteps } from './hint-steps.js';
 import { isHintWanted, type Telling } from './use-hint.js';
@@ -19,7 +20,10 @@ export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
 
 /** Puts a hint away that was asked for; nothing before. */
 export function HintAway({ hint }: { readonly hint: Telling<unknown> }) {
-  if (!isHintWanted(hint)) return null;
+  const isWanted = isHintWanted(hint);
+  const away = { on: ['escape'], text: 'close the hint', act: hint.forget };
+  usePageKeys(isWanted ? { title: 'Hint', bindings: [away] } : null);
+  if (!isWanted) return null;
   return (
     <button
       type="button"

@@ -4,7 +4,8 @@ import { computed, signal } from '@preact/signals';
 const DESKTOP = '(min-width: 60em) and (min-height: 37.5em)';
 const SIDEWAYS = '(min-width: 40em) and (max-height: 37.4375em)';
 
-const watched = (query: string) => {
+/** Whether a window is as a query of sheets asks; follows it. */
+export const watched = (query: string) => {
   const list = typeof matchMedia === 'undefined' ? null : matchMedia(query);
   const matches = signal(list?.matches ?? query === DESKTOP);
   list?.addEventListener('change', () => {

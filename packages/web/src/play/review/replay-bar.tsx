@@ -12,6 +12,9 @@ const PACES = [
   { value: '320', text: 'Fast' },
 ];
 
+/** Of a game that runs as it was played: how many times as fast. */
+const SPEEDS = [1, 2, 4].map((times) => ({ value: String(STANDARD_PACE / times), text: `${times}×` }));
+
 /** What keys do in a game seen again. Arrows lead from move to move where they have nothing else to do. */
 export function stepBindings(
   { at, most, playing }: Steps,
@@ -36,7 +39,7 @@ interface ReplayBarProps {
   readonly steps: Steps;
   /** How the place is spoken; `Move 3 of 12` where it is missing. */
   readonly words?: string;
-  /** How long a move waits, in milliseconds, where a game is to run as it was played; else one chooses the pace. */
+  /** How long a move waits at the standard pace, in milliseconds, where a game is to run as it was played. */
   readonly pauseBefore?: (at: number) => number;
   /** Goes to a move that a button or the slider asks for. */
   readonly onGo: (to: number) => void;
@@ -49,7 +52,7 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
   const { most, playing, pace } = steps;
   const at = steps.at.value;
   const isPlaying = playing.value;
-  const pause = pauseBefore?.(at) ?? pace.value;
+  const pause = pauseBefore ? (pauseBefore(at) * pace.value) / STANDARD_PACE : pace.value;
   // A change of place, pace or play schedules the next step again; drawing for another reason (a review that comes in) does not.
   useEffect(() => {
     if (!isPlaying) return;
@@ -94,16 +97,14 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
           <Button icon="forward" label="One move forward" off={isLast} to={() => onGo(at + 1)} />
           <Button icon="last" label="To the end" off={isLast} to={() => onGo(most)} />
         </div>
-        {!pauseBefore && (
-          <Choice
-            label="Speed"
-            value={String(pace.value)}
-            options={PACES}
-            onChange={(value) => {
-              pace.value = Number(value);
-            }}
-          />
-        )}
+        <Choice
+          label="Speed"
+          value={String(pace.value)}
+          options={pauseBefore ? SPEEDS : PACES}
+          onChange={(value) => {
+            pace.value = Number(value);
+          }}
+        />
         {children}
       </div>
     </>

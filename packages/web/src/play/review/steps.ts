@@ -26,9 +26,9 @@ export function goToStep({ most, at, playing }: Steps, to: number): number {
   return at.value;
 }
 
-/** How long the next step waits, in milliseconds: as it was played, but never too short or too long to follow. */
+/** How long the next step waits, in milliseconds, as it was played. */
 export function pauseBefore(times: readonly number[], step: number): number {
   const [before, after] = [step === 0 ? 0 : times[step - 1], times[step]];
   if (before === undefined || after === undefined) return 400;
-  return Math.min(1500, Math.max(120, after - before));
+  return Math.max(0, after - before);
 }

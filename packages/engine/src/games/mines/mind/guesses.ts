@@ -39,9 +39,9 @@ const shortly = (chance: number) => percent(Math.round(1000 * chance) / 1000 || 
 
 /** What it was, in a sentence. */
 export function worstGuessText(worst: Guess | null): string {
-  if (worst === null) return 'No click risked more than it had to.';
+  if (worst === null) return 'You took no risk that you could avoid.';
   const { number, move, risk, least } = worst;
-  const instead = least === 0 ? 'another cell was safe' : `${shortly(least)} was possible`;
-  const what = risk === 1 ? 'was certainly a mine' : `took ${shortly(risk)}`;
-  return `Most needless risk: click ${number}, ${move} ${what}, and ${instead}.`;
+  const instead = least === 0 ? 'Another cell was safe' : `Elsewhere it was ${shortly(least)}`;
+  const what = risk === 1 ? `${move} had to be a mine` : `the risk of ${move} was ${shortly(risk)}`;
+  return `Look at click ${number}: ${what}. ${instead}.`;
 }

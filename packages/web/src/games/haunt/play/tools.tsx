@@ -2,8 +2,10 @@ import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { Key } from '../../../play/layout/key.js';
 import { Keypad, Pad, type PadKey } from '../../../play/layout/keypad.js';
+import { isDesktop, isTouched } from '../../../play/layout/on-side.js';
 import { DIRECTIONS } from '../../../state/keys.js';
 import { Button } from '../../../ui/button.js';
+import { prefer, standardView } from '../preferences.js';
 import { run } from '../store.js';
 import type { Walking } from './use-walk.js';
 
@@ -45,6 +47,7 @@ interface MazeKeypadProps {
 /** The three keys of the game for thumbs and mice, and what one can do beside walking. */
 export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypadProps) {
   const { isExploring, setExploring } = walking;
+  const view = standardView();
   const reading = READING_KEYS.map(
     (way): PadKey => ({
       icon: way,
@@ -62,14 +65,23 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       travel={run}
       hint={{ isOff: isOver, to: onHint }}
     >
-      <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={hasMap} to={onMap} />
-      <Key
-        icon="explore"
-        action="explore"
-        text="Explore"
-        isOn={isExploring}
-        to={() => setExploring(!isExploring)}
-      />
+      <Key icon="layers" action={{ own: 'm' }} text="Map: help" isOn={hasMap} to={onMap} />
+      {!isDesktop.value && (
+        <Key
+          icon="eye"
+          text={view === 'corridor' ? 'Window' : 'Corridor'}
+          to={() => prefer({ view: view === 'corridor' ? 'window' : 'corridor' })}
+        />
+      )}
+      {(isExploring || !isTouched.value) && (
+        <Key
+          icon="explore"
+          action="explore"
+          text="Explore"
+          isOn={isExploring}
+          to={() => setExploring(!isExploring)}
+        />
+      )}
       <Pad label={isExploring ? 'Read the window' : 'Walk and turn'} keys={isExploring ? reading : playing} />
     </Keypad>
   );

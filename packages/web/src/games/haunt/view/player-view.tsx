@@ -36,8 +36,10 @@ export function PlayerView({ state, change, title, walking, children }: SightsPr
   const view = standardView();
   const { columns, rows } = windowSize(state.level.vision);
   const behind = behindWords(state);
+  const isTouched = change?.events.some(({ because }) => because.kind === 'contact') ?? false;
   return (
     <div class={`sights card ${view}`}>
+      {isTouched && <p class="touched">A ghost got you: you woke up elsewhere.</p>}
       {view !== 'corridor' && (
         <WindowBoard
           state={state}

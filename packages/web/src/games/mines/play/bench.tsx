@@ -8,6 +8,7 @@ import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
+import { Switch } from '../../../ui/forms/fields.js';
 import { Icon } from '../../../ui/icon.js';
 import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard } from '../coach/chances-card.js';
@@ -86,6 +87,27 @@ function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
   );
 }
 
+/** What a click does; it holds for the board at hand, too. */
+function ClicksCard() {
+  const { clickChords, questionMarks } = preferences.value;
+  return (
+    <Card title="Clicks">
+      <Switch
+        label="One click on a number opens the rest"
+        note="Otherwise a double click, the middle button, or both buttons do."
+        on={clickChords}
+        onChange={(on) => prefer({ clickChords: on })}
+      />
+      <Switch
+        label="Question marks"
+        note="Flagging a flag makes it a question mark, which does not keep a cell from opening."
+        on={questionMarks}
+        onChange={(on) => prefer({ questionMarks: on })}
+      />
+    </Card>
+  );
+}
+
 interface SweepBenchProps {
   readonly state: MinesState;
   readonly chances: ReturnType<typeof useChances>;
@@ -111,6 +133,7 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
       )}
       <KindBar kind={kind} seed={seed} onKind={onKind} onOwn={onOwn} />
       <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
+      <ClicksCard />
       <AboutLevel level={level} />
       <PutAside
         what={laidAside.value && `the previous board (${sizeWords(laidAside.value.level)})`}

@@ -7,7 +7,6 @@ import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { SeedField, Switch } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
 import { type BoardKind, faultOfKind } from '../kind.js';
-import { prefer, preferences } from '../preferences.js';
 import { SizeFields, sizeOf, typedOf } from '../size-fields.js';
 
 interface BoardDialogProps {
@@ -78,18 +77,6 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
           value={seed.value}
           note="The same seed and the same first click give the same mines."
           onInput={into(seed)}
-        />
-        <Switch
-          label="One click on a number opens the rest"
-          note="Otherwise a double click, the middle button, or both buttons do."
-          on={preferences.value.clickChords}
-          onChange={(on) => prefer({ clickChords: on })}
-        />
-        <Switch
-          label="Question marks"
-          note="Flagging a flag makes it a question mark, which does not keep a cell from opening."
-          on={preferences.value.questionMarks}
-          onChange={(on) => prefer({ questionMarks: on })}
         />
       </Form>
     </Dialog>

@@ -93,6 +93,8 @@ function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
   const { answer } = useAnswer(editorWorker, job);
   if (answer === null) return null;
   const worst = worstGuessIn(answer);
+  // What was taken back is no part of the game that is judged.
+  if (worst === null && session.aids.includes('undo')) return null;
   return (
     <p class="small" data-test="worst-guess">
       {worst === null ? (

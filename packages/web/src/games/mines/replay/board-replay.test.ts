@@ -52,9 +52,9 @@ describe('a game seen again', () => {
     expect(game.moves).toEqual(['a1']);
   });
 
-  test('pauses follow the game within bounds', () => {
+  test('pauses follow the game', () => {
     const times = [0, 10, 700, 60_000];
-    expect([0, 1, 2, 3].map((step) => pauseBefore(times, step))).toEqual([120, 120, 690, 1500]);
+    expect([0, 1, 2, 3].map((step) => pauseBefore(times, step))).toEqual([0, 10, 690, 59_300]);
     expect(pauseBefore([], 3)).toBe(400);
   });
 });

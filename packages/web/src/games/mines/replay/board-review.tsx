@@ -30,8 +30,8 @@ import { turnWords } from '../session.js';
 import { timesIn } from './board-replay.js';
 import './replay.css';
 
-/** The moves stand in the header of the board. */
-export const NO_MOVES = { moves: null };
+/** A game is watched from its start; its moves stand in the header of the board. */
+export const NO_MOVES = { moves: null, at: 0 };
 
 /** A board that was played: its cells can be read one by one, one's own game runs as it was played, and risks are told. */
 export function BoardReview({ level, played }: ReviewProps) {
@@ -126,7 +126,9 @@ function RiskCard({ review, at, goTo }: Shown) {
         <>
           <p>
             {guesses.length === 1
-              ? 'One move might have hit a mine.'
+              ? survived === 0
+                ? 'One move had to hit a mine.'
+                : 'One move might have hit a mine.'
               : `${guesses.length} moves might have hit a mine; the chance that all of them go well is ${exactPercent(survived)}.`}
           </p>
           <ol class="plain stack risk-list">
