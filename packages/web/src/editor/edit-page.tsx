@@ -157,7 +157,9 @@ export function EditPage({ id }: { readonly id: string | null }) {
           onFiles={(files) => void takeIn(files)}
         />
       )}
-      {dialog.value === 'share' && parsed.ok && <ShareDialog level={parsed.value} onClose={close} />}
+      {dialog.value === 'share' && parsed.ok && (
+        <ShareDialog level={parsed.value} verdict={reading.verdict} onClose={close} />
+      )}
     </div>
   );
 }

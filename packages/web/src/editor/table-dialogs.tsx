@@ -14,6 +14,7 @@ import { CopyButtons } from '../ui/copy-buttons.js';
 import { Dialog } from '../ui/dialogs/dialog.js';
 import { Field } from '../ui/forms/fields.js';
 import { PasteForm } from '../ui/forms/paste-form.js';
+import type { LevelVerdict } from './verdict-panel.js';
 
 interface NewDialogProps {
   readonly onClose: () => void;
@@ -140,15 +141,19 @@ function textIn(pasted: string): string | Fault {
 
 interface ShareDialogProps {
   readonly level: Level;
+  readonly verdict: LevelVerdict;
   readonly onClose: () => void;
 }
 
 /** Ways to pass the drawing on. */
-export function ShareDialog({ level, onClose }: ShareDialogProps) {
+export function ShareDialog({ level, verdict, onClose }: ShareDialogProps) {
   const id = rulebook.encode(level);
   const title = level.meta.title ?? `Untitled ${rulebook.of(level).noun}`;
   return (
     <Dialog title="Share this level" onClose={onClose}>
+      {verdict.solved.answer?.status === 'impossible' && (
+        <p class="notice">This level cannot be won. Whoever opens it is not told so.</p>
+      )}
       <p class="soft">
         The link carries the whole level, so it works without an account and without a server.
       </p>

@@ -30,7 +30,7 @@ function useHeroKeys(status: Outcome['status'], next: string, again: () => void)
   const isWon = status === 'won';
   const onward = {
     on: ['enter'],
-    text: isWon ? 'go to the first steps' : 'try again',
+    text: isWon ? 'go to the next level' : 'try again',
     act: () => {
       if (isWon) location.hash = next;
       else again();
@@ -47,7 +47,7 @@ interface HeroProps {
 }
 
 /** The board at the front door: played at once, won in a few moves, and a way on from there. */
-function Hero({ door: { rules, text, task, lost }, children }: HeroProps) {
+function Hero({ door: { rules, text, task, lost, next }, children }: HeroProps) {
   const level = useMemo(() => {
     const document = parseDocument(text);
     return orThrow(document.ok ? rules.parse(document.value) : document);
@@ -55,7 +55,7 @@ function Hero({ door: { rules, text, task, lost }, children }: HeroProps) {
   const handle = useRef<TableHandle>(null);
   const turn = useSignal<TableTurn | null>(null);
   const again = () => handle.current?.restart();
-  const next = formatRoute({ page: 'lesson', game: rules.id, number: null });
+  const losses = useRef(0);
   const { status, moves } = turn.value ?? { status: 'open', moves: 0 };
   useHeroKeys(status, next, again);
   return (
@@ -73,20 +73,22 @@ function Hero({ door: { rules, text, task, lost }, children }: HeroProps) {
           rules={rules}
           level={level}
           label={`${rules.title}: ${task}`}
-          onTurn={(next) => {
-            turn.value = next;
+          onTurn={(now) => {
+            if (now.status === 'lost') losses.current++;
+            turn.value = now;
           }}
         />
         <div class={`row one-line hero-end ${status}`} data-test="hero-end">
           <p>
             {status === 'won' && (
               <>
-                <strong>You are out.</strong> That is {rules.title}. There is more to it.
+                <strong>You are out.</strong> That is {rules.title}. Or begin with its{' '}
+                <a href={formatRoute({ page: 'lesson', game: rules.id, number: null })}>first steps</a>.
               </>
             )}
             {status === 'lost' && (
               <>
-                <strong>Caught.</strong> {lost}
+                <strong>Caught.</strong> {lost[losses.current > 1 ? 1 : 0]}
               </>
             )}
             {status === 'open' && <span class="soft">{moves === 0 ? rules.title : `Moves: ${moves}`}</span>}

@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { endTitles } from '../play/hint/sentences.js';
+import { isTouched } from '../play/layout/on-side.js';
 import { SmallTable } from '../play/small/small-table.js';
 import { tellEnd } from '../session/ended.js';
 import type { KeyBinding } from '../state/key-tables.js';
@@ -120,7 +121,11 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
   const handle = useRef<TableHandle>(null);
   const root = useRef<HTMLElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  const { level, title, text, cells, names } = lesson;
+  const { level, title, cells, names } = lesson;
+  // A finger has no arrow keys.
+  const text = isTouched.value
+    ? lesson.text.replace('with the arrow keys, or swipe', 'by swipes')
+    : lesson.text;
   const pointed = names.length === 0 ? '' : ` Marked: ${names.join(', ')}.`;
   const standing = standingOf(rules, lesson, turn.value);
   const onTurn = useCallback(

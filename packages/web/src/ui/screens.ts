@@ -58,9 +58,11 @@ export interface FrontDoor {
   readonly rules: AnyRules;
   /** The document of the level. */
   readonly text: string;
-  /** What to do, in one sentence; and what to say when it was lost. */
+  /** What to do, in one sentence; what to say when it was lost, and when it was lost again. */
   readonly task: string;
-  readonly lost: string;
+  readonly lost: readonly [first: string, again: string];
+  /** The address of a somewhat harder level, for who has won. */
+  readonly next: string;
 }
 
 /** The scenes of a few moves, the start first. */

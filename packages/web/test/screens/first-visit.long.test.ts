@@ -65,7 +65,7 @@ async function secondLevel(way: Way): Promise<AppPage> {
   if (way !== LAPTOP) expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await way.walk(page, wayOut(read(frontDoor.text)));
   await page.locator('[data-test=hero-end].won').waitFor();
-  await way.follow(page.locator('[data-test=hero-end]').getByRole('link', { name: 'Next' }));
+  await way.follow(page.locator('[data-test=hero-end]').getByRole('link', { name: 'first steps' }));
 
   for (const lesson of lessonsOf(GAME)) {
     await lessonThere(page, lesson.title);

@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('the board at the front door', () => {
-  test('is won by keys without a click, and leads on to the first steps of its game', async () => {
+  test('is won by keys without a click, and leads on to a harder level', async () => {
     const { page, errors } = await app.open('#/');
     await page.locator('[role=grid]').waitFor();
     const shifts = await watchShifts(page);
@@ -39,7 +39,7 @@ describe('the board at the front door', () => {
     await end(page).getByText('You are out.').waitFor();
     expect(await shifts()).toBeLessThan(0.02);
     await page.keyboard.press('Enter');
-    await soon(() => page.url()).toContain('#/learn/escape');
+    await soon(() => page.url()).toContain('#/play/escape/1-first-steps/2');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
@@ -49,8 +49,12 @@ describe('the board at the front door', () => {
     const { page } = await app.open('#/');
     await page.locator('[role=grid]').waitFor();
     for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-    await end(page).getByText('Caught.').waitFor();
+    await end(page).getByText('It takes the shortest way to you').waitFor();
     await expectNoFinding(page);
+    await page.keyboard.press('Enter');
+    // The trick is told to who was caught twice.
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    await end(page).getByText('Lead it away').waitFor();
     await page.keyboard.press('Enter');
     await end(page).getByText('Cave Escape').waitFor();
     for (const key of WAY) await page.keyboard.press(key);
