@@ -57,8 +57,8 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
   const place = (at: number) => (at > 0 ? (at + UNIT) / 2 : at + (at < -EDGE ? OUTER_EDGE : EDGE) / 2 - 1);
   const most = Math.max(columns, rows);
   const size = most > 14 ? 17 : most > 7 ? 13 : 10;
-  // No number is wider than the space beside the board.
-  const sizeOf = (number: string) => Math.min(size, (1.35 * EDGE) / number.length);
+  // All numbers are alike, and none is wider than the space beside the board.
+  const rowSize = Math.min(size, (1.2 * EDGE) / String(rows).length);
   // A rim of rock that is cut off by the view box needs no name.
   const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
   /** How wide the edge is on which they stand. */
@@ -86,8 +86,8 @@ export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps
                 <text
                   key={number}
                   x={place(viewBox.left)}
-                  y={(row + 0.5) * UNIT + sizeOf(number) * 0.35}
-                  style={{ fontSize: `${sizeOf(number)}px` }}
+                  y={(row + 0.5) * UNIT + rowSize * 0.35}
+                  style={{ fontSize: `${rowSize}px` }}
                 >
                   {number}
                 </text>

@@ -69,15 +69,10 @@ export function Panning({ viewBox }: { readonly viewBox: ViewBox }) {
   return <g ref={place}>{sight && <SmallMap viewBox={viewBox} sight={sight} />}</g>;
 }
 
-/** Where one is: shown in the corner of the window while it moves. */
+/** Where one is: shown in the corner of the window at first, and while it moves. */
 function SmallMap({ viewBox, sight }: { readonly viewBox: ViewBox; readonly sight: Sight }) {
   const isShown = useSignal(false);
-  const hasMoved = useRef(false);
   useEffect(() => {
-    if (!hasMoved.current) {
-      hasMoved.current = true;
-      return;
-    }
     isShown.value = true;
     const timer = setTimeout(put(isShown, false), LINGERS);
     return () => clearTimeout(timer);

@@ -14,6 +14,8 @@ describe('larger is larger, and smaller is smaller', () => {
     [22, -1, 22, 18],
     [18, -1, 22, 18],
     [80, 1, 57.3, 80],
+    // Half of what fits is the smallest.
+    [36, -1, 64, 36],
     [30, 1, 0, 36],
   ] as const)('from %s px, %s, where %s fits', (drawn, step, fitting, next) => {
     expect(resized(drawn, step, fitting)).toBe(next);
@@ -24,7 +26,8 @@ describe('larger is larger, and smaller is smaller', () => {
     fc.assert(
       fc.property(sizes, sizes, fc.constantFrom(1, -1), (drawn, fitting, step) => {
         const next = resized(drawn, step, fitting) ?? fitting;
-        const isAtEnd = step === 1 ? drawn >= 79.5 : drawn <= 18.5;
+        const smallest = CELL_SIZES.find((size) => size >= fitting / 2) ?? 80;
+        const isAtEnd = step === 1 ? drawn >= 79.5 : drawn <= smallest + 0.5;
         if (!isAtEnd) expect((next - drawn) * step).toBeGreaterThan(0);
       }),
     );

@@ -25,8 +25,10 @@ export const { preferences, prefer } = savedPreferences('mines/preferences', sch
 export function resized(drawn: number, step: 1 | -1, fitting: number): CellSize | null {
   // What is drawn may be a hair off the size that was chosen.
   const isBeyond = (size: number) => (size - drawn) * step > 0.5;
-  const found = step === 1 ? CELL_SIZES.find(isBeyond) : CELL_SIZES.filter(isBeyond).at(-1);
-  const next = found ?? (step === 1 ? 80 : 18);
+  // Half of what fits is small enough.
+  const sizes = CELL_SIZES.filter((size) => size >= fitting / 2);
+  const found = step === 1 ? sizes.find(isBeyond) : sizes.filter(isBeyond).at(-1);
+  const next = found ?? (step === 1 ? 80 : (sizes[0] ?? 80));
   const isFirst = isBeyond(fitting) && (found === undefined || (next - fitting) * step > 0);
   return isFirst && fitting > 0 ? null : next;
 }
