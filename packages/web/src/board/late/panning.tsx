@@ -65,7 +65,12 @@ export function Panning({ viewBox }: { readonly viewBox: ViewBox }) {
     drawing?.style.setProperty('--across', `${across}px`);
     drawing?.style.setProperty('--down', `${down}px`);
     drawing?.classList.toggle('panned', sight !== null);
-  }, [across, down, sight === null]);
+    const beyond = [
+      sight && across + sight.width < viewBox.width - 2 ? 'right' : '',
+      sight && down + sight.height < viewBox.height - 2 ? 'below' : '',
+    ];
+    drawing?.closest<HTMLElement>(WINDOWS)?.setAttribute('data-beyond', beyond.join(' '));
+  }, [across, down, sight, viewBox.width, viewBox.height]);
   return <g ref={place}>{sight && <SmallMap viewBox={viewBox} sight={sight} />}</g>;
 }
 

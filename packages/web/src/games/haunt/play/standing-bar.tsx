@@ -39,7 +39,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
               />
             </Small>
             <span class="due-name">{who} </span>
-            {does} {moves === 1 ? 'with the next move' : `in ${moves} moves`}
+            {does} {moves === 1 ? 'next' : `in ${moves} moves`}
           </span>
         ))}
       </p>
