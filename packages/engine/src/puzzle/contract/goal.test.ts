@@ -25,7 +25,10 @@ test('a goal is told from the rules of its level, in the words of players', () =
     'Where two ways are as short, it goes right first, then up, down, left.',
   );
   expect(goal('game: theseus\n\n+---+---+---+\n| T   V     |\n+---+---+   +\n')).toContain(
-    'It goes up or down first.',
+    'the Minotaur takes two, up or down first.',
+  );
+  expect(goal('game: theseus\n\n+---+---+---+\n| T   V   M |\n+---+---+   +\n')).toContain(
+    'each of two Minotaurs takes two, one of them up or down first.',
   );
   expect(goal('game: escape\nhears: 1\nmemory: yes\n\nS.ME\n')).toContain(
     'The monster comes for good once it hears you (within 1 step).',

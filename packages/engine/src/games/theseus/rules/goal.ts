@@ -8,8 +8,9 @@ export function goalOfTheseus(level: TheseusLevel): string {
   const isSurvived = exits.length > 0 && exit === 'survive' && pursuers.length > 0;
   return [
     exits.length === 0 ? 'Lead Theseus out of the maze.' : 'Lead Theseus to the exit.',
-    ...(pursuers.length === 0 ? [] : [`For each step he takes, ${listed(answersOf(level))}.`]),
-    ...uprightOf(level),
+    ...(pursuers.length === 0
+      ? []
+      : [`For each step he takes, ${listed(answersOf(level))}${uprightWords(level)}.`]),
     ...(isSurvived ? ['He has won if he is still free there after their steps.'] : []),
     ...(wait ? [] : ['He may not wait.']),
     ...(dark ? ['It is dark: you see only the cells around him.'] : []),
@@ -35,13 +36,13 @@ export function paperRulesOfTheseus(level: TheseusLevel): string {
   ].join(' ');
 }
 
-/** Who tries up and down before sideways: nobody expects it. */
-function uprightOf(level: TheseusLevel): string[] {
+/** Who tries up and down before sideways, which nobody expects. */
+function uprightWords(level: TheseusLevel): string {
   const roles = mummyRoles(level);
   const upright = level.pursuers.filter((_, index) => axisOf(level, roles, index) === 'vertical').length;
-  if (upright === 0) return [];
-  if (upright < level.pursuers.length) return ['The upright ones go up or down first.'];
-  return [upright === 1 ? 'It goes up or down first.' : 'They go up or down first.'];
+  if (upright === 0) return '';
+  const some = upright === level.pursuers.length ? '' : ` ${countWord(upright)} of them`;
+  return `,${some} up or down first`;
 }
 
 /** Who takes how many steps to each one of his. */
