@@ -14,6 +14,7 @@ import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard } from '../coach/chances-card.js';
 import type { useChances } from '../coach/use-chances.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
+import { prefer, preferences } from '../preferences.js';
 import { toMines } from '../session.js';
 import { laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
 import { Zoom } from './bars.js';
