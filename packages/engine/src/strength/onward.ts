@@ -66,7 +66,9 @@ export function* onwardTask(
     level,
     rating: ratingOf(scale, difficulty, scale.like(level).size),
   });
-  const ready = nearestLevel(shipped.map(rate), wished);
+  // Boards grow with the number: what looks far easier or harder than it is comes only where nothing else can.
+  const alike = shipped.filter(({ level }) => looksLike(scale, level, wished));
+  const ready = nearestLevel((isHaste && alike.length === 0 ? shipped : alike).map(rate), wished);
   let nearest = ready;
   const isFit = () => nearest !== null && Math.abs(nearest.rating - wished) <= FITS;
   let at = stepOfRating(scale, wished);

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { rulebook } from '../../src/games/index.js';
 import { mindOf, minds } from '../../src/games/minds.js';
 import { finish, type Level, orThrow, splitPack } from '../../src/puzzle/index.js';
-import { difficultyScaleOf, isRated } from '../../src/session/index.js';
+import { areaOf, difficultyScaleOf, isRated } from '../../src/session/index.js';
 import {
   type Attempt,
   countsAs,
+  dealtAfter,
   exploredRating,
   levelRatingTask,
   onwardTask,
@@ -68,6 +69,47 @@ test('a maze without dice is won within three times its best way, and lost with 
   expect(counted(level, { status: 'lost' }, 'on', 6)).toBeNull();
   expect(counted(level, { status: 'lost' }, 'first try', 6)).toBe('lost');
   expect(counted(level, { tried: 6 }, 'first try', 6)).toBe('lost');
+});
+
+/** All levels of a shipped pack. */
+const pack = (name: string): Level[] =>
+  splitPack(readFileSync(join(levels, `${name}.txt`), 'utf8')).map(({ text }) =>
+    orThrow(rulebook.parse(text)),
+  );
+
+test('nothing is dealt that was not met in a solved level, that leaves most to luck, or that may need a guess', () => {
+  const dealt = (game: string, name: string, solved: readonly Level[] = []) => {
+    const isDealt = dealtAfter(rulesOf(game), solved);
+    return pack(`${game}/${name}`)
+      .filter(isDealt)
+      .map(({ meta }) => meta.title);
+  };
+  expect(dealt('escape', '1-first-steps')).toHaveLength(8);
+  expect(dealt('escape', '2-the-galleries')).toHaveLength(8);
+  expect(dealt('escape', '5-restless')).toEqual([]);
+  const all = pack('escape/5-restless');
+  const known = dealt('escape', '5-restless', all);
+  expect(known).toContain('Sleepwalker');
+  expect(known).not.toContain('Loaded Dice');
+  expect(dealt('theseus', '10-under-the-sands', pack('theseus/1-first-steps'))).toEqual([]);
+  const sands = pack('theseus/10-under-the-sands');
+  expect(dealt('theseus', '10-under-the-sands', sands.slice(0, 1))).not.toContain('A Lamp for One');
+  expect(dealt('mines', '6-new-every-time', pack('mines/6-new-every-time'))).toEqual([]);
+});
+
+test.each(['gold', 'mines'])('boards of %s grow with the number', (game) => {
+  const maker = { rules: rulesOf(game), mind: mindOf(game) };
+  const ratings = JSON.parse(readFileSync(join(levels, 'ratings.json'), 'utf8'));
+  const shipped = Object.keys(ratings)
+    .filter((name) => name.startsWith(`${game}/`))
+    .flatMap((name) => pack(name).map((level, at) => ({ level, difficulty: ratings[name][at].difficulty })));
+  const isDealt = dealtAfter(maker.rules, []);
+  const areas = [800, 1200, 1600, 2000, 2400].map((wished) => {
+    const fit = shipped.filter(({ level }) => isDealt(level));
+    const { level } = orThrow(finish(onwardTask(maker, wished, 'a', fit, true)));
+    return areaOf(difficultyScaleOf(maker.mind).like(level).size);
+  });
+  for (const [at, area] of areas.entries()) expect(area).toBeGreaterThan(0.5 * (areas[at - 1] ?? 0));
 });
 
 test('gold is won with what the level asks for', () => {

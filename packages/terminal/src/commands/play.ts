@@ -123,17 +123,25 @@ async function playOn(
   if (!takesScreen(io)) throw new UsageFailure('--on takes the whole screen of a terminal');
   const saves = new SaveFolder(io.env);
   const ratings = shippedRatings();
-  const shipped = shippedPacks(rules.id).flatMap((pack) =>
+  const all = shippedPacks(rules.id).flatMap((pack) =>
     levelsIn(pack).flatMap(({ text, index }) => {
       const level = rulebook.parse(text);
+      if (!level.ok) return [];
       const difficulty = ratings[pack.name]?.[index]?.difficulty ?? null;
-      const isFit = level.ok && difficulty !== null && canBeSolved(rules, level.value);
-      return isFit && saves.read(rules, level.value) === null ? [{ level: level.value, difficulty }] : [];
+      return [{ level: level.value, difficulty, saved: saves.read(rules, level.value) }];
     }),
+  );
+  const mode = MODES[word];
+  const isNumber = mode !== 'three minutes';
+  const solved = all.flatMap(({ level, saved }) => (isNumber && saved?.best != null ? [level] : []));
+  const isDealt = dealtAfter(rules, solved);
+  const shipped = all.filter(
+    ({ level, difficulty, saved }) =>
+      difficulty !== null && saved === null && canBeSolved(rules, level) && isDealt(level),
   );
   const seed = start.seed ?? freshSeed();
   const mind = await rules.mind();
-  const on = new PlayingOn({ rules, mind, mode: MODES[word], saves, shipped, seed, now: () => io.now() });
+  const on = new PlayingOn({ rules, mind, mode, saves, shipped, seed, now: () => io.now() });
   const made = await runTask(on.ahead(true), io);
   const first = on.next();
   if (first === null) throw new Failure(EXIT.failed, whyNone(made));

@@ -22,8 +22,8 @@ import {
   type RatedLevel,
   type ShippedLevel,
   shapeOf,
-  strengthOf,
   THREE_MINUTES,
+  threeMinutesRating,
   triesOf,
   wishedRating,
   withLevel,
@@ -32,9 +32,6 @@ import { parse } from 'valibot';
 import type { Game } from './game.js';
 import type { SaveFolder } from './saves.js';
 
-/** Points that three minutes begin below one's number, and by which they grow harder with each win. */
-const EASIER = 300;
-const HARDER = 50;
 
 /** One's numbers in all games, as they are saved. */
 export function numbersIn(saves: SaveFolder) {
@@ -61,7 +58,7 @@ interface OnSetup {
   readonly mind: AnyMind;
   readonly mode: PlayMode;
   readonly saves: SaveFolder;
-  /** The levels that ship, less those that were begun. */
+  /** The levels that ship and may be dealt, less those that were begun. */
   readonly shipped: readonly ShippedLevel[];
   /** Names the levels that are made. */
   readonly seed: string;
@@ -102,9 +99,7 @@ export class PlayingOn {
 
   /** How hard the next level is to be. */
   private get wished(): number {
-    return this.setup.mode === 'three minutes'
-      ? strengthOf(this.own).rating - EASIER + HARDER * this.wins
-      : wishedRating(this.own);
+    return this.setup.mode === 'three minutes' ? threeMinutesRating(this.wins) : wishedRating(this.own);
   }
 
   /** Makes another level ready; in haste one that ships. */

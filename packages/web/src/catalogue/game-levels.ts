@@ -1,10 +1,11 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, type Level, type LevelTraits, traitsOf } from '@knossos/engine/internal/puzzle';
-import type { Standing } from '@knossos/engine/internal/session';
+import { isSolved, type Standing } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, type Pack, packNames } from '../levels/packs.js';
 import { type LevelRating, loadRatings, type Ratings } from '../levels/ratings.js';
+import { lastOf } from '../session/last.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';
@@ -104,10 +105,9 @@ export function tallyOf(entries: readonly LevelEntry[]): LevelTally {
   };
 }
 
-/** The first level that is not solved yet, one that was begun before all others. */
-export function nextLevel(packs: readonly ListedPack[]): LevelEntry | null {
-  const open = packs
-    .flatMap(({ levels }) => levels)
-    .filter(({ standing: { kind } }) => kind === 'new' || kind === 'begun' || kind === 'finished');
-  return open.find(({ standing: { kind } }) => kind !== 'new') ?? open[0] ?? null;
+/** The level to go on with: the one at the address where one was last, else the first that is not solved. */
+export function nextLevel(game: string, packs: readonly ListedPack[]): LevelEntry | null {
+  const last = lastOf(game)?.address;
+  const open = packs.flatMap(({ levels }) => levels).filter(({ standing }) => !isSolved(standing));
+  return open.find((entry) => playAddress(entry) === last) ?? open[0] ?? null;
 }

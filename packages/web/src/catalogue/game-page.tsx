@@ -3,7 +3,7 @@ import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import { RulesInPictures } from '../play/rules-in-pictures.js';
 import { statisticsOf } from '../session/statistics.js';
 import { today } from '../session/today.js';
-import { formatRoute, screenRoute } from '../state/route.js';
+import { formatRoute, OWN_GAME, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { type Screens, useScreens } from '../ui/screens.js';
@@ -64,7 +64,7 @@ interface PartProps {
 }
 
 function Head({ rules, packs, screens: { page, enter } }: PartProps) {
-  const next = nextLevel(packs);
+  const next = nextLevel(rules.id, packs);
   return (
     <header class="game-head-line">
       <div class="game-head-picture">
@@ -75,7 +75,11 @@ function Head({ rules, packs, screens: { page, enter } }: PartProps) {
         <p class="game-summary">{rules.summary}</p>
         <div class="row game-ways">
           {page ? (
-            <Button look="primary" icon={enter?.icon ?? 'play'} to={formatRoute(screenRoute(rules.id))}>
+            <Button
+              look="primary"
+              icon={enter?.icon ?? 'play'}
+              to={formatRoute(screenRoute(rules.id, undefined, null, OWN_GAME))}
+            >
               {enter?.text ?? 'Play'}
             </Button>
           ) : (

@@ -4,7 +4,7 @@ import { FIRST_PACKS } from '../levels/first-packs.built.js';
 import { PICTURES, type PlainScene } from '../levels/pictures.built.js';
 import { lastOf } from '../session/last.js';
 import type { GameCard } from '../state/games.built.js';
-import { formatRoute, screenRoute } from '../state/route.js';
+import { formatRoute, OWN_GAME, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import './game-tile.css';
 
@@ -23,7 +23,7 @@ export function GamePicture({ game }: { readonly game: string }) {
 export function wayInto(card: GameCard): string {
   const last = lastOf(card.id);
   if (last) return last.address;
-  if (card.screens.length > 0) return formatRoute(screenRoute(card.id));
+  if (card.screens.length > 0) return formatRoute(screenRoute(card.id, undefined, null, OWN_GAME));
   const first = FIRST_PACKS[card.id];
   return first === undefined
     ? formatRoute({ page: 'game', game: card.id })

@@ -217,7 +217,7 @@ export function LevelList({ game, packs }: LevelListProps) {
     ),
   }));
   const count = left.reduce((sum, { entries }) => sum + entries.length, 0);
-  const shown = open.value ?? [nextLevel(packs)?.pack ?? packs[0]?.name ?? ''];
+  const shown = open.value ?? [nextLevel(game, packs)?.pack ?? packs[0]?.name ?? ''];
   const toggle = (name: string, isOpen: boolean) => {
     open.value = isOpen ? [...shown, name] : shown.filter((other) => other !== name);
   };

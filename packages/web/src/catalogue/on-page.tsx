@@ -5,7 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { playRoute } from '../play/level-route.js';
 import { useAhead, useOnward } from '../play/on/ahead.js';
 import { MakingLine } from '../play/on/making-line.js';
-import { forgetNumber, ownNumber, type PlayedOn, playedOn, winsOf } from '../session/play-on.js';
+import { Shape } from '../play/on/shape.js';
+import { forgetNumber, isTimeOver, ownNumber, type PlayedOn, playedOn, winsOf } from '../session/play-on.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, go } from '../state/route.js';
 import { AskTwice } from '../ui/ask-twice.js';
@@ -51,9 +52,10 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   const own = ownNumber(game);
   const line = playedOn();
   const here = line?.game === game ? line : null;
-  const isOpen = here !== null && !here.isOver;
+  const isOpen = here !== null && !here.isOver && !isTimeOver(here, Date.now());
+  const again = here === null || isOpen ? null : here.mode;
   const onward = useOnward();
-  useAhead(null, game, 'on', !isOpen);
+  useAhead(null, game, ['on', 'three minutes'], !isOpen);
   useEffect(() => {
     document.title = `Play on, ${rules.title} · Knossos`;
   }, [rules]);
@@ -61,7 +63,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
     const level = here && rulebook.parse(here.level.text);
     if (level?.ok) go(playRoute(level.value));
   };
-  const main = isOpen ? goBack : () => onward.begin(game, 'on');
+  const main = isOpen ? goBack : () => onward.begin(game, again ?? 'on');
   usePageKeys({
     title: 'Play on',
     bindings: [{ on: ['enter'], text: isOpen ? 'go on' : 'begin', act: main, isOnce: true }],
@@ -95,7 +97,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
           <span class="soft small">You are in the middle of a level.</span>
         </div>
       ) : (
-        here && <LastLine line={here} rules={rules} />
+        here && <LastLine line={here} rules={rules} onAgain={main} />
       )}
       <MakingLine {...onward} />
       <div class="on-modes">
@@ -104,7 +106,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
             <div class="bar">
               <h2>{title}</h2>
               <Button
-                look={mode === 'on' && !isOpen ? 'primary' : ''}
+                look={mode === 'on' && !isOpen && again === null ? 'primary' : ''}
                 icon="play"
                 to={() => onward.begin(game, mode)}
               >
@@ -128,27 +130,44 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   );
 }
 
-function LastLine({ line, rules }: { readonly line: PlayedOn; readonly rules: AnyRules }) {
+interface LastLineProps {
+  readonly line: PlayedOn;
+  readonly rules: AnyRules;
+  readonly onAgain: () => void;
+}
+
+/** The outcome of the levels that one played last, to be shared, and the way to more of the same. */
+function LastLine({ line, rules, onAgain }: LastLineProps) {
   const { mode, results, first, game } = line;
-  if (results.length === 0) return null;
-  const title = MODES.find((one) => one.mode === mode)?.title ?? '';
+  const kind = MODES.find((one) => one.mode === mode) ?? MODES[0];
   const own = ownNumber(game);
   const said = `${winsOf(results)} of ${counted(results.length, 'level')} solved`;
   const number = mode === 'on' ? `${grouped(Math.round(first))} → ${numberText(own)}` : null;
   const share = () => {
-    const text = [`Knossos, ${rules.title}: ${title}`, said, shapeOf(results), ...(number ? [number] : [])];
+    const text = [
+      `Knossos, ${rules.title}: ${kind.title}`,
+      said,
+      shapeOf(results),
+      ...(number ? [number] : []),
+    ];
     void copyText(`${text.join('\n')}\n${linkTo({ page: 'on', game })}`, 'Result');
   };
   return (
-    <Card title={`${title}: ${said}`} test="last-line">
-      <p class="on-shape">
-        <span aria-hidden="true">{shapeOf(results)}</span>
-      </p>
-      {number !== null && <p>Your number: {number}</p>}
+    <Card title={`${kind.title}: ${said}`} test="last-line">
+      <div class="row airy">
+        <p class="on-number">{number ?? winsOf(results)}</p>
+        <Shape results={results} />
+        <p class="soft">{own[kind.best] > 0 && `Best: ${own[kind.best]} ${kind.unit}`}</p>
+      </div>
       <div class="row">
-        <Button icon="copy" to={share}>
-          Copy result
+        <Button look="primary" icon="restart" to={onAgain}>
+          Again
         </Button>
+        {results.length > 0 && (
+          <Button icon="copy" to={share}>
+            Copy result
+          </Button>
+        )}
       </div>
     </Card>
   );

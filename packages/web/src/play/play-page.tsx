@@ -115,7 +115,7 @@ function Game({ level, route, pack }: GameProps) {
     watch.current = keepWatch(session, route);
     return watch.current;
   }, [session, route]);
-  useLast(session, route, pack);
+  useLast(session, route);
   /** The game so far stays behind the Back button. */
   const throwAgain = () => {
     watch.current?.();

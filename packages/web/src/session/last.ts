@@ -33,6 +33,9 @@ export function lastOfAll(): Last | null {
   return last;
 }
 
+/** Forgets where one was in a game. */
+export const forgetLast = (game: string): void => places.remove(game);
+
 /** Notes where one is. */
 export function keepLast(where: Omit<Last, 'time'>): void {
   places.put(where.game, { ...where, time: Date.now() });

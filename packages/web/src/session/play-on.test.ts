@@ -88,7 +88,7 @@ test('what is given up counts as lost, and nothing counts when it was stopped', 
 test('three minutes end, begin easier, and leave the number as it is', () => {
   vi.setSystemTime(1_000_000);
   beginPlayedOn('escape', 'three minutes', CAVE);
-  expect(wishedRatings(playedOn(), 'escape', 'three minutes')).toEqual([900, 950]);
+  expect(wishedRatings(playedOn(), 'escape', 'three minutes')).toEqual([800, 860]);
   end(CAVE, true);
   expect(ownNumber('escape')).toMatchObject({ games: 0, threeMinutes: 1, base: NEWCOMER.base });
   goOnWith(OTHER);
@@ -113,6 +113,7 @@ test('the ready level that fits best comes next, and never the one at hand', () 
   beginPlayedOn('escape', 'on', OTHER);
   expect(takeReady('escape', 'on')).toEqual(CAVE);
   expect(readyLevels('escape').map(({ puzzle }) => puzzle)).not.toContain(CAVE.puzzle);
+  expect(takeReady('escape', 'on', 250)).toBeNull();
   expect(takeReady('escape', 'on')).toEqual(THIRD);
   expect(takeReady('escape', 'on')).toBeNull();
 });

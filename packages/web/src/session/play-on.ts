@@ -12,6 +12,7 @@ import {
   type PlayMode,
   strengthOf,
   THREE_MINUTES,
+  threeMinutesRating,
   wishedRating,
   withLevel,
 } from '@knossos/engine/internal/strength';
@@ -128,35 +129,30 @@ export function keepReady(game: string, level: RatedText): void {
   putReady(game, [...others, level]);
 }
 
-/** Begins easier than one's number, and grows harder with every win. */
-const EASIER = 300;
-const HARDER = 50;
-
 /** How hard the next level is to be, in each way that the one at hand may end; the likelier last. */
 export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode): readonly number[] {
   const own = ownNumber(game);
   if (mode === 'three minutes') {
     const wins = winsOf(now?.results ?? []);
-    const here = strengthOf(own).rating - EASIER + HARDER * wins;
-    return now === null ? [here] : [here, here + HARDER];
+    return (now === null ? [wins] : [wins, wins + 1]).map(threeMinutesRating);
   }
   if (mode === 'first try' || now === null || now.outcome !== null) return [wishedRating(own)];
   return [false, true].map((won) => wishedRating(withLevel(own, now.level.rating, won)));
 }
 
-/** Takes the ready level that fits best as the one to be played next; null where none is ready. */
-export function takeReady(game: string, mode: PlayMode): RatedText | null {
+/** Takes the ready level that fits best as the one to be played next; null where none is ready, or none within so many points. */
+export function takeReady(game: string, mode: PlayMode, within = Number.POSITIVE_INFINITY): RatedText | null {
   const now = playedOn();
   const [wished = 0] = wishedRatings(now?.outcome === null ? { ...now, outcome: 'lost' } : now, game, mode);
   const others = readyLevels(game).filter(({ puzzle }) => puzzle !== now?.level.puzzle);
   const met = new Set(metOnTheWay(game));
   const fresh = others.filter(({ puzzle }) => !met.has(puzzle));
   const next = nearestLevel(fresh.length > 0 ? fresh : others, wished);
-  if (next !== null)
-    putReady(
-      game,
-      others.filter((one) => one !== next),
-    );
+  if (next === null || Math.abs(next.rating - wished) > within) return null;
+  putReady(
+    game,
+    others.filter((one) => one !== next),
+  );
   return next;
 }
 

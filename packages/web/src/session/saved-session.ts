@@ -1,6 +1,7 @@
 import {
   attended,
   isUnderWay,
+  outcomeOf,
   readSession,
   type Session,
   withBranches,
@@ -138,6 +139,13 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     laidAside,
     /** Takes up another session; one that is under way is laid aside. Whether it is another one. */
     bring,
+    /** Takes up the own game that goes on: the one at hand, or the one that was laid aside last, else a fresh one. */
+    takeOwn: (isOwn: (session: T) => boolean) => {
+      const now = session.peek();
+      if (isOwn(now) && outcomeOf(now).status === 'open') return;
+      const left = [...others.all().values()].find((one) => isOwn(one.session));
+      bring(left?.session ?? fresh());
+    },
     /** Takes up the session that was laid aside, in exchange for the one at hand. */
     takeUpAgain: () => {
       const next = laidAside.peek();

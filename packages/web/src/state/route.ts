@@ -47,6 +47,9 @@ export function screenRoute(
   return { page: 'screen', game, screen, id, query };
 }
 
+/** What asks a screen for one's own game, whatever was passed through on it. */
+export const OWN_GAME = 'own';
+
 /** The name under which a tab remembers what its address is about to become. */
 const PROMISED = 'promised-address';
 /** Between the address of now and the one to come. */

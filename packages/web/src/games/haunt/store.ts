@@ -66,7 +66,7 @@ const store = savedSession<HauntSession>(
   () => startHaunt(wholeCampaign(freshSeed())),
 );
 
-export const { session, laidAside, bring, takeUpAgain, noteAid } = store;
+export const { session, laidAside, bring, takeOwn, takeUpAgain, noteAid } = store;
 
 export const campaign = computed(() => stateOf(session.value));
 

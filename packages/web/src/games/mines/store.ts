@@ -66,7 +66,7 @@ const store = savedSession<MinesSession>(
   () => dealt(preferences.peek().kind, freshSeed()),
 );
 
-export const { session, laidAside, takeUpAgain, noteAid } = store;
+export const { session, laidAside, takeOwn, takeUpAgain, noteAid } = store;
 
 export const state = computed(() => stateOf(session.value));
 
@@ -78,7 +78,7 @@ export function dealt(kind: BoardKind, seed: string): MinesSession {
 /** Takes up another game; one that is under way is laid aside. */
 export function bring(next: MinesSession): void {
   store.bring(next);
-  prefer({ kind: next.kind });
+  if (isDealt(next)) prefer({ kind: next.kind });
 }
 
 /** Plays a legal move. A board that is finished by it, and was not before, goes into the records. */

@@ -24,33 +24,49 @@ import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import { playRoute } from '../level-route.js';
 
-/** The shipped levels of a game that can be won and were never begun, with their difficulty. */
-async function unplayed(game: string): Promise<{ text: string; difficulty: number | null }[]> {
+/** The shipped levels of a game that can be won, were never begun, and bring nothing that is not known yet. */
+async function unplayed(
+  game: string,
+  mode: PlayMode,
+): Promise<{ text: string; difficulty: number | null }[]> {
   const ratings = await loadRatings();
   const packs = await Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
   const taken = new Set([...metOnTheWay(game), ...readyLevels(game).map(({ puzzle }) => puzzle)]);
-  return packs.flatMap(({ name, levels }) =>
+  const all = packs.flatMap(({ name, levels }) =>
     levels.flatMap((one, at) => {
-      if (!one.ok || taken.has(one.puzzle)) return [];
-      const rules = rulebook.of(one.level);
-      const rated = ratings[name]?.[at];
-      const difficulty = rated?.title === one.level.meta.title ? rated.difficulty : null;
-      const isFit = difficulty !== null && canBeSolved(rules, one.level);
-      if (!isFit || standingOf(one.level, one.puzzle).kind !== 'new') return [];
-      return [{ text: levelText(rules, one.level), difficulty }];
+      if (!one.ok) return [];
+      return [{ ...one, standing: standingOf(one.level, one.puzzle), rated: ratings[name]?.[at] }];
     }),
   );
+  const [first] = all;
+  if (first === undefined) return [];
+  const rules = rulebook.of(first.level);
+  const solved = all.flatMap(({ level, standing }) => (isSolved(standing) ? [level] : []));
+  // Three minutes begin with what is plainest, whoever plays.
+  const isDealt = dealtAfter(rules, mode === 'three minutes' ? [] : solved);
+  return all.flatMap(({ level, puzzle, standing, rated }) => {
+    const difficulty = rated?.title === level.meta.title ? rated.difficulty : null;
+    const isFit = difficulty !== null && canBeSolved(rules, level) && isDealt(level);
+    return isFit && standing.kind === 'new' && !taken.has(puzzle)
+      ? [{ text: levelText(rules, level), difficulty }]
+      : [];
+  });
 }
 
 interface Making {
+  readonly mode: PlayMode;
   readonly signal: AbortSignal;
   readonly isHaste?: boolean;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /** Has a level made that is about as hard as is wished; it is ready then. */
-async function makeReady(game: string, wished: number, { signal, isHaste = false, onProgress }: Making) {
-  const shipped = await unplayed(game);
+async function makeReady(
+  game: string,
+  wished: number,
+  { mode, signal, isHaste = false, onProgress }: Making,
+) {
+  const shipped = await unplayed(game, mode);
   if (signal.aborted) return;
   const job = { kind: 'onward', game, wished, seed: freshSeed(), shipped, isHaste } as const;
   const made = await editorWorker.ask(job, { signal, ...(onProgress && { onProgress }) });
@@ -60,13 +76,21 @@ async function makeReady(game: string, wished: number, { signal, isHaste = false
 /** How far a ready level may be from what is wished, in points, so that no other one is made. */
 const NEAR = 110;
 
+/** How far it may be from that to be played, where another one can be had. */
+const TOO_FAR = 250;
+
 const isReady = (game: string, wished: number) => {
   const nearest = nearestLevel(readyLevels(game), wished);
   return nearest !== null && Math.abs(nearest.rating - wished) <= NEAR;
 };
 
 /** Makes levels ahead while one plays: one for a win and one for a loss. `now` is null where one has not begun. */
-export function useAhead(now: PlayedOn | null, game: string, mode: PlayMode, isOn: boolean): void {
+export function useAhead(
+  now: PlayedOn | null,
+  game: string,
+  modes: readonly PlayMode[],
+  isOn: boolean,
+): void {
   useEffect(() => {
     if (!isOn) return;
     const controller = new AbortController();
@@ -74,16 +98,17 @@ export function useAhead(now: PlayedOn | null, game: string, mode: PlayMode, isO
     const makeAll = async () => {
       // Not while the page of the level is drawn.
       await idle();
-      for (const wished of wishedRatings(now, game, mode)) {
-        // In haste at first: better any level than none.
-        if (readyLevels(game).length === 0) await makeReady(game, wished, { signal, isHaste: true });
-        if (!signal.aborted && !isReady(game, wished)) await makeReady(game, wished, { signal });
-      }
+      for (const mode of modes)
+        for (const wished of wishedRatings(now, game, mode)) {
+          // In haste at first: better any level than none.
+          if (readyLevels(game).length === 0) await makeReady(game, wished, { mode, signal, isHaste: true });
+          if (!signal.aborted && !isReady(game, wished)) await makeReady(game, wished, { mode, signal });
+        }
     };
     // What cannot be made ahead is asked for when it is wanted, and told then.
     makeAll().catch(() => {});
     return () => controller.abort();
-  }, [game, mode, isOn, now?.level.puzzle, now?.outcome]);
+  }, [game, modes.join(), isOn, now?.level.puzzle, now?.outcome]);
 }
 
 /** The way to the next level, and how far one on its way has come where none is ready. */
@@ -111,7 +136,7 @@ export function useOnward(): Onward {
   };
   const open = async (game: string, mode: PlayMode, isBeginning: boolean) => {
     stop();
-    let level = takeReady(game, mode);
+    let level = takeReady(game, mode, TOO_FAR);
     if (level === null) {
       const controller = new AbortController();
       const { signal } = controller;
@@ -125,7 +150,7 @@ export function useOnward(): Onward {
         progress.value = report;
       };
       try {
-        await makeReady(game, wished, { signal, isHaste: true, onProgress });
+        await makeReady(game, wished, { mode, signal, isHaste: true, onProgress });
       } catch (error) {
         problem.value = error instanceof Error ? error.message : String(error);
       }
@@ -135,6 +160,7 @@ export function useOnward(): Onward {
       if (level === null) return;
     }
     if (isBeginning) beginPlayedOn(game, mode, level);
+    else if (playedOn()?.isOver) return;
     else goOnWith(level);
     go(playRoute(orThrow(rulebook.parse(level.text))));
   };

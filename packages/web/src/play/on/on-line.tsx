@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, grouped, type Level } from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
-import { endsOf, numberText, shapeOf, triesOf } from '@knossos/engine/internal/strength';
+import { endsOf, numberText, strengthOf, triesOf } from '@knossos/engine/internal/strength';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
@@ -24,6 +24,7 @@ import { exclaim, say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { puzzleOf, useAhead, useOnward } from './ahead.js';
 import { MakingLine } from './making-line.js';
+import { Shape } from './shape.js';
 
 /** How many of the last results are shown. */
 const LAST = 8;
@@ -33,7 +34,7 @@ export function OnLine({ level }: { readonly level: Level }) {
   const puzzle = useMemo(() => puzzleOf(level), [level]);
   const now = playedOnAt(puzzle);
   const isOn = now !== null;
-  useAhead(now, level.game, now?.mode ?? 'on', isOn);
+  useAhead(now, level.game, [now?.mode ?? 'on'], isOn);
   useEffect(() => {
     isPlayedOn.value = isOn;
     return put(isPlayedOn, false);
@@ -76,9 +77,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
         {mode === 'first try' && `${rowOf(results)} in a row`}
         {mode === 'three minutes' && `${winsOf(results)} solved`}
       </a>
-      <span class="on-shape" aria-hidden="true">
-        {shapeOf(results.slice(-LAST))}
-      </span>
+      <Shape results={results.slice(-LAST)} />
       {live !== null && outcome === null && (
         <span class="soft">
           {isSpent
@@ -99,6 +98,22 @@ function Line({ now }: { readonly now: PlayedOn }) {
   );
 }
 
+/** How long keys and clicks that were meant for the board do nothing after its end, in milliseconds. */
+const CALM = 1000;
+
+/** Swallows keys and clicks for a moment. */
+function waitForCalm(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const kinds = ['keydown', 'click'] as const;
+  for (const kind of kinds) addEventListener(kind, swallow, true);
+  setTimeout(() => {
+    for (const kind of kinds) removeEventListener(kind, swallow, true);
+  }, CALM);
+}
+
 /** Milliseconds that are left, and the way on when none are; null in modes without an end. */
 function useTimeLeft(now: PlayedOn): number | null {
   const clock = useSignal(Date.now());
@@ -110,8 +125,9 @@ function useTimeLeft(now: PlayedOn): number | null {
       if (!isTimeOver(now, clock.peek())) return;
       stopPlayedOn();
       const wins = winsOf(now.results);
-      exclaim(`Time is up: ${counted(wins, 'level')} solved.`);
+      exclaim(`Time is up: ${counted(wins, 'level')} solved. Press Enter to play again.`);
       go({ page: 'on', game });
+      waitForCalm();
     };
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
@@ -136,21 +152,33 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
         {openWords}
       </p>
     );
-  const row = rowOf(results);
+  const isTimed = mode === 'three minutes';
+  const count = isTimed ? winsOf(results) : rowOf(results);
+  const best = ownNumber(game)[isTimed ? 'threeMinutes' : mode === 'on' ? 'longest' : 'firstTry'];
+  const { rating, deviation } = strengthOf(ownNumber(game));
+  const gain = Math.round(rating) - Math.round(before);
   return (
-    <p class="small on-end" data-test="on-end">
-      <strong>{outcome === 'won' ? '▲ Solved.' : '▽ Not solved.'}</strong>{' '}
+    <p class="on-end" data-test="on-end">
       {mode === 'on' && (
-        <>
-          Your number: {grouped(Math.round(before))} → <span class="on-own">{own}</span>.{' '}
-        </>
+        <strong class={`on-number ${gain > 0 ? 'gained' : ''}`} data-test="gain">
+          {grouped(Math.round(rating))}{' '}
+          <small>
+            {gain < 0 ? '−' : '+'}
+            {Math.abs(gain)}
+          </small>
+        </strong>
       )}
-      {row > 1 && `${row} in a row. `}
-      {results.length > 1 && (
-        <span class="on-shape" aria-hidden="true">
-          {shapeOf(results.slice(-2 * LAST))}
-        </span>
+      {count > 1 && (
+        <strong class="headline">
+          {count} {isTimed ? 'solved' : 'in a row'}
+          {best > count && <small class="soft"> best {best}</small>}
+        </strong>
       )}
+      <span class="small">
+        {outcome === 'won' ? 'Solved.' : 'Not solved.'}
+        {mode === 'on' && ` Your number, ± ${Math.round(deviation)}.`}
+      </span>
+      {results.length > 1 && <Shape results={results.slice(-2 * LAST)} />}
     </p>
   );
 }

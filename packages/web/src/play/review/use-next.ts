@@ -1,4 +1,5 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
+import { isSolved } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
@@ -20,8 +21,6 @@ export interface Onward {
   readonly isListed: boolean;
 }
 
-const UNSOLVED: readonly string[] = ['new', 'begun', 'finished'];
-
 /**
  * The level to play after one, on the list that one works through where it stands there; `coming` while that is not known, null for a game without another level. `place` says where the
  * level stands, where the page knows it; else it is looked for by `puzzle`, its canonical text.
@@ -42,7 +41,7 @@ export function useNext(
     }
     if (all === null) return 'coming';
     const here = place ?? placeOf(all, puzzle);
-    const next = nextLevel(all, here, (one) => !UNSOLVED.includes(standingOf(one.level, one.puzzle).kind));
+    const next = nextLevel(all, here, (one) => isSolved(standingOf(one.level, one.puzzle)));
     // What is one's own leads back to one's own, and a game that somebody else has passed on to nothing more.
     if (here === null && isOwnPuzzle(puzzle))
       return { to: formatRoute({ page: 'create' }), title: 'Your levels', isListed: false };

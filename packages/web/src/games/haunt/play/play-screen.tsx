@@ -7,7 +7,7 @@ import { focusCell } from '../../../board/plane.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
-import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
+import { OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
@@ -42,6 +42,10 @@ const MapCard = later.part('MapCard');
 
 /** Brings the run of an address to the table, unless it is there and no moves are named; what is wrong with it, or null. */
 function take({ id, query: run }: ScreenRoute): Fault | null {
+  if (run === OWN_GAME) {
+    takeOwn(({ setup }) => setup.level === null && dayOf(setup) === null);
+    return null;
+  }
   const opened = readAddress({ id, run }, freshSeed());
   if (!opened.ok) return opened.fault;
   const hasMoves = queryValue(parseQuery(run ?? ''), 'moves') !== null;

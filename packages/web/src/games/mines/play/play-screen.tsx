@@ -16,7 +16,7 @@ import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
-import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
+import { OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put, toggle } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
@@ -38,6 +38,7 @@ import {
   noteAid,
   session,
   state as stateNow,
+  takeOwn,
   travel,
 } from '../store.js';
 import { PlayTools, StatusBar } from './bars.js';
@@ -56,7 +57,8 @@ const MakingCard = later.part('MakingCard');
 const flagMode = signal(false);
 
 /** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
-function take({ id }: ScreenRoute): Fault | null {
+function take({ id, query }: ScreenRoute): Fault | null {
+  if (query === OWN_GAME) takeOwn(isDealt);
   const preset = PRESETS.find(({ name }) => name === id);
   if (preset) {
     const { columns, rows, mines } = preset;
@@ -91,7 +93,8 @@ export function PlayScreen({ route }: ScreenProps) {
       `A new board: ${sizeWords(next)}.${next.noGuess ? ' It is made for the first cell that you open.' : ''}`,
     );
   };
-  const again = () => deal(kind, freshSeed());
+  // A level that was given says nothing of the boards that one plays.
+  const again = () => deal(isDealt(session.peek()) ? kind : preferences.peek().kind, freshSeed());
   const restart = () => {
     bring(sameAgain(session.peek()));
     say('The same board again, all covered.');

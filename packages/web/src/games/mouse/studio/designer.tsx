@@ -16,6 +16,7 @@ import { reportedTravel } from '../../../play/travel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
+import { OWN_GAME, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
@@ -42,6 +43,7 @@ import {
   openOnTable,
   putOnTable,
   redoFlip,
+  takeOwn,
   undoFlip,
 } from './maze-store.js';
 
@@ -78,6 +80,13 @@ export function Designer({ route }: ScreenProps) {
     openOnTable(level);
     return null;
   });
+  useEffect(() => {
+    if (route.query !== OWN_GAME) return;
+    rewriteAddress({ ...route, query: null });
+    void import('../../../session/passing.js').then(({ isPassing }) =>
+      takeOwn((origin) => !isPassing(origin)),
+    );
+  }, [route]);
   const design = onTable.value;
   const { run, result } = useRelease(design);
   const framing = useSignal(false);

@@ -107,6 +107,13 @@ export function openOnTable(design: Design): void {
   history.value = open(history.peek(), design);
 }
 
+/** Goes back to what lay on the table before all that is no one's own; a fresh table where nothing did. */
+export function takeOwn(isOwn: (origin: Design) => boolean): void {
+  let left = history.peek();
+  while (left.past.length > 0 && !isOwn(originOf(left))) left = undoEdit(left);
+  history.value = isOwn(originOf(left)) ? left : startEditHistory(firstMaze());
+}
+
 /** The maze before the last change; null where there is none. */
 export const beforeOnTable = () => history.value.past.at(-1)?.now ?? null;
 
