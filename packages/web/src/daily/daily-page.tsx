@@ -1,4 +1,11 @@
-import { type AnyRules, kindOf, type Level, type Progress } from '@knossos/engine/internal/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  type AnyRules,
+  kindOf,
+  type Level,
+  type Progress,
+  puzzleText,
+} from '@knossos/engine/internal/puzzle';
 import {
   dayNumber,
   dayStep,
@@ -10,14 +17,15 @@ import {
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
-import { readDaily, shareOfDay, shareOfPuzzle, solvedWords } from '../play/daily/daily-level.js';
+import { linkOfDay, readDaily, shareOfDay, shareOfPuzzle, solvedWords } from '../play/daily/daily-level.js';
 import { makeDaily } from '../play/daily/make-daily.js';
 import { playRoute } from '../play/level-route.js';
 import { dailyDone, dailyLevel, dailyStreak, doneOn, rungsAt, slotOf } from '../session/dailies.js';
+import { forgetGame } from '../session/records.js';
 import { today } from '../session/today.js';
 import { features } from '../state/features.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
-import { formatRoute } from '../state/route.js';
+import { formatRoute, go } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { weekdayText } from '../ui/dates.js';
 import { Icon } from '../ui/icon.js';
@@ -120,7 +128,11 @@ function DailyTile({ card, rung, day, making }: DailyTileProps) {
       )}
       <div class="row tight one-line">
         {made ? (
-          <Button look={result ? '' : 'primary'} icon="play" to={formatRoute(playRoute(made.level))}>
+          <Button
+            look={result ? '' : 'primary'}
+            icon="play"
+            to={result ? () => playAgain(made.level) : formatRoute(playRoute(made.level))}
+          >
             {result ? 'Play again' : 'Play'}
             <span class="hidden-text"> {card.title}</span>
           </Button>
@@ -133,7 +145,7 @@ function DailyTile({ card, rung, day, making }: DailyTileProps) {
           <Button
             icon="copy"
             label={`Copy the result of ${card.title}`}
-            to={() => void copyText(shareOfPuzzle(slot, day) ?? '', 'Result')}
+            to={() => void copyText(`${shareOfPuzzle(slot, day)}\n${linkOfDay(day)}`, 'Result')}
           />
         )}
       </div>
@@ -144,6 +156,14 @@ function DailyTile({ card, rung, day, making }: DailyTileProps) {
       )}
     </article>
   );
+}
+
+/** Opens a puzzle that was solved as if it had never been played; how it was solved stays. */
+function playAgain(level: Level): void {
+  forgetGame(puzzleText(rulebook.of(level), level));
+  const route = playRoute(level);
+  // A screen of a game's own begins it again where its address says that nothing was played.
+  go(route.page === 'screen' ? { ...route, query: 'moves=' } : route);
 }
 
 function StartPicture({ rules, level }: { readonly rules: AnyRules; readonly level: Level }) {
@@ -230,7 +250,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
             off={done.rungs + done.games === 0}
             to={() => {
               const text = shareOfDay(day);
-              if (text !== null) void copyText(text, 'Result');
+              if (text !== null) void copyText(`${text}\n${linkOfDay(day)}`, 'Result');
             }}
           >
             Copy result

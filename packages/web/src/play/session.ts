@@ -8,6 +8,7 @@ import {
   success,
 } from '@knossos/engine/internal/puzzle';
 import {
+  type Aid,
   allows,
   loadSession,
   movesOf,
@@ -49,8 +50,29 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
   const seen = computed(() => rules.see(node.value.state));
   const outcome = computed(() => rules.outcome(seen.value));
   const dice = rules.hidden(level) === 'nothing' ? null : seed;
+  // What was looked up in tries before this one: it counts again once one goes back to them.
+  let before: readonly Aid[] = [];
+  const andBefore = (isDone: boolean): boolean => {
+    if (isDone) before.forEach(store.takeHelp);
+    return isDone;
+  };
   return {
     ...store,
+    /** Begins again: who looks nothing up from here on solves it alone, unless dice or mines are known by now. */
+    restart: () => {
+      const { aids } = now.peek();
+      const isDone = store.restart();
+      if (!isDone || rules.reveals !== undefined) return isDone;
+      before = [...before, ...aids];
+      now.value = { ...now.peek(), aids: aids.filter((aid) => aid === 'given') };
+      return true;
+    },
+    undo: () => {
+      const isAtStart = node.peek().depth === 0;
+      return isAtStart ? andBefore(store.undo()) : store.undo();
+    },
+    redo: () => andBefore(store.redo()),
+    goTo: (target: number) => andBefore(store.goTo(target)),
     level,
     rules,
     /** The moves that the level knows, whether or not they are legal now. */

@@ -67,6 +67,8 @@ const lineSchema = object({
   level: levelSchema,
   /** The levels before it, the last ones, by their texts without title and notes: they do not come again. */
   met: optional(array(string()), []),
+  /** Whether help was taken in the level at hand, in whatever try. */
+  isHelped: optional(boolean(), false),
   /** Ends met in the level at hand, and what it counts as; null where that is open. */
   ends: COUNT,
   outcome: nullable(picklist(['won', 'lost'])),
@@ -165,6 +167,7 @@ export function beginPlayedOn(game: string, mode: PlayMode, level: RatedText): v
     level,
     met: [...metOnTheWay(game)],
     until: mode === 'three minutes' ? Date.now() + THREE_MINUTES : null,
+    isHelped: false,
     ends: 0,
     outcome: null,
     results: [],
@@ -179,13 +182,26 @@ export function goOnWith(level: RatedText): void {
   line.change((now) => {
     if (now === null) return now;
     const before = strengthOf(ownNumber(now.game)).rating;
-    return { ...now, level, met: [...metOnTheWay(now.game)], ends: 0, outcome: null, before };
+    return {
+      ...now,
+      level,
+      met: [...metOnTheWay(now.game)],
+      isHelped: false,
+      ends: 0,
+      outcome: null,
+      before,
+    };
   });
 }
 
 /** Ends it; the number stays. */
 export function stopPlayedOn(): void {
   line.change((now) => now && { ...now, isOver: true });
+}
+
+/** Help was taken in the level at hand: it counts, however often it is begun again. */
+export function noteHelp(): void {
+  line.change((now) => now && { ...now, isHelped: true });
 }
 
 /** Levels won. */
@@ -220,7 +236,8 @@ function noteEnd(puzzle: string, end: CountedEnd): void {
   if (now === null || now.outcome !== null || isTimeOver(now, Date.now())) return;
   const level = orThrow(rulebook.parse(now.level.text));
   const ends = now.ends + 1;
-  const attempt = { ...end, status: end.isWon ? 'won' : 'lost', ends } as const;
+  const isHelped = end.isHelped || now.isHelped;
+  const attempt = { ...end, isHelped, status: end.isWon ? 'won' : 'lost', ends } as const;
   const outcome = countsAs(rulebook.of(level), level, { best: now.level.best, mode: now.mode }, attempt);
   if (outcome === null) line.change(() => ({ ...now, ends }));
   else count({ ...now, ends }, outcome);

@@ -1,8 +1,10 @@
 import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { minesSessionOf, readMines } from './session.js';
-import { actBy, bring, cuesOf, session } from './store.js';
+import { STANDARD_KIND } from './kind.js';
+import { preferences } from './preferences.js';
+import { isDealt, minesSessionOf, readMines } from './session.js';
+import { actBy, bring, cuesOf, dealt, session, takeOwn } from './store.js';
 
 test('a flag, a sea, a number and a mine each have a sound of their own', () => {
   const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*..\n.....\n.....\n'));
@@ -33,4 +35,16 @@ test('a click without effect is counted: on an open cell, on a flag, a chord or 
   click('press', 1);
   click('press', 1);
   expect([session.peek().idle, session.peek().history.nodes.length]).toEqual([5, 5]);
+});
+
+test('a level that was given changes no preference, and makes way for the board that one was dealt', () => {
+  const level = orThrow(readMines('game: mines\nfirst: a1\n\n....*\n.....\n'));
+  bring(dealt({ ...STANDARD_KIND, columns: 16, rows: 16, mines: 40 }, 'own'));
+  actBy({ kind: 'press', cell: 0 }, false);
+  bring(minesSessionOf(level, []));
+  expect(preferences.peek().kind).toMatchObject({ columns: 16, mines: 40 });
+  takeOwn(isDealt);
+  expect(session.peek().seed).toBe('own');
+  takeOwn(isDealt);
+  expect(session.peek().seed).toBe('own');
 });

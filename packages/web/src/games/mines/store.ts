@@ -77,6 +77,9 @@ export function dealt(kind: BoardKind, seed: string): MinesSession {
 
 /** Takes up another game; one that is under way is laid aside. */
 export function bring(next: MinesSession): void {
+  const { columns, rows } = session.peek().kind;
+  // Cells that were chosen for one size of board fit no other.
+  if (next.kind.columns !== columns || next.kind.rows !== rows) prefer({ cellSize: null });
   store.bring(next);
   if (isDealt(next)) prefer({ kind: next.kind });
 }

@@ -30,10 +30,10 @@ export function solvedWords(game: string, day: string): string | null {
   return dailyDone(game, day) ? 'solved' : null;
 }
 
-/** The result of one puzzle to be passed on, with the way to the day; null where there is none. */
+/** The result of one puzzle to be passed on; null where there is none. */
 export function shareOfPuzzle(game: string, day: string): string | null {
   const solved = solvedOf(game, day);
-  return solved && `${dailyShare(solved.rules, solved.level, day, solved.result)}\n${linkOf(day)}`;
+  return solved && dailyShare(solved.rules, solved.level, day, solved.result);
 }
 
 /** The results of a whole day to be passed on; null where nothing was solved. */
@@ -47,7 +47,7 @@ export function shareOfDay(day: string): string | null {
   const ofRungs = lines.length === 0 ? [] : [`Knossos daily ${dayNumber(day)} ${shape}`, ...lines];
   const ofGames = shareOfGames(day);
   const text = [...ofRungs, ...(ofGames === null ? [] : [ofGames])].join('\n');
-  return text === '' ? null : `${text}\n${linkOf(day)}`;
+  return text === '' ? null : text;
 }
 
 /** The results of the puzzles that each game has on a day; null where nothing was solved. */
@@ -61,6 +61,7 @@ function shareOfGames(day: string): string | null {
   return dayShare(day, lines, streak);
 }
 
-function linkOf(day: string): string {
+/** The way to a day, beside what is passed on of it. */
+export function linkOfDay(day: string): string {
   return linkTo({ page: 'daily', day });
 }

@@ -1,4 +1,4 @@
-import type { HintStep } from '@knossos/engine/internal/session';
+import { type HintStep, isHelpful } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Sentence } from '../../board/sentence.js';
@@ -11,7 +11,7 @@ interface HintStepsProps {
   readonly hint: Telling<unknown>;
   /** What the button says before each step. */
   readonly questions: Readonly<Record<HintStep['kind'], string>>;
-  /** What is said before the first. */
+  /** What is said before the first that is help. */
   readonly intro: string;
   /** Buttons beside the one that asks. */
   readonly children?: ComponentChildren;
@@ -80,7 +80,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
           }}
         />
       )}
-      {stepsShown === 0 && <p class="soft hint-intro">{intro}</p>}
+      {!areAllShown && !isHelpful(steps, stepsShown) && <p class="soft hint-intro">{intro}</p>}
     </div>
   );
 }

@@ -77,7 +77,7 @@ async function makeReady(
 const NEAR = 110;
 
 /** How far it may be from that to be played, where another one can be had. */
-const TOO_FAR = 250;
+const TOO_FAR = 150;
 
 const isReady = (game: string, wished: number) => {
   const nearest = nearestLevel(readyLevels(game), wished);

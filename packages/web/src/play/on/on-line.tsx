@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import {
   giveUp,
   isTimeOver,
+  noteHelp,
   ownNumber,
   type PlayedOn,
   playedOnAt,
@@ -61,10 +62,13 @@ function Line({ now }: { readonly now: PlayedOn }) {
     bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: skip, isOnce: true }],
   });
   const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
+  useEffect(() => {
+    if (live?.isHelped) noteHelp();
+  }, [live?.isHelped]);
   const rules = rulebook.find(game);
   const ends = rules ? endsOf(rules, mode) : null;
   const tries = ends === null ? triesOf(level.best) : null;
-  const isSpent = live !== null && (live.isHelped || (tries !== null && live.tried > tries));
+  const isSpent = live !== null && (live.isHelped || now.isHelped || (tries !== null && live.tried > tries));
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
       {left !== null && (

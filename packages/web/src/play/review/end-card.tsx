@@ -10,7 +10,7 @@ import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { copyText } from '../../ui/share.js';
-import { DailyNote, useRungAfter } from '../daily/daily-note.js';
+import { DailyNote, useDailyResult, useRungAfter } from '../daily/daily-note.js';
 import { isDesktop } from '../layout/on-side.js';
 import { puzzleOf, useOnward } from '../on/ahead.js';
 import { MakingLine } from '../on/making-line.js';
@@ -26,14 +26,14 @@ interface Shared {
   readonly text: string;
 }
 
-/** Passes a result on: the link is copied already, the text with it may be. */
+/** Passes a result on, by the way that is chosen. */
 function ShareDialog({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
   const { link, text } = shared;
   const whole = `${text}\n${link}`;
   const hand = typeof navigator.share === 'function' ? () => handOn(text, link) : null;
   return (
     <Dialog title="Share" onClose={onClose}>
-      <p>The link opens the same level, without your moves. This is your result:</p>
+      <p>The link leads to the same puzzle, without your moves. This is your result:</p>
       <p class="panel share-text anywhere" data-test="share-text">
         {text}
       </p>
@@ -132,6 +132,7 @@ export function EndCard(props: EndCardProps) {
   const line = playedOnAt(puzzle);
   const isCounted = line !== null && line.outcome !== null;
   const rung = useRungAfter(props.like);
+  const daily = useDailyResult(props.like);
   const card = useFreshCard();
   // The card goes away with its buttons, and the focus goes on to the board.
   const andBack = (act: () => void) => () => {
@@ -150,8 +151,7 @@ export function EndCard(props: EndCardProps) {
     ...(line === null && after === null && same ? { same } : {}),
     again: andBack(again),
     share: () => {
-      shared.value = props.shared();
-      void copyText(shared.value.link, 'Link');
+      shared.value = daily?.shared ?? props.shared();
     },
     on: line === null && after === null ? formatRoute({ page: 'on', game: props.like.game }) : null,
   });
@@ -216,7 +216,7 @@ export function EndCard(props: EndCardProps) {
       </div>
       {line && <OnEnd now={line} />}
       <MakingLine {...onward} />
-      <DailyNote level={props.like} />
+      {daily && <DailyNote result={daily} />}
       {children}
       {shared.value && <ShareDialog shared={shared.value} onClose={put(shared, null)} />}
     </section>

@@ -8,7 +8,7 @@ import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
 import type { PlaySession } from '../session.js';
 import type { PlayController } from '../use-play-controller.js';
 import { EndCard } from './end-card.js';
-import { useNext } from './use-next.js';
+import { useNext, useTally } from './use-next.js';
 
 interface ResultProps {
   readonly session: PlaySession;
@@ -60,6 +60,7 @@ export function Result({ session, controller, place, ending }: ResultProps) {
           {level.meta.after}
         </p>
       )}
+      {won && <GroupTally game={level.game} place={place} />}
       {won && ending !== null && (
         <p>
           <strong>You have finished “{ending}”.</strong>
@@ -73,6 +74,29 @@ export function Result({ session, controller, place, ending }: ResultProps) {
         </p>
       )}
     </EndCard>
+  );
+}
+
+/** How much of its pack is solved with this level. */
+function GroupTally({ game, place }: { readonly game: string; readonly place: PlaceInPack | null }) {
+  const tally = useTally(game, place);
+  if (tally === null) return null;
+  const { title, done, all } = tally;
+  return (
+    <p class="row one-line group-tally" data-test="group-tally">
+      {done === all ? (
+        <strong>
+          {title}: all {all} solved
+        </strong>
+      ) : (
+        <>
+          <progress aria-hidden="true" value={done} max={all} />
+          <span>
+            {title}: <strong>{done}</strong> of {all}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

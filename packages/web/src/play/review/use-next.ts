@@ -61,6 +61,16 @@ export function useNext(
   }, [all, puzzle, place?.pack, place?.number, changes, list]);
 }
 
+/** How many levels of the pack of a place are solved, and what it is called; null where it stands in none, or until that is known. */
+export function useTally(game: string, place: PlaceInPack | null) {
+  const all = usePacks(game, place?.pack ?? null);
+  void recordsChanged.value;
+  const pack = all?.find(({ name }) => name === place?.pack);
+  if (!pack) return null;
+  const levels = pack.levels.flatMap((one) => (one.ok ? [standingOf(one.level, one.puzzle)] : []));
+  return { title: pack.title, done: levels.filter(isSolved).length, all: levels.length };
+}
+
 /** The place of a puzzle, by its canonical text, among the shipped levels of a game; null where it has none, or until that is known. */
 export function usePlace(game: string, puzzle: string): PlaceInPack | null {
   const all = usePacks(game);

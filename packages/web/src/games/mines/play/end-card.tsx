@@ -67,6 +67,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         ].join('\n'),
       })}
     >
+      {isWon && session.aids.length === 0 && <Landmark session={session} />}
       <WorstGuess session={session} />
       {isDesktop.value && (
         <details open={innerHeight >= ROOMY}>
@@ -80,6 +81,28 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         </p>
       )}
     </EndCard>
+  );
+}
+
+/** What was played of a kind of board; null where nothing was. */
+function tallyOf(kind: BoardKind): BoardTally | null {
+  const alike = [...finishedGames.all().values()].filter((game) => kindKey(game.kind) === kindKey(kind));
+  return talliesOf(alike)[0] ?? null;
+}
+
+/** How fast a board was cleared, and whether that is the first win of its kind, or the best. */
+function Landmark({ session }: Pick<BoardEndProps, 'session'>) {
+  const { kind, clock } = session;
+  const own = tallyOf(kind);
+  const perSecond = figuresIn(session, 0)?.perSecond ?? null;
+  const isBest = own?.bestMilliseconds != null && clock.elapsed <= own.bestMilliseconds + 1;
+  const name = nameOf(kind) ?? sizeWords(kind);
+  return (
+    <p class="landmark" data-test="landmark">
+      {own?.wins === 1 && <strong class="headline">First win: {name}</strong>}
+      {own !== null && own.wins > 1 && isBest && <strong class="headline">New best: {name}</strong>}
+      {perSecond !== null && <span>{perSecond.toFixed(2)} 3BV/s</span>}
+    </p>
   );
 }
 
@@ -117,8 +140,7 @@ export function BoardFacts({ session }: Pick<BoardEndProps, 'session'>) {
     [end],
   );
   const zini = useAnswer(editorWorker, job).answer;
-  const kind = kindKey(session.kind);
-  const [own] = talliesOf([...finishedGames.all().values()].filter((game) => kindKey(game.kind) === kind));
+  const own = tallyOf(session.kind);
   return (
     <Facts
       of={[
