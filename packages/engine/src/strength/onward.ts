@@ -10,6 +10,7 @@ import {
 } from '../puzzle/index.js';
 import { difficultyScaleOf, type Maker, madeTask } from '../session/index.js';
 import { levelRatingTask, ratingOf, stepOfRating } from './attempt.js';
+import { looksLike } from './choice.js';
 
 export interface RatedLevel {
   readonly level: Level;

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, success } from '@knossos/engine/internal/puzzle';
-import type { PlayMode } from '@knossos/engine/internal/strength';
+import { dealtAfter, type PlayMode } from '@knossos/engine/internal/strength';
 import { command, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

@@ -32,7 +32,6 @@ import { parse } from 'valibot';
 import type { Game } from './game.js';
 import type { SaveFolder } from './saves.js';
 
-
 /** One's numbers in all games, as they are saved. */
 export function numbersIn(saves: SaveFolder) {
   const file = saves.json('numbers.json', (found) => parse(NUMBERS_SCHEMA, found));

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, levelText, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
-import { nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
+import { isSolved } from '@knossos/engine/internal/session';
+import { dealtAfter, nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, packNames } from '../../levels/packs.js';

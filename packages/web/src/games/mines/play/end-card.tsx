@@ -11,9 +11,9 @@ import { linkTo } from '../../../ui/share.js';
 import { editorWorker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { finishedGames } from '../finished.js';
-import { kindKey, sizeWords } from '../kind.js';
+import { type BoardKind, kindKey, nameOf, sizeWords } from '../kind.js';
 import { boardRoute, figuresIn, isDealt, lastWords, type MinesSession, reviewOf } from '../session.js';
-import { talliesOf } from '../statistics/statistics.js';
+import { type BoardTally, talliesOf } from '../statistics/statistics.js';
 import { travel } from '../store.js';
 
 interface BoardEndProps {

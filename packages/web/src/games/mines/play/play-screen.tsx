@@ -28,7 +28,7 @@ import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
-import { boardRoute, lastWords, openLink, sameAgain, toMines } from '../session.js';
+import { boardRoute, isDealt, lastWords, openLink, sameAgain, toMines } from '../session.js';
 import {
   actBy,
   attend,
