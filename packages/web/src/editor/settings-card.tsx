@@ -45,7 +45,7 @@ export function SettingsCard(props: SettingsCardProps) {
   const isMaking = isWide && side.value === 'generate';
   const isRuling = sentences !== null && side.value === 'rules';
   const sides = SIDES.filter(
-    ({ value }) => (value !== 'rules' || sentences !== null) && (value !== 'generate' || isWide),
+    ({ value }) => (value !== 'rules' || sentences !== null) && (value !== 'generate' || isMaking),
   );
   const now = isMaking ? 'generate' : isRuling ? 'rules' : 'settings';
   const form = <GenerateForm key={rules.id} game={rules.id} like={text} onLevel={onLevel} />;

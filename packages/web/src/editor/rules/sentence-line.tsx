@@ -216,7 +216,7 @@ function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentCh
       title="Choose something else"
       onClick={onOpen}
     >
-      {isOfLetters(part) ? <Sentence text={part.text} isRule /> : part.text}
+      {isOfLetters(part, part.text) ? <Sentence text={part.text} isRule /> : part.text}
     </button>
   );
 }
@@ -225,7 +225,9 @@ function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentCh
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100];
 const WAY_NAMES: Readonly<Record<string, string>> = { U: 'up', R: 'right', D: 'down', L: 'left', W: 'wait' };
 
-const isOfLetters = (part: RulePart) => part.kind === 'letters' || (part.kind === 'choice' && part.isLetter);
+/** Whether letters in a text are those of the board: ways and numbers by themselves are none. */
+const isOfLetters = (part: RulePart, text: string) =>
+  part.kind === 'letters' || (part.kind === 'choice' && (part.isLetter || text.length > 1));
 
 interface PartTrayProps {
   readonly part: RulePart;
@@ -249,7 +251,7 @@ function PartTray({ part, without, sentence, pictureOf, onChange, onClose }: Par
         return choices.map(({ text, sentence: made }) => ({
           text,
           isChosen: text === part.text,
-          isRule: part.isLetter,
+          isRule: isOfLetters(part, text),
           // What is chosen already is shown by what another one would take away.
           ...shownItem(
             pictureOf(
