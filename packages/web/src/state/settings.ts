@@ -64,7 +64,7 @@ export function applySettings(): void {
   });
 }
 
-// Asked for once: browsers style the page anew at every question, and it is asked in the middle of drawings.
+// Asked for once: browsers style the page again at every question, and it is asked in the middle of drawings.
 const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the reader's system asks for reduced motion. */
