@@ -51,3 +51,19 @@ test('a level is written once from its text to its board, and once as the puzzle
   expect(written).toHaveBeenCalledTimes(2);
   written.mockRestore();
 });
+
+test('who begins again after a hint has none, until a try before that is gone back to', () => {
+  const session = begin(CORRIDOR, null);
+  session.play('R');
+  session.takeHelp('hint');
+  session.restart();
+  expect(session.aids.value).toEqual([]);
+  session.play('R');
+  session.undo();
+  expect(session.aids.value).toEqual([]);
+  session.redo();
+  expect(session.aids.value).toEqual(['hint']);
+  session.restart();
+  session.undo();
+  expect(session.aids.value).toEqual(['hint']);
+});

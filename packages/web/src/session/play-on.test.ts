@@ -10,6 +10,7 @@ import {
   goOnWith,
   isTimeOver,
   keepReady,
+  noteHelp,
   ownNumber,
   playedOn,
   playedOnAt,
@@ -83,6 +84,15 @@ test('what is given up counts as lost, and nothing counts when it was stopped', 
   end(OTHER, true);
   expect(ownNumber('escape').games).toBe(1);
   expect(playedOnAt(OTHER.puzzle)).toBeNull();
+});
+
+test('help counts in every later try of a level, and in no later level', () => {
+  beginPlayedOn('escape', 'on', CAVE);
+  noteHelp();
+  end(CAVE, true);
+  goOnWith(OTHER);
+  end(OTHER, true);
+  expect(playedOn()?.results).toEqual([{ won: false }, { won: true }]);
 });
 
 test('three minutes end, begin easier, and leave the number as it is', () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, orThrow } from '@knossos/engine/internal/puzzle';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from '../app.js';
@@ -77,6 +78,54 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   await page.context().close();
 });
 
+test('three minutes begin with the easiest, end on what was solved, and Enter plays them again', async () => {
+  const { page, errors } = await app.open('#/on/escape');
+  const line = () => page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? ''));
+  await page.getByRole('button', { name: 'Start Three minutes' }).click();
+  await page.locator('[data-test=on-line]').waitFor();
+  expect((await line()).level.rating).toBeLessThan(960);
+  // As if nearly all of the time had gone by.
+  await page.evaluate(() => {
+    const now = JSON.parse(localStorage.getItem('knossos/on/now') ?? '');
+    const results = [{ won: true }, { won: false }, { won: true }];
+    localStorage.setItem('knossos/on/now', JSON.stringify({ ...now, results, until: Date.now() + 3000 }));
+  });
+  await page.reload();
+  const card = page.locator('[data-test=last-line]');
+  await card.getByText('2 of 3 levels solved').waitFor();
+  // What was meant for the board does nothing.
+  await page.keyboard.press('Enter');
+  expect(await line()).toMatchObject({ mode: 'three minutes', isOver: true });
+  await soon(async () => {
+    await page.keyboard.press('Enter');
+    return (await line()).isOver;
+  }).toBe(false);
+  expect(await line()).toMatchObject({ mode: 'three minutes', results: [] });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a run is no place where a game goes on, and a level that is won tells how much of its pack is', async () => {
+  const { page, errors } = await app.open('#/on/escape');
+  await page.getByRole('button', { name: 'Start Play on' }).click();
+  await page.locator('[data-test=on-line]').waitFor();
+  await focusBoard(page);
+  for (const key of Object.values(ARROWS)) await page.keyboard.press(key);
+  await page.goto(`${app.url}#/games/escape`);
+  const main = page.locator('.game-ways .primary');
+  await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/1');
+  await main.click();
+  const text = readFileSync(new URL('../../../../levels/escape/1-first-steps.txt', import.meta.url), 'utf8');
+  await focusBoard(page);
+  for (const move of stepsOf({ text: splitPack(text)[0]?.text ?? '' }))
+    await page.keyboard.press(ARROWS[move] ?? '');
+  await page.locator('[data-test=group-tally]').getByText('1 of 12').waitFor();
+  await page.goto(`${app.url}#/games/escape`);
+  await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/2');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 /** The text of a rung of a day, as the page keeps it. */
 async function rungText(page: Page, day: string, slot: string): Promise<string> {
   const read = () => page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${slot}`);
@@ -104,6 +153,15 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
     await page.getByRole('grid', { name: slot.split('.')[1] ?? '' }).waitFor();
     await focusBoard(page);
     for (const move of stepsOf({ text })) await page.keyboard.press(ARROWS[move] ?? '');
+    if (slot === 'escape.hard') {
+      await page.locator('[data-test=daily-note]').getByText('Three of three').waitFor();
+      await result(page).getByRole('button', { name: 'Share' }).click();
+      const said = page.locator('[data-test=share-text]');
+      expect(await said.textContent()).toMatch(/▲▲▲\neasy, Minehunt: .*\nmiddle, .*\nhard, /);
+      await page.keyboard.press('Escape');
+      await said.waitFor({ state: 'detached' });
+      await focusBoard(page);
+    }
     await goOn();
   }
   await soon(() => page.url()).toContain('#/on/escape');

@@ -2,7 +2,7 @@ import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { STANDARD_KIND } from './kind.js';
-import { preferences } from './preferences.js';
+import { prefer, preferences } from './preferences.js';
 import { isDealt, minesSessionOf, readMines } from './session.js';
 import { actBy, bring, cuesOf, dealt, session, takeOwn } from './store.js';
 
@@ -47,4 +47,13 @@ test('a level that was given changes no preference, and makes way for the board 
   expect(session.peek().seed).toBe('own');
   takeOwn(isDealt);
   expect(session.peek().seed).toBe('own');
+});
+
+test('cells that were chosen for one size of board fit again on another', () => {
+  bring(dealt(STANDARD_KIND, 'small'));
+  prefer({ cellSize: 18 });
+  bring(dealt(STANDARD_KIND, 'another'));
+  expect(preferences.peek().cellSize).toBe(18);
+  bring(dealt({ ...STANDARD_KIND, columns: 30, mines: 40 }, 'large'));
+  expect(preferences.peek().cellSize).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '../../../session/document-history.js';
 import { redoEdit as redo, startEditHistory, undoEdit as undo } from '../../../state/edit-history.js';
 import { blankDesign, boardChoiceOf, reframe } from '../design.js';
-import { flip, MAZE_HISTORIES, type MazeHistory, open, originOf } from './maze-store.js';
+import { flip, MAZE_HISTORIES, type MazeHistory, open, originOf, ownOf } from './maze-store.js';
 
 const text = ({ now }: MazeHistory) => formatMouse(now);
 const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));
@@ -43,4 +43,14 @@ test('a level that is opened on a fresh table leaves nothing to be undone, and o
   const after = open(open(drawn, first), second);
   expect(text(after)).toBe(formatMouse(second));
   expect(text(undo(after))).toBe(text(drawn));
+});
+
+test('one goes back to what was drawn before a level that was passed through, else to a fresh table', () => {
+  const [first, second] = [4, 5].map((side) => blankDesign({ columns: side, rows: side }));
+  if (!first || !second) throw new Error('two sizes');
+  const drawn = flip(startEditHistory(first), cells(1));
+  const passing = flip(open(drawn, second), cells(2));
+  const isOwn = (origin: object) => origin === first;
+  expect(text(ownOf(passing, isOwn))).toBe(text(drawn));
+  expect(ownOf(startEditHistory(second), () => false).past).toEqual([]);
 });

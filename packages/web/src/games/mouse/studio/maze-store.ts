@@ -107,11 +107,15 @@ export function openOnTable(design: Design): void {
   history.value = open(history.peek(), design);
 }
 
-/** Goes back to what lay on the table before all that is no one's own; a fresh table where nothing did. */
-export function takeOwn(isOwn: (origin: Design) => boolean): void {
-  let left = history.peek();
+/** What lay on the table before all that is no one's own; a fresh table where nothing did. */
+export function ownOf(history: MazeHistory, isOwn: (origin: Design) => boolean): MazeHistory {
+  let left = history;
   while (left.past.length > 0 && !isOwn(originOf(left))) left = undoEdit(left);
-  history.value = isOwn(originOf(left)) ? left : startEditHistory(firstMaze());
+  return isOwn(originOf(left)) ? left : startEditHistory(firstMaze());
+}
+
+export function takeOwn(isOwn: (origin: Design) => boolean): void {
+  history.value = ownOf(history.peek(), isOwn);
 }
 
 /** The maze before the last change; null where there is none. */
