@@ -41,6 +41,7 @@ const PARTS: readonly NamelessPart[] = [
       { where: 'board/plain-click.ts', words: ['mouse'], why: 'the one beside the keyboard' },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'learn/', words: ['escape'], why: 'the key' },
+      { where: 'play/hint/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },
       { where: 'research/', words: ['mouse'], why: 'research is about games, and apart from them' },
     ],

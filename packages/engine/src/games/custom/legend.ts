@@ -160,9 +160,9 @@ export function legendOfRules(
 
 /** Which way somebody goes first, in words that cannot be taken for the other way. */
 const plainWays = (text: string): string =>
-  text
-    .replace(/ rows first/g, ', goes left and right first')
-    .replace(/ columns first/g, ', goes up and down first');
+  text.replace(/ (row|column)s (?=first)/g, (_, line) =>
+    line === 'row' ? ', goes left and right ' : ', goes up and down ',
+  );
 
 /** The letters of a level, for people who see its board alone. */
 export interface Letters {

@@ -28,7 +28,7 @@ test('a goal is told from the rules of its level, in the words of players', () =
     'the Minotaur takes two, up or down first.',
   );
   expect(goal('game: theseus\n\n+---+---+---+\n| T   V   M |\n+---+---+   +\n')).toContain(
-    'each of two Minotaurs takes two, one of them up or down first.',
+    'each of two Minotaurs takes two, one up or down first.',
   );
   expect(goal('game: escape\nhears: 1\nmemory: yes\n\nS.ME\n')).toContain(
     'The monster comes for good once it hears you (within 1 step).',

@@ -6,7 +6,6 @@ import type { PlaySession } from '../session.js';
 import { exploreKey, hasSlants, type PlayController } from '../use-play-controller.js';
 import { Key } from './key.js';
 import { Keypad, Pad } from './keypad.js';
-import { isTouched } from './on-side.js';
 
 interface ControlsProps {
   readonly session: PlaySession;
@@ -51,15 +50,13 @@ export function Controls({ session, controller, onHint }: ControlsProps) {
           to={() => controller.move('W')}
         />
       )}
-      {(isExploring || !isTouched.value) && (
-        <Key
-          icon="explore"
-          action={exploreKey(session) === 'explore' ? 'explore' : { own: 'x' }}
-          text="Explore"
-          isOn={isExploring}
-          to={() => controller.setExploring(!isExploring)}
-        />
-      )}
+      <Key
+        icon="explore"
+        action={exploreKey(session) === 'explore' ? 'explore' : { own: 'x' }}
+        text="Explore"
+        isOn={isExploring}
+        to={() => controller.setExploring(!isExploring)}
+      />
       <Pad
         label={isExploring ? 'Read the board' : 'Move'}
         keys={ARROWS.filter(([move]) => session.known.includes(move)).map(([move, icon]) => ({

@@ -91,8 +91,8 @@ function createGame(level: CustomLevel): Game {
       const form = p[at + FORM];
       const { behaviour, every } = forms[form];
       const { kind } = behaviour;
-      // The number of the turn to come, as the clock counts it.
-      const next = p[TURN] + 1 === clock.size ? clock.size - clock.period : p[TURN] + 1;
+      // Turns are counted round by all that goes by them.
+      const next = p[TURN] + 1;
       if (every !== null && (next < every.from || (next - every.from) % every.turns !== 0)) return 'calm';
       if (kind !== 'hunts') return kind === 'stands' ? 'calm' : 'normal';
       const isAwake = !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);

@@ -41,7 +41,7 @@ function uprightWords(level: TheseusLevel): string {
   const roles = mummyRoles(level);
   const upright = level.pursuers.filter((_, index) => axisOf(level, roles, index) === 'vertical').length;
   if (upright === 0) return '';
-  const some = upright === level.pursuers.length ? '' : ` ${countWord(upright)} of them`;
+  const some = upright === level.pursuers.length ? '' : ` ${countWord(upright)}`;
   return `,${some} up or down first`;
 }
 

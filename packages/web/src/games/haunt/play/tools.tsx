@@ -2,7 +2,7 @@ import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { Key } from '../../../play/layout/key.js';
 import { Keypad, Pad, type PadKey } from '../../../play/layout/keypad.js';
-import { isDesktop, isTouched } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { DIRECTIONS } from '../../../state/keys.js';
 import { Button } from '../../../ui/button.js';
 import { prefer, standardView } from '../preferences.js';
@@ -73,15 +73,13 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
           to={() => prefer({ view: view === 'corridor' ? 'window' : 'corridor' })}
         />
       )}
-      {(isExploring || !isTouched.value) && (
-        <Key
-          icon="explore"
-          action="explore"
-          text="Explore"
-          isOn={isExploring}
-          to={() => setExploring(!isExploring)}
-        />
-      )}
+      <Key
+        icon="explore"
+        action="explore"
+        text="Explore"
+        isOn={isExploring}
+        to={() => setExploring(!isExploring)}
+      />
       <Pad label={isExploring ? 'Read the window' : 'Walk and turn'} keys={isExploring ? reading : playing} />
     </Keypad>
   );
