@@ -5,6 +5,7 @@ import { Sentence } from '../../board/sentence.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import '../play.css';
+import './hint.css';
 import type { Telling } from './use-hint.js';
 
 interface HintStepsProps {
