@@ -130,8 +130,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
   'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
   'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
-  'web/src/server/classes/list-editor.tsx readLinks':
-    'reads links as links/pasted does, and loads packs for them',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };
 

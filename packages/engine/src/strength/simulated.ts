@@ -48,7 +48,7 @@ const ratingOfPatience = (at: number) => 600 + 200 * at;
 
 const UNKNOWN = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** What came of exploring a level. */
+/** The outcome of exploring a level. */
 export interface Explored {
   /** Explorers of different ways are no measure for one another. */
   readonly way: keyof typeof EXPLORERS;

@@ -3,14 +3,31 @@ import {
   type AnyMind,
   type AnyRules,
   describeFault,
+  type PackPart,
   type SolveOptions,
   type Task,
 } from '@knossos/engine/internal/puzzle';
-import type { LevelStatus, Question } from '../io/answers.js';
-import type { Batch, BatchAnswer, LevelJob } from '../io/crew.js';
-import type { ReadLevel } from '../io/levels.js';
-import { RATING } from './rate.js';
+import type { LevelStatus, Question, ReadLevel } from '../io/levels.js';
+import { RATING } from './rate-json.js';
 import { SOLUTION, solutionObject, solving } from './solve-json.js';
+
+/** How worker threads answer levels. */
+export type LevelJob = { readonly name: 'solve'; readonly wanted: SolveOptions } | { readonly name: 'rate' };
+
+/** Levels of a pack that are answered together, by their texts; plain data. */
+export interface Batch {
+  readonly file: string;
+  /** The number of the first within the file. */
+  readonly first: number;
+  readonly parts: readonly PackPart[];
+  readonly job: LevelJob;
+}
+
+/** What is said of each of them, and the warnings about some. */
+export interface BatchAnswer {
+  readonly said: readonly { readonly status: LevelStatus; readonly line: string }[];
+  readonly warnings: readonly string[];
+}
 
 /** What is said of a level, as a line of JSON. */
 type Said = { readonly status: LevelStatus; readonly line: string };

@@ -1,22 +1,10 @@
 import type { Rating } from '@knossos/engine/internal/puzzle';
 import { command } from '../cli/command.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
-import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { runTask } from '../cli/work.js';
-import { answerLevels } from '../io/answers.js';
-import { heading, type ReadLevel } from '../io/levels.js';
-
-/** What is said of a level's difficulty. */
-export const RATING = keys<Partial<Rating> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
-  status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
-    played; no proof), impossible, gave-up or invalid ${({ status = 'invalid' }) => status}
-  difficulty: number | null
-  grade: text | null
-  features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
-    where it has no bound
-  seed: text | null ${seedIn}
-  reason: text | null  # which limit was met, of gave-up
-  error: text | null  # what is wrong with an invalid level ${errorIn}`;
+import { heading } from '../io/levels.js';
+import { answerLevels } from './answers.js';
+import { RATING } from './rate-json.js';
 
 /** `knossos rate`: measured difficulty. */
 export default command({

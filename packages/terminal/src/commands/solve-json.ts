@@ -7,8 +7,7 @@ import type {
 } from '@knossos/engine/internal/puzzle';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { entryOf } from '../games/index.js';
-import type { Question } from '../io/answers.js';
-import type { ReadLevel } from '../io/levels.js';
+import type { Question, ReadLevel } from '../io/levels.js';
 import type { Solved } from './solve-text.js';
 
 /** What is said of a level: what its solution says, or nothing of one that is invalid. */

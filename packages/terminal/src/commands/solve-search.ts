@@ -10,7 +10,7 @@ import type { JsonWriter } from '../cli/json.js';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
-import type { LevelStatus, Question } from '../io/answers.js';
+import type { LevelStatus, Question } from '../io/levels.js';
 import { heading, type ReadLevel } from '../io/levels.js';
 
 /** Positions that a search may work on unless a limit is given. */

@@ -6,7 +6,7 @@ import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { writeSlices } from '../cli/turns.js';
 import { nearestOf, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { answerLevels } from '../io/answers.js';
+import { answerLevels } from './answers.js';
 import { SOLUTION, solutionObject, solutionPieces, solving } from './solve-json.js';
 import { SEARCHED, searchLevel } from './solve-search.js';
 import { type Solved, solutionText } from './solve-text.js';

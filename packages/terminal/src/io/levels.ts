@@ -1,5 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  type AnyMind,
+  type AnyRules,
   counted,
   describeFault,
   failure,
@@ -36,6 +38,42 @@ export interface ReadLevel {
   readonly level: Result<Level>;
   /** What a list calls it instead of by its title. */
   readonly name?: string;
+}
+
+/** How a level fared. */
+export type LevelStatus =
+  | 'solved'
+  | 'policy'
+  | 'sampled'
+  | 'impossible'
+  | 'gave-up'
+  | 'invalid'
+  | 'not-searched';
+
+export interface Question {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly mind: AnyMind;
+}
+
+export class Tally {
+  private readonly counts = new Map<LevelStatus, number>();
+
+  add(status: LevelStatus): void {
+    this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+  }
+
+  /** Invalid before unreadable before gave up; impossible counts only for a single level. */
+  exitCode(allRead: boolean): number {
+    const { counts } = this;
+    if (counts.has('invalid')) return EXIT.invalid;
+    if (!allRead) return EXIT.failed;
+    if (counts.has('gave-up')) return EXIT.gaveUp;
+    // Anyone who asks for searches asks for what these levels have not.
+    if (counts.has('not-searched')) return EXIT.usage;
+    return counts.size === 1 && counts.get('impossible') === 1 ? EXIT.impossible : EXIT.done;
+  }
 }
 
 /** Levels of a pack that were read together; each is parsed when its turn comes. */

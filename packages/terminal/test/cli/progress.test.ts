@@ -4,8 +4,8 @@ import { OutputFailure } from '../../src/cli/failure.js';
 import type { Io } from '../../src/cli/io.js';
 import { Turns } from '../../src/cli/turns.js';
 import { describeDone, describeProgress, fitting, LiveLine, runTask } from '../../src/cli/work.js';
+import { answerLevels } from '../../src/commands/answers.js';
 import { SOLUTION } from '../../src/commands/solve-json.js';
-import { answerLevels } from '../../src/io/answers.js';
 import { writeAll } from '../../src/io/output.js';
 import { cli, files } from '../harness.js';
 

@@ -55,7 +55,7 @@ export function foreignFile(
   bytes: Uint8Array,
   { name = '', text = textOf(bytes), settings = new Map() }: Partial<Omit<ForeignFile, 'bytes'>> = {},
 ): ForeignFile {
-  // Whoever looks at the bytes of a text finds UTF-8.
+  // The bytes of a text are given in UTF-8.
   const own = hasWideMark(bytes) ? strToU8(text) : bytes;
   return { name, bytes: own, text: withLineEnds(text).replace(/\r/g, '').replace(UNSEEN, ''), settings };
 }

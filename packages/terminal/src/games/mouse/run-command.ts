@@ -30,9 +30,8 @@ import { jsonList, look, lookOf, lot, settings, which } from '../../cli/options.
 import { keys, wordOf } from '../../cli/schema.js';
 import { oneOf, type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { Tally } from '../../io/answers.js';
 import { type Choice, choiceOf, chosenFrom, tellIdleSeed } from '../../io/choice.js';
-import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
+import { allLevels, heading, type ReadLevel, Tally } from '../../io/levels.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 import { busiestPlaces, type Held, heatMap, mousetrapNames, TRAP_KEYS, valuesByPlace } from './places.js';
 

@@ -43,7 +43,7 @@ async function unplayed(
   if (first === undefined) return [];
   const rules = rulebook.of(first.level);
   const solved = all.flatMap(({ level, standing }) => (isSolved(standing) ? [level] : []));
-  // Three minutes begin with what is plainest, whoever plays.
+  // Three minutes begin with the plainest levels, for every player.
   const isDealt = dealtAfter(rules, mode === 'three minutes' ? [] : solved);
   return all.flatMap(({ level, puzzle, standing, rated }) => {
     const difficulty = rated?.title === level.meta.title ? rated.difficulty : null;

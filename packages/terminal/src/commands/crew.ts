@@ -1,29 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { PackPart, SolveOptions } from '@knossos/engine/internal/puzzle';
 import type { Pool } from '@knossos/server/threads';
 import type { Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
-import type { LevelJobs } from '../commands/level-jobs.js';
-import type { LevelStatus } from './answers.js';
-import type { PackLevels } from './levels.js';
-
-/** How worker threads answer levels. */
-export type LevelJob = { readonly name: 'solve'; readonly wanted: SolveOptions } | { readonly name: 'rate' };
-
-/** Levels of a pack that are answered together, by their texts; plain data. */
-export interface Batch {
-  readonly file: string;
-  /** The number of the first within the file. */
-  readonly first: number;
-  readonly parts: readonly PackPart[];
-  readonly job: LevelJob;
-}
-
-/** What is said of each of them, and the warnings about some. */
-export interface BatchAnswer {
-  readonly said: readonly { readonly status: LevelStatus; readonly line: string }[];
-  readonly warnings: readonly string[];
-}
+import type { PackLevels } from '../io/levels.js';
+import type { Batch, BatchAnswer, LevelJob, LevelJobs } from './level-jobs.js';
 
 /** So many levels a program answers alone: threads take as long to start. */
 const MANY = 1000;
@@ -95,7 +75,7 @@ export class Crew {
   }
 
   private async answer(batch: Batch): Promise<BatchAnswer> {
-    const { levelJobs } = await import('../commands/level-jobs.js');
+    const { levelJobs } = await import('./level-jobs.js');
     return runTask(await levelJobs.answer(batch), this.io);
   }
 }

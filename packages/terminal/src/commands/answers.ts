@@ -1,50 +1,25 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import type { AnyMind, AnyRules, Level } from '@knossos/engine/internal/puzzle';
-import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
+import type { AnyMind, AnyRules } from '@knossos/engine/internal/puzzle';
+import { Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter } from '../cli/json.js';
 import type { Keys } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
-import { anyOf, choiceOf, tellIdleSeed } from './choice.js';
-import { Crew, type LevelJob } from './crew.js';
-import { allLevels, describeInvalid, levelsOf, noSuchLevel, PackLevels, type ReadLevel } from './levels.js';
-
-export type LevelStatus =
-  | 'solved'
-  | 'policy'
-  | 'sampled'
-  | 'impossible'
-  | 'gave-up'
-  | 'invalid'
-  | 'not-searched';
-
-export class Tally {
-  private readonly counts = new Map<LevelStatus, number>();
-
-  add(status: LevelStatus): void {
-    this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
-  }
-
-  /** Invalid before unreadable before gave up; impossible counts only for a single level. */
-  exitCode(allRead: boolean): number {
-    const { counts } = this;
-    if (counts.has('invalid')) return EXIT.invalid;
-    if (!allRead) return EXIT.failed;
-    if (counts.has('gave-up')) return EXIT.gaveUp;
-    // Anyone who asks for searches asks for what these levels have not.
-    if (counts.has('not-searched')) return EXIT.usage;
-    return counts.size === 1 && counts.get('impossible') === 1 ? EXIT.impossible : EXIT.done;
-  }
-}
-
-export interface Question {
-  readonly read: ReadLevel;
-  readonly level: Level;
-  readonly rules: AnyRules;
-  readonly mind: AnyMind;
-}
+import { anyOf, choiceOf, tellIdleSeed } from '../io/choice.js';
+import {
+  allLevels,
+  describeInvalid,
+  type LevelStatus,
+  levelsOf,
+  noSuchLevel,
+  PackLevels,
+  type Question,
+  type ReadLevel,
+, Tally } from '../io/levels.js';
+import { Crew } from './crew.js';
+import type { LevelJob } from './level-jobs.js';
 
 /** How many levels are answered, where the answers themselves are not shown on a terminal. */
 class PackProgress {
