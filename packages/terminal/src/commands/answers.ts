@@ -17,7 +17,8 @@ import {
   PackLevels,
   type Question,
   type ReadLevel,
-, Tally } from '../io/levels.js';
+  Tally,
+} from '../io/levels.js';
 import { Crew } from './crew.js';
 import type { LevelJob } from './level-jobs.js';
 
