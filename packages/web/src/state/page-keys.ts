@@ -93,19 +93,15 @@ const isClicked = (target: Element, key: string) =>
 /** Whether a key is the business of what has the focus. */
 function isTaken(target: Element, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (target.closest(FIELDS)) return !(ctrlKey || metaKey) || target.closest(TYPED) !== null;
-  if (target.closest(SLIDERS)) return key.startsWith('Arrow') || LEADS_ALONG.includes(key);
+  const isAlong = key.startsWith('Arrow') || LEADS_ALONG.includes(key);
+  if (target.closest(SLIDERS)) return isAlong;
   if (isClicked(target, key)) return false;
   // Who has opened a fold with a click goes on by Enter all the same.
   if (isPointed && target.closest('summary')) return false;
   if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
   // After a click on a tab the next arrow moves the player; who came to it by keys goes on along the tabs.
-  const isArrow = key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  return isArrow && !isPointed && target.closest(GROUPS) !== null;
+  return isAlong && !isPointed && target.closest(GROUPS) !== null;
 }
-
-/** Whether Enter is pressed on a fold that is open: what the page leads on to comes before folding it, which the space bar does too. */
-const isUnfolded = (target: Element, key: string) =>
-  key === 'Enter' && !isPointed && target.closest('details[open] > summary') !== null;
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
@@ -114,13 +110,14 @@ function onKeyDown(event: KeyboardEvent): void {
   // Groups hear their arrows before the page does, but for the ones that were clicked.
   const isEarly = event.eventPhase === Event.CAPTURING_PHASE;
   if (isEarly && !(isPointed && target.closest(GROUPS))) return;
-  const isLeading = isUnfolded(target, key);
+  // On a fold that is open Enter leads on, where the page leads on to something: the space bar folds it, too.
+  const isLeading = key === 'Enter' && !isPointed && target.closest('[open]>summary');
   if (document.querySelector('dialog[open]') || (!isLeading && isTaken(target, event))) return;
   const isInside = target.closest(BOARD) !== null;
   const isAsThere = isInside || isClicked(target, key);
   for (const table of tablesShown()) {
     const binding = bindingOf(table, event, settings.peek());
-    if (!binding || (binding.isOnBoard && !isAsThere) || (isLeading && !table.isFirst)) continue;
+    if (!binding || (isLeading ? !table.isFirst : binding.isOnBoard && !isAsThere)) continue;
     event.stopPropagation();
     perform(binding, event);
     // After a move the board has the focus: a key that is let go then presses no button that was clicked before.

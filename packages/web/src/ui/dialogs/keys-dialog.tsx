@@ -10,8 +10,8 @@ const NOTHING = () => {};
 const GENERAL: readonly KeyBinding[] = [
   { on: ['?'], text: 'show these keys', act: NOTHING },
   { on: ['tab', 'shift+tab'], text: 'go to the next or the last button or link', act: NOTHING },
-  { on: ['enter'], text: 'press a button, follow a link, unfold a part', act: NOTHING },
-  { on: [' '], text: 'press a button, fold a part and unfold it', act: NOTHING },
+  { on: ['enter'], text: 'press a button, follow a link, unfold', act: NOTHING },
+  { on: [' '], text: 'press a button, fold and unfold', act: NOTHING },
   { on: ['escape'], text: 'close what lies over the page', act: NOTHING },
 ];
 
