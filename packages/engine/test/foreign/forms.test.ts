@@ -138,7 +138,7 @@ describe('what owners of files bring', () => {
     ['a zip file', [0x50, 0x4b, 3, 4, 0, 0], 'this is a zip file. Unpack it first'],
     ['a gzip file', [0x1f, 0x8b, 8, 0], 'this is a file packed by gzip. Unpack it first'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10], 'this is a picture. Pictures are not read'],
-    ['nothing', [], 'this is empty'],
+    ['nothing', [], 'there is nothing here'],
     ['data of a library', [...strToU8('[[{"x":0,"isMine":false}]]')], 'this is JSON, and no level'],
   ])('%s is named', (_, bytes, message) => {
     expect(sizes(Uint8Array.from(bytes))).toEqual([expect.stringContaining(message)]);

@@ -154,7 +154,7 @@ const MAGIC: readonly (readonly [begins: readonly number[], what: string, help: 
 
 /** What a file looks most like that nothing reads, for a fault; null where it looks like nothing that is known. */
 export function looksLike({ bytes, text }: Pick<ForeignFile, 'bytes' | 'text'>): Fault | null {
-  if (bytes.length === 0) return faultAt(null, null, 'this is empty', 'Save or copy it again.');
+  if (bytes.length === 0) return faultAt(1, null, 'there is nothing here', 'Save or copy it again.');
   const magic = MAGIC.find(([begins]) => begins.every((byte, at) => bytes[at] === byte));
   if (magic) return faultAt(null, null, `this is ${magic[1]}`, magic[2]);
   const lines = text.split('\n').map((line) => line.trim());

@@ -2,7 +2,7 @@ import { lazy } from '../../ui/lazy.js';
 import type { ScreenProps } from '../../ui/screens.js';
 import { type Screen, ScreensPage } from '../../ui/screens-page.js';
 import { PlayScreen } from './play/play-screen.js';
-import type { HauntScreen } from './session.js';
+import type { HauntScreen } from './screen-names.js';
 
 const SCREENS: Readonly<Record<HauntScreen, Screen>> = {
   play: { text: 'Play', view: PlayScreen },

@@ -27,10 +27,7 @@ import {
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
 import { type ScreenRoute, screenRoute } from '../../state/route.js';
 import type { Position } from '../../worker/positions.js';
-
-/** The screens of the game, as addresses name them; the first where none is named. */
-const SCREENS = ['play', 'replay', 'results'] as const;
-export type HauntScreen = (typeof SCREENS)[number];
+import type { HauntScreen } from './screen-names.js';
 
 /** A run under way, through one level or several. */
 export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEvent> {

@@ -4,10 +4,7 @@ import { decodeId, encodeId, type Fault } from '@knossos/engine/internal/puzzle'
 import { go, rewriteAddress, type ScreenRoute, screenRoute } from '../../state/route.js';
 import { useOpened as useOpenedScreen } from '../../ui/use-opened.js';
 import { type Design, isDesign, readMouse } from './design.js';
-
-/** The screens of the game, as addresses name them; the first where none is named. */
-const SCREENS = ['design', 'graph', 'gallery', 'search', 'traps', 'study'] as const;
-export type MouseScreen = (typeof SCREENS)[number];
+import type { MouseScreen } from './screen-names.js';
 
 /** A screen of the mouse studio; an id puts that maze on its table. */
 export function toMouse(screen: MouseScreen, id: string | null = null): ScreenRoute {

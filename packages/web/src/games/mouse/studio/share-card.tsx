@@ -14,7 +14,8 @@ import { PasteForm } from '../../../ui/forms/paste-form.js';
 import { lazy } from '../../../ui/lazy.js';
 import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
-import { type MouseScreen, toMouse } from '../screens.js';
+import type { MouseScreen } from '../screen-names.js';
+import { toMouse } from '../screens.js';
 import { MazeList } from './maze-list.js';
 
 const SharePanel = lazy(
