@@ -55,9 +55,6 @@ export interface Standing {
   readonly worth: number | null;
 }
 
-/** Whether a level was solved, with help or without. */
-export const isSolved = ({ kind }: Standing): boolean => !['new', 'begun', 'finished'].includes(kind);
-
 export const NO_RESULTS: Results = { best: null, bestHelped: null, score: null, scoreHelped: null };
 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));

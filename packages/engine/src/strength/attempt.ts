@@ -16,7 +16,7 @@ export type PlayMode = (typeof PLAY_MODES)[number];
 /** How long the mode of that name lasts, in milliseconds. */
 export const THREE_MINUTES = 180_000;
 
-/** How hard a level of the three minutes is, for every player: the easiest first, and harder with every win. */
+/** How hard a level of the three minutes is for everybody: the easiest first, and harder with every win. */
 export const threeMinutesRating = (wins: number): number => ratingOfStep(0) + HARDER * wins;
 const HARDER = 60;
 

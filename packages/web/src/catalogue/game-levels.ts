@@ -1,8 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, type Level, type LevelTraits, traitsOf } from '@knossos/engine/internal/puzzle';
-import { isSolved, type Standing } from '@knossos/engine/internal/session';
+import type { Standing } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isSolved } from '../levels/next-level.js';
 import { loadPack, type Pack, packNames } from '../levels/packs.js';
 import { type LevelRating, loadRatings, type Ratings } from '../levels/ratings.js';
 import { lastOf } from '../session/last.js';

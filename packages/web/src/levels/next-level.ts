@@ -1,4 +1,8 @@
+import type { Standing } from '@knossos/engine/internal/session';
 import type { Pack, PackLevel } from './packs.js';
+
+/** Whether a level was solved, with help or without. */
+export const isSolved = ({ kind }: Standing): boolean => !['new', 'begun', 'finished'].includes(kind);
 
 /** Where a level stands among the shipped ones: the name of its pack, and its number there from 1. */
 export interface PlaceInPack {

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Level, levelText } from '@knossos/engine/internal/puzzle';
-import { isSolved } from '@knossos/engine/internal/session';
+import { isSolved } from '../levels/next-level.js';
 import { loadPack, packNames } from '../levels/packs.js';
 import { forgetLast, keepLast, lastOf } from '../session/last.js';
 import { isPassing } from '../session/passing.js';

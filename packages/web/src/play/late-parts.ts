@@ -4,6 +4,7 @@ export { PlayBench } from './bench.js';
 export { HintCard } from './hint/hint-card.js';
 export { CompareBoard } from './hint/overlay-panel.js';
 export { WhyPanel } from './hint/why-panel.js';
+export { keepPlace } from './keep-place.js';
 export { Prospect } from './layout/prospect.js';
 export { Celebration } from './review/celebration.js';
 export { Result } from './review/result.js';

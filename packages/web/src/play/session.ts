@@ -62,15 +62,13 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
     restart: () => {
       const { aids } = now.peek();
       const isDone = store.restart();
-      if (!isDone || rules.reveals !== undefined) return isDone;
-      before = [...before, ...aids];
-      now.value = { ...now.peek(), aids: aids.filter((aid) => aid === 'given') };
-      return true;
+      if (isDone && !rules.reveals) {
+        before = [...before, ...aids];
+        now.value = { ...now.peek(), aids: [] };
+      }
+      return isDone;
     },
-    undo: () => {
-      const isAtStart = node.peek().depth === 0;
-      return isAtStart ? andBefore(store.undo()) : store.undo();
-    },
+    undo: () => (node.peek().depth > 0 ? store.undo() : andBefore(store.undo())),
     redo: () => andBefore(store.redo()),
     goTo: (target: number) => andBefore(store.goTo(target)),
     level,

@@ -84,11 +84,11 @@ test('three minutes begin with the easiest, end on what was solved, and Enter pl
   await page.getByRole('button', { name: 'Start Three minutes' }).click();
   await page.locator('[data-test=on-line]').waitFor();
   expect((await line()).level.rating).toBeLessThan(960);
-  // As if nearly all of the time had gone by.
+  // As if the time had gone by.
   await page.evaluate(() => {
     const now = JSON.parse(localStorage.getItem('knossos/on/now') ?? '');
     const results = [{ won: true }, { won: false }, { won: true }];
-    localStorage.setItem('knossos/on/now', JSON.stringify({ ...now, results, until: now.until - 177_000 }));
+    localStorage.setItem('knossos/on/now', JSON.stringify({ ...now, results, until: 1 }));
   });
   await page.reload();
   const card = page.locator('[data-test=last-line]');

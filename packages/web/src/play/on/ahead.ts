@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, levelText, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
-import { isSolved } from '@knossos/engine/internal/session';
 import { dealtAfter, nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isSolved } from '../../levels/next-level.js';
 import { loadPack, packNames } from '../../levels/packs.js';
 import { loadRatings } from '../../levels/ratings.js';
 import {

@@ -1,8 +1,7 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
-import { isSolved } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
+import { isSolved, nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
 import { PACK_TEXTS } from '../../levels/pack-texts.js';
 import { loadPack, type Pack, packNames } from '../../levels/packs.js';
 import { collectionOf } from '../../library/own-pack-names.js';
