@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import type { Route } from '../state/route.js';
-import { later } from './later.js';
 import type { PlaySession } from './session.js';
 
 /** Notes the level that one plays as the place to go on; once it is won, the next that is not solved. */
@@ -10,8 +9,8 @@ export function useLast(
 ): void {
   const isBegun = node.value.depth > 0;
   const isWon = status.value === 'won';
-  const late = later.now();
   useEffect(() => {
-    if (isBegun) void late?.keepPlace(level, route, isWon);
-  }, [late, isBegun, isWon, level, route]);
+    // Also for who leaves before what comes after the board is there.
+    if (isBegun) void import('./late-parts.js').then((late) => late.keepPlace(level, route, isWon));
+  }, [isBegun, isWon, level, route]);
 }
