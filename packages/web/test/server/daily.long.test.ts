@@ -58,10 +58,12 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await solve(page, 'theseus', '2026-11-16');
   const note = page.locator('[data-test=daily-note]');
   expect(await note.textContent()).toContain('solved in 12 moves (best 12), no help');
-  await note.getByRole('button', { name: 'Copy result' }).click();
+  await page.locator('[data-test=result]').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy result' }).click();
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
     'Knossos daily 320, Theseus and the Minotaur: solved in 12 moves (best 12), no help\n🟩🟩🟩🟩🟩\n',
   );
+  await page.keyboard.press('Escape');
   await note.getByRole('link', { name: 'More of today' }).click();
   await soon(() => tile(page, 'theseus').locator('[data-test=state]').textContent()).toContain(
     'solved in 12 moves',
