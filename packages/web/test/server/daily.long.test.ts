@@ -89,7 +89,12 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await soon(() => streak(page)).toBe('2');
   await solve(page, 'theseus', '2026-11-17');
   await page.goto(home);
-  await tile(page, 'theseus').getByRole('link', { name: /again/ }).waitFor();
+  // What was solved is opened afresh, and stays solved.
+  await tile(page, 'theseus').getByRole('button', { name: /again/ }).click();
+  await page.locator('[role=grid]').waitFor();
+  expect(await result(page).count()).toBe(0);
+  await page.goto(home);
+  await tile(page, 'theseus').getByRole('button', { name: /again/ }).waitFor();
   // Another day is made on the spot.
   await page.getByRole('link', { name: /^Thursday, November 12/ }).click();
   await solve(page, 'escape', '2026-11-12');
