@@ -66,6 +66,7 @@ export interface ExplicitGame<
 > {
   /** The rules, as `Rules` describes them. */
   readonly rules: PlainRules<L, S, M>;
+  /** The options of its generator. */
   readonly generatorOptions: T;
   /** Its generator, e.g. {@link longestOf}; it is handed the solver, with a limit in positions. */
   generate(

@@ -15,6 +15,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Fault[] }
   | { readonly ok: false; readonly fault: Fault };
 
+/** A value that was read, with warnings about it. */
 export function success<T>(value: T, warnings: readonly Fault[] = []): Result<T> {
   return { ok: true, value, warnings };
 }
@@ -32,6 +33,7 @@ export function failure(fault: Fault): Result<never> {
   return { ok: false, fault };
 }
 
+/** A failure at a line and column; see `faultAt`. */
 export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));
 }

@@ -2,6 +2,7 @@ import { workDone } from '../../grid/index.js';
 
 /** A report from long work: how much is done, in the work's own unit, and of how much where that is known. */
 export interface Progress {
+  /** How much is done, in units of the task. */
   readonly done: number;
   /** How much there is; null where that is not known. */
   readonly total: number | null;

@@ -13,10 +13,13 @@ import { shownCharacter } from './text.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
 export interface Marker {
+  /** The letter as it was drawn. */
   readonly letter: string;
   /** The cell that it stands on, or beside. */
   readonly cell: number;
+  /** Its line in the document, from 1. */
   readonly line: number;
+  /** Its column in that line, from 1. */
   readonly column: number;
 }
 
@@ -25,6 +28,7 @@ export type EdgeSide = typeof RIGHT | typeof DOWN;
 
 /** A letter in the place of a wall: on the right-hand side of its cell, or below it. */
 export interface EdgeMarker extends Marker {
+  /** The side of its cell on which it stands. */
   readonly side: typeof RIGHT | typeof DOWN;
 }
 

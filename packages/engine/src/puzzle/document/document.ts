@@ -190,10 +190,13 @@ export function isTooLong(text: string): boolean {
 export interface Meta {
   /** What the pack is called of which it is the first level. */
   readonly pack: string | null;
+  /** What the level is called. */
   readonly title: string | null;
+  /** Who made it. */
   readonly author: string | null;
   /** Where it comes from; of a generated level how it is made again. */
   readonly source: string | null;
+  /** Anything else about it, for people. */
   readonly note: string | null;
   /** What is told to the player before it is begun. */
   readonly before: string | null;
@@ -201,6 +204,7 @@ export interface Meta {
   readonly after: string | null;
   /** What its dice and its hidden things are thrown by. */
   readonly seed: string | null;
+  /** The moves of a replay. */
   readonly moves: string | null;
 }
 

@@ -43,6 +43,7 @@ export interface Setting {
   readonly values?: readonly { readonly value: string; readonly text: string }[];
   /** Bounds of a whole number; absent where it is none. */
   readonly least?: number;
+  /** The greatest number that it takes. */
   readonly most?: number;
   /** What it takes instead of a number, e.g. `unlimited`. */
   readonly word?: string;
