@@ -53,6 +53,7 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
+            { name: 'solve', test: /terminal\/src\/commands\/(?:answers|solve)/ },
             { name: 'rules', test: /engine\/src\/games\//, minShareCount: 6 },
           ],
         },

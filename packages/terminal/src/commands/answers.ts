@@ -19,8 +19,11 @@ import {
   type ReadLevel,
   Tally,
 } from '../io/levels.js';
-import { Crew } from './crew.js';
-import type { LevelJob } from './level-jobs.js';
+import type { Crew } from './crew.js';
+import type { BatchAnswer, LevelJob } from './level-jobs.js';
+
+/** So many levels a program answers alone: threads take as long to start. */
+const MANY = 1000;
 
 /** How many levels are answered, where the answers themselves are not shown on a terminal. */
 class PackProgress {
@@ -83,26 +86,28 @@ export async function answerLevels(
   const progress = new PackProgress(io);
   // Loaded once: even to ask again costs more than a small level does.
   const minds = new Map<AnyRules, AnyMind>();
-  const crew =
-    job === null || writer === null || choice !== null
-      ? null
-      : new Crew(job, io, (file, { said, warnings }) => {
-          for (const warning of warnings) complain(io, `warning: ${file}: ${warning}`);
-          for (const { status, line } of said) {
-            tally.add(status);
-            writer.write(line);
-            if (status !== 'invalid') progress.done++;
-          }
-          progress.show();
-          io.out.flush();
-        });
+  const isShared = job !== null && writer !== null && choice === null;
+  let crew: Crew | null = null;
+  const tell = (file: string, { said, warnings }: BatchAnswer) => {
+    for (const warning of warnings) complain(io, `warning: ${file}: ${warning}`);
+    for (const { status, line } of said) {
+      tally.add(status);
+      writer?.write(line);
+      if (status !== 'invalid') progress.done++;
+    }
+    progress.show();
+    io.out.flush();
+  };
   let isComplete = true;
   const taken = choice === null || typeof choice === 'number' ? null : await anyNamed(names, set, choice, io);
   for (const name of taken === null ? names : [taken.file]) {
     let count = 0;
     try {
       for await (const levels of taken === null ? levelsOf(name, set, io) : [[taken]]) {
-        if (levels instanceof PackLevels && (await crew?.takes(levels))) continue;
+        if (isShared && levels instanceof PackLevels && levels.first >= MANY) {
+          crew ??= new (await import('./crew.js')).Crew(job, io, tell);
+          if (await crew.takes(levels)) continue;
+        }
         await crew?.settle();
         for (const read of levels) {
           if (turns.isDue()) {

@@ -5,8 +5,6 @@ import { runTask } from '../cli/work.js';
 import type { PackLevels } from '../io/levels.js';
 import type { Batch, BatchAnswer, LevelJob, LevelJobs } from './level-jobs.js';
 
-/** So many levels a program answers alone: threads take as long to start. */
-const MANY = 1000;
 /** Batches that a thread has before it, the one in hand among them. */
 const AHEAD = 2;
 
@@ -25,11 +23,11 @@ export class Crew {
     private readonly tell: (file: string, answer: BatchAnswer) => void,
   ) {}
 
-  /** Takes levels, where so many were read before that it pays; whether it did. */
+  /** Takes levels, where there is more than one core; whether it did. */
   async takes({ file, first, parts, isPlain }: PackLevels): Promise<boolean> {
     const { io, job } = this;
     const threads = availableParallelism() - 1;
-    if (!isPlain || first < MANY || threads === 0) return false;
+    if (!isPlain || threads === 0) return false;
     this.pool ??= (await import('../cli/jobs.js')).openPool<LevelJobs>(threads);
     const batch = { file, first, parts, job };
     const isGiven = this.given < AHEAD * threads;
