@@ -275,7 +275,7 @@ async function* packLevels(
 }
 
 /** Says what a level that can be read has that it should not have. */
-export function tellWarnings(file: string, level: Result<Level>, io: Io): void {
+function tellWarnings(file: string, level: Result<Level>, io: Io): void {
   for (const warning of level.ok ? level.warnings : [])
     complain(io, `warning: ${file}: ${describeFault(warning)}`);
 }
