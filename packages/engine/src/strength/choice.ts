@@ -1,6 +1,5 @@
 import {
   type AnyRules,
-  chanceOf,
   type DifficultyScale,
   headerOf,
   type Level,
@@ -26,6 +25,12 @@ function thingsOf(rules: AnyRules, level: Level): ReadonlySet<string> {
     ...(rules.hidden(level) === 'dice' ? ['dice'] : []),
     ...(actors.filter(({ role }) => role !== 'player').length > 1 ? ['several'] : []),
   ]);
+}
+
+/** The chance of winning by the best play, from 0 to 1, as the note of a level says it; 1 where it says none. */
+function chanceOf({ meta: { note } }: Level): number {
+  const found = /\b(?:chance|won) (\d+(?:\.\d+)?) %/.exec(note ?? '');
+  return found ? Number(found[1]) / 100 : 1;
 }
 
 /**

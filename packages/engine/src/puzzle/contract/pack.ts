@@ -39,12 +39,6 @@ export function bestPlayOf(level: Level): string | null {
   return kind === 'expected' ? `best ${best} on average` : `best chance ${best} %`;
 }
 
-/** The chance of winning by best play, from 0 to 1, where a note says one (`chance 75.34 %`, `won 99.50 %`); else 1. */
-export function chanceOf(level: Level): number {
-  const found = /\b(?:chance|won) (\d+(?:\.\d+)?) %/.exec(level.meta.note ?? '');
-  return found ? Number(found[1]) / 100 : 1;
-}
-
 /** What the facts of a note that a program wrote mean to a player; null: nothing that he should be told. */
 const FACTS: readonly (readonly [fact: RegExp, say: ((number: string) => string) | null])[] = [
   [/^(?:optimum|best|aim|way|turns|3BV|solutions|safe|least|expected|chance|sampled|won|mean)\b/i, null],
