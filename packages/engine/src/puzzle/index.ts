@@ -25,6 +25,7 @@ export * from './contract/traits.js';
 export * from './contract/verdict.js';
 export * from './contract/walk-positions.js';
 export * from './contract/worth.js';
+export * from './document/bytes.js';
 export * from './document/cell-drawing.js';
 export * from './document/document.js';
 export * from './document/edges.js';

@@ -30,7 +30,7 @@ function useHeroKeys(status: Outcome['status'], next: string, again: () => void)
   const isWon = status === 'won';
   const onward = {
     on: ['enter'],
-    text: isWon ? 'go to the next level' : 'try again',
+    text: isWon ? 'go on' : 'try again',
     act: () => {
       if (isWon) location.hash = next;
       else again();

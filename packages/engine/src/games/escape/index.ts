@@ -215,9 +215,8 @@ const LOOK: SceneStyle<EscapeState> = {
 
 /** Whether there are two ways between some of the cells of a maze: where there are more doors than a tree has. */
 function hasRounds(maze: Maze): boolean {
-  const { sizes } = regionsOf(maze);
-  const doors = maze.sides.reduce((sum, _, cell) => sum + waysFrom(maze, cell).length, 0) / 2;
-  return doors > sizes.reduce((sum, size) => sum + size - 1, 0);
+  const ways = maze.sides.reduce((sum, _, cell) => sum + waysFrom(maze, cell).length, 0);
+  return ways > regionsOf(maze).sizes.reduce((sum, size) => sum + 2 * (size - 1), 0);
 }
 
 /** What a level asks for, and what its monsters go by. */
@@ -229,18 +228,19 @@ function goalOfEscape(level: EscapeLevel): string {
     exit === 'survive' && pursuers.length > 0
       ? `Reach the exit and survive ${isOne ? "the monster's" : "the monsters'"} next step.`
       : 'Reach the exit.';
-  const tie = hasRounds(level.maze)
-    ? [`Where two ways are as short, ${isOne ? 'it goes' : 'they go'} right first, then up, down, left.`]
-    : [];
-  const may = [...tie, ...(wait ? ['You may wait.'] : [])];
-  if (pursuers.length === 0) return wait ? `${goal} You may wait.` : goal;
+  const may = wait ? ['You may wait.'] : [];
+  if (pursuers.length === 0) return [goal, ...may].join(' ');
+  const it = isOne ? 'it' : 'they';
+  if (hasRounds(level.maze))
+    may.unshift(
+      `Where two ways are as short, ${it} go${isOne ? 'es' : ''} right first, then up, down, left.`,
+    );
   const steps = `Each step you take, ${isOne ? 'the monster' : 'every monster'} takes one.`;
   const heard = `hear${isOne ? 's' : ''} you (within ${counted(hears ?? 0, 'step')}${hearing === 'radius' ? ', through rock' : ''})`;
   const line = sight === 'straight' ? ` along ${isOne ? 'its' : 'their'} row or column` : '';
   const seen = `see${isOne ? 's' : ''} you (within ${counted(sees ?? 0, 'cell')}${line})`;
   const senses = [...(hears === null ? [] : [heard]), ...(sees === null ? [] : [seen])];
   if (senses.length === 0) return [goal, steps, ...may].join(' ');
-  const it = isOne ? 'it' : 'they';
   const notice = `${capital(monster)} ${comes} ${memory ? 'for good once' : 'only while'} ${it} ${listed(senses, 'or')}`;
   const else_ = idle === 'wander' ? `; else ${it} wander${isOne ? 's' : ''} about.` : '.';
   return [goal, steps, notice + else_, ...may].join(' ');

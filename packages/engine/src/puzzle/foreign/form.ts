@@ -2,8 +2,9 @@ import { strToU8 } from 'fflate';
 import type { Fault, Result } from '../common/result.js';
 import { describeFault, failure, failureAt, faultAt } from '../common/result.js';
 import type { Level } from '../contract/game.js';
+import { hasWideMark, isTextual, textIn } from '../document/bytes.js';
 import { bareText } from '../document/harmless.js';
-import { hasWideMark, isBlank, isTextual, textIn, UNSEEN, withLineEnds } from '../document/text.js';
+import { isBlank, UNSEEN, withLineEnds } from '../document/text.js';
 
 /** A level in a file, and the line at which it begins, from 1. */
 export interface FileLevel<L extends Level> {

@@ -6,6 +6,6 @@ export const frontDoor: FrontDoor = {
   rules: escapeRules,
   text,
   task: 'Reach the door before the monster reaches you. Each step you take, it takes one.',
-  lost: ['It takes the shortest way to you, every time.', 'Lead it away from the door first.'],
+  lost: ['It always takes the shortest way.', 'Lead it away from the door first.'],
   next: '#/play/escape/1-first-steps/2',
 };
