@@ -19,10 +19,10 @@ import {
   DIRECTIONS,
   type Direction,
   DOWN,
+  distancesFrom,
   LEFT,
   type Maze,
   RIGHT,
-  regionsOf,
   UNREACHABLE,
   UP,
   walk,
@@ -213,11 +213,17 @@ const LOOK: SceneStyle<EscapeState> = {
   },
 };
 
-/** Whether there are two ways between some of the cells of a maze: where there are more doors than a tree has. */
-function hasRounds(maze: Maze): boolean {
-  const ways = maze.sides.reduce((sum, _, cell) => sum + waysFrom(maze, cell).length, 0);
-  return ways > regionsOf(maze).sizes.reduce((sum, size) => sum + 2 * (size - 1), 0);
+/** Whether one can go round in what the player can reach: where there are more doors than a tree has. */
+function hasRounds({ maze, start }: EscapeLevel): boolean {
+  let spare = 2;
+  distancesFrom(maze, [start]).forEach((distance, cell) => {
+    if (distance !== UNREACHABLE) spare += waysFrom(maze, cell).length - 2;
+  });
+  return spare > 0;
 }
+
+const tieOf = (likes: string) =>
+  `If two ways are just as short, ${likes} right best, then up, then down, then left.`;
 
 /** What a level asks for, and what its monsters go by. */
 function goalOfEscape(level: EscapeLevel): string {
@@ -231,10 +237,7 @@ function goalOfEscape(level: EscapeLevel): string {
   const may = wait ? ['You may wait.'] : [];
   if (pursuers.length === 0) return [goal, ...may].join(' ');
   const it = isOne ? 'it' : 'they';
-  if (hasRounds(level.maze))
-    may.unshift(
-      `Where two ways are as short, ${it} go${isOne ? 'es' : ''} right first, then up, down, left.`,
-    );
+  if (hasRounds(level)) may.unshift(tieOf(isOne ? 'it likes' : 'they like'));
   const steps = `Each step you take, ${isOne ? 'the monster' : 'every monster'} takes one.`;
   const heard = `hear${isOne ? 's' : ''} you (within ${counted(hears ?? 0, 'step')}${hearing === 'radius' ? ', through rock' : ''})`;
   const line = sight === 'straight' ? ` along ${isOne ? 'its' : 'their'} row or column` : '';
@@ -256,7 +259,7 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeMindTypes> = chaseRules<
     onPaper: ({ pursuers }) =>
       pursuers.length === 0
         ? ''
-        : `A step goes up, down, left or right. If ${pursuers.length === 1 ? 'the' : 'a'} monster reaches you, you have lost. ${pursuers.length === 1 ? 'It' : 'Each'} comes by a shortest way. If two ways are just as short, it likes right best, then up, then down, then left.`,
+        : `A step goes up, down, left or right. If ${pursuers.length === 1 ? 'the' : 'a'} monster reaches you, you have lost. ${pursuers.length === 1 ? 'It' : 'Each'} comes by a shortest way. ${tieOf('it likes')}`,
     help: [
       'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
       'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',

@@ -22,7 +22,7 @@ test('a goal is told from the rules of its level, in the words of players', () =
       'The monsters come only while they hear you (within 2 steps) or see you (within 4 cells along their row or column); else they wander about. You may wait.',
   );
   expect(goal('game: escape\n\nS.ME\n....\n')).toContain(
-    'Where two ways are as short, it goes right first, then up, down, left.',
+    'If two ways are just as short, it likes right best, then up, then down, then left.',
   );
   expect(goal('game: theseus\n\n+---+---+---+\n| T   V     |\n+---+---+   +\n')).toContain(
     'the Minotaur takes two, up or down first.',
