@@ -49,7 +49,7 @@ describe('the board at the front door', () => {
     const { page } = await app.open('#/');
     await page.locator('[role=grid]').waitFor();
     for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-    await end(page).getByText('It takes the shortest way to you').waitFor();
+    await end(page).getByText('It always takes the shortest way').waitFor();
     await expectNoFinding(page);
     await page.keyboard.press('Enter');
     // The trick is told to who was caught twice.

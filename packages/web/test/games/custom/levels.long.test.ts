@@ -33,7 +33,7 @@ test.each([
     await page.keyboard.press('t');
     await soon(() => steps.count()).toBe(step);
   }
-  expect(await steps.last().textContent()).toContain('M hunts rows first');
+  expect(await steps.last().textContent()).toContain('monster M hunts, goes left and right first');
   for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
   expect(errors).toEqual([]);
