@@ -1,8 +1,9 @@
 import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
 import type { Evaluator, Proposals } from '@knossos/engine/internal/optimise';
+import { type LaneLoop, laneLoop } from './lane-code.js';
 
-/** Mazes that run in one loop: while one waits for memory the others go on. More do not fit the registers. */
-const LANES = 3;
+/** Mazes that run in one loop. More do not fit the registers. */
+const LANES = 4;
 const IDLE = -1;
 
 /** Writes the design of a genome; where the genome also says where he starts and leaves, it moves the kernel's ends there. */
@@ -15,7 +16,7 @@ const copy: Read = (genome, design) => {
 export type Worth = (turns: number, board: Int32Array, base: number) => number;
 
 /**
- * Runs the mazes of many chains, three at a time in one loop; whichever is done makes room for the next. A proposal
+ * Runs the mazes of many chains, four at a time in one loop; whichever is done makes room for the next. A proposal
  * that differs from what its chain stands on runs only from the last snapshot before the mouse first looks at a
  * difference, and not at all when he never does.
  */
@@ -24,9 +25,11 @@ export class Lanes implements Evaluator {
   private readonly chainOf = new Int32Array(LANES).fill(IDLE);
   private readonly turns = new Int32Array(LANES);
   /** Indices into `values`: where each mouse stands, where he started, and where his exit is. */
-  private readonly at = new Int32Array(LANES);
+  private readonly at: Int32Array;
   private readonly starts = new Int32Array(LANES);
-  private readonly exits = new Int32Array(LANES);
+  private readonly exits: Int32Array;
+  /** All in one loop; null where each runs by itself. */
+  private readonly loop: LaneLoop | null;
   private readonly nextSnapshot = new Int32Array(LANES);
   /** First snapshot of the chain's recording that the proposal does not share. */
   private readonly shared = new Int32Array(LANES);
@@ -49,7 +52,10 @@ export class Lanes implements Evaluator {
     private readonly cap: number = MOST_KERNEL_TURNS,
     private readonly read: Read = copy,
   ) {
-    this.values = new Int32Array(LANES * kernel.size);
+    this.loop = laneLoop(kernel, LANES);
+    this.values = this.loop?.boards ?? new Int32Array(LANES * kernel.size);
+    this.at = this.loop?.places ?? new Int32Array(LANES);
+    this.exits = this.loop?.exits ?? new Int32Array(LANES);
     this.fresh = Array.from({ length: LANES }, () => new Recording(kernel));
     this.designs = Array.from({ length: LANES }, () => new Uint8Array(kernel.bits));
     this.kept = Array.from({ length: chains }, () => null);
@@ -61,7 +67,7 @@ export class Lanes implements Evaluator {
   }
 
   run(source: Proposals): void {
-    const { kernel, values, turns, at, exits, chainOf } = this;
+    const { loop, turns, at, exits, chainOf } = this;
     for (let lane = 0; lane < LANES; lane++) this.load(lane, source);
     for (;;) {
       let isFull = true;
@@ -77,8 +83,8 @@ export class Lanes implements Evaluator {
         }
       }
       if (isEmpty) return;
-      if (isFull) {
-        const made = kernel.followThree(values, at, exits, budget);
+      if (loop !== null && isFull) {
+        const made = loop.followAll(budget);
         for (let lane = 0; lane < LANES; lane++) turns[lane] = turns[lane] + made;
       } else {
         for (let lane = 0; lane < LANES; lane++) if (chainOf[lane] !== IDLE) this.followOne(lane, budget);
@@ -97,6 +103,10 @@ export class Lanes implements Evaluator {
   }
 
   private followOne(lane: number, budget: number): void {
+    if (this.loop !== null) {
+      this.turns[lane] = this.turns[lane] + this.loop.followOne(lane, budget);
+      return;
+    }
     const base = lane * this.kernel.size;
     const exit = this.exits[lane] - base;
     const made = this.kernel.follow(this.values, base, this.at[lane] - base, budget, exit);

@@ -1,6 +1,6 @@
 import { Lanes } from '@knossos/research/search/lanes';
 import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enumerate } from '../../../src/games/mouse/enumerate/problem.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
@@ -99,7 +99,12 @@ describe.each(VIEWS)('a maze $name, with the preferences turned the same way', (
 });
 
 describe('lanes with a cap', () => {
-  it('score chains like single runs, also where the exit is cut off out of sight', () => {
+  it.each([
+    ['in one loop', false],
+    ['without WebAssembly', true],
+  ])('score chains like single runs, also where the exit is cut off out of sight, %s', (_, isAlone) => {
+    if (isAlone) vi.stubGlobal('WebAssembly', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
     const random = Random.from('capped lanes');
     let capped = 0;
     let unseen = 0;

@@ -16,7 +16,8 @@ export const VISIT = 32;
 export class Kernel extends LoopKernel {
   readonly bits: number;
   protected readonly one = followOne;
-  protected readonly three = followThree;
+  readonly visit = VISIT;
+  readonly hasWalls = false;
 
   /** Throws a RangeError for a rectangle that is too wide, and for an exit through a gap. */
   constructor(frame: Frame) {
@@ -121,59 +122,5 @@ function followOne(
     turns++;
   }
   end[0] = at;
-  return turns;
-}
-
-function followThree(
-  values: Int32Array,
-  places: Int32Array,
-  exits: Int32Array,
-  s0: number,
-  s1: number,
-  s2: number,
-  s3: number,
-  pack: number,
-  budget: number,
-): number {
-  const exitX = exits[0];
-  const exitY = exits[1];
-  const exitZ = exits[2];
-  let x = places[0];
-  let y = places[1];
-  let z = places[2];
-  let turns = 0;
-  do {
-    values[x] = (values[x] + VISIT) | 0;
-    const ax = values[x + s0];
-    const bx = (values[x + s1] + 8) | 0;
-    const cx = (values[x + s2] + 16) | 0;
-    const dx = (values[x + s3] + 24) | 0;
-    const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
-    const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
-    x = (x + ((pack << (cdx + ((abx - cdx) & ((abx - cdx) >> 31)))) >> 24)) | 0;
-
-    values[y] = (values[y] + VISIT) | 0;
-    const ay = values[y + s0];
-    const by = (values[y + s1] + 8) | 0;
-    const cy = (values[y + s2] + 16) | 0;
-    const dy = (values[y + s3] + 24) | 0;
-    const aby = by + ((ay - by) & ((ay - by) >> 31));
-    const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
-    y = (y + ((pack << (cdy + ((aby - cdy) & ((aby - cdy) >> 31)))) >> 24)) | 0;
-
-    values[z] = (values[z] + VISIT) | 0;
-    const az = values[z + s0];
-    const bz = (values[z + s1] + 8) | 0;
-    const cz = (values[z + s2] + 16) | 0;
-    const dz = (values[z + s3] + 24) | 0;
-    const abz = bz + ((az - bz) & ((az - bz) >> 31));
-    const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
-    z = (z + ((pack << (cdz + ((abz - cdz) & ((abz - cdz) >> 31)))) >> 24)) | 0;
-
-    turns++;
-  } while (x !== exitX && y !== exitY && z !== exitZ && turns < budget);
-  places[0] = x;
-  places[1] = y;
-  places[2] = z;
   return turns;
 }

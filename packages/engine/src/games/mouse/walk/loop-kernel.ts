@@ -28,22 +28,6 @@ export type FollowOne = (
 ) => number;
 
 /**
- * Lets three mice go on, each from its index in `places` to its index in `exits`, until one is out or `budget` turns are
- * made by each; how many were made. `places` is where they stand then.
- */
-export type FollowThree = (
-  values: Int32Array,
-  places: Int32Array,
-  exits: Int32Array,
-  s0: number,
-  s1: number,
-  s2: number,
-  s3: number,
-  pack: number,
-  budget: number,
-) => number;
-
-/**
  * What the fast walks of both kinds of maze share. A *board* is the bordered array of frame.ts; what a word of it holds is
  * the kernel's own affair, but for visits, which are added to it. A *design* is one byte a bit.
  */
@@ -107,9 +91,12 @@ export abstract class LoopKernel {
   /** Visits of the place at an index of a board. */
   abstract visitsAt(value: number): number;
 
-  /** The hot loops, which each kind of maze has for itself. */
+  /** What a visit adds to a word, and whether its low four bits are walls, by rank of preference. */
+  abstract readonly visit: number;
+  abstract readonly hasWalls: boolean;
+
+  /** The hot loop, which each kind of maze has for itself. */
   protected abstract readonly one: FollowOne;
-  protected abstract readonly three: FollowThree;
 
   /** Follows the mouse from a place of the board at `base`, for at most `budget` turns; how many. {@link end}: where he stands. */
   follow(values: Int32Array, base: number, from: number, budget: number, exit = this.exit): number {
@@ -118,12 +105,6 @@ export abstract class LoopKernel {
     const turns = this.one(values, base + from, base + exit, s0, s1, s2, s3, pack, budget, last);
     this.end = last[0] - base;
     return turns;
-  }
-
-  /** Lets three mice go on at once; see {@link FollowThree}. */
-  followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number {
-    const [s0, s1, s2, s3] = this.steps;
-    return this.three(values, places, exits, s0, s1, s2, s3, this.pack, budget);
   }
 
   /** Turns from start to exit; 0 when the exit is cut off; the cap when as many turns do not suffice. */

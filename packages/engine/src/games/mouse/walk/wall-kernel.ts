@@ -17,7 +17,8 @@ const VISIT = 64;
 export class WallKernel extends LoopKernel {
   readonly bits: number;
   protected readonly one = followOne;
-  protected readonly three = followThree;
+  readonly visit = VISIT;
+  readonly hasWalls = true;
   /** Every place without walls but those of the rim. */
   private readonly rim: Int32Array;
   /** By bit of a design: the places on both sides of the wall, and its bit in each; 0 for what is no wall. */
@@ -130,65 +131,5 @@ function followOne(
     turns++;
   }
   end[0] = at;
-  return turns;
-}
-
-function followThree(
-  values: Int32Array,
-  places: Int32Array,
-  exits: Int32Array,
-  s0: number,
-  s1: number,
-  s2: number,
-  s3: number,
-  pack: number,
-  budget: number,
-): number {
-  const exitX = exits[0];
-  const exitY = exits[1];
-  const exitZ = exits[2];
-  let x = places[0];
-  let y = places[1];
-  let z = places[2];
-  let turns = 0;
-  do {
-    const hx = values[x];
-    values[x] = (hx + VISIT) | 0;
-    const ax = values[x + s0] | ((hx << 30) & BLOCKED);
-    const bx = (values[x + s1] + 16) | ((hx << 29) & BLOCKED);
-    const cx = (values[x + s2] + 32) | ((hx << 28) & BLOCKED);
-    const dx = (values[x + s3] + 48) | ((hx << 27) & BLOCKED);
-    const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
-    const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
-    const leastX = cdx + ((abx - cdx) & ((abx - cdx) >> 31));
-    x = (x + ((pack << ((leastX >> 1) & 24)) >> 24)) | 0;
-
-    const hy = values[y];
-    values[y] = (hy + VISIT) | 0;
-    const ay = values[y + s0] | ((hy << 30) & BLOCKED);
-    const by = (values[y + s1] + 16) | ((hy << 29) & BLOCKED);
-    const cy = (values[y + s2] + 32) | ((hy << 28) & BLOCKED);
-    const dy = (values[y + s3] + 48) | ((hy << 27) & BLOCKED);
-    const aby = by + ((ay - by) & ((ay - by) >> 31));
-    const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
-    const leastY = cdy + ((aby - cdy) & ((aby - cdy) >> 31));
-    y = (y + ((pack << ((leastY >> 1) & 24)) >> 24)) | 0;
-
-    const hz = values[z];
-    values[z] = (hz + VISIT) | 0;
-    const az = values[z + s0] | ((hz << 30) & BLOCKED);
-    const bz = (values[z + s1] + 16) | ((hz << 29) & BLOCKED);
-    const cz = (values[z + s2] + 32) | ((hz << 28) & BLOCKED);
-    const dz = (values[z + s3] + 48) | ((hz << 27) & BLOCKED);
-    const abz = bz + ((az - bz) & ((az - bz) >> 31));
-    const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
-    const leastZ = cdz + ((abz - cdz) & ((abz - cdz) >> 31));
-    z = (z + ((pack << ((leastZ >> 1) & 24)) >> 24)) | 0;
-
-    turns++;
-  } while (x !== exitX && y !== exitY && z !== exitZ && turns < budget);
-  places[0] = x;
-  places[1] = y;
-  places[2] = z;
   return turns;
 }
