@@ -104,10 +104,12 @@ function rowsOf(level: HauntLevel, { corridor, cells, indexOf, sets }: Numbers):
 
 /** Those places, and the others from which a move leads to one of them. */
 function spread(places: Int32Array<ArrayBuffer>, ahead: Int32Array): Int32Array<ArrayBuffer> {
-  const wider = new Set(places);
-  for (const at of places) wider.add(at ^ 1).add(at ^ 3);
-  for (const [at, to] of ahead.entries()) if (places.includes(to)) wider.add(at);
-  return Int32Array.from(wider);
+  const isIn = new Uint8Array(ahead.length);
+  for (const at of places) isIn[at] = 1;
+  const more = Int32Array.from(ahead.keys()).filter(
+    (at) => isIn[at] === 0 && (isIn[at ^ 1] === 1 || isIn[at ^ 3] === 1 || isIn[ahead[at]] === 1),
+  );
+  return Int32Array.of(...places, ...more);
 }
 
 /** What a place is worth a move before places are worth `after`. */
@@ -240,36 +242,49 @@ function sweep(rows: Rows, before: Float64Array<ArrayBuffer>): Float64Array<Arra
   return worth;
 }
 
+/** By the ways that he may face, a bit each: how many they are, and those that he faces after a turn. */
+const COUNTS = Uint8Array.from(
+  { length: 16 },
+  (_, ways) => (ways & 1) + ((ways >> 1) & 1) + ((ways >> 2) & 1) + (ways >> 3),
+);
+const TURNED = Uint8Array.from(
+  { length: 16 },
+  (_, ways) => ((ways & 5) > 0 ? 10 : 0) | ((ways & 10) > 0 ? 5 : 0),
+);
+
 /** Positions with the player to move that play can lead to. */
-function reached({ cells, wide, ghostEvery, ahead, flags, isStart }: Rows): number {
-  const met = new Uint8Array(wide + 2);
-  const rows = Array.from({ length: ghostEvery }, () => new Uint8Array(wide + 2));
+function reached({ cells, ghostEvery, ahead, flags, isStart }: Rows): number {
+  // By cell, the ways that he may face there; one cell more stands for out and nowhere.
+  const met = new Uint8Array(cells + 1);
+  const rows = Array.from({ length: ghostEvery }, () => new Uint8Array(cells + 1));
   for (;;) {
     const before = met.slice();
     let count = 0;
     for (let from = 0; from < flags.length; from += cells) {
       for (const row of rows) row.fill(0);
-      for (let at = 0; at < wide; at++) {
-        const flag = flags[from + (at >> 2)];
-        const isPut = isStart[at >> 2] === 1 && (flag & NOT_FAR) === 0;
-        rows[0][at] = isPut || (met[at] === 1 && (flag & (NOT_AWAY | NEAR)) === 0) ? 1 : 0;
+      for (let cell = 0; cell < cells; cell++) {
+        const flag = flags[from + cell];
+        if (isStart[cell] === 1 && (flag & NOT_FAR) === 0) rows[0][cell] = 15;
+        else if ((flag & (NOT_AWAY | NEAR)) === 0) rows[0][cell] = met[cell];
       }
       for (let phase = 0; phase < ghostEvery; phase++) {
         const row = rows[phase];
         const after = rows[phase + 1] ?? met;
         const barred = phase + 1 === ghostEvery ? 0 : NEAR;
-        for (let at = 0; at < wide; at++) {
-          if (row[at] === 0) continue;
-          count++;
-          const step = ahead[at];
-          if (step >= wide || (flags[from + (step >> 2)] & barred) === 0) after[step] = 1;
-          if ((flags[from + (at >> 2)] & barred) !== 0) continue;
-          after[at ^ 1] = 1;
-          after[at ^ 3] = 1;
+        for (let cell = 0; cell < cells; cell++) {
+          const ways = row[cell];
+          if (ways === 0) continue;
+          count += COUNTS[ways];
+          for (let way = 0; way < 4; way++) {
+            if (((ways >> way) & 1) === 0) continue;
+            const next = ahead[4 * cell + way] >> 2;
+            if (next === cells || (flags[from + next] & barred) === 0) after[next] |= 1 << way;
+          }
+          if ((flags[from + cell] & barred) === 0) after[cell] |= TURNED[ways];
         }
       }
     }
-    if (met.every((value, at) => value === before[at])) return count;
+    if (met.every((ways, cell) => ways === before[cell])) return count;
   }
 }
 
