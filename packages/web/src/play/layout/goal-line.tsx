@@ -16,7 +16,7 @@ export function GoalLine({ level }: { readonly level: Level }) {
   const rules = rulebook.of(level);
   const isOpen = useSignal(false);
   const goal = goalOf(rules, level);
-  const [core, rest] = cutAfterTwo(goal);
+  const [core, rest, more] = cut(goal);
   useEffect(() => greet(core), [core]);
   return (
     <div class="play-layout-goal">
@@ -25,6 +25,11 @@ export function GoalLine({ level }: { readonly level: Level }) {
         {rest && (
           <span class="goal-rest">
             <Sentence text={rest} />
+            {more && (
+              <span class="goal-more">
+                <Sentence text={more} />
+              </span>
+            )}
           </span>
         )}
       </p>
@@ -36,8 +41,10 @@ export function GoalLine({ level }: { readonly level: Level }) {
   );
 }
 
-/** The first two sentences, and the rest, for which a table may have no room on a telephone; it stands in the rules too. */
-function cutAfterTwo(goal: string): readonly [string, string] {
-  const at = goal.indexOf('. ', goal.indexOf('. ') + 1) + 1;
-  return at === 0 ? [goal, ''] : [goal.slice(0, at), goal.slice(at)];
+/** The first two sentences, the third, and the rest, for which a telephone may have no room; all stands in the rules too. */
+function cut(goal: string): readonly string[] {
+  const sentences = goal.split(/(?<=\.) /);
+  return [sentences.slice(0, 2), sentences.slice(2, 3), sentences.slice(3)].map((some, at) =>
+    some.length > 0 && at > 0 ? ` ${some.join(' ')}` : some.join(' '),
+  );
 }
