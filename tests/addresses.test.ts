@@ -22,13 +22,10 @@ const COPIERS = [
   'create/level-card.tsx',
   'editor/row-card.tsx',
   'editor/table-dialogs.tsx',
-  'games/haunt/play/cards.tsx',
   'games/mines/analyse/paste-card.tsx',
-  'games/mines/play/end-card.tsx',
-  'games/mouse/run/run-end.tsx',
   'play/daily/daily-level.ts',
   'play/layout/play-layout.tsx',
-  'play/review/result.tsx',
+  'play/review/end-card.tsx',
   'play/review/share-panel.tsx',
   'research/trap/trap-laboratory.tsx',
   'review/review-table.tsx',
@@ -93,6 +90,7 @@ const only = (level: Level, header: Partial<Level['meta']> = {}) =>
 const LINKS: readonly (readonly [name: string, address: Address, level: string])[] = [
   ['a level', { page: 'level', id: id(CAVE), moves: null }, only(CAVE)],
   ['a game', { page: 'level', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
+  ['a friend’s result', { page: 'level', id: id(CAVE), moves: null, beat: '14' }, only(CAVE)],
   ['a review', { page: 'review', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
   [
     'a game with dice',
@@ -103,8 +101,14 @@ const LINKS: readonly (readonly [name: string, address: Address, level: string])
   ['a design', screenOf('mouse', 'design', DESIGN), only(DESIGN)],
   ['a trap', screenOf('mouse', 'traps', TRAP), only(TRAP)],
   ['a board', screenOf('mines', 'play', BOARD), only(BOARD)],
+  ['a friend’s time', { ...screenOf('mines', 'play', BOARD), beat: '34260-helped' }, only(BOARD)],
   ['a position', screenOf('mines', 'analyse', BOARD), only(BOARD)],
   ['a replay of Minehunt', screenOf('mines', 'replay', BOARD), only(BOARD)],
+  [
+    'a friend’s run',
+    { ...haunt('play', ownRun), beat: '20' },
+    only({ ...MAZE, lives: 2 } as Level, { seed: 's 1' }),
+  ],
   ['a haunted level', haunt('play', ownRun), only({ ...MAZE, lives: 2 } as Level, { seed: 's 1' })],
   [
     'a run in it',

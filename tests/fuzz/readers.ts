@@ -31,6 +31,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/session/address.ts parseAddress',
     'engine/src/session/carried-pack.ts readCarried',
     'engine/src/session/address.ts readReference',
+    'engine/src/session/reached.ts parseReached',
   ],
   'links/pasted': ['web/src/state/route.ts parseRoute'],
   'links/queries': ['engine/src/puzzle/document/query.ts parseQuery'],

@@ -81,9 +81,9 @@ export const addresses = once(() => {
       ]),
     ]),
     ...some.flatMap((id, at) => [
-      `#/level/${id}?moves=${encodeURIComponent(moves[at] ?? '')}&seed=a%20b`,
+      `#/level/${id}?moves=${encodeURIComponent(moves[at] ?? '')}&seed=a%20b&beat=14`,
       ...[`#/review/${id}`, `#/graph/${id}?search=a-star`, `#/edit/${id}`, `#/print/level/${id}`, id],
-      `#/haunt/play/${id}?from=2&lives=3&moves=FFL&seed=1`,
+      `#/haunt/play/${id}?from=2&lives=3&moves=FFL&seed=1&beat=20-helped`,
     ]),
     `#/play/${carriedPack(someLevels().slice(0, 3).map(rulebook.format))}/2?moves=RR`,
     ...['#/haunt?seed=1&from=3&lives=unlimited&sight=through&only=1&day=today&moves=FLR', 'mouse:size=7x7#x'],

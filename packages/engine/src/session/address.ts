@@ -35,8 +35,13 @@ const PRINTED = ['pack', 'collection', 'level'] as const;
 export type LevelUse = (typeof LEVEL_USES)[number];
 const LEVEL_USES = ['graph', 'review', 'print'] as const;
 
-/** Everything that the part of an address from `#` on can say. */
-export type Address =
+/**
+ * Everything that the part of an address from `#` on can say; `beat` is what somebody reached in its level, for a friend to
+ * beat, as `parseReached` reads it.
+ */
+export type Address = Place & { readonly beat?: string };
+
+type Place =
   | { readonly page: 'home' }
   /** How to play; `topic` is a game or what all share, and missing for the list of them. */
   | { readonly page: 'help'; readonly topic?: string }
@@ -125,7 +130,9 @@ export interface NamedGames {
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
 export function parseAddress(hash: string, { games }: NamedGames): Address {
   const bare = hash.startsWith('#') ? hash.slice(1) : hash;
-  const { path, query } = partsOf(bare);
+  const { path, query: whole } = partsOf(bare);
+  const beat = queryValue(parseQuery(whole), 'beat');
+  const query = beat === null ? whole : whole.replace(/(?:^|&)beat=[^&]*/g, '');
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
@@ -134,7 +141,8 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const use = LEVEL_USES.find((one) => one === page);
   if (use !== undefined && rest.length === 0) return { page: 'choose', what: use };
   const route = ROUTES.get(page) ?? gameRoute(games.find(({ id }) => id === page));
-  return route(rest, { query, games }) ?? unknown;
+  const place = route(rest, { query, games });
+  return place === null ? unknown : beat ? { ...place, beat } : place;
 }
 
 /** What stands before `?` in an address and behind it, without what a sentence or a bracket has put behind its end. */
@@ -149,7 +157,7 @@ function partsOf(address: string): { readonly path: string; readonly query: stri
 }
 
 /** Reads what follows the first word of an address; null where it says too little, too much, or what nobody knows. */
-type Route = (parts: readonly string[], beside: BesideParts) => Address | null;
+type Route = (parts: readonly string[], beside: BesideParts) => Place | null;
 
 interface BesideParts extends NamedGames {
   /** What follows `?`. */
@@ -180,7 +188,7 @@ function atMost(most: number, route: Route): Route {
 
 type Said = (key: string) => string | null;
 
-function withId(addressOf: (id: string, played: Played, said: Said) => Address): Route {
+function withId(addressOf: (id: string, played: Played, said: Said) => Place): Route {
   return ([id, ...more], { query }) =>
     id === undefined || more.length > 0
       ? null
@@ -198,7 +206,7 @@ function playedIn(query: string): Played {
   return { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
 }
 
-function printAt([kind, ...parts]: readonly string[]): Address | null {
+function printAt([kind, ...parts]: readonly string[]): Place | null {
   const of = PRINTED.find((one) => one === kind);
   const name = parts.join('/');
   return of === undefined || name === '' || (of !== 'pack' && parts.length > 1)
@@ -206,30 +214,30 @@ function printAt([kind, ...parts]: readonly string[]): Address | null {
     : { page: 'print', of, name };
 }
 
-function gameAt([game]: readonly string[], { games }: NamedGames): Address | null {
+function gameAt([game]: readonly string[], { games }: NamedGames): Place | null {
   if (game === undefined) return { page: 'games' };
   return games.some(({ id }) => id === game) ? { page: 'game', game } : null;
 }
 
-function dailyAt(parts: readonly string[]): Address | null {
+function dailyAt(parts: readonly string[]): Place | null {
   const [day = null, ...rungs] = parts[0] !== undefined && DAY.test(parts[0]) ? parts : [null, ...parts];
   const [rung = null, ...more] = rungs.map((word) => RUNGS.find((one) => one === word) ?? null);
   if (more.length > 0 || (rung === null && rungs.length > 0)) return null;
   return { page: 'daily', day, ...(rung === null ? {} : { rung }) };
 }
 
-function onAt([game]: readonly string[], { games }: NamedGames): Address | null {
+function onAt([game]: readonly string[], { games }: NamedGames): Place | null {
   return game !== undefined && games.some(({ id }) => id === game) ? { page: 'on', game } : null;
 }
 
-function lessonAt([game, number]: readonly string[], { games }: NamedGames): Address | null {
+function lessonAt([game, number]: readonly string[], { games }: NamedGames): Place | null {
   if (game === undefined) return { page: 'learn' };
   if (!games.some(({ id }) => id === game)) return null;
   if (number === undefined) return { page: 'lesson', game, number: null };
   return COUNT.test(number) ? { page: 'lesson', game, number: Number(number) } : null;
 }
 
-function packAt(parts: readonly string[], { query }: BesideParts): Address | null {
+function packAt(parts: readonly string[], { query }: BesideParts): Place | null {
   const number = parts.at(-1) ?? '';
   if (parts.length < 2 || !COUNT.test(number)) return null;
   const pack = parts.slice(0, -1).join('/');
@@ -257,7 +265,14 @@ function screenAt({ id: game, screens }: NamedGame, rest: readonly string[], que
 }
 
 /** Writes an address, from `#` on. The first screen of a game is not named. */
-export function formatAddress(address: Address, { games }: NamedGames): string {
+export function formatAddress(address: Address, book: NamedGames): string {
+  const text = formatPlace(address, book);
+  const { beat } = address;
+  return beat ? `${text}${text.includes('?') ? '&' : '?'}${formatQuery([['beat', beat]])}` : text;
+}
+
+/** An address without what is to be beaten. */
+function formatPlace(address: Place, { games }: NamedGames): string {
   switch (address.page) {
     case 'home':
       return '#/';

@@ -22,6 +22,7 @@ import {
   success,
   withHeader,
 } from '@knossos/engine/internal/puzzle';
+import { parseReached, type Reached } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';
@@ -38,6 +39,8 @@ export interface ReadLevel {
   readonly level: Result<Level>;
   /** What a list calls it instead of by its title. */
   readonly name?: string;
+  /** What a friend has reached, as the link of a single level says it. */
+  readonly beat?: Reached | undefined;
 }
 
 /** How a level fared. */
@@ -121,7 +124,10 @@ export async function* levelsOf(
     if (source.kind === 'reference') {
       const found = await levelsNamed(source, io);
       const levels = found.ok ? found.value.map((level) => levelWith(level, settings)) : [found];
-      yield levels.map((level, index) => ({ file: source.name, index, line: 1, level }));
+      const { reference } = source;
+      const said = reference.kind === 'address' && levels.length === 1 ? reference.address.beat : undefined;
+      const beat = parseReached(said ?? '') ?? undefined;
+      yield levels.map((level, index) => ({ file: source.name, index, line: 1, level, beat }));
     } else if (source.kind === 'word') {
       const bytes = new TextEncoder().encode(source.name);
       const levels = await foreignLevels(

@@ -59,7 +59,8 @@ export async function playLevels(
   const { playScript } = await import('./script.js');
   const level = read.level.value;
   const following = isRow(levels) ? validOf(levels.slice(1)) : [];
-  return playScript(rulebook.of(level), level, { moves, seed, describe, ...look }, io, following);
+  const { beat } = read;
+  return playScript(rulebook.of(level), level, { moves, seed, describe, beat, ...look }, io, following);
 }
 
 /** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */

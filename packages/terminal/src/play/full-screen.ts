@@ -144,6 +144,8 @@ export class PlayApp implements App {
   private setupOf(entry: Playable, dice: string | null, saves: SaveFolder | null): LevelSetup {
     const { rules, level } = entry;
     const { levels, look } = this.setup;
+    const [only] = levels;
+    const isOpened = only?.level.ok && only.level.value === level && dice === null;
     const seed = dice ?? seedFor(rules, level, this.setup.seed, this.setup.saves);
     return {
       game: new Game(rules, level, seed, saves),
@@ -157,6 +159,7 @@ export class PlayApp implements App {
       throwAgain: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       note:
         this.setup.on?.note ?? (this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null),
+      beat: isOpened ? only.beat : undefined,
       leave: (leaving) => this.leave(leaving),
     };
   }

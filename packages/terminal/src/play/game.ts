@@ -1,5 +1,11 @@
-import { type AnyRules, type Level, measureOf } from '@knossos/engine/internal/puzzle';
-import { type SavedSession, startSession } from '@knossos/engine/internal/session';
+import { type AnyRules, type Level, measureOf, worthOfWin } from '@knossos/engine/internal/puzzle';
+import {
+  comparedWords,
+  isTimed,
+  type Reached,
+  type SavedSession,
+  startSession,
+} from '@knossos/engine/internal/session';
 import { attempt, LiveGame } from './live-game.js';
 import type { SaveFolder } from './saves.js';
 
@@ -43,6 +49,14 @@ export class Game extends LiveGame {
   private get isDone(): boolean {
     if (this.status === 'won') return !isScored(this.rules);
     return this.status === 'lost' && this.rules.lostIs === 'put aside';
+  }
+
+  /** How a win compares with what a friend has reached; null where there is nothing to compare. */
+  comparedWith(friend: Reached | undefined): string | null {
+    const { rules, level, outcome, node } = this;
+    if (!friend || outcome.status !== 'won') return null;
+    const figure = isTimed(rules, level) ? this.milliseconds : worthOfWin(rules, outcome, node.depth);
+    return !figure ? null : comparedWords(rules, level, { figure, isHelped: this.isHelped() }, friend);
   }
 
   protected write(saved: SavedSession): void {

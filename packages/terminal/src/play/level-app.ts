@@ -9,6 +9,7 @@ import {
   worthOfWin,
   worthText,
 } from '@knossos/engine/internal/puzzle';
+import { challengeWords, type Reached } from '@knossos/engine/internal/session';
 import type { Canvas } from '../screen/canvas.js';
 import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
@@ -41,6 +42,8 @@ export interface LevelSetup {
   readonly throwAgain: (() => void) | null;
   /** What a lesson tells; null for other levels. */
   readonly note: string | null;
+  /** What a friend has reached in the level. */
+  readonly beat: Reached | undefined;
   /** Ends with an exit code, or goes back to the list: null. */
   readonly leave: (leaving: Leaving) => number | null;
 }
@@ -124,19 +127,21 @@ export abstract class LevelApp extends Shell<Game> {
         : achievementOf(rules, level, worth) === 'perfect'
           ? ['This is the best possible.']
           : [`The best possible is ${worthText(rules, target.value)}.`];
-    const { next } = this.setup;
+    const { next, beat } = this.setup;
     const { after } = level.meta;
     return [
-      ...(after === null ? [] : [after]),
+      ...[after, this.game.comparedWith(beat)].filter((line) => line !== null),
       ...best,
       ...(next !== null ? [`Enter: next, "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),
     ];
   }
 
   override get news(): string[] {
-    const { before } = this.game.level.meta;
-    const note = this.setup.note ?? (this.game.node.depth === 0 ? before : null);
-    return note === null ? super.news : [note, ...super.news];
+    const { rules, level, node } = this.game;
+    const { note, beat } = this.setup;
+    const challenge = beat ? challengeWords(rules, level, beat) : null;
+    const start = node.depth === 0 ? [note ?? level.meta.before, challenge] : [note];
+    return [...start.filter((line) => line !== null), ...super.news];
   }
 
   protected override quit(): number | null {

@@ -9,6 +9,7 @@ import {
   nearest,
   tellTurn,
 } from '@knossos/engine/internal/puzzle';
+import { challengeWords, type Reached } from '@knossos/engine/internal/session';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
 import { Turns } from '../cli/turns.js';
@@ -27,6 +28,8 @@ interface ScriptOptions extends Look {
   readonly seed: string | null;
   /** Sentences instead of boards. */
   readonly describe: boolean;
+  /** What a friend has reached in the level. */
+  readonly beat?: Reached | undefined;
 }
 
 const WORDS = 'undo, redo, restart, hint, where, moves, help, quit';
@@ -79,6 +82,8 @@ class Script extends LineMode<Game> {
     const { level, rules, isResumed } = this.game;
     this.say(`${level.meta.title ?? 'untitled'} (${rules.title})`);
     if (level.meta.before !== null) this.say(level.meta.before);
+    const { beat } = this.options;
+    if (beat) this.say(challengeWords(rules, level, beat));
     if (this.isLive) this.io.err.write(`Type moves, or one of: ${WORDS}.\n`);
     if (isResumed) this.say('You continue where you left off; restart starts again.');
     this.sayPosition();
@@ -165,6 +170,8 @@ class Script extends LineMode<Game> {
           : `lost after ${count}`;
     this.say(`${text}${this.game.isHelped() ? ', with help' : ''}`);
     if (status === 'won' && level.meta.after !== null) this.say(level.meta.after);
+    const compared = this.game.comparedWith(this.options.beat);
+    if (compared !== null) this.say(compared);
     return status;
   }
 

@@ -120,7 +120,7 @@ function Game({ level, route, pack }: GameProps) {
   const throwAgain = () => {
     watch.current?.();
     rewriteAddress(addressOf(session, route));
-    go({ ...route, moves: null, seed: freshSeed() });
+    go({ ...route, moves: null, seed: freshSeed(), beat: '' });
     say('You have new dice, and are back at the start.');
   };
   useEffect(() => {

@@ -225,6 +225,7 @@ export function PlayView(props: PlayViewProps) {
           title={props.title}
           ways={props.ways}
           link={() => linkOf(session)}
+          game={() => `${session.text} ${session.seed}`}
           level={session.level}
           head={<Counter session={session} moves={moves} prospect={prospect} />}
           board={

@@ -27,7 +27,7 @@ export function useOpened(route: ScreenRoute, take: (level: MouseLevel) => Scree
     const text = decodeId(id);
     const level = text.ok ? readMouse(text.value) : text;
     const elsewhere = level.ok ? take(level.value) : null;
-    rewriteAddress(elsewhere ?? { ...route, id: null, query: null });
+    rewriteAddress(elsewhere ?? screenRoute(route.game, route.screen));
     if (elsewhere) dispatchEvent(new HashChangeEvent('hashchange'));
     return level.ok ? null : level.fault;
   });

@@ -6,13 +6,23 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { late } from '../../ui/late.js';
 import { lazy } from '../../ui/lazy.js';
 import { greet } from '../../ui/messages/speech.js';
 
+/** What is said around a board as soon as it stands. */
+export const soon = late(() => import('./soon-parts.js'));
+const FriendLine = soon.part('FriendLine', true);
 const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
 
-/** What to do in a level, and the way to its rules. */
-export function GoalLine({ level }: { readonly level: Level }) {
+interface GoalLineProps {
+  readonly level: Level;
+  /** Names the game at hand: its level and its dice. */
+  readonly game: () => string;
+}
+
+/** What to do in a level, what a friend has reached there, and the way to its rules. */
+export function GoalLine({ level, game }: GoalLineProps) {
   const rules = rulebook.of(level);
   const isOpen = useSignal(false);
   const goal = goalOf(rules, level);
@@ -21,6 +31,7 @@ export function GoalLine({ level }: { readonly level: Level }) {
   return (
     <div class="play-layout-goal">
       <p class="goal-words" data-test="goal">
+        <FriendLine game={game} level={level} goal={core} />
         <Sentence text={core} />
         {rest && (
           <span class="goal-rest">

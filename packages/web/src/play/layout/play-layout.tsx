@@ -6,15 +6,14 @@ import type { Route } from '../../state/route.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
-import { late } from '../../ui/late.js';
 import { copyText, linkTo } from '../../ui/share.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
-import { GoalLine } from './goal-line.js';
+import { GoalLine, soon } from './goal-line.js';
 import { KeyName } from './key.js';
 import { onSide } from './on-side.js';
 import './play-layout.css';
 
-const OnLine = late(() => import('../on/on-line.js')).part('OnLine', true);
+const OnLine = soon.part('OnLine', true);
 
 interface PlayLayoutProps {
   /** Classes beside `play-layout`. */
@@ -27,6 +26,8 @@ interface PlayLayoutProps {
   readonly link?: () => Route;
   /** How far one has come. */
   readonly head: ComponentChildren;
+  /** Names the game at hand: its level and its dice. */
+  readonly game: () => string;
   /** The level, whose goal stands in a line or two below the board; missing where the page tells it elsewhere. */
   readonly level?: Level;
   /** The level that may be one of those that are played on; `level` where it is missing. */
@@ -84,7 +85,7 @@ export function PlayLayout(props: PlayLayoutProps) {
         </div>
         <div class="play-layout-board">
           {board}
-          {level && <GoalLine level={level} />}
+          {level && <GoalLine level={level} game={props.game} />}
         </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div

@@ -1,16 +1,19 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
+import { comparedWords, formatReached, parseReached } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence } from '../../board/sentence.js';
 import { playedOnAt } from '../../session/play-on.js';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
-import { formatRoute } from '../../state/route.js';
+import { formatRoute, type Route } from '../../state/route.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
-import { copyText } from '../../ui/share.js';
+import { copyText, linkTo } from '../../ui/share.js';
 import { DailyNote, useDailyResult, useRungAfter } from '../daily/daily-note.js';
+import { FriendEnd, toBeat } from '../friend.js';
 import { isDesktop } from '../layout/on-side.js';
 import { puzzleOf, useOnward } from '../on/ahead.js';
 import { MakingLine } from '../on/making-line.js';
@@ -24,16 +27,21 @@ interface Shared {
   readonly link: string;
   /** How it went, in a line or two that spoil nothing. */
   readonly text: string;
+  /** Whether the link says what was reached. */
+  readonly isChallenge?: boolean;
 }
 
 /** Passes a result on, by the way that is chosen. */
 function ShareDialog({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
-  const { link, text } = shared;
+  const { link, text, isChallenge } = shared;
   const whole = `${text}\n${link}`;
   const hand = typeof navigator.share === 'function' ? () => handOn(text, link) : null;
   return (
     <Dialog title="Share" onClose={onClose}>
-      <p>The link leads to the same puzzle, without your moves. This is your result:</p>
+      <p>
+        The link leads to the same puzzle, without your moves
+        {isChallenge && ', and says what is to be beaten'}. This is your result:
+      </p>
       <p class="panel share-text anywhere" data-test="share-text">
         {text}
       </p>
@@ -74,7 +82,11 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'same' | 'review' |
   readonly lead: string;
   /** What else there is to say. */
   readonly children?: ComponentChildren;
-  readonly shared: () => Shared;
+  /** What it came to, in the unit by which wins are compared; null for nothing to be beaten. */
+  readonly figure: number | null;
+  readonly isHelped: boolean;
+  /** Where the level is played, and how it went, in a line or two that spoil nothing. */
+  readonly shared: () => { readonly route: Route; readonly text: string };
   readonly onUndo: () => void;
   /** Whether a loss can be taken back so. */
   readonly mayTakeBack?: boolean;
@@ -134,6 +146,26 @@ export function EndCard(props: EndCardProps) {
   const rung = useRungAfter(props.like);
   const daily = useDailyResult(props.like);
   const card = useFreshCard();
+  const own =
+    props.figure === null
+      ? null
+      : parseReached(formatReached({ figure: Math.floor(props.figure), isHelped: props.isHelped }));
+  const friend = toBeat.value;
+  const compared = (who?: string) =>
+    own && friend && comparedWords(rulebook.of(props.like), props.like, own, friend, who);
+  const challenge = (): Shared => {
+    const { route, text } = props.shared();
+    return {
+      text,
+      link: linkTo(own ? { ...route, beat: formatReached(own) } : route),
+      isChallenge: own !== null,
+    };
+  };
+  const answer = () => {
+    const { link, text } = challenge();
+    void copyText([text, compared('you'), link].join('\n'), 'Answer');
+  };
+  const words = compared();
   // The card goes away with its buttons, and the focus goes on to the board.
   const andBack = (act: () => void) => () => {
     act();
@@ -151,8 +183,9 @@ export function EndCard(props: EndCardProps) {
     ...(line === null && after === null && same ? { same } : {}),
     again: andBack(again),
     share: () => {
-      shared.value = daily?.shared ?? props.shared();
+      shared.value = daily?.shared ?? challenge();
     },
+    ...(words && { answer }),
     on: line === null && after === null ? formatRoute({ page: 'on', game: props.like.game }) : null,
   });
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
@@ -171,20 +204,23 @@ export function EndCard(props: EndCardProps) {
   usePageKeys({
     title: 'At the end',
     isFirst: true,
-    bindings: main
-      ? [
-          {
-            // Where what is new comes first, the space bar asks for it too.
-            on: isNew ? ['enter', ' '] : ['enter'],
-            text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
-            act: () => {
-              if (typeof main.to === 'string') location.hash = main.to;
-              else main.to();
+    bindings: [
+      ...(main
+        ? [
+            {
+              // Where what is new comes first, the space bar asks for it too.
+              on: isNew ? ['enter', ' '] : ['enter'],
+              text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
+              act: () => {
+                if (typeof main.to === 'string') location.hash = main.to;
+                else main.to();
+              },
+              isOnce: true,
             },
-            isOnce: true,
-          },
-        ]
-      : [],
+          ]
+        : []),
+      ...(words ? [{ on: ['i'], text: 'answer your friend: copy your result', act: answer }] : []),
+    ],
   });
   return (
     <section
@@ -207,6 +243,7 @@ export function EndCard(props: EndCardProps) {
         <Sentence text={lead} />
         {status === 'lost' && mayTakeBack && !isCounted && isDesktop.value && ' Undo takes it back.'}
       </p>
+      {words && <FriendEnd words={words} />}
       <div class="ways-on">
         {actions
           .filter(({ isSmall }) => !isSmall)

@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { achievementOf, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
+import { isHelped } from '@knossos/engine/internal/session';
 import type { PlaceInPack } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
-import { linkTo } from '../../ui/share.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
 import type { PlaySession } from '../session.js';
@@ -34,6 +34,7 @@ export function Result({ session, controller, place, ending }: ResultProps) {
     ? { page: 'play', pack: place.pack, number: place.number, moves: null, ...seed }
     : { page: 'level', id, moves: null, ...seed };
   const moves = rules.formatMoves(session.played());
+  const { depth, state } = session.node.value;
   return (
     <EndCard
       status={status}
@@ -50,8 +51,10 @@ export function Result({ session, controller, place, ending }: ResultProps) {
       review={formatRoute({ page: 'review', id, moves, ...seed })}
       enter={won && !isShort ? 'next' : 'again'}
       onUndo={controller.undo}
+      figure={won ? worthOfWin(rules, rules.outcome(rules.see(state)), depth) : null}
+      isHelped={isHelped(session.aids.value)}
       shared={() => ({
-        link: linkTo(route),
+        route,
         text: `${rules.title}: ${level.meta.title ?? rules.noun}\n${end.title}. ${end.text}`,
       })}
     >

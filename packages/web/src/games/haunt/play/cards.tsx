@@ -6,7 +6,7 @@ import {
   turnsOf,
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital, counted } from '@knossos/engine/internal/puzzle';
-import { movesOf } from '@knossos/engine/internal/session';
+import { isHelped, movesOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
@@ -17,7 +17,6 @@ import { formatRoute } from '../../../state/route.js';
 import { put } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
-import { linkTo } from '../../../ui/share.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { addressOf, dayOf, runRoute, toHaunt } from '../session.js';
@@ -92,7 +91,10 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       enter={isWon ? 'next' : 'again'}
       onUndo={run.undo}
       keys={[{ text: 'Map', icon: 'layers', to: () => onMap(levelNumber(now) - (isBetween ? 1 : 0)) }]}
-      shared={() => ({ link: linkTo(runRoute(now)), text: resultText() })}
+      // Of a level of a run no link leads to it alone, and of a day its first run counts.
+      figure={isWon && !isBetween && day === null ? all : null}
+      isHelped={isHelped(aids)}
+      shared={() => ({ route: runRoute(now), text: resultText() })}
     >
       {!isBetween && left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">

@@ -7,7 +7,7 @@ import { focusCell } from '../../../board/plane.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
-import { OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
+import { formatRoute, OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
@@ -120,6 +120,7 @@ export function PlayScreen({ route }: ScreenProps) {
             />
           </div>
         }
+        game={() => formatRoute(runRoute(session.peek()))}
         level={level}
         end={<Ends isCovered={mapAbove !== false} onMap={map.open} backToMaze={backToMaze} />}
         reading={!mapAbove && walking.doing !== 'playing' ? walking.describe(walking.active) : null}

@@ -1,13 +1,12 @@
 import { cellsWhere, figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
 import { worstGuessIn, worstGuessText } from '@knossos/engine/internal/games/mines/mind/guesses';
 import { levelText } from '@knossos/engine/internal/puzzle';
-import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
+import { type Aid, exactTime, isHelped, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
-import { linkTo } from '../../../ui/share.js';
 import { editorWorker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { finishedGames } from '../finished.js';
@@ -59,8 +58,10 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       {...(isOwn && { same: SAME })}
       enter={isWon || isOwn || !level?.isListed ? 'next' : 'again'}
       onUndo={travel.undo}
+      figure={isWon ? elapsed : null}
+      isHelped={isHelped(session.aids, ['given'])}
       shared={() => ({
-        link: linkTo(boardRoute(session)),
+        route: boardRoute(session),
         text: [
           `${minesRules.title}: ${session.level.meta.title ?? sizeWords(session.level)}`,
           isWon ? `Cleared in ${exactTime(elapsed)}` : 'Hit a mine',

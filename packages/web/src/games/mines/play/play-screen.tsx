@@ -145,6 +145,7 @@ export function PlayScreen({ route }: ScreenProps) {
             <SweepBoard {...{ active, chances, coach, bindings, openFirst }} />
           </section>
         }
+        game={() => `${minesRules.format(minesRules.puzzle(session.peek().level))} ${session.peek().seed}`}
         level={level}
         link={() => boardRoute(session.peek())}
         end={isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}

@@ -10,7 +10,6 @@ import { formatRoute } from '../../../state/route.js';
 import { stepTime } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
 import { exclaim } from '../../../ui/messages/speech.js';
-import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../screens.js';
 import { madeFrom } from '../studio/maze-store.js';
@@ -73,8 +72,11 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
         moves: mouseRules.formatMoves([...flips, 'go']),
       })}
       enter={isReached ? 'next' : 'again'}
+      // A maze that is released as it came was not played.
+      figure={isOut && flips.length > 0 ? result.turns : null}
+      isHelped={isHelped}
       shared={() => ({
-        link: linkTo(toMouse('design', encodeId(formatMouse(origin)))),
+        route: toMouse('design', encodeId(formatMouse(origin))),
         text: `${mouseRules.title}: ${design.meta.title ?? boardWords(design)}\n${title}. ${text}`,
       })}
       onUndo={onUndo}

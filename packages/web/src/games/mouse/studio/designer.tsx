@@ -135,6 +135,7 @@ export function Designer({ route }: ScreenProps) {
       <PlayLayout
         kind="designer"
         counted={madeFrom.value.origin}
+        game={() => formatMouse(madeFrom.peek().origin)}
         level={design}
         link={() => toMouse('design', encodeId(formatMouse(design)))}
         head={<Head design={design} run={run} result={result} done={edits.message} />}
