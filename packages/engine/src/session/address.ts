@@ -131,8 +131,9 @@ export interface NamedGames {
 export function parseAddress(hash: string, { games }: NamedGames): Address {
   const bare = hash.startsWith('#') ? hash.slice(1) : hash;
   const { path, query: whole } = partsOf(bare);
-  const beat = queryValue(parseQuery(whole), 'beat');
-  const query = beat === null ? whole : whole.replace(/(?:^|&)beat=[^&]*/g, '');
+  const pairs = parseQuery(whole);
+  const said: Said = (key) => queryValue(pairs, key);
+  const query = whole.replace(/&?\bbeat=[^&]*/g, '');
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
@@ -141,7 +142,8 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const use = LEVEL_USES.find((one) => one === page);
   if (use !== undefined && rest.length === 0) return { page: 'choose', what: use };
   const route = ROUTES.get(page) ?? gameRoute(games.find(({ id }) => id === page));
-  const place = route(rest, { query, games });
+  const place = route(rest, { query, said, games });
+  const beat = said('beat');
   return place === null ? unknown : beat ? { ...place, beat } : place;
 }
 
@@ -160,9 +162,13 @@ function partsOf(address: string): { readonly path: string; readonly query: stri
 type Route = (parts: readonly string[], beside: BesideParts) => Place | null;
 
 interface BesideParts extends NamedGames {
-  /** What follows `?`. */
+  /** What follows `?`, but for what is to be beaten. */
   readonly query: string;
+  readonly said: Said;
 }
+
+/** What an address says behind `?` under a key. */
+type Said = (key: string) => string | null;
 
 const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['help', atMost(1, ([topic]) => ({ page: 'help', ...(topic === undefined ? {} : { topic }) }))],
@@ -176,9 +182,9 @@ const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['on', atMost(1, onAt)],
   ['together', ([section = null, ...rest]) => ({ page: 'together', section, rest })],
   ['edit', atMost(1, ([id = null]) => ({ page: 'edit', id }))],
-  ['level', withId((id, played) => ({ page: 'level', id, ...played }))],
-  ['review', withId((id, played, said) => ({ page: 'review', id, ...played, ...moveIn(said('at')) }))],
-  ['graph', withId((id, played, said) => ({ page: 'graph', id, ...played, search: said('search') }))],
+  ['level', withId((id, said) => ({ page: 'level', id, ...playedIn(said) }))],
+  ['review', withId((id, said) => ({ page: 'review', id, ...playedIn(said), ...moveIn(said('at')) }))],
+  ['graph', withId((id, said) => ({ page: 'graph', id, ...playedIn(said), search: said('search') }))],
   ['play', packAt],
 ]);
 
@@ -186,13 +192,8 @@ function atMost(most: number, route: Route): Route {
   return (parts, beside) => (parts.length > most ? null : route(parts, beside));
 }
 
-type Said = (key: string) => string | null;
-
-function withId(addressOf: (id: string, played: Played, said: Said) => Place): Route {
-  return ([id, ...more], { query }) =>
-    id === undefined || more.length > 0
-      ? null
-      : addressOf(id, playedIn(query), (key) => queryValue(parseQuery(query), key));
+function withId(addressOf: (id: string, said: Said) => Place): Route {
+  return ([id, ...more], { said }) => (id === undefined || more.length > 0 ? null : addressOf(id, said));
 }
 
 function moveIn(at: string | null): Pick<ReviewedAt, 'at'> {
@@ -200,10 +201,9 @@ function moveIn(at: string | null): Pick<ReviewedAt, 'at'> {
 }
 
 /** How far the level of an address has been played. */
-function playedIn(query: string): Played {
-  const said = parseQuery(query);
-  const seed = queryValue(said, 'seed');
-  return { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
+function playedIn(said: Said): Played {
+  const seed = said('seed');
+  return { moves: said('moves'), ...(seed === null ? {} : { seed }) };
 }
 
 function printAt([kind, ...parts]: readonly string[]): Place | null {
@@ -237,11 +237,11 @@ function lessonAt([game, number]: readonly string[], { games }: NamedGames): Pla
   return COUNT.test(number) ? { page: 'lesson', game, number: Number(number) } : null;
 }
 
-function packAt(parts: readonly string[], { query }: BesideParts): Place | null {
+function packAt(parts: readonly string[], { said }: BesideParts): Place | null {
   const number = parts.at(-1) ?? '';
   if (parts.length < 2 || !COUNT.test(number)) return null;
   const pack = parts.slice(0, -1).join('/');
-  return { page: 'play', pack, number: Number(number), ...playedIn(query) };
+  return { page: 'play', pack, number: Number(number), ...playedIn(said) };
 }
 
 /** The screens that an app has for a game alone; of one without any, the page about it. */
@@ -265,73 +265,81 @@ function screenAt({ id: game, screens }: NamedGame, rest: readonly string[], que
 }
 
 /** Writes an address, from `#` on. The first screen of a game is not named. */
-export function formatAddress(address: Address, book: NamedGames): string {
-  const text = formatPlace(address, book);
-  const { beat } = address;
-  return beat ? `${text}${text.includes('?') ? '&' : '?'}${formatQuery([['beat', beat]])}` : text;
-}
-
-/** An address without what is to be beaten. */
-function formatPlace(address: Place, { games }: NamedGames): string {
+export function formatAddress(address: Address, { games }: NamedGames): string {
   switch (address.page) {
     case 'home':
       return '#/';
     case 'help':
-      return address.topic === undefined ? '#/help' : `#/help/${address.topic}`;
+      return joined('help', address.topic);
     case 'kept':
     case 'research':
     case 'games':
     case 'create':
     case 'learn':
-      return `#/${address.page}`;
+      return joined(address.page);
     case 'collection':
-      return `#/create/${address.name}`;
+      return joined('create', address.name);
     case 'print':
-      return `#/print/${address.of}/${address.name}`;
+      return joined('print', address.of, address.name);
     case 'game':
-      return `#/games/${address.game}`;
+      return joined('games', address.game);
     case 'daily':
-      return ['#/daily', address.day, address.rung].filter((part) => part != null).join('/');
+      return joined('daily', address.day, address.rung);
     case 'on':
-      return `#/on/${address.game}`;
+      return joined('on', address.game);
     case 'lesson':
-      return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
+      return joined('learn', address.game, address.number);
     case 'together':
-      return ['#/together', ...(address.section === null ? [] : [address.section]), ...address.rest].join(
-        '/',
-      );
+      return joined('together', address.section, ...address.rest);
     case 'choose':
-      return `#/${address.what}`;
+      return joined(address.what);
     case 'edit':
-      return address.id === null ? '#/edit' : `#/edit/${address.id}`;
+      return joined('edit', address.id);
     case 'level':
-      return `#/level/${address.id}${playedText(address)}`;
+      return joined('level', address.id) + playedText(address);
     case 'review':
-      return `#/review/${address.id}${playedText(address, ['at', address.at])}`;
+      return joined('review', address.id) + playedText(address, 'at', address.at);
     case 'graph':
-      return `#/graph/${address.id}${playedText(address, ['search', address.search])}`;
+      return joined('graph', address.id) + playedText(address, 'search', address.search);
     case 'play':
-      return `#/play/${address.pack}/${address.number}${playedText(address)}`;
+      return joined('play', address.pack, address.number) + playedText(address);
     case 'screen': {
-      const { game, screen, id, query } = address;
+      const { game, screen, id, query, beat } = address;
       const first = games.find((rules) => rules.id === game)?.screens?.[0];
       const isNamed = screen !== '' && screen !== first;
-      const parts = [game, ...(isNamed ? [screen] : []), ...(id === null ? [] : [id])];
-      return `#/${parts.join('/')}${query === null ? '' : `?${query}`}`;
+      return joined(game, isNamed ? screen : null, id) + queryText(query, [['beat', beat]]);
     }
     case 'unknown':
       return `#${address.address}`;
   }
 }
 
-/** What follows an address that says how far a level has been played; nothing when nothing was. */
-function playedText({ moves, seed }: Played, [key, more]: readonly [string, unknown?] = ['']): string {
-  const said = formatQuery([
-    ...(moves === null || moves === '' ? [] : [['moves', moves] as const]),
-    ...(seed === undefined ? [] : [['seed', seed] as const]),
-    ...(more === undefined || more === null ? [] : [[key, String(more)] as const]),
+/** The parts of an address that there are. */
+const joined = (...parts: readonly (string | number | null | undefined)[]) =>
+  ['#', ...parts].filter((part) => part != null).join('/');
+
+/** What follows an address that says how far a level has been played, and what is to be beaten there; nothing when nothing is said. */
+function playedText(
+  { moves, seed, beat }: Played & Address,
+  key = '',
+  more?: string | number | null,
+): string {
+  return queryText(null, [
+    ['moves', moves || null],
+    ['seed', seed],
+    [key, more],
+    ['beat', beat],
   ]);
-  return said === '' ? '' : `?${said}`;
+}
+
+/** What follows `?`, with it: what is written already, and these as far as they are there. */
+function queryText(
+  written: string | null,
+  pairs: readonly (readonly [key: string, value: string | number | null | undefined])[],
+): string {
+  const said = pairs.flatMap(([key, value]) => (value == null ? [] : [[key, String(value)] as const]));
+  const text = [written, formatQuery(said)].filter((part) => part).join('&');
+  return text && `?${text}`;
 }
 
 /**

@@ -44,7 +44,7 @@ const block = (names: readonly string[]) => async (page: Page) => {
   for (const name of names) {
     await cell(page, name).focus();
     await page.keyboard.press('Space');
-    await page.getByRole('gridcell', { name: `${name}: blocked` }).waitFor();
+    await page.getByRole('gridcell', { name: new RegExp(`^${name}: blocked`) }).waitFor();
   }
   await page.keyboard.press('e');
 };

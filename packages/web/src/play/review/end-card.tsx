@@ -176,7 +176,7 @@ export function EndCard(props: EndCardProps) {
   const to = next === 'coming' ? null : next?.to;
   const known = next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next;
   const { same, enter, ...others } = props;
-  const actions = waysOn({
+  const ways = waysOn({
     ...others,
     next: after ?? (line === null ? known : null),
     enter: after ? 'next' : line === null ? enter : 'again',
@@ -185,9 +185,14 @@ export function EndCard(props: EndCardProps) {
     share: () => {
       shared.value = daily?.shared ?? challenge();
     },
-    ...(words && { answer }),
     on: line === null && after === null ? formatRoute({ page: 'on', game: props.like.game }) : null,
   });
+  const actions: readonly EndAction[] = words
+    ? [
+        ...ways,
+        { text: 'Answer', icon: 'share', remark: 'Copies your result and a link (key I)', to: answer },
+      ]
+    : ways;
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
   const keys: readonly EndAction[] = [
     ...(props.keys ?? []),

@@ -18,10 +18,6 @@ test('every win leads on first, every loss back to the start and to its review',
   expect(words({ enter: 'again' })).toEqual(['Try again', 'Review', 'Next', 'Share']);
 });
 
-test('whose friend waits for an answer can give it', () => {
-  expect(words({ answer: () => {} })).toEqual(['Next', 'Try again', 'Review', 'Share', 'Answer']);
-});
-
 test('one of them stands out, and Enter takes it', () => {
   expect(first({})).toEqual(['Next']);
   expect(first({ enter: 'again' })).toEqual(['Try again']);

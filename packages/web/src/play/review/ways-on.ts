@@ -23,8 +23,6 @@ export interface Ways {
   /** Where the game can be seen again, move by move. */
   readonly review: string;
   readonly share: () => void;
-  /** Passes the result on to the friend whose link it was; missing where there is none. */
-  readonly answer?: (() => void) | undefined;
   /** Where one plays on in the game; null where that is what one does. */
   readonly on?: string | null;
   /** What Enter does: the next level, or this one once more. */
@@ -43,16 +41,7 @@ export function waysWords(isWon: boolean, enter: Ways['enter']): string {
  * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
  * lost is tried again first, and looked at.
  */
-export function waysOn({
-  next,
-  again,
-  same,
-  review,
-  share,
-  answer,
-  enter,
-  on = null,
-}: Ways): readonly EndAction[] {
+export function waysOn({ next, again, same, review, share, enter, on = null }: Ways): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;
   const known = next === 'coming' ? null : next;
   const remark = known?.title;
@@ -75,16 +64,6 @@ export function waysOn({
   return [
     ...(isAgain ? [...back, ...onward] : [...onward, ...back]),
     { text: 'Share', icon: 'share', isSmall: true, to: share },
-    ...(answer
-      ? [
-          {
-            text: 'Answer',
-            icon: 'share',
-            remark: 'Copies your result and a link (key I)',
-            to: answer,
-          } as const,
-        ]
-      : []),
     ...(on === null ? [] : [{ text: 'Play on', icon: 'play', to: on } as const]),
   ];
 }
