@@ -42,8 +42,7 @@ const sweep = async (page: Page) => {
 };
 const block = (names: readonly string[]) => async (page: Page) => {
   for (const name of names) {
-    await cell(page, name).focus();
-    await page.keyboard.press('Space');
+    await cell(page, name).click();
     await page.getByRole('gridcell', { name: new RegExp(`^${name}: blocked`) }).waitFor();
   }
   await page.keyboard.press('e');

@@ -185,7 +185,8 @@ export function EndCard(props: EndCardProps) {
     share: () => {
       shared.value = daily?.shared ?? challenge();
     },
-    on: line === null && after === null ? formatRoute({ page: 'on', game: props.like.game }) : null,
+    // Where a friend waits for an answer, that is what comes next.
+    on: line === null && after === null && !words ? formatRoute({ page: 'on', game: props.like.game }) : null,
   });
   const actions: readonly EndAction[] = words
     ? [
