@@ -4,6 +4,7 @@ import { challengeWords, parseReached, type Reached } from '@knossos/engine/inte
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { object, string } from 'valibot';
+import { usePageKeys } from '../state/page-keys.js';
 import { route } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { readSaved, tabStore, writeJson } from '../state/storage.js';
@@ -47,8 +48,18 @@ export function FriendLine({ game, level, goal }: FriendLineProps) {
   return words && <strong data-test="friend">{words} </strong>;
 }
 
-/** How one's own figure compares with that of the friend. */
-export function FriendEnd({ words }: { readonly words: string }) {
+interface FriendEndProps {
+  readonly words: string;
+  readonly onAnswer: () => void;
+}
+
+/** How one's own figure compares with that of the friend, who is answered by the key that copies links. */
+export function FriendEnd({ words, onAnswer }: FriendEndProps) {
+  usePageKeys({
+    title: 'Answer',
+    isFirst: true,
+    bindings: [{ on: ['i'], text: 'answer your friend: copy your result', act: onAnswer }],
+  });
   useEffect(() => {
     // Behind what a page says of the end itself.
     void Promise.resolve().then(() => say(words));

@@ -210,23 +210,20 @@ export function EndCard(props: EndCardProps) {
   usePageKeys({
     title: 'At the end',
     isFirst: true,
-    bindings: [
-      ...(main
-        ? [
-            {
-              // Where what is new comes first, the space bar asks for it too.
-              on: isNew ? ['enter', ' '] : ['enter'],
-              text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
-              act: () => {
-                if (typeof main.to === 'string') location.hash = main.to;
-                else main.to();
-              },
-              isOnce: true,
+    bindings: main
+      ? [
+          {
+            // Where what is new comes first, the space bar asks for it too.
+            on: isNew ? ['enter', ' '] : ['enter'],
+            text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
+            act: () => {
+              if (typeof main.to === 'string') location.hash = main.to;
+              else main.to();
             },
-          ]
-        : []),
-      ...(words ? [{ on: ['i'], text: 'answer your friend: copy your result', act: answer }] : []),
-    ],
+            isOnce: true,
+          },
+        ]
+      : [],
   });
   return (
     <section
@@ -249,7 +246,7 @@ export function EndCard(props: EndCardProps) {
         <Sentence text={lead} />
         {status === 'lost' && mayTakeBack && !isCounted && isDesktop.value && ' Undo takes it back.'}
       </p>
-      {words && <FriendEnd words={words} />}
+      {words && <FriendEnd words={words} onAnswer={answer} />}
       <div class="ways-on">
         {actions
           .filter(({ isSmall }) => !isSmall)
