@@ -14,10 +14,12 @@ import {
   carriedPack,
   formatAddress,
   formatGenerated,
+  formatReached,
   idIn,
   levelsAt,
   parseAddress,
   parseGenerated,
+  parseReached,
   readReference,
 } from '@knossos/engine/internal/session';
 import { mutate } from '../mutate.js';
@@ -96,6 +98,8 @@ function checkAddress(input: string): void {
   same(formatAddress(parseAddress(written, rulebook), rulebook), written, 'an address written and read');
   readReference(input, rulebook);
   idIn(input, rulebook);
+  const reached = parseReached(address.beat ?? '');
+  if (reached !== null) same(formatReached(reached), address.beat ?? '', 'a figure written and read');
   if (address.page === 'unknown') return;
   const levels =
     (address.page === 'play' ? carriedLevels(address, rulebook) : null) ??
