@@ -235,7 +235,9 @@ test('what other rules change is worked out for the levels of a template', async
   await compared.getByRole('button', { name: /Solve its levels/ }).click();
   await soon(() => compared.locator('li').count()).toBe(5);
   await compared.getByRole('link').first().click();
-  await soon(() => page.locator('main').textContent()).toContain('M hunts, goes left and right first, 3 steps');
+  await soon(() => page.locator('main').textContent()).toContain(
+    'M hunts, goes left and right first, 3 steps',
+  );
   expect(errors).toEqual([]);
   await page.context().close();
 });

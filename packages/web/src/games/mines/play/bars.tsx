@@ -16,7 +16,7 @@ import { elapsedNow, session, travel } from '../store.js';
 export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
   const left = state.end?.status === 'won' ? 0 : state.level.mines - state.flags.length;
   return (
-    <div class="status-bar">
+    <div class="status-bar wide-head">
       <p class="bare figure sweep-count" data-test="mines-left">
         <svg viewBox="-20 -20 40 40" class="piece mine" aria-hidden="true">
           {pathsOf(TILES.mine)}
