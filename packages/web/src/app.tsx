@@ -91,7 +91,8 @@ export function App() {
   const first = useRef(true);
   // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
   useLayoutEffect(scrollBack, [place]);
-  useLayoutEffect(followScroll, [here]);
+  // Renaming the entry takes as long as drawing a small board.
+  useEffect(followScroll, [here]);
   // What was said of the page before is over; a page may greet.
   useLayoutEffect(silence, [place]);
   useEffect(() => {
@@ -119,7 +120,7 @@ export function App() {
       {!isFramed && <Masthead page={isRecords(here) ? 'games' : marked} />}
       <main class="page" ref={main} tabIndex={-1}>
         <NotSaved />
-        <Boundary key={place}>
+        <Boundary key={frameOf(here, place)} of={place}>
           <ScreensContext.Provider value={SCREENS}>
             <BackToEditor />
             {taskList.value && PLAYED.has(here.page) && <BackToList here={here} />}
@@ -254,6 +255,10 @@ function Screens({ route }: ScreenProps) {
   if (isResearch(route)) return <ResearchPage route={route} />;
   return Page ? <Page route={route} /> : <p class="notice">This game has no screens of its own.</p>;
 }
+
+/** What stands while its levels change: the page of a game, where one leads to the next. */
+const frameOf = ({ page }: Route, place: string): string =>
+  page === 'play' || page === 'level' ? page : place;
 
 /** What makes a page another page: its address without the moves played, their dice, and what a screen takes up. */
 function placeOf(here: Route): string {

@@ -124,7 +124,7 @@ export function Masthead({ page }: MastheadProps) {
           </svg>
           <span>Knossos</span>
         </a>
-        <div class="ways">
+        <div class={features.value.size === 0 ? 'ways' : 'ways five'}>
           <nav aria-label="Main">
             {(features.value.size === 0 ? WAYS : [...WAYS, TOGETHER]).map(({ text, icon, to, pages }) => (
               <a

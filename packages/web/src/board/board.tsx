@@ -63,11 +63,12 @@ export function Board(props: BoardProps) {
       <Darkness scene={scene} />
       {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
-      <Marks scene={scene} />
+      {/* Nothing moves from where it was in another game. */}
+      <Marks key={props.stage} scene={scene} />
       <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
       {props.children}
-      <OnStage scene={scene} stage={props.stage} />
+      <OnStage key={props.stage} scene={scene} stage={props.stage} />
       <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
     </Plane>
   );

@@ -187,7 +187,7 @@ function Game({ level, route, pack }: GameProps) {
         <FaultNotice title="Not all moves of this link could be played." fault={session.refused} />
       )}
       <PlayView
-        key={`${session.text} ${session.seed}`}
+        key={rules.id}
         session={session}
         title={title}
         ways={ways}
@@ -195,7 +195,7 @@ function Game({ level, route, pack }: GameProps) {
         ending={pack && !hasNext && !PACK_TEXTS.has(pack.name) ? pack.title : null}
         onThrow={session.dice === null ? null : throwAgain}
       />
-      {isBefore && <Message title={name} text={before} onGone={put(readMessage, session)} />}
+      {isBefore && <Message key={session} title={name} text={before} onGone={put(readMessage, session)} />}
     </div>
   );
 }

@@ -23,8 +23,10 @@ import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
 import type { Route } from '../state/route.js';
 import { settings, stepTime } from '../state/settings.js';
+import { useSignalAbout } from '../state/signals.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { Button } from '../ui/button.js';
+import { AfterPicture } from '../ui/late.js';
 import { moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
@@ -181,7 +183,7 @@ interface PlayViewProps {
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
 export function PlayView(props: PlayViewProps) {
   const { session, place, ending, onThrow } = props;
-  const tool = useSignal<ToolName>('overlays');
+  const tool = useSignalAbout<ToolName>(session, 'overlays');
   const hint = useHint({
     about: session.node.value,
     ask: () => ({ kind: 'hint', position: session.position() }),
@@ -197,11 +199,11 @@ export function PlayView(props: PlayViewProps) {
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, controller.replay);
   useCues(session);
-  const maps = useMaps(session.node.value, (name) => ({
-    kind: 'overlay',
-    position: session.position(),
-    name,
-  }));
+  const maps = useMaps(
+    session.node.value,
+    (name) => ({ kind: 'overlay', position: session.position(), name }),
+    session,
+  );
   const { chosen, compared, first, second } = maps;
   const focus = focusCell(main);
   usePageKeys({ ...controller.keys, focus });
@@ -268,7 +270,7 @@ export function PlayView(props: PlayViewProps) {
               )}
             </div>
           }
-          end={isOver && <Result {...{ session, controller, place, ending }} />}
+          end={isOver && <Result key={session} {...{ session, controller, place, ending }} />}
           reading={isReading ? controller.describe(controller.active) : null}
           cards={!replay && <HintCard hint={hint} />}
           dock={
@@ -282,18 +284,20 @@ export function PlayView(props: PlayViewProps) {
             <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
           }
           bench={
-            <Bench
-              session={session}
-              tool={tool}
-              maps={maps}
-              overlay={first.isBusy ? null : overlay}
-              onLook={(line, from) => {
-                controller.look(line, from);
-                main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
-              }}
-              onThrow={onThrow}
-              onExplore={controller.setExploring}
-            />
+            <AfterPicture of={session}>
+              <Bench
+                session={session}
+                tool={tool}
+                maps={maps}
+                overlay={first.isBusy ? null : overlay}
+                onLook={(line, from) => {
+                  controller.look(line, from);
+                  main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
+                }}
+                onThrow={onThrow}
+                onExplore={controller.setExploring}
+              />
+            </AfterPicture>
           }
         />
       </div>

@@ -1,11 +1,11 @@
 import { cellName, DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
 import { type Intent, moveActive, moveOn } from '../state/keys.js';
 import { settings } from '../state/settings.js';
+import { useSignalAbout } from '../state/signals.js';
 import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
@@ -73,7 +73,7 @@ export function usePlayController(session: PlaySession, asks: Asks) {
 
 /** What is on the board: one's own position, or that of the solution being looked at; and the cell that is read. */
 function useShown(session: PlaySession) {
-  const looking = useSignal<Replay | null>(null);
+  const looking = useSignalAbout<Replay | null>(session, null);
   const { rules } = session;
   const replay = looking.value;
   const at = replay?.at.value ?? 0;
@@ -82,16 +82,13 @@ function useShown(session: PlaySession) {
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
   const reading = useReading({
+    about: session,
     home: player,
     columns: scene.columns,
     rows: scene.rows,
     describe,
     words: { exploring: 'Exploring: arrows read the board.', playing: 'Playing: arrows move you.' },
   });
-  useEffect(() => {
-    looking.value = null;
-    reading.forget();
-  }, [session, looking]);
   useEffect(() => silence, []);
   return {
     ...reading,
@@ -131,7 +128,7 @@ function hereWords(scene: GridScene): string {
 
 /** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
 function useMoves(session: PlaySession, { replay, at, goOn }: Shown) {
-  const marked = useSignal<string | null>(null);
+  const marked = useSignalAbout<string | null>(session, null);
   const { rules } = session;
   /** After every step of one's own: one polite message, or one at once when the game has ended. */
   const report = (text: string) => {

@@ -1,9 +1,11 @@
-import { useSignal } from '@preact/signals';
 import type { Doing } from '../board/board.js';
 import type { Gesture } from '../board/gestures.js';
+import { useSignalAbout } from '../state/signals.js';
 import { say } from '../ui/messages/speech.js';
 
 interface ReadBoard {
+  /** What is played: of another game nothing is read yet. */
+  readonly about?: object;
   /** Where reading begins: the player's cell. */
   readonly home: number;
   readonly columns: number;
@@ -14,9 +16,9 @@ interface ReadBoard {
 }
 
 /** Reading a board cell by cell beside playing on it: by keys while one explores, at a glance by a long press. */
-export function useReading({ home, columns, rows, describe, words }: ReadBoard) {
-  const exploring = useSignal(false);
-  const read = useSignal<number | null>(null);
+export function useReading({ about, home, columns, rows, describe, words }: ReadBoard) {
+  const exploring = useSignalAbout(about, false);
+  const read = useSignalAbout<number | null>(about, null);
   const isExploring = exploring.value;
   const setExploring = (on: boolean) => {
     exploring.value = on;
@@ -45,11 +47,6 @@ export function useReading({ home, columns, rows, describe, words }: ReadBoard) 
     },
     tell,
     goOn,
-    /** Forgets what was read, and that one explores. */
-    forget: () => {
-      exploring.value = false;
-      read.value = null;
-    },
     /** What fingers and the mouse do on the board: swipes and taps play, a long press reads, and a tap too while one explores. */
     onGesture: (
       gesture: Gesture,

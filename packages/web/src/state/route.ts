@@ -75,14 +75,29 @@ export const route = signal<Route>(parseRoute(addressNow()));
 /** Follows the address from now on. Called once. */
 export function followAddress(): void {
   shown = location.hash;
-  addEventListener('hashchange', () => {
-    shown = addressNow();
-    route.value = parseRoute(shown);
-  });
+  addEventListener('hashchange', follow);
+}
+
+function follow(): void {
+  const now = addressNow();
+  if (now === shown) return;
+  shown = now;
+  route.value = parseRoute(now);
 }
 
 export function go(target: Route): void {
   location.hash = formatRoute(target);
+}
+
+/** The same within this turn of the event loop, so that all that changes with the page is drawn in one go. */
+export function goAtOnce(target: Route): void {
+  try {
+    // Unlike a change of the hash this does not lay the page out.
+    history.pushState(null, '', formatRoute(target));
+  } catch {
+    go(target);
+  }
+  follow();
 }
 
 /** The address whose page is shown; another one in the address bar is on its way. */

@@ -1,4 +1,5 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 
 /** A handler that puts whatever it is given into a signal. */
 export const into =
@@ -11,6 +12,10 @@ export const put =
   <T>(signal: Signal<T>, value: T) =>
   (): void =>
     into(signal)(value);
+
+/** A signal of a component that begins anew with its first value wherever it is `about` something else. */
+export const useSignalAbout = <T>(about: unknown, first: T): Signal<T> =>
+  useMemo(() => signal(first), [about]);
 
 export const toggle = (signal: Signal<boolean>) => (): void => {
   signal.value = !signal.peek();

@@ -2,6 +2,8 @@ import { Component, type ComponentChildren } from 'preact';
 import { Button } from './button.js';
 
 interface BoundaryProps {
+  /** What is shown: what broke on one page is over on another. */
+  readonly of: string;
   readonly children: ComponentChildren;
 }
 
@@ -15,6 +17,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static override getDerivedStateFromError(error: unknown): BoundaryState {
     return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (before.of !== this.props.of && this.state.problem !== null) this.setState({ problem: null });
   }
 
   override render({ children }: BoundaryProps, { problem }: BoundaryState) {

@@ -39,7 +39,10 @@ export function useAnswer<K extends CountedJob>(
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     progress.value = null;
-    if (job === null) return;
+    if (job === null) {
+      last.value = null;
+      return;
+    }
     const controller = new AbortController();
     const { signal } = controller;
     const settle = (answer: Answer<K> | null, problem: string | null) => {

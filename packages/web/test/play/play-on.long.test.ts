@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from '../app.js';
 import { pressAt } from '../games/mines/page.js';
-import { ARROWS, result } from './play-page.js';
+import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 import { stepsOf, sweepOf } from './winning-ways.js';
 
 let app: App;
@@ -50,10 +50,7 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   const rating = async () => Number.parseInt(((await number.textContent()) ?? '').replace(',', ''), 10);
   expect(await number.textContent()).toBe('1,200 ± 350');
   const win = async () => {
-    const text = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text,
-    );
-    const level = orThrow(rulebook.parse(text));
+    const level = orThrow(rulebook.parse(await levelAtHand(page)));
     const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
     await focusBoard(page);
     for (const move of solution.status === 'solved' ? solution.moves : [])
@@ -77,6 +74,81 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   expect(await rating()).toBeLessThan(first);
   await page.context().close();
 });
+
+test('the page stays from level to level, and brings nothing of one to the next', async () => {
+  const { page, errors } = await app.open('#/on/theseus');
+  await page.getByRole('button', { name: 'Start Play on' }).click();
+  const line = page.locator('[data-test=on-line]');
+  const puzzle = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.puzzle);
+  const undo = page.locator('.keypad .key-undo');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const rules = page.locator('.play-layout-bench details', { hasText: 'Rules' }).first();
+  const grid = page.getByRole('grid');
+  const isFresh = async () => {
+    await soon(() => counter(page)).toMatch(/^0 moves/);
+    expect(await page.locator('[data-test=hint], [data-test=reading], [data-test=why]').count()).toBe(0);
+    expect(await result(page).count()).toBe(0);
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    expect(await grid.getAttribute('aria-description')).toMatch(/^Arrow keys move you/);
+    expect(await page.locator('.board .trail, .board .overlay, .board .pointer').count()).toBe(0);
+    // The board has the focus, and the goal is said to those who listen.
+    await soon(() => onBoard(page)).toBe(true);
+    await soon(() => heard(page, 'polite')).toMatch(/^Lead Theseus/);
+    // The tools come after the picture.
+    await soon(() => tab('Maps').getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('#overlay-chosen').inputValue()).toBe('');
+    expect(await rules.getAttribute('open')).toBe(null);
+  };
+  const solution = async () => {
+    const level = orThrow(rulebook.parse(await levelAtHand(page)));
+    const answer = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
+    return answer.status === 'solved' ? answer.moves : [];
+  };
+  await soon(async () => Number(await line.getAttribute('data-ready'))).toBeGreaterThan(0);
+  await isFresh();
+  await page.locator('.keypad').evaluate((keypad) => {
+    keypad.dataset.first = 'yes';
+  });
+  const first = await puzzle();
+  // A move that was taken back, a map, a hint that is open, another tool, rules that are unfolded and have the focus, and one explores.
+  const [move = ''] = await solution();
+  await page.keyboard.press(ARROWS[move] ?? '');
+  await page.keyboard.press('u');
+  await page.locator('#overlay-chosen').selectOption('distance');
+  await page.locator('.board .overlay').first().waitFor();
+  await tab('Tries').click();
+  await rules.locator('summary').first().click();
+  await page.keyboard.press('t');
+  await page.locator('[data-test=hint] li').first().waitFor();
+  await page.keyboard.press('e');
+  await page.locator('[data-test=reading]').waitFor();
+  await rules.locator('summary').first().focus();
+  await page.keyboard.press('Shift+Enter');
+  await soon(puzzle).not.toBe(first);
+  await isFresh();
+  const second = await puzzle();
+  const address = page.url();
+  for (const step of await solution()) await page.keyboard.press(ARROWS[step] ?? '');
+  await page.locator('[data-test=on-end]').getByText('olved.').waitFor();
+  await soon(async () => Number(await line.getAttribute('data-ready'))).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await soon(puzzle).not.toBe(second);
+  await isFresh();
+  expect(await page.locator('.keypad').getAttribute('data-first')).toBe('yes');
+  // Undo takes back nothing of the level before, and the way back leads to it as it was left.
+  await page.keyboard.press('u');
+  expect(await counter(page)).toMatch(/^0 moves/);
+  await page.goBack();
+  await soon(() => page.url().split('?')[0]).toBe(address.split('?')[0]);
+  await soon(() => result(page).getAttribute('data-status')).toBe('won');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** The text of the level that is played on. */
+const levelAtHand = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text);
 
 test('three minutes begin with the easiest, end on what was solved, and Enter plays them again', async () => {
   const { page, errors } = await app.open('#/on/escape');

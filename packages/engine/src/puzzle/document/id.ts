@@ -9,9 +9,13 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Longer than the id of any level: base64 has four characters for three bytes, and deflate adds next to nothing. */
 const LONGEST_ID = LONGEST_DOCUMENT * 1.5;
 
+/** The id that was written or read last: who opens a level asks for its text several times in a row. */
+let last: { readonly id: string; readonly text: string } | null = null;
+
 /** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
 export function encodeId(canonicalText: string): string {
-  return toBase64Url(deflated(canonicalText));
+  last = { id: toBase64Url(deflated(canonicalText)), text: canonicalText };
+  return last.id;
 }
 
 /** Whether a text has the form of an id. It may still not decode. */
@@ -21,6 +25,7 @@ export function looksLikeId(text: string): boolean {
 
 /** The text in an id. Fails on what is damaged, cut short or goes on behind its end, and stops at 256 KiB. */
 export function decodeId(id: string): Result<string> {
+  if (id === last?.id) return success(last.text);
   if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
   const word = withoutPunctuation(bareWord(id));
   const strange = /[^A-Za-z0-9_-]/u.exec(word)?.[0];
@@ -36,6 +41,7 @@ export function decodeId(id: string): Result<string> {
     if (text.length === 0) return failure(broken('it is cut short'));
     if (word !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
       return failure(broken('something follows behind its end'));
+    last = { id: word, text };
     return success(text);
   } catch (error) {
     // What is not loaded yet is no fault of the id.

@@ -1,6 +1,7 @@
 import type { Overlay, OverlayAnswer } from '@knossos/engine/internal/puzzle';
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { useSignalAbout } from '../../state/signals.js';
 import { playWorker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
 import { type AnswerState, type CountedJob, useAnswer } from '../../worker/use-answer.js';
@@ -20,10 +21,10 @@ export interface Maps {
 type OverlayJob = { [K in CountedJob]: Answer<K> extends OverlayAnswer ? K : never }[CountedJob];
 type AskOverlay = (name: string) => Job<OverlayJob>;
 
-/** Maps of a position; another `about` is another position. */
-export function useMaps(about: object, ask: AskOverlay): Maps {
-  const chosen = useSignal<string | null>(null);
-  const compared = useSignal<string | null>(null);
+/** Maps of a position; another `about` is another position, and for another `table` none is chosen yet. */
+export function useMaps(about: object, ask: AskOverlay, table?: object): Maps {
+  const chosen = useSignalAbout<string | null>(table, null);
+  const compared = useSignalAbout<string | null>(table, null);
   const first = useOverlay(about, ask, chosen.value);
   const second = useOverlay(about, ask, compared.value);
   const pending = [first, second].find(({ isBusy }) => isBusy) ?? null;

@@ -2,9 +2,8 @@ import { Sentence } from '../../board/sentence.js';
 import './goal-line.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import { goalOf, type Level } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { put } from '../../state/signals.js';
+import { put, useSignalAbout } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { late } from '../../ui/late.js';
 import { lazy } from '../../ui/lazy.js';
@@ -24,10 +23,12 @@ interface GoalLineProps {
 /** What to do in a level, what a friend has reached there, and the way to its rules. */
 export function GoalLine({ level, game }: GoalLineProps) {
   const rules = rulebook.of(level);
-  const isOpen = useSignal(false);
+  // What is drawn on stays the same level.
+  const { meta } = level;
+  const isOpen = useSignalAbout(meta, false);
   const goal = goalOf(rules, level);
   const [core, rest, more] = cut(goal);
-  useEffect(() => greet(core), [core]);
+  useEffect(() => greet(core), [core, meta]);
   return (
     <div class="play-layout-goal">
       <p class="goal-words" data-test="goal">

@@ -19,7 +19,7 @@ import {
 } from '../../session/play-on.js';
 import { standingOf } from '../../session/records.js';
 import { idle } from '../../state/loading/first-page.js';
-import { go } from '../../state/route.js';
+import { goAtOnce } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
@@ -137,13 +137,13 @@ export function useOnward(): Onward {
   };
   const open = async (game: string, mode: PlayMode, isBeginning: boolean) => {
     stop();
+    problem.value = null;
+    progress.value = null;
     let level = takeReady(game, mode, TOO_FAR);
     if (level === null) {
       const controller = new AbortController();
       const { signal } = controller;
       running.value = controller;
-      problem.value = null;
-      progress.value = null;
       say('Making a level.');
       const now = playedOn();
       const [wished = 0] = wishedRatings(isBeginning ? null : now, game, mode);
@@ -163,7 +163,7 @@ export function useOnward(): Onward {
     if (isBeginning) beginPlayedOn(game, mode, level);
     else if (playedOn()?.isOver) return;
     else goOnWith(level);
-    go(playRoute(orThrow(rulebook.parse(level.text))));
+    goAtOnce(playRoute(orThrow(rulebook.parse(level.text))));
   };
   return {
     isBusy: running.value !== null,
