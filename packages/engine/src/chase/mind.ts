@@ -19,8 +19,10 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
+  longestSurvival,
   searchPool,
   shortestPlanGraph,
+  stateGraph,
   WideJointSearch,
 } from '../search/index.js';
 import { assessChase } from './deterministic/assess.js';
@@ -179,7 +181,10 @@ function* solve<L extends ChaseLevel>(
   const result = yield* context.search(problem, options.limit);
   const states = result.expanded;
   const stats = options.stats ? yield* depthCounts(problem, result.length) : null;
-  if (result.status === 'impossible') return { status: 'impossible', states, stats };
+  if (result.status === 'impossible') {
+    const survival = options.survival ? yield* survivalIn(problem) : {};
+    return { status: 'impossible', states, stats, ...survival };
+  }
   if (result.status === 'gave-up') {
     return {
       status: 'gave-up',
@@ -198,6 +203,16 @@ function* solve<L extends ChaseLevel>(
     states,
     stats,
   };
+}
+
+/** Most joint states among which the longest survival is looked for. */
+const MOST_SURVIVED = 1_000_000;
+
+function* survivalIn(problem: JointProblem): Task<{ survival?: number | 'endless' }> {
+  const graph = yield* counting(stateGraph(problem, MOST_SURVIVED), 'joint states');
+  if (graph === null) return {};
+  const { depth } = yield* counting(longestSurvival(graph), 'joint states');
+  return { survival: depth ?? 'endless' };
 }
 
 function* planLists<L extends ChaseLevel>(

@@ -1,12 +1,11 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { resizeSketch } from '@knossos/engine/internal/puzzle';
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { hasRock, isGolden, stampsOf } from '../levels/level-forms.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
-import { toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
@@ -33,35 +32,26 @@ interface DrawingSideProps {
   readonly reading: Reading;
   readonly edits: Edits;
   /** Whether the level is played where it is drawn. */
-  readonly isTrying: Signal<boolean>;
+  readonly isTrying: boolean;
+  /** Where it is played on a page of its own; null while the text is no level. */
+  readonly play: string | null;
   readonly onShare: () => void;
   /** What stands between the pencils and the drawing. */
   readonly children: ComponentChildren;
 }
 
 /** The text as a drawing, and the pencils for it. */
-export function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSideProps) {
+export function DrawingSide({ reading, edits, isTrying, play, onShare, children }: DrawingSideProps) {
   const { text, parsed, sketch, style, rules } = reading;
-  const isPlayed = isTrying.value && parsed.ok && rules.sentences !== undefined;
+  const isPlayed = isTrying && rules.sentences !== undefined;
   const { draw } = edits;
-  const tryOrDraw = () => {
-    if (parsed.ok) isTrying.value = !isPlayed;
-    else toast('It can be tried as soon as it is a level.');
-  };
   const stamps = stampsOf(rules, text);
   const isRocky = style === 'walls' || hasRock(rules);
   const large = sketch !== null && isLarge(sketch);
   const held = heldPencil(pencil.value, stamps, isRocky, large);
   return (
     <section class="column drawing-side" aria-label="As a drawing">
-      {rules.sentences && (
-        <p>
-          <Button icon={isPlayed ? 'edit' : 'play'} off={!parsed.ok} to={tryOrDraw}>
-            {isPlayed ? 'Back to drawing' : 'Try it'}
-          </Button>
-        </p>
-      )}
-      {!isPlayed && (
+      {!(isPlayed && parsed.ok) && (
         <PencilBox
           style={style}
           hasGround={isRocky}
@@ -72,8 +62,8 @@ export function DrawingSide({ reading, edits, isTrying, onShare, children }: Dra
         />
       )}
       {children}
-      {isPlayed && parsed.ok ? (
-        <TryOut rules={rules} level={parsed.value} onShare={onShare} />
+      {isPlayed && parsed.ok && play !== null ? (
+        <TryOut rules={rules} level={parsed.value} play={play} onShare={onShare} />
       ) : sketch ? (
         <Resizers
           sketch={sketch}

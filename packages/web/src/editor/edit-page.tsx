@@ -12,7 +12,7 @@ import { features } from '../state/features.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, go, type Route, screenRoute } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';
-import { put } from '../state/signals.js';
+import { put, toggle } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
@@ -75,6 +75,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
   const save = () => saveTable(draft, reading, lay);
+  const play = parsed.ok ? playAddress(parsed.value) : null;
   const said = (
     <VerdictPanel
       fault={fault}
@@ -98,7 +99,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
           onDraw={(next) => edits.draw(next, 'replace')}
         />
         <TableBar
-          play={parsed.ok ? playAddress(parsed.value) : null}
+          play={play}
+          here={rules.sentences ? { isPlayed: isTrying.value, turn: toggle(isTrying) } : null}
           isSaved={isSaved(draft)}
           onNew={put(dialog, 'new')}
           onOpen={put(dialog, 'open')}
@@ -122,7 +124,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       )}
       <SavedElsewhere draft={draft} lay={lay} onSave={save} />
       <div class="split editor-grid">
-        <DrawingSide reading={reading} edits={edits} isTrying={isTrying} onShare={put(dialog, 'share')}>
+        <DrawingSide {...{ reading, edits, play }} isTrying={isTrying.value} onShare={put(dialog, 'share')}>
           {!isWide && said}
         </DrawingSide>
         <section class="column text-side" aria-label="Verdict, settings and text">

@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../ui/icon.js';
 interface TableBarProps {
   /** Where the level is played; null while the text is no level. */
   readonly play: string | null;
+  /** Where it is played on the table itself: whether it is, and what turns that; null where it has a page for it. */
+  readonly here: { readonly isPlayed: boolean; readonly turn: () => void } | null;
   readonly isSaved: boolean;
   readonly onNew: () => void;
   readonly onOpen: () => void;
@@ -18,7 +20,7 @@ interface TableBarProps {
 }
 
 /** What can be done with a drawing as a whole, the same for every game. */
-export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
+export function TableBar({ play, here, isSaved, onPlay, ...on }: TableBarProps) {
   const play_ = (
     <>
       <Icon name="play" />
@@ -56,6 +58,17 @@ export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
           aria-describedby="text-fault"
         >
           {play_}
+        </button>
+      ) : here ? (
+        <button type="button" class="button primary table-tool" onClick={here.turn}>
+          {here.isPlayed ? (
+            <>
+              <Icon name="edit" />
+              <span>Draw</span>
+            </>
+          ) : (
+            play_
+          )}
         </button>
       ) : (
         <a class="button primary table-tool" href={play} onClick={onPlay}>

@@ -128,6 +128,7 @@ export function useVerdict(level: Level | null): LevelVerdict {
             position: { text: puzzle, seed: '1', moves: [] },
             limit: LIMIT,
             anyStart: true,
+            survival: true,
           },
     [puzzle],
   );

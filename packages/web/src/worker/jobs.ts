@@ -24,7 +24,12 @@ export interface Asks<Input, Answer, Report = Progress> {
  */
 export interface Jobs {
   solve: Asks<
-    { readonly position: Position; readonly limit: number; readonly anyStart?: boolean },
+    {
+      readonly position: Position;
+      readonly limit: number;
+      readonly anyStart?: boolean;
+      readonly survival?: boolean;
+    },
     Solution<string>
   >;
   hint: Asks<{ readonly position: Position }, Hint<string>>;

@@ -30,9 +30,9 @@ function makerOf(game: string): Maker {
 
 /** The jobs of every game. */
 export const jobs: JobTable = {
-  solve({ position, limit, anyStart = false }) {
+  solve({ position, ...options }) {
     const { mind, state } = seenAt(position);
-    return mind.solve(state, { limit, anyStart });
+    return mind.solve(state, options);
   },
   hint({ position }) {
     const { mind, state } = seenAt(position);

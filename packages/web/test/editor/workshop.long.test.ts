@@ -127,7 +127,7 @@ describe.each(ALL_HANDS)('a stranger $name', (hands) => {
         'game: custom\nrule: M hunts by shortest path ties RUDL, 3 steps\nrule: win when you reach E\nlook: M ghost\n\nE......\n.......\n.S.....\n.......\n....M..\n',
       );
     await expectReadable(page);
-    await press(button('Try it'));
+    await press(button('Play it'));
     await page.locator('[data-test=try-out] svg .actor').first().waitFor();
     for (const move of ['L', 'U', 'U']) {
       done++;

@@ -22,7 +22,7 @@ import {
   unknownAssessment,
   WINNABLE,
 } from '../../puzzle/index.js';
-import { TO_WIN } from '../../search/index.js';
+import { longestSurvival, TO_WIN } from '../../search/index.js';
 import { customPolicyFrom } from './dice.js';
 import { EXPLORATION } from './explore.js';
 import { drawLevel, planLike, SCALE } from './generator.js';
@@ -46,7 +46,12 @@ function* solveCustom(seen: CustomState, options: SolveOptions = {}): Task<Solut
   );
   const depths = stats ? found.depths.map((one, depth) => ({ depth, ...one })) : null;
   const states = found.expanded;
-  if (found.status === 'impossible') return { status: 'impossible', states, stats: depths };
+  if (found.status === 'impossible') {
+    const known = options.survival ? yield* futureAt(seen) : null;
+    if (known === null || known.at !== 0) return { status: 'impossible', states, stats: depths };
+    const { depth } = yield* counting(longestSurvival(known.future), 'positions');
+    return { status: 'impossible', states, stats: depths, survival: depth ?? 'endless' };
+  }
   if (found.status === 'gave-up') {
     const isLimit = found.expanded >= Math.min(limit, MOST_EXPANDED);
     const reason = isLimit ? `${grouped(found.expanded)} positions were looked at` : (found.reason ?? '');

@@ -10,6 +10,8 @@ export interface SolveOptions {
   readonly stats?: boolean;
   /** Where dice make the start of a level: ask about the level before they fall, not about the position at hand. */
   readonly anyStart?: boolean;
+  /** Where nothing wins: also find out how long one can hold out. */
+  readonly survival?: boolean;
 }
 
 /**
@@ -108,6 +110,8 @@ export interface Impossible<Count = bigint> {
   readonly status: 'impossible';
   /** Joint states expanded. */
   readonly states: number;
+  /** Most moves after which one is still in the game; missing where nobody asked, and where it would take too long. */
+  readonly survival?: number | 'endless';
   /** None unless asked for. */
   readonly stats?: readonly DepthCount<Count>[] | null;
 }

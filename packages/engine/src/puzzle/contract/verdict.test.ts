@@ -23,7 +23,15 @@ test('verdicts are plain sentences, the figures stand apart, and giving up never
   expect(verdictText({ ...one, optimal: false })).toBe(
     'There is a way out in 1 move, perhaps not the shortest.',
   );
-  expect(verdictText({ status: 'impossible', states: 12 })).toBe('Proved: from here there is no way out.');
+  const none = { status: 'impossible', states: 12 } as const;
+  expect(verdictText(none)).toBe('Proved: from here there is no way out.');
+  const endings = [0, 1, 12, 'endless'] as const;
+  expect(endings.map((survival) => verdictText({ ...none, survival }).slice(38))).toEqual([
+    ' The first move loses.',
+    ' One can hold out for 1 move.',
+    ' One can hold out for 12 moves.',
+    ' One can go on for ever.',
+  ]);
   const policy = { status: 'policy', error: 1e-9, states: 3, first: 'R', within: null } as const;
   expect(verdictText({ ...policy, expected: 12.345678, probability: 1 })).toBe(
     'With best play the win is sure, in 12.35 moves on average.',

@@ -63,7 +63,7 @@ export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win'
     case 'impossible':
       return {
         headline: 'Cannot be won',
-        sentence: `Proved: from here there is no way ${goal}.`,
+        sentence: `Proved: from here there is no way ${goal}.${survivalWords(solution.survival)}`,
         detail,
       };
     case 'gave-up': {
@@ -79,6 +79,13 @@ export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win'
       };
     }
   }
+}
+
+/** How long one can hold out where nothing wins; nothing where that is not known. */
+function survivalWords(survival: number | 'endless' | undefined): string {
+  if (survival === undefined) return '';
+  if (survival === 'endless') return ' One can go on for ever.';
+  return survival === 0 ? ' The first move loses.' : ` One can hold out for ${counted(survival, 'move')}.`;
 }
 
 function mean(moves: number): string {

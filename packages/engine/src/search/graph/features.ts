@@ -1,5 +1,5 @@
 import { spend } from '../../grid/index.js';
-import { type Predecessors, type StateGraph, TO_WIN } from './state-graph.js';
+import { type Predecessors, predecessorsOf, type StateGraph, TO_WIN } from './state-graph.js';
 
 /** Looking at a state of a graph takes as long as looking at so many cells. */
 const CELLS_A_STATE = 4;
@@ -39,17 +39,21 @@ export interface Trap {
   readonly endless: boolean;
 }
 
+/** By lost state: the most moves that can be survived there; of those with moves in `open` one can go on for ever. */
+interface Survivals {
+  readonly open: Int32Array;
+  readonly survived: Int32Array;
+}
+
 /**
- * The deepest trap: over all lost states that one wrong move leads to from a state that can still be won, the
- * most moves that can be survived there. Lost states whose every line of play ends are taken off layer by
- * layer, as in topological sorting (A. B. Kahn, 1962); from those that remain one can go on for ever. Yields the
- * number of states done.
+ * Lost states whose every line of play ends are taken off layer by layer, as in topological sorting (A. B. Kahn, 1962); from
+ * those that remain one can go on for ever. Yields the number of states done.
  */
-export function* deepestTrap(
-  graph: StateGraph,
+function* survivals(
+  graph: Pick<StateGraph, 'states' | 'offsets' | 'targets'>,
   back: Predecessors,
   distances: Int32Array,
-): Generator<number, Trap, void> {
+): Generator<number, Survivals, void> {
   const { states, offsets, targets } = graph;
   const open = new Int32Array(states);
   const survived = new Int32Array(states);
@@ -73,8 +77,30 @@ export function* deepestTrap(
       if (open[from] === 0) queue.push(from);
     }
   }
+  return { open, survived };
+}
+
+/** Of a graph in which nothing wins: the most moves that can be survived from its first state. Yields the number of states done. */
+export function* longestSurvival(
+  graph: Pick<StateGraph, 'states' | 'offsets' | 'targets'>,
+): Generator<number, Trap, void> {
+  const back = yield* predecessorsOf(graph);
+  const { open, survived } = yield* survivals(graph, back, new Int32Array(graph.states));
+  return open[0] === 0 ? { depth: survived[0], endless: false } : { depth: null, endless: true };
+}
+
+/**
+ * The deepest trap: over all lost states that one wrong move leads to from a state that can still be won, the
+ * most moves that can be survived there. Yields the number of states done.
+ */
+export function* deepestTrap(
+  graph: StateGraph,
+  back: Predecessors,
+  distances: Int32Array,
+): Generator<number, Trap, void> {
+  const { open, survived } = yield* survivals(graph, back, distances);
   let depth = 0;
-  for (let s = 0; s < states; s++) {
+  for (let s = 0; s < graph.states; s++) {
     if (distances[s] !== 0 || !isEntered(s, back, distances)) continue;
     if (open[s] !== 0) return { depth: null, endless: true };
     depth = Math.max(depth, survived[s]);

@@ -2,6 +2,7 @@ import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puz
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence, SentencesAbout } from '../../board/sentence.js';
+import { beginTest } from '../../library/testing.js';
 import { SmallTable } from '../../play/small/small-table.js';
 import { Button } from '../../ui/button.js';
 import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
@@ -9,6 +10,8 @@ import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.j
 interface TryOutProps {
   readonly rules: AnyRules;
   readonly level: Level;
+  /** Its page, with hints and tools. */
+  readonly play: string;
   readonly onShare: () => void;
 }
 
@@ -16,7 +19,7 @@ const HOW = 'A swipe, a tap beside you, or arrow keys.';
 const WAITING = ' A tap on yourself, or the space bar, waits.';
 
 /** The level on the table, to be played where it is drawn. */
-export function TryOut({ rules, level, onShare }: TryOutProps) {
+export function TryOut({ rules, level, play, onShare }: TryOutProps) {
   const { table: Table } = useScreens(rules.id);
   const turn = useSignal<TableTurn | null>(null);
   const handle = useRef<TableHandle>(null);
@@ -78,6 +81,9 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
               off={moves === 0}
               to={() => handle.current?.restart()}
             />
+            <a class="button" href={play} onClick={beginTest}>
+              Whole page
+            </a>
             {status === 'won' && (
               <Button look="primary" icon="share" to={onShare}>
                 Share it

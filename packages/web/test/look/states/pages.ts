@@ -163,7 +163,7 @@ export const PAGES: readonly LookState[] = [
     name: 'edit, rules, tried',
     hash: RULED,
     waitFor: '[data-test=rules]',
-    act: steps(click('Try it'), until('[data-test=try-out]')),
+    act: steps(click('Play it'), until('[data-test=try-out]')),
   },
   { name: 'a broken link', hash: '#/level/AAAAAAAAAAAAAAAAAAAA' },
   { name: 'a link with a move too many', hash: levelHash(MAZE, 'LRRURRR') },
