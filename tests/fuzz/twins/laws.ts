@@ -31,6 +31,7 @@ import {
   randomGoldLevel,
   randomTheseusLevel,
 } from '../../../packages/engine/test/random-levels.js';
+import { randomRuled } from '../../../packages/engine/test/random-rules.js';
 import type { Target } from '../target.js';
 import { agree, near, twinTarget } from './twin.js';
 
@@ -172,6 +173,10 @@ const MAKERS: Readonly<Record<string, (random: Random) => Level | null>> = {
   mouse: (random) => randomMouseLevel(random),
   mines: (random) => randomMinesLevel(random),
   haunt: anyHaunt,
+  custom: (random) => {
+    const read = randomRuled(random, random.chance(1, 4));
+    return read.ok ? read.value : null;
+  },
 };
 
 export const lawTargets: readonly Target[] = Object.entries(MAKERS).map(([game, make]) => {

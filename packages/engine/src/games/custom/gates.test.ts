@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Reference } from '../../../test/games/custom/reference.js';
 import { describeScene, sceneToSvg, sceneToText } from '../../draw/index.js';
 import { DOWN, RIGHT } from '../../grid/index.js';
 import { finish, flipSketch, orThrow, parseDocument, readSketch, writeSketch } from '../../puzzle/index.js';
@@ -39,8 +38,6 @@ test('a gate below a cell lets nobody up or down while it is shut', () => {
   expect(customRules.moves(after(text('rule: : begins open\n'), []))).toEqual(['R', 'D', 'W']);
   const solved = finish(customMind.solve(customRules.see(after(text(''), []))));
   expect(solved).toMatchObject({ status: 'solved', moves: ['R', 'L', 'D', 'R'] });
-  const twin = new Reference(levelOf(text('')));
-  expect(twin.movesOf(twin.start())).toEqual(['R', 'W']);
 });
 
 test('it stops hunters and what they see, too', () => {

@@ -10,18 +10,13 @@ import {
   isRoundTrip,
   largeBoard,
   levelOf,
-  playedOtherwise,
   randomCustoms,
   searchedOtherwise,
-  solvedOtherwise,
   withoutCode,
 } from './agreement.js';
 
-test('levels with random rules are written as they are read, and a slow twin plays them alike', () => {
-  for (const { level, random } of randomCustoms('rules', 25)) {
-    expect(isRoundTrip(level)).toBe(true);
-    expect(playedOtherwise(level, random, 10)).toBeNull();
-  }
+test('levels with random rules are written as they are read', () => {
+  for (const { level } of randomCustoms('rules', 100)) expect(isRoundTrip(level)).toBe(true);
 });
 
 test('compiled rules play, search and throw dice as the interpreter does', () => {
@@ -52,17 +47,6 @@ test('where the system gives no more memory, the search gives up and says so', (
   expect(found.status).toBe('gave-up');
   expect(found.reason).toMatch(/^the system gave no memory for more than [\d,]+ positions$/);
   reach.mockRestore();
-});
-
-test('lengths and numbers of shortest plans, and worths of best policies, are those of the slow twin', () => {
-  let compared = 0;
-  for (const { level } of randomCustoms('plans', 16)) {
-    const difference = solvedOtherwise(level, 150);
-    if (difference === undefined) continue;
-    compared++;
-    expect(difference).toBeNull();
-  }
-  expect(compared).toBeGreaterThan(4);
 });
 
 test('a piece that blocks you keeps you out of a trap', () => {

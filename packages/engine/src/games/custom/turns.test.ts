@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cellName } from '../../grid/index.js';
+import { orThrow, parseDocument } from '../../puzzle/index.js';
+import { type CustomMove, customRules } from './index.js';
+
+/** How a game stands after some moves: its status, who stands where (you as S), and the moves that there are. */
+function after(sentences: string, drawing: string, moves: string): string {
+  const rules = sentences.split('; ').map((sentence) => `rule: ${sentence}\n`);
+  const document = orThrow(
+    parseDocument(`game: custom\n${rules.join('')}\n${drawing.replaceAll('/', '\n')}\n`),
+  );
+  const level = orThrow(customRules.parse(document));
+  let state = customRules.start(level, '');
+  for (const move of moves) state = customRules.play(state, move as CustomMove).state;
+  const { actors } = customRules.view(state);
+  const standing = actors.map(({ letter, cell }) => `${letter ?? 'S'}${cellName(level.maze, cell)}`);
+  return [state.status, ...standing.sort(), customRules.moves(state).join('')].join(' ');
+}
+
+test.each([
+  [
+    'a piece does not enter the cell of one that stops it',
+    'you may wait; V stands; M hunts rows first, is stopped by V',
+    ['S.VM/...E', 'W'],
+    'open Md1 Sa1 Vc1 RDW',
+  ],
+  [
+    'a switch is for those alone whom it names',
+    'K turns : when entered by M; M stands',
+    ['SK.:E/###M#', 'RR'],
+    'open Md2 Sc1 L',
+  ],
+])('%s', (_, sentences, [drawing = '', moves = ''], standing) => {
+  expect(after(sentences, drawing, moves)).toBe(standing);
+});
