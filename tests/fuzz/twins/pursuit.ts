@@ -37,7 +37,7 @@ interface Pursuit<L extends ChaseLevel> {
   > & { readonly id: L['game'] };
   readonly mind: Pick<typeof theseusMind, 'solve' | 'hint' | 'plans'>;
   readonly problemOf: (state: ChaseState<L>) => JointProblem;
-  readonly explicit: Pick<typeof theseusMind, 'solve'>;
+  readonly explicit: Pick<typeof theseusMind, 'solve' | 'plans'>;
 }
 
 const nothing = {
@@ -81,12 +81,14 @@ function checkPursuit(game: Pursuit<ChaseLevel>, level: ChaseLevel): void {
   }
   checkHint(game, start, twin);
   checkSearches(problemOf(start), twin);
-  const slow = finish(explicit.solve(start));
-  agree(
-    'explicit states',
-    slow.status === 'solved' ? slow.moves.join('') : null,
-    twin.first?.join('') ?? null,
-  );
+  const slow = finish(explicit.solve(start, { stats: true }));
+  agree('explicit status', slow.status, answer.status);
+  if (slow.status !== 'solved') return;
+  const whole = finish(mind.solve(start, { stats: true }));
+  const said = ({ moves, plans, stats, optimal }: typeof slow) => [moves, plans, stats, optimal];
+  agree('explicit states', said(slow), whole.status === 'solved' && said(whole));
+  if (twin.plans > 60n) return;
+  agree('explicit plans', [...(explicit.plans?.(start, slow) ?? [])], [...(mind.plans?.(start, slow) ?? [])]);
 }
 
 function checkHint(game: Pursuit<ChaseLevel>, start: State, twin: ReferenceAnswer<string>): void {
