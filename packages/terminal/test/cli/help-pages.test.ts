@@ -20,20 +20,18 @@ const MORE = [
 ];
 
 describe('help', () => {
-  it.each([40, 57, 80, 132])(
-    'fits a terminal of %i columns, with examples, of every command',
-    async (columns) => {
-      const paths = [...pathsOf(COMMANDS), ...MORE];
-      expect(paths.length).toBeGreaterThan(40);
-      for (const path of paths) {
-        const { code, out } = await cli([...path, '--help'], { columns });
-        const long = out.split('\n').filter((line) => line.length > columns || line.length > 100);
-        expect({ path, code, long }).toEqual({ path, code: 0, long: [] });
-        expect(out, path.join(' ')).toMatch(/\nexamples:\n {2}knossos /);
-        expect(out, path.join(' ')).not.toMatch(/ +$/m);
-      }
-    },
-  );
+  it.each([40, 132])('fits a terminal of %i columns, with examples, of every command', async (columns) => {
+    const paths = [...pathsOf(COMMANDS), ...MORE];
+    expect(paths.length).toBeGreaterThan(40);
+    for (const path of paths) {
+      const { code, out } = await cli([...path, '--help'], { columns });
+      const long = out.split('\n').filter((line) => line.length > columns || line.length > 100);
+      expect({ path, code, long }).toEqual({ path, code: 0, long: [] });
+      expect(out).toContain(['usage: knossos', ...path.slice(0, 1)].join(' '));
+      expect(out, path.join(' ')).toMatch(/\nexamples:\n {2}knossos /);
+      expect(out, path.join(' ')).not.toMatch(/ +$/m);
+    }
+  });
 
   it('asks a real terminal for its columns', async () => {
     const session = TerminalSession.knossos(['rate', '--help'], { columns: 52 });

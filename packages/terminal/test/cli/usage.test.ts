@@ -67,6 +67,7 @@ describe('wrong usage', () => {
     [['gold/1-loose-boards#3'], /did you mean "knossos play 'gold\/1-loose-boards#3'"/],
     [['The Short Shaft'], /did you mean "knossos play 'The Short Shaft'"/],
     [['help', 'slove'], /did you mean "knossos solve"/],
+    [['mouse'], /enumerate {2}prove/],
     [['mouse', 'serach'], /did you mean "knossos mouse search"/],
     [['solve'], /missing required argument 'FILE'[\s\S]*knossos solve --help/],
     [['solve', '--jsn', 'x'], /Did you mean --json\?/],
@@ -151,14 +152,7 @@ describe('wrong usage', () => {
     expect(field.err).toMatch(/the same board again: --seed \d+\n/);
   });
 
-  it('explains every command', async () => {
-    const overview = await cli(['--help']);
-    expect(overview.code).toBe(0);
-    for (const [, name] of overview.out.matchAll(/^ {2}([a-z]+) {2,}/gm)) {
-      const { code, out } = await cli([name as string, '--help']);
-      expect(code).toBe(0);
-      expect(out.toLowerCase()).toContain(`usage: knossos ${name}`);
-    }
+  it('says its version, and what it takes where nothing is said', async () => {
     expect((await cli([])).code).toBe(2);
     expect((await cli(['-v'])).out).toBe((await cli(['--version'])).out);
     expect((await cli(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -23,7 +23,7 @@ function loadedBy(args: readonly string[], input: string): readonly string[] {
   }
 }
 
-test.each([[['--help']], [['solve', '-']], [['rate', '-']]])('%j loads no database', (args) => {
+test.each([[['--help']], [['solve', '-']]])('%j loads no database', (args) => {
   const loaded = loadedBy(args, 'game: gold\n\n#####\n#S1E#\n#####\n');
   expect(loaded.some((url) => url.endsWith('/dist/knossos.cjs'))).toBe(true);
   // All else is in the program's own bundle; what a database needs is loaded from where it is installed.

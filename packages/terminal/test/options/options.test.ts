@@ -32,6 +32,6 @@ it('has a row for every option, or names the test that shows what it does', asyn
 });
 
 it('shows what the options of some commands do; the long tier has all of them', async () => {
-  const quick = ROWS.filter(({ of }) => /^(?:verify|serve) /.test(of));
+  const quick = ROWS.filter(({ of }) => of.startsWith('verify '));
   expect(await faultsOf(quick)).toEqual([]);
 });

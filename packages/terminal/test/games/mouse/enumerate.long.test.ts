@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cli } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 describe('mouse enumerate', () => {
@@ -65,24 +64,5 @@ describe('mouse enumerate', () => {
     expect(code).toBe(2);
     expect(err).toMatch(message);
     expect(err).toContain('knossos mouse enumerate --help');
-  });
-});
-
-describe('mouse', () => {
-  it.each([
-    [['mouse'], 2, 'err', /enumerate {2}prove/],
-    [['mouse', '--help'], 0, 'out', /usage: knossos mouse COMMAND/],
-    [['mouse', 'help', 'enumerate'], 0, 'out', /--certificate/],
-    [
-      ['mouse', 'enumerat'],
-      2,
-      'err',
-      /did you mean "knossos mouse enumerate"\?\nrun: knossos mouse enumerate --help/,
-    ],
-    [['mouse', 'xyzzy'], 2, 'err', /commands: .*enumerate/],
-  ] as const)('%j', async (args, code, stream, message) => {
-    const outcome = await cli(args);
-    expect(outcome.code).toBe(code);
-    expect(outcome[stream]).toMatch(message);
   });
 });
