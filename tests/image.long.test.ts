@@ -49,6 +49,7 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
   expect(image.user).toBe('node');
   // What builds and tests stays behind, and so do sources.
   const place = join(image.root, image.directory);
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(['levels', 'lessons', 'records']));
   expect(readdirSync(join(place, 'packages')).sort()).toEqual(['server', 'terminal', 'web']);
   expect(readdirSync(join(place, 'packages/server')).sort()).toEqual(['migrations', 'package.json']);
   expect(readdirSync(join(image.root, 'data'))).toEqual([]);
@@ -74,6 +75,7 @@ async function runImage(image: Image, home: string): Promise<void> {
   expect(words).not.toEqual(image.words);
   const [, ...args] = words;
   expect(image.words[0]).toBe('node');
+  expect(image.health.join(' ')).toContain('/healthz');
   const child = spawn(process.execPath, args, { cwd: directory, env: plainEnvironment(home) });
   const closed = once(child, 'close');
   onTestFinished(async () => {

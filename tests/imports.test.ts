@@ -24,62 +24,56 @@ describe('the checker', () => {
   const engine = 'packages/engine/src';
 
   test.each([
-    ['grid', "import { a } from '../random/index.js';", 'grid may not import random'],
-    ['pursuit', "export * from '../puzzle/scene.js';", 'pursuit may not import puzzle'],
-    ['draw', "const a = await import('../games/index.js');", 'draw may not import games'],
-    ['chase', "let a: import('../games/index.js').A;", 'chase may not import games'],
-    ['attic', "import { a } from '../grid/index.js';", 'no room called attic'],
-    ['grid', "import fs from 'node:fs';", 'no package but fflate'],
-    ['grid', "import { serve } from '@knossos/server';", 'engine may not import server'],
-    ['grid', "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
-  ])('sees that %s goes the wrong way: %s', (room, text, message) => {
-    const violations = check({ [`${engine}/${room}/a.ts`]: text });
-    expect(violations).toHaveLength(1);
-    expect(violations[0]).toContain(message);
-  });
-
-  test.each([
-    ['web', "import { serve } from '@knossos/server';", 'the addresses of the server alone'],
-    ['server', "import { main } from 'knossos';", 'server may not import terminal'],
-    ['terminal', "import { a } from '../../engine/src/grid/index.js';", 'by its name'],
-  ])('sees that package %s goes the wrong way: %s', (name, text, message) => {
-    const violations = check({ [`packages/${name}/src/a.ts`]: text });
-    expect(violations).toHaveLength(1);
-    expect(violations[0]).toContain(message);
-  });
-
-  test.each([
-    ['play', "import { a } from '../games/mines/a.js';", 'play may not import games/mines'],
-    ['games/haunt', "import { a } from '../mines/a.js';", 'games/haunt may not import games/mines'],
-    ['attic', "import { a } from '../io/a.js';", 'terminal has no folder called attic'],
-  ])("sees that the terminal's folder %s goes the wrong way: %s", (folder, text, message) => {
-    const violations = check({ [`packages/terminal/src/${folder}/b.ts`]: text });
-    expect(violations).toHaveLength(1);
-    expect(violations[0]).toContain(message);
-  });
-
-  test.each([
-    ['store', "const a = await import('../accounts/a.js');", 'store may not import accounts'],
-    ['api', "import { readFile } from 'node:fs';", 'stays light'],
-  ])("sees that the server's folder %s goes the wrong way: %s", (folder, text, message) => {
-    const violations = check({ [`packages/server/src/${folder}/b.ts`]: text });
-    expect(violations).toHaveLength(1);
-    expect(violations[0]).toContain(message);
+    [`${engine}/grid/a.ts`, "import { a } from '../random/index.js';", 'grid may not import random'],
+    [`${engine}/pursuit/a.ts`, "export * from '../puzzle/scene.js';", 'pursuit may not import puzzle'],
+    [`${engine}/draw/a.ts`, "const a = await import('../games/index.js');", 'draw may not import games'],
+    [`${engine}/chase/a.ts`, "let a: import('../games/index.js').A;", 'chase may not import games'],
+    [`${engine}/attic/a.ts`, "import { a } from '../grid/index.js';", 'no room called attic'],
+    [`${engine}/grid/a.ts`, "import fs from 'node:fs';", 'no package but fflate'],
+    [`${engine}/grid/a.ts`, "import { serve } from '@knossos/server';", 'engine may not import server'],
+    [`${engine}/grid/a.ts`, "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
+    [
+      'packages/web/src/a.ts',
+      "import { serve } from '@knossos/server';",
+      'the addresses of the server alone',
+    ],
+    ['packages/server/src/a.ts', "import { main } from 'knossos';", 'server may not import terminal'],
+    ['packages/terminal/src/a.ts', "import { a } from '../../engine/src/grid/index.js';", 'by its name'],
+    [
+      'packages/terminal/src/play/b.ts',
+      "import { a } from '../games/mines/a.js';",
+      'play may not import games/mines',
+    ],
+    [
+      'packages/terminal/src/games/haunt/b.ts',
+      "import { a } from '../mines/a.js';",
+      'games/haunt may not import games/mines',
+    ],
+    [
+      'packages/terminal/src/attic/b.ts',
+      "import { a } from '../io/a.js';",
+      'terminal has no folder called attic',
+    ],
+    [
+      'packages/server/src/store/b.ts',
+      "const a = await import('../accounts/a.js');",
+      'store may not import accounts',
+    ],
+    ['packages/server/src/api/b.ts', "import { readFile } from 'node:fs';", 'stays light'],
+    ['packages/web/src/ui/b.ts', "import type { A } from '../board/a.js';", 'ui may not import board'],
+    [
+      'packages/web/src/games/mouse/b.ts',
+      "import { a } from '../haunt/a.js';",
+      'games/mouse may not import games/haunt',
+    ],
+  ])('sees that %s goes the wrong way: %s', (path, text, message) => {
+    expect(check({ [path]: text })).toEqual([expect.stringContaining(message)]);
   });
 
   test("sees that a feature's addresses load what is heavy", () => {
     const path = 'packages/server/src/levels/api.ts';
     expect(check({ [path]: "import { levels } from './tables.js';" })).toHaveLength(1);
     expect(check({ [path]: "import { endpoint } from '../api/endpoint.js';" })).toEqual([]);
-  });
-
-  test.each([
-    ['ui', "import type { A } from '../board/a.js';", 'ui may not import board'],
-    ['games/mouse', "import { a } from '../haunt/a.js';", 'games/mouse may not import games/haunt'],
-  ])("sees that the browser's folder %s goes the wrong way: %s", (folder, text, message) => {
-    const violations = check({ [`packages/web/src/${folder}/b.ts`]: text });
-    expect(violations).toHaveLength(1);
-    expect(violations[0]).toContain(message);
   });
 
   test('keeps games apart', () => {
