@@ -180,6 +180,7 @@ describe.each(drawnKind(0))('those who attack accounts on a server with $name', 
     expect((await ada.ask('GET', 'account/export')).status).toBe(401);
     expect((await program.ask('GET', 'account/export')).status).toBe(401);
     expect((await ada.signIn('Ada')).status).toBe(403);
+    expect((await ada.signIn('Ada', 'wrong password')).status).toBe(401);
     await minos.ask('PATCH', path, { disabled: false });
     // What was signed in before stays out; what is a program's works again.
     ada.cookie = stolen;

@@ -14,14 +14,7 @@ import {
 import { readName } from '../../src/accounts/names.js';
 import { deleteAccount, exportAccount } from '../../src/accounts/own-data.js';
 import { Passwords } from '../../src/accounts/passwords.js';
-import {
-  endSession,
-  endSessions,
-  IDLE,
-  LONGEST,
-  openSession,
-  sessionOf,
-} from '../../src/accounts/sessions.js';
+import { IDLE, LONGEST, openSession, sessionOf } from '../../src/accounts/sessions.js';
 import { changePassword, issueCode, knock, redeemCode } from '../../src/accounts/sign-in.js';
 import { createToken, deleteToken, listTokens, MOST_TOKENS, tokenOwner } from '../../src/accounts/tokens.js';
 import { enterDaily } from '../../src/daily/results.js';
@@ -37,11 +30,6 @@ const START = Date.UTC(2026, 0, 1);
 const at = (milliseconds: number) => new Date(START + milliseconds);
 const PASSWORD = 'four small words';
 
-let derived = 0;
-const passwords = new Passwords(CHEAP, async (_, salt) => {
-  derived += 1;
-  return Buffer.concat([salt, salt]);
-});
 const real = new Passwords(CHEAP);
 
 function nameFor(text: string) {
@@ -78,27 +66,6 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
     await rows('delete from knossos.accounts');
     count += 1;
     ada = await make(`Ada ${count}`);
-  });
-
-  it('have names that no two of them share, nor seem to share', async () => {
-    expect(await obstacle(make(`aDA-${count}`))).toBe('taken');
-    const twice = await Promise.allSettled(Array.from({ length: 4 }, () => make('Bob')));
-    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
-  it('are opened by their password alone, with the same work for every name', async () => {
-    derived = 0;
-    expect(await knock(store, passwords, ada.name, 'wrong')).toMatchObject({ kind: 'wrong' });
-    expect(derived).toBe(1);
-    expect(await knock(store, passwords, 'nobody here', 'wrong')).toEqual({ kind: 'wrong', account: null });
-    expect(derived).toBe(2);
-    expect(await knock(store, real, ada.name.toUpperCase(), PASSWORD)).toEqual({
-      kind: 'account',
-      account: ada,
-    });
-    await changeAccount(store, ada.id, { disabledAt: at(0) });
-    expect(await knock(store, real, ada.name, 'wrong')).toMatchObject({ kind: 'wrong' });
-    expect(await knock(store, real, ada.name, PASSWORD)).toMatchObject({ kind: 'disabled' });
   });
 
   it('have their hashes made anew when the cost has grown', async () => {
@@ -168,14 +135,6 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
       expect(await sessionOf(store, '', at(1))).toBeNull();
     });
 
-    it('end with a new one in the same browser: a planted one is worth nothing', async () => {
-      const planted = await openSession(store, (await make('Eve')).id, at(0));
-      const secret = await openSession(store, ada.id, at(1), planted);
-      expect(secret).not.toBe(planted);
-      expect(await sessionOf(store, planted, at(2))).toBeNull();
-      expect(await sessionOf(store, secret, at(2))).toMatchObject({ account: ada });
-    });
-
     it('slide on while they are used, and end nevertheless', async () => {
       const idle = await openSession(store, ada.id, at(0));
       const used = await openSession(store, ada.id, at(0));
@@ -189,24 +148,6 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
       expect(await sessionOf(store, used, at(LONGEST))).toBeNull();
       await openSession(store, ada.id, at(LONGEST + 1));
       expect(await rows('select hash from knossos.sessions')).toHaveLength(1);
-    });
-
-    it('end one by one, all together, with the password, and with the account', async () => {
-      const secrets = await Promise.all([1, 2, 3].map((n) => openSession(store, ada.id, at(n))));
-      const [one = '', two = '', three = ''] = secrets;
-      await endSession(store, one);
-      expect(await sessionOf(store, one, at(9))).toBeNull();
-      const kept = await sessionOf(store, two, at(9));
-      await changePassword(store, real, ada.id, 'another four words', kept?.hash);
-      expect(await sessionOf(store, two, at(9))).not.toBeNull();
-      expect(await sessionOf(store, three, at(9))).toBeNull();
-      expect(await knock(store, real, ada.name, PASSWORD)).toMatchObject({ kind: 'wrong' });
-      expect(await knock(store, real, ada.name, 'another four words')).toMatchObject({ kind: 'account' });
-      await changeAccount(store, ada.id, { disabledAt: at(0) });
-      expect(await sessionOf(store, two, at(9))).toBeNull();
-      await changeAccount(store, ada.id, { disabledAt: null });
-      await endSessions(store, ada.id);
-      expect(await sessionOf(store, two, at(9))).toBeNull();
     });
 
     it('are at most thirty: the one that was not used for longest goes', async () => {
@@ -235,15 +176,6 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
         Array.from({ length: MOST_TOKENS + 3 }, () => createToken(store, ada.id, 't')),
       );
       expect(made.filter((one) => one !== null)).toHaveLength(MOST_TOKENS);
-    });
-
-    it('are worth nothing without an account that may be used', async () => {
-      const made = await createToken(store, ada.id, 'script');
-      await changeAccount(store, ada.id, { disabledAt: at(0) });
-      expect(await tokenOwner(store, made?.secret ?? '', at(0))).toBeNull();
-      await changeAccount(store, ada.id, { disabledAt: null });
-      await deleteAccount(store, OWN_DATA, ada.id);
-      expect(await tokenOwner(store, made?.secret ?? '', at(0))).toBeNull();
     });
   });
 
@@ -287,18 +219,6 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
       expect(JSON.stringify(all)).not.toMatch(/of Eve|scrypt|[0-9a-f]{64}/);
       expect(Object.keys(all.data)).toEqual(OWN_DATA.map(({ name }) => name));
       expect(await obstacle(exportAccount(store, OWN_DATA, ada.id + 1000))).toBe('missing');
-    });
-
-    it('goes with them: no row points to nobody', async () => {
-      const eve = await make('Eve');
-      await openSession(store, ada.id, at(0));
-      await createToken(store, ada.id, 'script');
-      await deleteAccount(store, OWN_DATA, ada.id);
-      expect(
-        await rows('select account from knossos.sessions union select account from knossos.tokens'),
-      ).toEqual([]);
-      expect((await listAccounts(store)).items).toEqual([eve]);
-      expect(await obstacle(deleteAccount(store, OWN_DATA, ada.id))).toBe('missing');
     });
 
     it('is gathered from all rooms, and taken out of what these count', async () => {

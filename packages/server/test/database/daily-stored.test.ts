@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import { accounts } from '../../src/accounts/tables.js';
 import {
   countDaily,
-  dailiesOf,
   dailyPuzzle,
   enterDaily,
   type FoundResult,
@@ -14,7 +11,6 @@ import {
   type Solver,
 } from '../../src/daily/results.js';
 import type { Store } from '../../src/store/scope.js';
-import { databaseOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 
 const AT = '2026-11-22T10:00:00.000Z';
@@ -79,21 +75,12 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
   });
 
   it('keep one of each, however many hand in at once', async () => {
-    for (let times = 0; times < 20; times++) {
+    for (let times = 0; times < 6; times++) {
       const puzzle = fresh();
       const results = [9, 5, 7, 8, 6].map((moves) => enterDaily(store, puzzle, guest('Bo'), found(moves)));
       await Promise.all(results);
       expect(await names(puzzle)).toEqual(['Bo 5']);
     }
-  });
-
-  it('give a name to one guest, and know him by his key', async () => {
-    const puzzle = fresh();
-    await enterDaily(store, puzzle, guest('Bo'), found(9));
-    const other = guest('bo', 'another key');
-    expect(await enterDaily(store, puzzle, other, found(3))).toEqual({ ok: false, why: 'name-taken' });
-    expect(await names(puzzle)).toEqual(['Bo 9']);
-    expect((await enterDaily(store, fresh(), other, found(3))).ok).toBe(true);
   });
 
   it('come in pages that lose and double nothing', async () => {
@@ -111,17 +98,5 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
     expect(seen).toEqual(whole.items.map(({ id }) => id));
     expect(new Set(seen).size).toBe(23);
     expect((await listDaily(store, puzzle, { after: '1,1); drop table x; --' })).items).toHaveLength(23);
-  });
-
-  it('are an account’s to take away and go with it', async () => {
-    const puzzle = fresh();
-    const account = await addTestAccount(store, `Dora ${count}`);
-    await enterDaily(store, puzzle, { kind: 'account', account }, found(4));
-    await enterDaily(store, puzzle, guest('Bo'), found(9));
-    expect(await dailiesOf(store, account)).toEqual([
-      { ...puzzle, played: 'RRRR', moves: 4, worth: 4, handedInAt: AT },
-    ]);
-    await databaseOf(store).delete(accounts).where(eq(accounts.id, account));
-    expect(await names(puzzle)).toEqual(['Bo 9']);
   });
 });
