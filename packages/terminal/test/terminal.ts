@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
+import { expect } from 'vitest';
 import { scratchFolder } from './harness.js';
 
 /** The built program. */
@@ -140,6 +141,13 @@ export class TerminalSession {
     // The terminal tells of the end when the last bytes have come; the screen takes them in later.
     await new Promise<void>((resolve) => this.screen.write('', resolve));
     return this.ended?.code ?? -1;
+  }
+
+  /** Leaves by a key, which gives the screen back. */
+  async quit(key = 'q'): Promise<void> {
+    this.send(key);
+    expect(await this.exit()).toBe(0);
+    expect(this.isAlternate).toBe(false);
   }
 
   private async until(holds: () => boolean, message: () => string): Promise<void> {

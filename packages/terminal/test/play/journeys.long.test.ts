@@ -40,11 +40,6 @@ function expectKeysTold(session: TerminalSession): void {
   expect(session.text()).not.toMatch(/undefined|NaN|\[object/);
 }
 
-async function quit(session: TerminalSession, key = 'q'): Promise<void> {
-  session.send(key);
-  expect(await session.exit()).toBe(0);
-}
-
 test('a first visit leads from the list over the first level to the second', async () => {
   const session = TerminalSession.play([PACK], SMALL);
   await session.see('levels, 0 won');
@@ -64,7 +59,7 @@ test('a first visit leads from the list over the first level to the second', asy
   session.send(KEYS.escape);
   await session.see('levels, 2 won');
   expectKeysTold(session);
-  await quit(session, KEYS.escape);
+  await session.quit(KEYS.escape);
 });
 
 test('a level is lost, reviewed, tried again and won', async () => {
@@ -86,7 +81,7 @@ test('a level is lost, reviewed, tried again and won', async () => {
   await session.see('Lap of Honour - 0 moves');
   session.send(keysOf(wayOut(first)));
   await session.see('WON in 6 moves');
-  await quit(session);
+  await session.quit();
 });
 
 test('a daily is solved, and stands in the list of the day', async () => {
@@ -100,9 +95,9 @@ test('a daily is solved, and stands in the list of the day', async () => {
   session.send(keysOf(moves));
   await session.see(`WON in ${moves.length} moves`);
   expectKeysTold(session);
-  await quit(session);
+  await session.quit();
   const list = TerminalSession.knossos(['daily', ...day], { ...SMALL, env });
   await list.see(`won in ${moves.length}`);
   expectKeysTold(list);
-  await quit(list, KEYS.escape);
+  await list.quit(KEYS.escape);
 });

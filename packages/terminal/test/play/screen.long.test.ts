@@ -13,15 +13,9 @@ const paths = files({
   'pack.txt': `${MINE}---\n${MAZE}---\n${TRAP}`,
   'two.txt': `${MAZE.replace('\n\n', '\nnote: optimum 5\n\n')}---\n${TRAP}`,
 });
-const LEAVE = '\u001b[?25h\u001b[?1049l';
 
-/** Ends a session by a key and checks that the screen is as before. */
-async function quit(session: TerminalSession, key = 'q'): Promise<void> {
-  session.send(key);
-  expect(await session.exit()).toBe(0);
-  expect(session.isAlternate).toBe(false);
-  expect(session.raw.endsWith(LEAVE)).toBe(true);
-}
+/** Shows the cursor, and leaves the screen of its own: nothing comes behind it. */
+const LEAVE = '\u001b[?25h\u001b[?1049l';
 
 describe('a level on the whole screen', () => {
   it('is played to victory by keys, and q gives the screen back', async () => {
@@ -36,7 +30,8 @@ describe('a level on the whole screen', () => {
     session.send(KEYS.right);
     await session.see('WON in 5 moves');
     expect(session.text()).toContain('Theseus has escaped');
-    await quit(session);
+    await session.quit();
+    expect(session.raw.endsWith(LEAVE)).toBe(true);
   });
 
   it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
@@ -60,7 +55,7 @@ describe('a level on the whole screen', () => {
     expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
     session.send(KEYS.escape);
     await session.see('2 levels, 1 won');
-    await quit(session, KEYS.escape);
+    await session.quit(KEYS.escape);
   });
 
   it('is played by the letters of a printed plan, each of which means the same as a key', async () => {
@@ -71,7 +66,7 @@ describe('a level on the whole screen', () => {
     await session.see('the small maze - 0 moves');
     session.send(plan);
     await session.see('WON in 5 moves');
-    await quit(session);
+    await session.quit();
   });
 
   it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
@@ -104,7 +99,7 @@ describe('a level on the whole screen', () => {
     await session.see('"z" does nothing here: ? lists the keys.');
     session.send('v');
     await session.see('Proved: it can no longer be won from here.');
-    await quit(session);
+    await session.quit();
   });
 
   it('gives hints in three steps, solutions, overlays, reasons and help', async () => {
@@ -137,7 +132,7 @@ describe('a level on the whole screen', () => {
     await session.see('undo, also a loss');
     session.send('x');
     await session.see('1 move');
-    await quit(session);
+    await session.quit();
   });
 
   it('goes on where it was left, and saves replays', async () => {
@@ -148,7 +143,7 @@ describe('a level on the whole screen', () => {
     await first.see('2 moves');
     first.send('p');
     await first.see('Saved:');
-    await quit(first);
+    await first.quit();
     const replays = join(env.XDG_DATA_HOME, 'knossos', 'replays');
     const [replay] = readdirSync(replays);
     expect(readFileSync(join(replays, replay as string), 'utf8')).toContain('moves: RU\n');
@@ -160,7 +155,7 @@ describe('a level on the whole screen', () => {
     expect(second.raw.endsWith(LEAVE)).toBe(true);
     const third = TerminalSession.play([paths['mine.txt']], { env });
     await third.see('2 moves');
-    await quit(third);
+    await third.quit();
   });
 
   it('follows the size of the window', async () => {
@@ -173,7 +168,7 @@ describe('a level on the whole screen', () => {
     session.resize(120, 40);
     await session.see('██· · · · S');
     await expect.poll(() => session.rows()[39], { timeout: 50_000 }).toContain('q quit');
-    await quit(session);
+    await session.quit();
   });
 
   it('scrolls a board that is larger than the window', async () => {
@@ -182,7 +177,7 @@ describe('a level on the whole screen', () => {
     session.send(KEYS.down.repeat(40));
     await session.see('40 moves');
     expect(session.text()).toContain('S');
-    await quit(session);
+    await session.quit();
   });
 
   it('ends by Ctrl-C with 130 and by SIGHUP with 129, and gives the screen back', async () => {
@@ -226,7 +221,7 @@ describe('a level on the whole screen', () => {
     expect(session.raw).toContain(LEAVE);
     session.send('a');
     await session.see('1 move');
-    await quit(session);
+    await session.quit();
   });
 
   it('takes pasted text for no moves', async () => {
@@ -235,7 +230,7 @@ describe('a level on the whole screen', () => {
     session.send('\u001b[200~aaq\u001b[201~');
     await session.see('Pasted text is no move.');
     expect(session.text()).toContain('the small maze - 0 moves');
-    await quit(session);
+    await session.quit();
     expect(session.raw).toContain('\u001b[?2004l');
   });
 
@@ -246,18 +241,18 @@ describe('a level on the whole screen', () => {
     await session.see('filter: trap');
     session.send('\u001b[200~game: gold\rtitle: pasted gold\r\rS5.E\r\u001b[201~');
     await session.see('pasted gold - 0 moves');
-    await quit(session);
+    await session.quit();
   });
 
   it('uses ASCII by itself where the locale is not UTF-8, and emoji when asked', async () => {
     const ascii = TerminalSession.play([paths['maze.txt']], { env: { LANG: 'C' } });
     await ascii.see('+---+---+---+');
-    await quit(ascii);
+    await ascii.quit();
     const emoji = TerminalSession.play([paths['maze.txt'], '--glyphs', 'emoji']);
     await emoji.see('🐂');
     // This terminal takes the picture for one column wide; the wall stands in its place all the same.
     expect(emoji.rows()[3]?.replace('🐂', 'M').indexOf('│', 1)).toBe(12);
-    await quit(emoji);
+    await emoji.quit();
   });
 });
 
@@ -333,7 +328,7 @@ describe('a terminal without colours', () => {
     async (env) => {
       const session = TerminalSession.play([paths['maze.txt']], { env });
       await session.see('the small maze - 0 moves');
-      await quit(session);
+      await session.quit();
       expect(session.raw).not.toMatch(/[[;][34]8;5;\d/);
     },
   );
@@ -354,6 +349,6 @@ describe('the list of levels', () => {
     expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
     session.send(KEYS.escape);
     await session.see('the mine with a monster');
-    await quit(session, KEYS.escape);
+    await session.quit(KEYS.escape);
   });
 });

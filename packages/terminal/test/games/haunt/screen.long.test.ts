@@ -5,7 +5,7 @@ import { corridorPicture, type Picture, pictureOf } from '../../../src/games/hau
 import { scratchFolder } from '../../harness.js';
 import { KEYS, type TerminalSession } from '../../terminal.js';
 import { playedRun, positionsOf, wonRun } from './keys.js';
-import { playHaunt, pressesOf, quit } from './session.js';
+import { playHaunt, pressesOf } from './session.js';
 
 /** Characters of a picture that are not where they should be on the screen, its left column being there. */
 function missing(session: TerminalSession, picture: Picture, left: number): string[] {
@@ -57,19 +57,19 @@ describe('a run on the whole screen', () => {
     await session.see('You have found all 9 exits');
     session.send('e');
     await session.see('This plays the run again');
-    await quit(session);
+    await session.quit();
     // The command line is on the screen that the shell has.
     const printed = session.text().replaceAll('\n', '');
     expect(printed).toContain(`knossos haunt play --seed ${seed} --moves ${keys.join('')}`);
     const again = playHaunt([], { env });
     await again.see(/level 1 of 9.*q quit/s);
     expect(again.text()).not.toContain('You continue where you left');
-    await quit(again);
+    await again.quit();
     const replay = playHaunt(['--replay', '--seed', seed], { env });
     await replay.see(`replay, move 0 of ${keys.length}`);
     replay.send('\u001b[F');
     await replay.see(`replay, move ${keys.length} of ${keys.length}`);
-    await quit(replay);
+    await replay.quit();
   });
 
   it.each(['emoji', 'unicode', 'ascii'] as const)('holds its columns at 80 by 24 in %s', async (glyphs) => {
@@ -85,7 +85,7 @@ describe('a run on the whole screen', () => {
       const key = played.keys[index];
       if (key) session.send(pressesOf([key]));
     }
-    await quit(session);
+    await session.quit();
   });
 
   it('takes moves back with their dice, and goes on after a kill', async () => {
@@ -127,10 +127,10 @@ describe('a run on the whole screen', () => {
     again.send('n');
     await again.see('A new run, with new dice.');
     expect(again.text()).not.toContain('undone');
-    await quit(again);
+    await again.quit();
     const other = playHaunt(['--no-resume'], { env });
     await other.see('level 1 of 9');
-    await quit(other);
+    await other.quit();
   });
 
   it('hints in three steps, and marks the run', async () => {
@@ -159,7 +159,7 @@ describe('a run on the whole screen', () => {
     await session.see('level 4 of 9');
     session.send('s');
     await session.see('You cannot walk backwards');
-    await quit(session);
+    await session.quit();
   });
 
   it('shows what fits, and says what does not', async () => {
@@ -182,7 +182,7 @@ describe('a run on the whole screen', () => {
     await session.see('larger than what fits');
     session.resize(20, 6);
     await session.see(/too\s+small/);
-    await quit(session);
+    await session.quit();
   });
 
   it('rings only when asked, for what happens to the player', async () => {
@@ -196,7 +196,7 @@ describe('a run on the whole screen', () => {
       session.send(presses);
       await session.see(/You\s+wake\s+up\s+somewhere/);
       expect(session.raw.includes('\u0007')).toBe(sound === 'on');
-      await quit(session);
+      await session.quit();
     }
   });
 });

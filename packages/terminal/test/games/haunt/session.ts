@@ -1,5 +1,4 @@
 import type { HauntMove } from '@knossos/engine/internal/games/haunt';
-import { expect } from 'vitest';
 import { scratchFolder } from '../../harness.js';
 import { KEYS, PROGRAM, type Size, TerminalSession } from '../../terminal.js';
 
@@ -20,11 +19,4 @@ export function playHaunt(args: readonly string[], options: Size = {}): Terminal
   const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
   const size = { columns: 80, rows: 24, ...options, env };
   return new TerminalSession(process.execPath, [PROGRAM, 'haunt', 'play', ...args], size);
-}
-
-/** Ends a game that is on the screen. */
-export async function quit(session: TerminalSession): Promise<void> {
-  session.send('q');
-  expect(await session.exit()).toBe(0);
-  expect(session.isAlternate).toBe(false);
 }

@@ -14,12 +14,6 @@ function play(args: readonly string[], options: Size = {}): TerminalSession {
   return new TerminalSession(process.execPath, [PROGRAM, 'mines', 'play', ...args], { ...options, env });
 }
 
-async function quit(session: TerminalSession): Promise<void> {
-  session.send('q');
-  expect(await session.exit()).toBe(0);
-  expect(session.isAlternate).toBe(false);
-}
-
 /** Columns before a board: the numbers of its rows. */
 const GUTTER = 2;
 
@@ -83,7 +77,7 @@ describe('a field on the whole screen', () => {
     session.send('\r');
     await session.see('WON, assisted');
     expect(session.text()).toMatch(counted);
-    await quit(session);
+    await session.quit();
     const kept = JSON.parse(
       readFileSync(join(env.XDG_DATA_HOME, 'knossos', 'statistics', 'mines.json'), 'utf8'),
     );
@@ -107,7 +101,7 @@ describe('a field on the whole screen', () => {
     click(0, 1, 3);
     click(0, 3, 3);
     await session.see('WON');
-    await quit(session);
+    await session.quit();
     expect(session.raw).toMatch(/\?1000h.*\?1000l/s);
   });
 
@@ -140,7 +134,7 @@ describe('a field on the whole screen', () => {
     await obeyToTheEnd(session);
     // The same board, lost before: it counts once.
     expect(session.text()).toMatch(/On such fields: 1 with help/);
-    await quit(session);
+    await session.quit();
   });
 
   it('plays a whole board of a seed with the coach', async () => {
@@ -150,7 +144,7 @@ describe('a field on the whole screen', () => {
     await session.see('e5: sea');
     expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
     await session.see(/(WON|LOST), assisted/);
-    await quit(session);
+    await session.quit();
   });
 
   it('gives advice in three steps, chances and an analysis', async () => {
@@ -170,7 +164,7 @@ describe('a field on the whole screen', () => {
     await session.see((now) => boardOf(now).some((row) => / [+*]/.test(row)));
     session.send('T');
     await session.see((now) => !/\d:\d\d/.test(now.text()));
-    await quit(session);
+    await session.quit();
   });
 
   it('goes on where it was left, and deals a new board', async () => {
@@ -183,7 +177,7 @@ describe('a field on the whole screen', () => {
     first.send(' ');
     await first.see(/f5: (sea|\d)/);
     const board = boardOf(first);
-    await quit(first);
+    await first.quit();
     const second = play(['8x8'], { env });
     await second.see('You continue where you left off.');
     expect(boardOf(second)).toEqual(board);
@@ -193,7 +187,7 @@ describe('a field on the whole screen', () => {
     second.send('n');
     await second.see('10 mines left');
     expect(second.text()).not.toContain('You continue');
-    await quit(second);
+    await second.quit();
   });
 
   it('keeps all rows of an expert board in 80 by 24 when chances are drawn over it', async () => {
@@ -204,7 +198,7 @@ describe('a field on the whole screen', () => {
     expect(session.rows().map((text) => text.slice(0, 3))).toEqual(
       expect.arrayContaining(Array.from({ length: 16 }, (_, row) => `${String(row + 1).padStart(2)} `)),
     );
-    await quit(session);
+    await session.quit();
   });
 
   it('holds an expert board in 80 by 24, and follows the size of the window', async () => {
@@ -226,6 +220,6 @@ describe('a field on the whole screen', () => {
     await session.see('Chances: of a mine in percent');
     session.send('?');
     await session.see('undo, also a mine');
-    await quit(session);
+    await session.quit();
   });
 });

@@ -14,12 +14,6 @@ const END = '\u001b[F';
 const SHIFT_RIGHT = '\u001b[1;2C';
 const SHIFT_DOWN = '\u001b[1;2B';
 
-async function quit(session: TerminalSession, key = 'q'): Promise<void> {
-  session.send(key);
-  expect(await session.exit()).toBe(0);
-  expect(session.isAlternate).toBe(false);
-}
-
 describe('a maze on the whole screen', () => {
   it('is designed, undone and redone, and nothing of its run is told before the release', async () => {
     const session = TerminalSession.play([paths['blank.txt']]);
@@ -49,7 +43,7 @@ describe('a maze on the whole screen', () => {
     await session.see('blank - 0 blocks');
     session.send('u');
     await session.see('blank - 1 block');
-    await quit(session);
+    await session.quit();
   });
 
   it('says that the goal is reached, what is still missing, and what Enter does', async () => {
@@ -67,7 +61,7 @@ describe('a maze on the whole screen', () => {
     expect(session.text()).toContain('Enter next');
     session.send('\r');
     await session.see(/Hold the mouse for (?!25)\d+ turns/);
-    await quit(session);
+    await session.quit();
   });
 
   it('marks cells that have preferences of their own', async () => {
@@ -75,7 +69,7 @@ describe('a maze on the whole screen', () => {
     await session.see('Own preferences, the first one as an arrow: b1 RDLU, c2 UDRL.');
     expect(session.text()).toContain('S → · ·');
     expect(session.text()).toContain('· · ↑ ·');
-    await quit(session);
+    await session.quit();
   });
 
   it('says when the exit is cut off', async () => {
@@ -85,7 +79,7 @@ describe('a maze on the whole screen', () => {
     await session.see('blank - the exit is cut off');
     session.send('g');
     await session.see('open a way before you release him');
-    await quit(session);
+    await session.quit();
   });
 
   it('lets the mouse run, at any speed, and goes back to the design', async () => {
@@ -111,7 +105,7 @@ describe('a maze on the whole screen', () => {
     await session.see((now) => !now.text().includes('Squeaky gets out'));
     session.send(`${KEYS.right} `);
     await session.see(/long - .*cut off|long - (8|10) blocks/);
-    await quit(session);
+    await session.quit();
   });
 
   it('flips walls by Shift and an arrow or by letters', async () => {
@@ -127,7 +121,7 @@ describe('a maze on the whole screen', () => {
     await session.see('The outer wall stays as it is.');
     session.send(' ');
     await session.see('Here walls stand between cells');
-    await quit(session);
+    await session.quit();
   });
 
   it('shows a graph, its hints and help', async () => {
@@ -146,7 +140,7 @@ describe('a maze on the whole screen', () => {
     expect(session.text()).toContain('release the mouse');
     session.send(' g\u001b[F');
     await session.see('Squeaky gets out after 4 turns');
-    await quit(session);
+    await session.quit();
   });
 
   it('finds the best design of a small board, and keeps a design that is left', async () => {
@@ -157,10 +151,10 @@ describe('a maze on the whole screen', () => {
     await session.see('no design holds him longer');
     session.send('g\u001b[F');
     await session.see('blank - 25 turns, Flash 27');
-    await quit(session);
+    await session.quit();
     const again = TerminalSession.play([paths['blank.txt']], { env });
     await again.see(/blank - (25 turns|[1-9] blocks)/);
-    await quit(again);
+    await again.quit();
   });
 
   it('comes from a list, and Esc leads back there', async () => {
@@ -174,7 +168,7 @@ describe('a maze on the whole screen', () => {
     await session.see('arrows move');
     session.send(KEYS.escape);
     await session.see('your best 1');
-    await quit(session, KEYS.escape);
+    await session.quit(KEYS.escape);
   });
 });
 
