@@ -30,6 +30,18 @@ test.each([
     ['SK.:E/###M#', 'RR'],
     'open Md2 Sc1 L',
   ],
+  [
+    'groups move in their order',
+    'you may wait; turn: you, then V, then M; V paces R; M paces R, is stopped by V',
+    ['MV..S/....E', 'W'],
+    'open Mb1 Se1 Vc1 DLW',
+  ],
+  [
+    'a shut gate lets those through who pass it',
+    'you may wait; K turns : when entered by you; M hunts rows first, passes through :',
+    ['S.:M/K..E', 'W'],
+    'open Mc1 Sa1 RDW',
+  ],
 ])('%s', (_, sentences, [drawing = '', moves = ''], standing) => {
   expect(after(sentences, drawing, moves)).toBe(standing);
 });
