@@ -42,6 +42,18 @@ test.each([
     ['S.:M/K..E', 'W'],
     'open Mc1 Sa1 RDW',
   ],
+  [
+    'a one-way cell is entered against its way by those who pass it',
+    'you may wait; > leads only right; M paces L, passes through >',
+    ['S.>M/...E', 'W'],
+    'open Mc1 Sa1 RDW',
+  ],
+  [
+    'a shut gate beside a cell stops those who come from its right',
+    'you may wait; K turns : when entered by you; M paces L',
+    ['+---+---+---+---+/| S   K : M | E |/+---+---+---+---+', 'W'],
+    'open Mc1 Sa1 RW',
+  ],
 ])('%s', (_, sentences, [drawing = '', moves = ''], standing) => {
   expect(after(sentences, drawing, moves)).toBe(standing);
 });
