@@ -1,6 +1,6 @@
 import { builtWebApp } from '@knossos/server';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
 export { levelHash, MAZE, MINE } from './pages.js';
 
@@ -52,6 +52,34 @@ export async function startApp(url: string = inject('appUrl')): Promise<App> {
     },
     async close() {
       await browser.close();
+    },
+  };
+}
+
+/** The app of a file of tests, whose pages close with the tests that open them. */
+export interface AppOfTests extends App {
+  /** Opens a page in which an error fails the test. */
+  visit(hash: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Joins the browser before the tests of the file that calls this, and leaves it behind them. */
+export function useApp(): AppOfTests {
+  let joined: App;
+  beforeAll(async () => {
+    joined = await startApp();
+  });
+  afterAll(() => joined.close());
+  const open: App['open'] = async (...where) => {
+    const opened = await joined.open(...where);
+    onTestFinished(() => opened.page.context().close());
+    return opened;
+  };
+  return {
+    ...{ url: inject('appUrl'), root: builtWebApp, open, close: () => joined.close() },
+    async visit(...where) {
+      const { page, errors } = await open(...where);
+      onTestFinished(() => expect(errors).toEqual([]));
+      return page;
     },
   };
 }

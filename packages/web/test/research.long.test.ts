@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.js';
+import { expect, test } from 'vitest';
+import { useApp } from './app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('research is one entry of the menu, from which each of its pages is reached by keys', async () => {
-  const { page, errors } = await app.open('#/');
+  const page = await app.visit('#/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Research' }).click();
   const list = page.locator('[data-test=research]');
@@ -26,8 +22,6 @@ test('research is one entry of the menu, from which each of its pages is reached
   await ways.getByRole('link', { name: 'Search' }).press('Enter');
   await page.locator('[data-test=search]').waitFor();
   expect(await page.title()).toBe('Research · Knossos');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each([
@@ -45,5 +39,4 @@ test.each([
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(ways.filter((to) => /^#\/mouse\/(?:search|graph|traps|study)/.test(to))).toEqual([]);
   expect(await page.locator('main').textContent()).not.toMatch(/Two maps|Landscape|Trap laboratory/);
-  await page.context().close();
 });

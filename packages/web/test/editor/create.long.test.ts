@@ -3,19 +3,15 @@ import { FORMS } from '@knossos/engine/internal/games/forms';
 import { encodeId, joinPack } from '@knossos/engine/internal/puzzle';
 import { decode } from 'modern-gif';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { ARROWS, result } from '../play/play-page.js';
 import { stepsOf } from '../play/winning-ways.js';
 import { expectNoFinding, settled } from '../screens/look-pages.js';
 import { textOf, verdict } from './editor-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const CORRIDOR = 'game: escape\ntitle: the corridor\n\n#######\n#S...E#\n#######\n';
 const CAVE = 'game: gold\ntitle: two lumps\n\nS5.3E\n';
@@ -72,7 +68,7 @@ const rootOf = (page: Page, svg: string) =>
   }, svg);
 
 test('a level is drawn, saved, found again, drawn on, and kept when another takes its place', async () => {
-  const { page, errors } = await app.open('#/create');
+  const page = await app.visit('#/create');
   await page.locator('.new-tile').first().click();
   await page.getByLabel('Title').fill('my first');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -99,12 +95,10 @@ test('a level is drawn, saved, found again, drawn on, and kept when another take
   await page.goto(`${app.url}#/create`);
   await soon(() => titles(page)).toEqual(['my second', 'my first']);
   expect(await page.locator('[data-test=draft]').count()).toBe(0);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('two tabs draw on one saved level: the second to save is told, and both are kept', async () => {
-  const { page, errors } = await app.open('#/create');
+  const page = await app.visit('#/create');
   await page.locator('.new-tile').first().click();
   await page.getByLabel('Title').fill('shared');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -122,12 +116,10 @@ test('two tabs draw on one saved level: the second to save is told, and both are
   await other.locator('[data-test=elsewhere]').waitFor({ state: 'detached' });
   await other.goto(`${app.url}#/create`);
   await soon(() => titles(other)).toEqual([expect.stringMatching(/^shared, .*\d/), 'shared']);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a pack with a broken level is taken by a drop, and what is broken is told with its place', async () => {
-  const { page, errors } = await app.open('#/create');
+  const page = await app.visit('#/create');
   await page.locator('.new-tile').first().waitFor();
   await drop(page, '2-my-pack.txt', Buffer.from(PACK));
   await page.locator('[data-test=taken]').getByText('3 levels in a new collection.').waitFor();
@@ -141,8 +133,6 @@ test('a pack with a broken level is taken by a drop, and what is broken is told 
   await page.locator('[data-test=empty]').waitFor();
   await page.locator('input[type=file]').setInputFiles([file('picture.png', '\u0000\u0001PNG')]);
   await page.locator('[data-test=fault]').getByText('picture.png').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a .dat file is dropped; its level is played, changed, saved, and found again', async () => {
@@ -150,7 +140,7 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
   const sample = form?.sample ?? '';
   const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
   const [read] = form?.read({ name: 'B-1.dat', text: '', bytes, settings: new Map() }) ?? [];
-  const { page, errors } = await app.open('#/create');
+  const page = await app.visit('#/create');
   await page.locator('.new-tile').first().waitFor();
   await drop(page, 'B-1.dat', bytes);
   await card(page, 'level 1').getByRole('link').first().click();
@@ -173,8 +163,6 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
   await focusBoard(page);
   for (const move of moves) await page.keyboard.press(ARROWS[MIRRORED[move] ?? move] ?? '');
   await result(page).getByText('Next').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a collection is put in order by keys and buttons, renamed, played through, and left by undo', async () => {
@@ -209,11 +197,10 @@ test('a collection is put in order by keys and buttons, renamed, played through,
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /For the train 3 levels/ }).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a star puts any level among the favourites, and taking it leaves nothing behind', async () => {
-  const { page, errors } = await app.open(levelHash(MINE));
+  const page = await app.visit(levelHash(MINE));
   const star = page.getByRole('button', { name: /^Favourite: / });
   await star.click();
   await soon(() => star.getAttribute('aria-pressed')).toBe('true');
@@ -226,8 +213,6 @@ test('a star puts any level among the favourites, and taking it leaves nothing b
   await soon(() => titles(page)).toEqual([]);
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/level/')));
   expect(keys).toEqual([]);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a level is renamed, doubled, searched for and deleted; undo brings it back to its lists', async () => {
@@ -250,7 +235,6 @@ test('a level is renamed, doubled, searched for and deleted; undo brings it back
   await page.getByLabel('Search my levels').fill('passage copy');
   await soon(() => titles(page)).toEqual(['the passage, a copy']);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a level is saved in every form, and each is what it says', async () => {
@@ -281,7 +265,6 @@ test('a level is saved in every form, and each is what it says', async () => {
   expect(read.frames.length).toBeGreaterThanOrEqual(6);
   expect(read.frames.every(({ delay }) => delay > 0)).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a collection is saved as a pack that opens again, and as one picture', async () => {
@@ -298,23 +281,20 @@ test('a collection is saved as a pack that opens again, and as one picture', asy
   expect(svg.bytes.toString().match(/<svg /g)).toHaveLength(4);
   expect((await saved(page, 'Picture (PNG)')).bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('one saves the moves that one has made', async () => {
-  const { page, errors } = await app.open(levelHash(MAZE, 'LR'));
+  const page = await app.visit(levelHash(MAZE, 'LR'));
   await page.getByRole('tab', { name: 'Share' }).click();
   const film = await saved(page, 'Moving picture (SVG)');
   expect(film.name).toBe('the-small-maze-my-moves.svg');
   expect(film.bytes.toString()).toContain('@keyframes');
   await page.getByRole('button', { name: 'Save to My levels' }).click();
   await page.getByRole('button', { name: 'In My levels' }).waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a sheet has as many pages as its puzzles need, on A4 and on Letter', async () => {
-  const { page, errors } = await app.open('#/print/pack/theseus/1-first-steps');
+  const page = await app.visit('#/print/pack/theseus/1-first-steps');
   await page.getByText(/^Fits (?:A4|Letter)/).waitFor();
   await expectNoFinding(page);
   // Paper is light, whatever the screen is.
@@ -344,8 +324,6 @@ test('a sheet has as many pages as its puzzles need, on A4 and on Letter', async
   expect(await pagesOf('A4')).toBe(Math.ceil(puzzles / 9) + 1);
   await page.getByRole('radio', { name: 'None' }).click();
   expect(await pagesOf('Letter')).toBe(Math.ceil(puzzles / 9));
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a field of mines on paper shows numbers, and its answer is the map', async () => {
@@ -356,7 +334,6 @@ test('a field of mines on paper shows numbers, and its answer is the map', async
   expect(await page.locator('.sheet-picture .coordinates text').first().textContent()).toBe('a');
   expect(await page.locator('.sheet-picture text.number').first().textContent()).toMatch(/^1/);
   expect(await page.locator('.sheet-goal').textContent()).toContain('Mark the squares that must hold a mine');
-  await page.context().close();
 });
 
 test.each(
@@ -366,7 +343,7 @@ test.each(
   ),
 )('%s: a new level is drawn on, made, played and come back to', async (_title, id) => {
   const rules = rulebook.find(id);
-  const { page, errors } = await app.open('#/create');
+  const page = await app.visit('#/create');
   await page.locator('.new-tile', { hasText: rules?.title ?? '' }).click();
   await soon(() => textOf(page)).toBe(rules?.blank);
   await page.locator('.drawing [role=gridcell][tabindex="0"]').focus();
@@ -393,8 +370,6 @@ test.each(
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => textOf(page)).toBe(before);
   await verdict(page).locator('.verdict-headline').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the way back to the drawing table goes when one goes elsewhere', async () => {
@@ -406,5 +381,4 @@ test('the way back to the drawing table goes when one goes elsewhere', async () 
   await page.goto(app.url + levelHash(MAZE));
   await page.getByRole('gridcell').first().waitFor();
   expect(await page.getByRole('link', { name: 'Back to the drawing table' }).count()).toBe(0);
-  await page.context().close();
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, MAZE, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { MAZE, MINE, soon, useApp } from '../app.js';
 import { area, openEditor, textOf, verdict } from './editor-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('the verdict follows the text, and cosmetic edits do not ask for it again', async () => {
   const { page, errors } = await openEditor(app, MINE);
@@ -21,7 +17,6 @@ test('the verdict follows the text, and cosmetic edits do not ask for it again',
   expect(await verdict(page).textContent()).not.toContain('Solvable in');
   await verdict(page).getByText('Cannot be won').waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a maze is drawn by keyboard alone, and tried at once', async () => {
@@ -46,7 +41,6 @@ test('a maze is drawn by keyboard alone, and tried at once', async () => {
   await page.locator('[data-test=counter]').waitFor();
   await page.goBack();
   expect(await textOf(page)).toBe(MAZE);
-  await page.context().close();
 });
 
 test('garbage and a wrong id are told, and nothing is lost', async () => {
@@ -70,7 +64,6 @@ test('garbage and a wrong id are told, and nothing is lost', async () => {
   await page.getByText('Your drawing is unchanged').waitFor();
   expect(await textOf(page)).toContain('..?.S.');
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 /** Three monsters in a wide hall: many millions of joint states. */
@@ -95,7 +88,6 @@ test('one can type while a long verdict is worked out, and the one before is gon
   await page.getByLabel('Title').pressSequentially('the great hall');
   expect(await textOf(page)).toContain('title: the great hall');
   expect(await verdict(page).textContent()).toMatch(/joint states|Solvable in 37 moves/);
-  await page.context().close();
 });
 
 test('a verdict is told in the words of its game', async () => {
@@ -104,7 +96,6 @@ test('a verdict is told in the words of its game', async () => {
   await area(page).fill('game: mouse\n\nS#E\n');
   await verdict(page).getByText('The exit is cut off').waitFor();
   expect(await verdict(page).textContent()).not.toMatch(/plan|Solvable|won/);
-  await page.context().close();
 });
 
 test('the draft survives a reload', async () => {
@@ -112,7 +103,6 @@ test('the draft survives a reload', async () => {
   await area(page).fill(MAZE.replace('the small maze', 'my own'));
   await page.reload();
   expect(await textOf(page)).toContain('my own');
-  await page.context().close();
 });
 
 test('what is odd in a file that is opened is told, with its line', async () => {
@@ -129,5 +119,4 @@ test('what is odd in a file that is opened is told, with its line', async () => 
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('button', { name: 'New cave' }).click();
   await page.locator('[data-test=warnings]').waitFor({ state: 'detached' });
-  await page.context().close();
 });

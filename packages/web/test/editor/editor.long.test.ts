@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, MAZE, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { MAZE, MINE, soon, useApp } from '../app.js';
 import { area, openEditor, textOf } from './editor-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('drawing by mouse and typing share one undo', async () => {
   const { page } = await openEditor(app, 'game: escape\n\n.....\n.S.E.\n.....\n');
@@ -34,7 +30,6 @@ test('drawing by mouse and typing share one undo', async () => {
   expect(await textOf(page)).not.toContain('....M');
   await page.keyboard.press('Control+y');
   expect(await textOf(page)).toContain('....M');
-  await page.context().close();
 });
 
 test('options of the level write its header', async () => {
@@ -44,7 +39,6 @@ test('options of the level write its header', async () => {
   expect(await textOf(page)).toContain('wait: yes\nhears: 4\n');
   await page.getByLabel('Waiting allowed').selectOption('no');
   expect(await textOf(page)).not.toContain('wait');
-  await page.context().close();
 });
 
 test('a huge text is refused on pasting, with its size', async () => {
@@ -56,7 +50,6 @@ test('a huge text is refused on pasting, with its size', async () => {
   });
   await page.locator('[data-test=refused]').getByText('3,000,000 characters').waitFor();
   expect(await textOf(page)).toBe(MAZE);
-  await page.context().close();
 });
 
 test('the same seed generates the same level', async () => {
@@ -74,7 +67,6 @@ test('the same seed generates the same level', async () => {
     await page.getByRole('button', { name: 'New cave' }).click();
   }
   expect(texts[0]).toBe(texts[1]);
-  await page.context().close();
 });
 
 test('settings of one’s own begin with the maze on the table, and offer what its rules know', async () => {
@@ -93,7 +85,6 @@ test('settings of one’s own begin with the maze on the table, and offer what i
   await form.getByRole('button', { name: 'Generate' }).click();
   await soon(() => textOf(page)).not.toBe(before);
   expect(await textOf(page)).toMatch(/^rules: mummy$/m);
-  await page.context().close();
 });
 
 test('the dialogs fit a screen of 320 pixels', async () => {
@@ -110,5 +101,4 @@ test('the dialogs fit a screen of 320 pixels', async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
-  await page.context().close();
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../app.js';
 import { area, openEditor, textOf } from './editor-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const FIRST = `game: custom
 title: The upper one
@@ -67,8 +63,6 @@ test('a game of several levels is made on the drawing table, and played in a row
   await page.keyboard.press('Enter');
   await soon(() => page.url()).toContain('#/create/');
   expect([...errors, ...other.errors]).toEqual([]);
-  await play.context().close();
-  await page.context().close();
 });
 
 test('sentences show figures, clauses move, and the verdict stays in sight on a telephone', async () => {
@@ -93,5 +87,4 @@ test('sentences show figures, clauses move, and the verdict stays in sight on a 
     await rules.getByRole('button', { name: 'stands', exact: true }).click();
   }
   expect(errors).toEqual([]);
-  await page.context().close();
 });

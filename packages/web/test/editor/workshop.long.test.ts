@@ -1,17 +1,13 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { describe, expect, test } from 'vitest';
+import { soon, useApp } from '../app.js';
 import { goToCell, keyedCell } from '../play/board-keys.js';
 import { TELEPHONE } from '../play/fingers.js';
 import { ARROWS } from '../play/play-page.js';
 import { expectReadable } from '../screens/journey.js';
 import { area, openEditor, textOf, verdict } from './editor-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** What somebody works with; each call is one thing that is done. */
 interface Hands {
@@ -146,8 +142,6 @@ describe.each(ALL_HANDS)('a stranger $name', (hands) => {
       'M hunts by shortest path ties RUDL, 3 steps',
     );
     expect([...errors, ...other.errors]).toEqual([]);
-    await other.page.context().close();
-    await page.context().close();
   });
 });
 
@@ -179,7 +173,6 @@ test('undo takes back what was chosen, drawn and typed in one line', async () =>
     await soon(() => textOf(page)).toContain(part);
   }
   expect(await textOf(page)).toBe(TWO);
-  await page.context().close();
 });
 
 test('what is typed is what is chosen from, and faults stand at their rule', async () => {
@@ -195,7 +188,6 @@ test('what is typed is what is chosen from, and faults stand at their rule', asy
   await area(page).fill(TWO.replace('2 steps', 'is stopped by M, 2 steps'));
   await soon(() => rules.locator('[data-rule="1"]').textContent()).toContain('is stopped by');
   expect(await rules.locator('[data-rule="1"] [data-place="1.1.0"]').textContent()).toBe('2');
-  await page.context().close();
 });
 
 test('a rule is moved and removed', async () => {
@@ -206,7 +198,6 @@ test('a rule is moved and removed', async () => {
   await page.getByRole('button', { name: /More about rule 2/ }).click();
   await page.getByRole('menuitem', { name: 'Remove it' }).click();
   await soon(() => textOf(page)).not.toContain('you may wait');
-  await page.context().close();
 });
 
 test('what other rules change is worked out for the levels of a template', async () => {
@@ -239,7 +230,6 @@ test('what other rules change is worked out for the levels of a template', async
     'M hunts, goes left and right first, 3 steps',
   );
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('every template is a card with a board, and the first thing on the table afterwards', async () => {
@@ -251,7 +241,6 @@ test('every template is a card with a board, and the first thing on the table af
   await cards.filter({ hasText: 'Robots that meet are a heap' }).click();
   await soon(() => textOf(page)).toContain('rule: M meets M: both become O');
   await soon(() => verdict(page).textContent()).toContain('Solvable');
-  await page.context().close();
 });
 
 const ALONE = `game: custom
@@ -283,17 +272,14 @@ test('a piece that is not drawn yet is told at its rule and letter, and put by E
   await soon(() => textOf(page)).not.toContain('..M');
   await rules.getByLabel('Title of your game').fill('Wolf hunt');
   await soon(() => textOf(page)).toContain('title: Wolf hunt\n');
-  await page.context().close();
 });
 
 test('the list of games leads to a new game, with the name of its game as address', async () => {
-  const { page, errors } = await app.open('#/games');
+  const page = await app.visit('#/games');
   await page.getByRole('link', { name: 'Invent a game' }).click();
   await page.getByLabel('Title of your game').waitFor();
   await soon(() => textOf(page)).toContain('game: custom');
   expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a new level begins its own history', async () => {
@@ -304,7 +290,6 @@ test('a new level begins its own history', async () => {
   await page.getByRole('button', { name: /Own Rules/ }).click();
   await soon(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Your last drawing is in your drafts.').first().waitFor();
-  await page.context().close();
 });
 
 test('the drawing keeps its size and nothing lies over the rules, however far one scrolls', async () => {
@@ -324,5 +309,4 @@ test('the drawing keeps its size and nothing lies over the rules, however far on
   await page.locator('[data-rule="2"]').waitFor();
   expect(await widthNow()).toBe(width);
   expect(await verdict(page).evaluate((one) => getComputedStyle(one).position)).toBe('static');
-  await page.context().close();
 });

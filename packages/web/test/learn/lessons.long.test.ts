@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { VI } from '../play/play-page.js';
 import {
   bubble,
@@ -13,17 +13,13 @@ import {
   pressMove,
 } from './lessons-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test.each(drawn(LESSON_GAMES, 2))(
   '%s: all lessons are won by keys alone, one after another',
   async (game) => {
     const lessons = lessonsOf(game);
-    const { page, errors } = await app.open(`#/learn/${game}`);
+    const page = await app.visit(`#/learn/${game}`);
     for (const [index, lesson] of lessons.entries()) {
       await lessonThere(page, lesson.title);
       for (const move of movesOf(lesson)) await pressMove(page, move);
@@ -36,8 +32,6 @@ test.each(drawn(LESSON_GAMES, 2))(
     expect(await page.locator('[data-test=lessons-done] a.primary').getAttribute('href')).toContain(
       `#/play/${game}/`,
     );
-    expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -48,13 +42,12 @@ test('what was said of a lesson stays behind on no other page', async () => {
   await soon(() => heard.textContent()).toContain(first?.text);
   await page.goto(`${app.url}#/games`);
   await soon(() => heard.textContent()).toBe('');
-  await page.context().close();
 });
 
 test('Escape skips, what was won is kept, and the way goes on with what is left', async () => {
   const [first, second, third] = lessonsOf('theseus');
   if (!first || !second || !third) throw new Error('three lessons are needed');
-  const { page, errors } = await app.open('#/learn/theseus');
+  const page = await app.visit('#/learn/theseus');
   await lessonThere(page, first.title);
   await page.keyboard.press('Escape');
   await lessonThere(page, second.title);
@@ -71,8 +64,6 @@ test('Escape skips, what was won is kept, and the way goes on with what is left'
     .getByRole('link', { name: /Continue/ })
     .click();
   await lessonThere(page, first.title);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('after a loss the bubble says what happened, and any key starts again, wherever the focus is', async () => {
@@ -80,7 +71,7 @@ test('after a loss the bubble says what happened, and any key starts again, wher
   const index = lessons.findIndex(({ title }) => title === 'Wait');
   const lesson = lessons[index];
   if (!lesson) throw new Error('the lesson is needed');
-  const { page, errors } = await app.open(`#/learn/theseus/${index + 1}`);
+  const page = await app.visit(`#/learn/theseus/${index + 1}`);
   await lessonThere(page, lesson.title);
   await page.getByRole('button', { name: 'Undo' }).focus();
   // One step more would start again.
@@ -95,8 +86,6 @@ test('after a loss the bubble says what happened, and any key starts again, wher
   await page.locator('.lesson.open').waitFor();
   for (const move of movesOf(lesson)) await page.keyboard.press(VI[move] ?? move);
   await page.locator('.lesson.learned').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('after a click on Undo the space bar is the board’s, and `?` lists the keys of the lesson', async () => {
@@ -104,7 +93,7 @@ test('after a click on Undo the space bar is the board’s, and `?` lists the ke
   const index = lessons.findIndex(({ level }) => level.meta.moves?.startsWith('W'));
   const lesson = lessons[index];
   if (!lesson) throw new Error('the lesson is needed');
-  const { page, errors } = await app.open(`#/learn/theseus/${index + 1}`);
+  const page = await app.visit(`#/learn/theseus/${index + 1}`);
   await lessonThere(page, lesson.title);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog');
@@ -120,8 +109,6 @@ test('after a click on Undo the space bar is the board’s, and `?` lists the ke
   await page.keyboard.press('Space');
   for (const move of movesOf(lesson).slice(1)) await pressMove(page, move);
   await page.locator('.lesson.learned').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 const WINDOWS = [
@@ -158,11 +145,10 @@ test.each(drawn(LESSON_GAMES, 3, 1))('%s: nothing of a lesson has to be scrolled
       expect(isApart, `${title} at ${width} x ${height}: the bubble covers no part of the board`).toBe(true);
     }
   }
-  await page.context().close();
 });
 
 test('no page of help has more than 400 words, and those of games have pictures first', async () => {
-  const { page, errors } = await app.open('#/help');
+  const page = await app.visit('#/help');
   const common = ['touch', 'keyboard', 'dice', 'kept'];
   for (const topic of [...LESSON_GAMES, 'mouse-story', ...common, '']) {
     await page.goto(`${app.url}#/help${topic === '' ? '' : `/${topic}`}`);
@@ -181,6 +167,4 @@ test('no page of help has more than 400 words, and those of games have pictures 
   }
   // The old address leads to the list of all pages.
   expect(await page.locator('.help-games a').count()).toBe(LESSON_GAMES.length);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,14 +1,10 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { lineTo } from '../lines.js';
 import { ARROWS, counter } from '../play/play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
   const { page } = await app.open('#/create');
@@ -26,7 +22,6 @@ test('pasted text, links and ids open a level; anything else is told where it is
   await field.fill(`https://example.org/#/level/*${encodeId(MAZE)}`);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('holds a character that is not').waitFor();
-  await page.context().close();
 });
 
 const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';
@@ -46,7 +41,6 @@ test('a reload right after the last of quick moves loses none of them', async ()
   );
   await soon(() => counter(page)).toContain('4');
   await soon(() => page.url().split('moves=')[1]).toBe(line.join(''));
-  await page.context().close();
 });
 
 test.each([
@@ -73,6 +67,5 @@ test.each([
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
     await page.goForward();
     await isThere();
-    await page.context().close();
   },
 );

@@ -1,20 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MINE, soon, useApp } from '../app.js';
 import { counter } from '../play/play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const keys = () => Object.keys(localStorage);
 
 test('a backup takes everything to another browser, which says before what it will do', async () => {
-  const { page, errors } = await app.open(levelHash(MINE));
+  const page = await app.visit(levelHash(MINE));
   await focusBoard(page);
   for (const key of ['ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.goto(`${app.url}#/kept`);
@@ -44,9 +40,6 @@ test('a backup takes everything to another browser, which says before what it wi
   await elsewhere.goto(`${app.url}#/kept`);
   await elsewhere.getByLabel('Backup file').setInputFiles(path);
   await plan.getByText('Everything in it is already here.').waitFor();
-  expect(errors).toEqual([]);
-  await elsewhere.context().close();
-  await page.context().close();
 });
 
 test('a file that is no backup is refused by one message; everything goes when asked twice', async () => {
@@ -72,7 +65,6 @@ test('a file that is no backup is refused by one message; everything goes when a
   await soon(() => page.evaluate(() => localStorage.getItem('knossos/puzzle'))).toBeNull();
   await page.goto(app.url + levelHash(MINE));
   await soon(() => counter(page)).toContain('0');
-  await page.context().close();
 });
 
 test('a storage that is full says so, and nothing is half restored', async () => {
@@ -91,5 +83,4 @@ test('a storage that is full says so, and nothing is half restored', async () =>
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('its storage is full or off').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
-  await page.context().close();
 });

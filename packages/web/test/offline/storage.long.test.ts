@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
+import { describe, expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** What a browser does that keeps nothing: runs before the page. */
 const REFUSALS = {
@@ -82,15 +78,13 @@ const DOINGS: readonly (readonly [what: string, hash: string, act: (page: Page) 
 
 describe.each(['full', 'denied'] as const)('where the storage is %s', (how) => {
   test.each(DOINGS)('%s is not called saved', async (_what, hash, act) => {
-    const { page, errors } = await app.open('#/help');
+    const page = await app.visit('#/help');
     await page.addInitScript(REFUSALS[how]);
     await page.goto(`${app.url}?again${hash}`);
     await act(page);
     await page.locator('[data-test=not-saved]').waitFor();
     expect(await page.getByText(/^(In My levels|Saved|Saved to My levels\.)$/).count()).toBe(0);
     expect(await page.locator('.star[aria-pressed=true]').count()).toBe(0);
-    expect(errors).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -113,5 +107,4 @@ test('what was not kept is written as soon as there is room', async () => {
   await page.locator('[data-test=not-saved]').waitFor({ state: 'detached' });
   const kept = await page.evaluate(() => Object.values(localStorage).join());
   expect(kept).toContain('"moves":["L"]');
-  await page.context().close();
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a reload resumes exactly where one was, with everything that can be undone and redone', async () => {
   const { page } = await app.open(levelHash(MINE));
@@ -21,7 +17,6 @@ test('a reload resumes exactly where one was, with everything that can be undone
   await soon(() => page.url()).toContain('moves=RUR');
   await page.reload();
   await soon(() => counter.textContent()).toContain('3');
-  await page.context().close();
 });
 
 test('the Back button leaves a game without losing it, and Forward returns to it', async () => {
@@ -34,7 +29,6 @@ test('the Back button leaves a game without losing it, and Forward returns to it
   await page.getByRole('heading', { name: 'Puzzles that think back' }).waitFor();
   await page.goForward();
   await soon(() => page.locator('[data-test=counter]').textContent()).toContain('1');
-  await page.context().close();
 });
 
 test('storage that is damaged or switched off costs a game nothing but its memory', async () => {
@@ -64,7 +58,6 @@ test('storage that is damaged or switched off costs a game nothing but its memor
   await page.getByText('Nothing is saved now').first().waitFor();
   expect(await page.locator('[data-test=counter]').textContent()).toContain('1');
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a shared link carries the level and the moves to somebody else', async () => {
@@ -84,8 +77,6 @@ test('a shared link carries the level and the moves to somebody else', async () 
     elsewhere.getByRole('button', { name: /^Picture \(SVG\)/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('the-mine-with-a-monster.svg');
-  await elsewhere.context().close();
-  await page.context().close();
 });
 
 test.each([
@@ -94,13 +85,11 @@ test.each([
   ['#/play/nowhere/1', 'no pack'],
   ['#/nowhere', 'There is no such page'],
 ])('%s gets one clear message', async (hash, message) => {
-  const { page, errors } = await app.open(hash);
+  const page = await app.visit(hash);
   const fault = page.locator('[data-test=fault]');
   await fault.waitFor();
   expect(await fault.count()).toBe(1);
   expect(await fault.textContent()).toContain(message);
   await page.getByRole('link', { name: 'All games', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,13 +1,9 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { describe, expect, test } from 'vitest';
+import { levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const WANDERING = 'game: escape\nhears: 1\nidle: wander\n\n#######\n#S...E#\n#..M..#\n#######\n';
 /** One monster in a large open cave: too many positions for springs, and for any drawing. */
@@ -39,7 +35,7 @@ async function openGraph(text: string, query = '', options = {}) {
 
 describe('the graph of positions', () => {
   test('is reached from a level with its moves, says what it is, and leads back', async () => {
-    const { page, errors } = await app.open(levelHash(MAZE, 'LR'));
+    const page = await app.visit(levelHash(MAZE, 'LR'));
     await page.getByRole('link', { name: 'Graph of all positions' }).click();
     await graph(page).waitFor();
     expect(await page.locator('[data-test=summary]').textContent()).toContain('8 positions can be reached');
@@ -47,8 +43,6 @@ describe('the graph of positions', () => {
     await page.getByRole('link', { name: 'Play from here' }).click();
     await soon(() => page.url()).toContain('#/level/');
     await soon(() => page.locator('[data-test=counter]').textContent()).toContain('2 moves');
-    expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   test('is walked through by keys alone, and the address follows the board', async () => {
@@ -67,7 +61,6 @@ describe('the graph of positions', () => {
     await page.getByRole('button', { name: 'To the start' }).click();
     await soon(() => place(page)).toContain('the start');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   test('a click on a position puts the board there, and the mouse says what it points at', async () => {
@@ -84,7 +77,6 @@ describe('the graph of positions', () => {
     await page.mouse.up();
     await soon(() => place(page)).toBe(tip);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   test('every move from a position says what it comes to', async () => {
@@ -96,7 +88,6 @@ describe('the graph of positions', () => {
       .first()
       .click();
     await soon(() => place(page)).not.toContain('reached in 4 moves');
-    await page.context().close();
   });
 
   test('refuses dice in plain words, and what is too large is still searched', async () => {
@@ -112,7 +103,6 @@ describe('the graph of positions', () => {
     await soon(() => large.page.locator('[data-test=comparison]').textContent()).toMatch(
       /A\*[\d,]+[\d,]+\d+/,
     );
-    for (const one of [page, play.page, large.page]) await one.context().close();
   });
 
   test('tens of thousands of positions are drawn in layers, and can be searched', async () => {
@@ -126,7 +116,6 @@ describe('the graph of positions', () => {
     await page.keyboard.press('e');
     await soon(() => page.locator('[data-test=step]').textContent()).toContain('The way out is found');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -151,7 +140,6 @@ describe('the searches on it', () => {
     await soon(() => page.url()).toContain('search=a-star');
     await soon(step).toBe('Nothing has been looked at yet.');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -160,5 +148,4 @@ test('help tells of it', async () => {
   await soon(() => page.locator('[data-test=help]').textContent()).toContain(
     'The red lines are the shortest plans',
   );
-  await page.context().close();
 });

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, levelHash, MAZE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { levelHash, MAZE, soon, useApp } from '../app.js';
 import { answerTo } from './ear.js';
 import { heard, onBoard } from './play-page.js';
 
 // What a screen reader was heard to say or to leave out (npm run listen), as the labels and live regions behind it.
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** What has the focus, as it is called. */
 const focused = (page: Page) =>
@@ -26,7 +22,6 @@ test('the goal is said on arrival, and a move says the place once and few words'
   expect(moved).toBe('The Minotaur to a2, 1 away.');
   expect(await focused(page)).toBe('a3: Theseus');
   expect(await answerTo(page, () => page.keyboard.press('8'))).toContain('The Minotaur goes ');
-  await page.context().close();
 });
 
 test('a board has its keys and says nothing old after its list of keys, which is called by its name', async () => {
@@ -42,7 +37,6 @@ test('a board has its keys and says nothing old after its list of keys, which is
   // A screen reader leaves the keys of an application to the page.
   expect(await page.locator('[role=application]:has(:focus)').count()).toBe(1);
   await answerTo(page, () => page.keyboard.press('ArrowRight'));
-  await page.context().close();
 });
 
 test.each([
@@ -58,7 +52,6 @@ test.each([
   await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await focused(page)).toContain(name);
   await soon(() => heard(page, 'polite')).toContain(name);
-  await page.context().close();
 });
 
 test('Minehunt answers every key', async () => {
@@ -76,5 +69,4 @@ test('Minehunt answers every key', async () => {
   await press('u');
   expect(await heard(page, 'polite')).toMatch(/^Undone\. /);
   expect(await heard(page, 'polite')).not.toContain(hint);
-  await page.context().close();
 });

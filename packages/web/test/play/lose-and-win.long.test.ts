@@ -2,19 +2,15 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, replay } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../app.js';
 import { lineTo } from '../lines.js';
 import { enter } from '../screens/from-the-door.js';
 import { expectReadable, WAYS } from '../screens/journey.js';
 import { result } from './play-page.js';
 import { firstOf } from './winning-ways.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const judged = (page: Page) => page.locator('[data-test=judged] [data-verdict=lost]').first();
 
@@ -50,5 +46,4 @@ test.each(WAYS)('a level is lost, reviewed, tried again and won, $name', async (
   await soon(() => result(page).getAttribute('data-status')).toBe('won');
   await expectReadable(page);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -3,22 +3,18 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, soon, useApp } from '../app.js';
 import { pressAt } from '../games/mines/page.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 import { stepsOf, sweepOf } from './winning-ways.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
   'in %s the next level is ready before one is done with the one at hand',
   async (game) => {
-    const { page, errors } = await app.open(`#/on/${game}`);
+    const page = await app.visit(`#/on/${game}`);
     const line = page.locator('[data-test=on-line]');
     const ready = async () => Number(await line.getAttribute('data-ready'));
     await page.getByRole('button', { name: 'Start Play on' }).click();
@@ -37,8 +33,6 @@ test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
     expect(seen.size).toBe(4);
     await page.getByRole('button', { name: 'Stop playing on' }).click();
     await page.locator('[data-test=last-line]').getByText('0 of 3 levels solved').waitFor();
-    expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -72,7 +66,6 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   await page.locator('[data-test=on-line]').getByText('no longer counts').waitFor();
   await win();
   expect(await rating()).toBeLessThan(first);
-  await page.context().close();
 });
 
 test('the page stays from level to level, and brings nothing of one to the next', async () => {
@@ -151,7 +144,7 @@ const levelAtHand = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text);
 
 test('three minutes begin with the easiest, end on what was solved, and Enter plays them again', async () => {
-  const { page, errors } = await app.open('#/on/escape');
+  const page = await app.visit('#/on/escape');
   const line = () => page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? ''));
   await page.getByRole('button', { name: 'Start Three minutes' }).click();
   await page.locator('[data-test=on-line]').waitFor();
@@ -173,12 +166,10 @@ test('three minutes begin with the easiest, end on what was solved, and Enter pl
     return (await line()).isOver;
   }).toBe(false);
   expect(await line()).toMatchObject({ mode: 'three minutes', results: [] });
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a run is no place where a game goes on, and a level that is won tells how much of its pack is', async () => {
-  const { page, errors } = await app.open('#/on/escape');
+  const page = await app.visit('#/on/escape');
   await page.getByRole('button', { name: 'Start Play on' }).click();
   await page.locator('[data-test=on-line]').waitFor();
   await focusBoard(page);
@@ -194,8 +185,6 @@ test('a run is no place where a game goes on, and a level that is won tells how 
   await page.locator('[data-test=group-tally]').getByText('1 of 12').waitFor();
   await page.goto(`${app.url}#/games/escape`);
   await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/2');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 /** The text of a rung of a day, as the page keeps it. */
@@ -207,7 +196,7 @@ async function rungText(page: Page, day: string, slot: string): Promise<string> 
 
 test('Enter leads from the easy one of a day to the middle one, the hard one, and on', async () => {
   const day = '2026-01-05';
-  const { page, errors } = await app.open(`#/daily/${day}/easy`);
+  const page = await app.visit(`#/daily/${day}/easy`);
   const goOn = async () => {
     await soon(() => result(page).getAttribute('data-status')).toBe('won');
     await page.keyboard.press('Enter');
@@ -241,12 +230,10 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
   await page.getByRole('button', { name: 'Start Play on' }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[data-test=on-line]').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('tries of a maze that is built are counted, a hint is told to end that, and trying again shows no old visits', async () => {
-  const { page, errors } = await app.open('#/on/mouse');
+  const page = await app.visit('#/on/mouse');
   await page.getByRole('button', { name: 'Start Play on' }).click();
   const line = page.locator('[data-test=on-line]');
   await line.getByText('0 of 3 tries').waitFor();
@@ -266,8 +253,6 @@ test('tries of a maze that is built are counted, a hint is told to end that, and
     await page.locator('[data-test=hint] li').nth(step).waitFor();
   }
   await line.getByText('no longer counts').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the front page leads to the easy one of today, a day has three games, and old days have theirs', async () => {
@@ -282,5 +267,4 @@ test('the front page leads to the easy one of today, a day has three games, and 
   expect(new Set(titles).size).toBe(3);
   await page.goto(`${app.url}#/daily/2026-11-23/middle`);
   await soon(() => page.url()).toMatch(/#\/(?:level|[a-z]+)\//);
-  await page.context().close();
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { cell, LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
 import { fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('keys act wherever the focus is, but for fields, dialogs and what has arrows of its own', async () => {
-  const { page, errors } = await app.open(levelHash(MAZE));
+  const page = await app.visit(levelHash(MAZE));
   await page.locator('[role=grid]').waitFor();
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
@@ -45,8 +41,6 @@ test('keys act wherever the focus is, but for fields, dialogs and what has arrow
   await page.locator('#overlay-chosen').focus();
   await page.keyboard.press('u');
   expect(await counter(page)).toContain('1');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('letter keys are switched off, and arrows go on', async () => {
@@ -60,7 +54,6 @@ test('letter keys are switched off, and arrows go on', async () => {
   expect(await counter(page)).toContain('1');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.locator('[data-test=hint] li').count()).toBe(0);
-  await page.context().close();
 });
 
 test('the first H asks before it loses; a loss is tried again or reviewed first', async () => {
@@ -79,7 +72,6 @@ test('the first H asks before it loses; a loss is tried again or reviewed first'
     'Try again',
     'Review',
   ]);
-  await page.context().close();
 });
 
 test('a game is won by swiping, and by the buttons', async () => {
@@ -92,7 +84,6 @@ test('a game is won by swiping, and by the buttons', async () => {
   await soon(() => counter(page)).toContain(String(line.length - 1));
   await page.locator(`.pad-${line.at(-1)}`).tap();
   await result(page).getByText('Escaped').waitFor();
-  await page.context().close();
 });
 
 test.each([
@@ -106,7 +97,6 @@ test.each([
   await focusBoard(page);
   await page.keyboard.press('i');
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(link);
-  await page.context().close();
 });
 
 test('every pursuer says why it went where it went', async () => {
@@ -121,7 +111,6 @@ test('every pursuer says why it went where it went', async () => {
   await why.getByRole('button', { name: /Minotaur/ }).click();
   await page.locator('.trail.marked').waitFor();
   expect(await heard(page, 'polite')).toContain('Minotaur');
-  await page.context().close();
 });
 
 test('exploring reads cells without moving, and questions are answered', async () => {
@@ -149,11 +138,10 @@ test('exploring reads cells without moving, and questions are answered', async (
   await page.keyboard.press('e');
   await page.keyboard.press('ArrowRight');
   expect(await counter(page)).toContain('1');
-  await page.context().close();
 });
 
 test('a solution is looked at with a slider, and one’s own game stays', async () => {
-  const { page, errors } = await app.open(levelHash(MINE));
+  const page = await app.visit(levelHash(MINE));
   await focusBoard(page);
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Solve' }).click();
@@ -174,12 +162,10 @@ test('a solution is looked at with a slider, and one’s own game stays', async 
   await focusBoard(page);
   for (const move of lineTo(MINE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
   expect(await page.locator('[data-test=helped]').textContent()).toContain('solution');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('boards take clicks that no hand made, as speech control and screen readers give them', async () => {
-  const { page, errors } = await app.open(levelHash(MAZE));
+  const page = await app.visit(levelHash(MAZE));
   /** Clicks a cell as a program does: without a pointer. */
   const click = async (name: string) => {
     await cell(page, name).evaluate((one: HTMLElement) => one.click());
@@ -195,8 +181,6 @@ test('boards take clicks that no hand made, as speech control and screen readers
   const before = await cell(page, 'c1').getAttribute('aria-label');
   await click('c1');
   await soon(() => cell(page, 'c1').getAttribute('aria-label')).not.toBe(before);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a game is won with the mouse', async () => {
@@ -212,7 +196,6 @@ test('a game is won with the mouse', async () => {
     );
   }
   await result(page).getByText('Escaped').waitFor();
-  await page.context().close();
 });
 
 test('waiting has a button where the level knows it, and none where it does not', async () => {
@@ -222,11 +205,10 @@ test('waiting has a button where the level knows it, and none where it does not'
   await page.goto(app.url + levelHash(MINE));
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(await page.getByRole('button', { name: 'Wait', exact: true }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('overlays are drawn with a legend, one beside another', async () => {
-  const { page, errors } = await app.open(levelHash(MINE));
+  const page = await app.visit(levelHash(MINE));
   await page.getByRole('tab', { name: 'Maps' }).click();
   const names = page.locator('#overlay-chosen option');
   await soon(() => names.count()).toBeGreaterThan(4);
@@ -239,6 +221,4 @@ test('overlays are drawn with a legend, one beside another', async () => {
   await page.locator('#overlay-chosen').selectOption('joint');
   await page.locator('#overlay-compared').selectOption('nearer');
   await page.locator('[data-test=compare] .value').first().waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,13 +1,9 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../app.js';
 import samples from '../samples/local-storage.json' with { type: 'json' };
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** A page in a browser that has kept what the version before kept, or what it kept of it later. */
 async function opened(hash: string) {
@@ -29,14 +25,12 @@ test('a game that the version before has kept goes on, and stays after a reload'
   await page.reload();
   await soon(() => counter.textContent()).toBe(before);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('what was solved before is solved in the lists', async () => {
   const { page, errors } = await opened('#/games/theseus');
   await soon(() => page.locator('main').textContent()).toMatch(/Back Door6 movesstarted/);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the field, the run and the design of the version before are at hand, others laid aside', async () => {
@@ -54,5 +48,4 @@ test('the field, the run and the design of the version before are at hand, other
   await page.goto(`${app.url}#/mouse`);
   await page.locator('[role=gridcell]').first().waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });

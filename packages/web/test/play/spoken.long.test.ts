@@ -7,11 +7,11 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { cellName } from '@knossos/engine/internal/grid';
 import { type AnyRules, capital, finish, type State } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { gridOf } from '../../src/board/geometry.js';
 import { turnMessage } from '../../src/play/hint/sentences.js';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
 import { goToCell, keyedCell } from './board-keys.js';
 import { activate, answerTo, ask, cellsHeard } from './ear.js';
@@ -20,11 +20,7 @@ import { Explorer } from './heard-maze.js';
 import { heard } from './play-page.js';
 import { type FirstLevel, firstOf, flipsOf, GAMES, readLevel, stepsOf } from './winning-ways.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const byName: Follow = (_, link) => activate(link);
 

@@ -1,8 +1,8 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { seedOf, tallies } from '../games/haunt/page.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
 import { keysOut } from './cautious-keys.js';
@@ -10,11 +10,7 @@ import { type Finger, fingerOn, middleOf, SWIPES, TELEPHONE } from './fingers.js
 import { counter, result } from './play-page.js';
 import { firstOf, flipsOf, stepsOf, sweepOf } from './winning-ways.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const byTap: Follow = (_, link) => link.tap();
 
@@ -87,7 +83,6 @@ test('what a long press has read is put away by a tap on oneself, and by the nex
   await reading.waitFor({ state: 'detached' });
   await soon(() => counter(page)).toMatch(/^1 /);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('mines is won by touch alone, from the front door to the next level', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../../app.js';
 import { playersCell, pressAll } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a zombie has the number by which it is spoken of, and thinking can be stopped', async () => {
   // Of the four zombies the first and the last are in the window.
-  const { page, errors } = await app.open('#/haunt?seed=look8&from=9&moves=RFFFLLFFFFLRFFLFLL');
+  const page = await app.visit('#/haunt?seed=look8&from=9&moves=RFFFLLFFFFLRFFLFLL');
   const numbers = page.locator('.haunt-window .number');
   await soon(() => numbers.allTextContents()).toEqual(['1', '4']);
   expect(await page.locator('[data-test=log]').textContent()).toContain('Zombie 4 steps nearer');
@@ -24,12 +20,10 @@ test('a zombie has the number by which it is spoken of, and thinking can be stop
   await soon(() => card.getByRole('progressbar').count()).toBe(0);
   expect(await card.locator('li').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Give me a nudge');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a hint comes in three steps, and the map has values drawn on it', async () => {
-  const { page, errors } = await app.open('#/haunt?seed=7');
+  const page = await app.visit('#/haunt?seed=7');
   await playersCell(page).focus();
   await pressAll(page, 'LRLR');
   const card = page.locator('[data-test=maze-hint]');
@@ -53,6 +47,4 @@ test('a hint comes in three steps, and the map has values drawn on it', async ()
   const helped = await page.locator('[data-test=helped]').textContent();
   expect(helped).toContain('a hint');
   expect(helped).toContain('the map');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,15 +1,11 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, soon, useApp } from '../../app.js';
 import { fingerOn, TELEPHONE } from '../../play/fingers.js';
 import { cell, endCard, hashOf, LAYOUT, pressAt } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a finger opens with a tap and flags with a long press; flag mode turns the two about', async () => {
   const { page } = await app.open(hashOf(LAYOUT), TELEPHONE);
@@ -22,7 +18,6 @@ test('a finger opens with a tap and flags with a long press; flag mode turns the
   await cell(page, 'c1').tap();
   await page.locator('[aria-label="c1: flag"]').waitFor();
   await hold('e3', endCard(page).getByText('Cleared'));
-  await page.context().close();
 });
 
 test('the names of columns and rows stay in sight on a board that is panned', async () => {
@@ -52,7 +47,6 @@ test('the names of columns and rows stay in sight on a board that is panned', as
       ];
     });
   await soon(async () => Math.min(...(await inSight()))).toBeGreaterThan(5);
-  await page.context().close();
 });
 
 test('the analyser is painted by dragging, as one stroke', async () => {
@@ -68,11 +62,10 @@ test('the analyser is painted by dragging, as one stroke', async () => {
   for (const name of ['b2', 'c2', 'd2', 'e2']) await page.locator(`[aria-label^="${name}: 2"]`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await page.locator('[aria-label*=": 2"]').count()).toBe(0);
-  await page.context().close();
 });
 
 test('a board without guesses is made in a worker for the cell that is opened first, and its seed makes it again', async () => {
-  const { page, errors } = await app.open('#/mines');
+  const page = await app.visit('#/mines');
   const make = async () => {
     await page.getByRole('radio', { name: 'Custom' }).click();
     const dialog = page.getByRole('dialog');
@@ -97,12 +90,10 @@ test('a board without guesses is made in a worker for the cell that is opened fi
   await page.getByRole('button', { name: 'New board' }).click();
   await soon(() => page.locator('[data-test=seed]').textContent()).not.toBe('thread');
   expect(await make()).toBe(first);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the analyser names and marks the numbers at fault, and searches small endgames', async () => {
-  const { page, errors } = await app.open('#/mines/analyse');
+  const page = await app.visit('#/mines/analyse');
   const analysis = page.locator('[data-test=analysis]');
   await analysis.getByText('1,878,392,407,320').waitFor();
   await focusBoard(page);
@@ -131,6 +122,4 @@ test('the analyser names and marks the numbers at fault, and searches small endg
   await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
   await page.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=fault]').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

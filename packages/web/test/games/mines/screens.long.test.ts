@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, soon, useApp } from '../../app.js';
 import { cell, endCard, hashOf, heard, LAYOUT, minesOf, pressAt, SEEDED } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a whole game from a seed is won by keyboard alone, and counted', async () => {
-  const { page, errors } = await app.open(hashOf(SEEDED));
+  const page = await app.visit(hashOf(SEEDED));
   const size = { columns: 6, rows: 5 };
   await cell(page, 'c3').waitFor();
   expect(await page.locator('[data-test=seed]').textContent()).toBe('minotaur');
@@ -60,12 +56,10 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
   expect(await step.textContent()).toContain('Move 1 of');
   await page.keyboard.press('b');
   await soon(() => step.textContent()).toContain('Move 0 of');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a mouse opens, flags and chords; a step back after a mine marks the game', async () => {
-  const { page, errors } = await app.open(hashOf(LAYOUT));
+  const page = await app.visit(hashOf(LAYOUT));
   await cell(page, 'b1').click();
   await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
   await cell(page, 'a1').click();
@@ -94,8 +88,6 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
     '1 game so far, not counted: played with help, or on a known board.',
   );
   expect(await page.locator('.finished li').count()).toBe(1);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('Enter unfolds a part and folds it again, but once it leads on it does that, and the space bar folds', async () => {
@@ -129,7 +121,6 @@ test('Enter unfolds a part and folds it again, but once it leads on it does that
   }
   await page.keyboard.press('Enter');
   await endCard(page).waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('a reload resumes the game, and another board does not lose it', async () => {
@@ -144,11 +135,10 @@ test('a reload resumes the game, and another board does not lose it', async () =
   await page.reload();
   await page.getByRole('button', { name: /Back to the previous board/ }).click();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
-  await page.context().close();
 });
 
 test('the coach leads on in four steps, in words and on the board', async () => {
-  const { page, errors } = await app.open(hashOf('game: mines\nmines: 2\n\n000\n121\n...\n'));
+  const page = await app.visit(hashOf('game: mines\nmines: 2\n\n000\n121\n...\n'));
   const coach = page.locator('[data-test=coach]');
   const nudge = page.getByRole('button', { name: 'Hint', exact: true });
   await nudge.click();
@@ -167,8 +157,6 @@ test('the coach leads on in four steps, in words and on the board', async () => 
     for (const name of ['Where?', 'Why?']) await coach.getByRole('button', { name }).click();
   }
   await endCard(page).getByText('a chosen board, a hint').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('chances are shown on the board and in the words of its cells', async () => {
@@ -176,5 +164,4 @@ test('chances are shown on the board and in the words of its cells', async () =>
   await page.getByRole('checkbox', { name: /Show the chance/ }).click();
   await page.locator('[aria-label="a1: covered, a mine with a chance of 20.0 %"]').waitFor();
   expect(await page.locator('[data-test=field-facts]').textContent()).toContain('Solutions5');
-  await page.context().close();
 });

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../../app.js';
 import { hashOf, score, turn, turns } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const GRAPHS = '#/mouse/graph';
 /** Start, exit, and one vertex between them. */
@@ -18,7 +14,7 @@ const area = (page: Page) => page.getByRole('textbox', { name: /^A line a vertex
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 
 test('a graph is written, and the mouse runs on what is written', async () => {
-  const { page, errors } = await app.open(graphHash(THREE));
+  const page = await app.visit(graphHash(THREE));
   await soon(() => turns(page)).toBe('2');
   // b prefers d to the exit: the mouse goes there first.
   await area(page).fill(THREE.replace('b: a c\n', 'b: a d c\n').concat('d: b\n'));
@@ -43,8 +39,6 @@ test('a graph is written, and the mouse runs on what is written', async () => {
   await soon(() => turn(page)).toBe('Turn 1 of 4');
   await score(page).getByText('More numbers').click();
   await soon(() => score(page).textContent()).toMatch(/\(Theorem 8\)\d+.*\(a sharper bound\)\d+/);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('where the exit is cut off, the mouse is not released, and it says why', async () => {
@@ -52,11 +46,10 @@ test('where the exit is cut off, the mouse is not released, and it says why', as
   await area(page).fill(THREE.replace('b: a c', 'b: a').replace('c: b', 'c:'));
   await page.locator('#run-trouble').getByText('The exit c is cut off. The mouse can reach a, b').waitFor();
   expect(await page.getByRole('button', { name: /^Release/ }).getAttribute('aria-disabled')).toBe('true');
-  await page.context().close();
 });
 
 test('a mouse that counts modulo k is trapped in the star, and one sees by what', async () => {
-  const { page, errors } = await app.open(GRAPHS);
+  const page = await app.visit(GRAPHS);
   await page.getByRole('button', { name: 'Star of Enright and Faben' }).click();
   await page.locator('[data-test=trap-verdict]').getByText('Trapped for ever').waitFor();
   expect(await page.locator('.graph-picture .trap-over').count()).toBe(0);
@@ -72,12 +65,10 @@ test('a mouse that counts modulo k is trapped in the star, and one sees by what'
   await page.getByRole('button', { name: 'Edit it' }).click();
   await soon(() => area(page).inputValue()).toContain('far:');
   expect(await modulo.inputValue()).toBe('3');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a graph is saved, and taken again', async () => {
-  const { page, errors } = await app.open(graphHash(THREE));
+  const page = await app.visit(graphHash(THREE));
   await soon(() => turns(page)).toBe('2');
   await page.getByRole('textbox', { name: 'Name of this graph' }).fill('my three');
   await page.getByRole('button', { name: 'Save design' }).click();
@@ -85,6 +76,4 @@ test('a graph is saved, and taken again', async () => {
   await soon(() => turns(page)).not.toBe('2');
   await page.locator('.mazes').getByText('my three').click();
   await soon(() => turns(page)).toBe('2');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../../tests/set-up/drawn.js';
-import { type App, soon, startApp } from '../../app.js';
+import { soon, useApp } from '../../app.js';
 import { fingerOn, middleOf } from '../../play/fingers.js';
 import { expectReadable, PHONE, WAYS } from '../../screens/journey.js';
 import { expectNoFinding } from '../../screens/look-pages.js';
 import { cell, FIVE, frames, hashOf, heard, released, SIX, turn } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('mazes come in as text, and a fault is named with its place', async () => {
   const { page } = await app.open('#/mouse');
@@ -26,11 +22,10 @@ test('mazes come in as text, and a fault is named with its place', async () => {
   await page.getByRole('button', { name: 'Load it' }).last().click();
   await soon(() => page.locator('[data-test=counter]').textContent()).toMatch(/^Another maze/);
   expect(await released(page)).toBe('52');
-  await page.context().close();
 });
 
 test('the gallery shows records with their heat, and puts them on the table', async () => {
-  const { page, errors } = await app.open('#/mouse/gallery');
+  const page = await app.visit('#/mouse/gallery');
   const card = page.locator('.maze-card', { hasText: '6 × 6' }).first();
   expect(await card.textContent()).toContain('115');
   expect(await card.locator('.heat').count()).toBe(0);
@@ -38,12 +33,10 @@ test('the gallery shows records with their heat, and puts them on the table', as
   await card.locator('.heat').waitFor();
   await page.keyboard.press('Enter');
   expect(await released(page)).toBe('115');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a search runs on its own thread, is paused, and its best maze comes to the table', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await cell(page, 'e5').waitFor();
   await page.goto(`${app.url}#/mouse/search`);
   await page.getByText('For experts').click();
@@ -69,12 +62,10 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Put it on my board' }).click();
   expect(await released(page)).toBe('52');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('fine tuning is checked, and reaches the search', async () => {
-  const { page, errors } = await app.open('#/mouse/search');
+  const page = await app.visit('#/mouse/search');
   await page.getByText('For experts').click();
   await page.getByLabel('Highest temperature').fill('0.01');
   await page.getByLabel('Lowest temperature').fill('0.5');
@@ -84,12 +75,10 @@ test('fine tuning is checked, and reaches the search', async () => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await soon(() => page.locator('[data-test=search-figures]').textContent()).toContain('Temperature0.01');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the maze under Design is polished, taken in one step of undo, or left when called off', async () => {
-  const { page, errors } = await app.open(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
+  const page = await app.visit(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
   const before = await released(page);
   await page.goto(`${app.url}#/mouse/search`);
   const card = page.locator('[data-test=polish]');
@@ -118,12 +107,10 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   await card.getByRole('button', { name: 'Stop polishing' }).click();
   expect(await told()).toMatch(/^Stopped: [\d,]+ turns, up from 37/);
   await card.getByRole('button', { name: 'Use the polished maze' }).waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', async (way) => {
-  const { page, errors } = await app.open('#/mouse', way.options);
+  const page = await app.visit('#/mouse', way.options);
   await cell(page, 'a1').waitFor();
   await expectReadable(page);
   await way.follow(page.getByRole('button', { name: 'Size and rules' }));
@@ -152,8 +139,6 @@ test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', 
   await way.follow(page.getByRole('button', { name: 'To the end' }));
   await soon(() => turn(page)).toBe('Out after 115');
   await expectReadable(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(drawn(['light', 'dark'] as const, 2))(
@@ -174,6 +159,5 @@ test.each(drawn(['light', 'dark'] as const, 2))(
     await page.getByText('The best so far').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expectNoFinding(page);
-    await page.context().close();
   },
 );

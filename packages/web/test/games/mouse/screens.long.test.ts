@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../../app.js';
 import { cell, FIVE, frames, hashOf, heard, released, SIX, speed, study, turn } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a shared maze opens, and its bounds stand on the page of research', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await cell(page, 'e5').waitFor();
   expect(page.url()).toMatch(/#\/mouse$/);
   await page.goto(`${app.url}#/mouse/study`);
@@ -19,12 +15,10 @@ test('a shared maze opens, and its bounds stand on the page of research', async 
     /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: the mouse needs at most \(a sharper bound\)\d+/,
   );
   await soon(() => page.locator('[data-test=cover]').textContent()).toContain('52 turns, a5 last');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a maze is designed, released and read by keyboard alone', async () => {
-  const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
+  const page = await app.visit(hashOf('game: mouse\n\nS..\n...\nE..\n'));
   await cell(page, 'a1').waitFor();
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press(' ');
@@ -54,12 +48,10 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await soon(() => heard(page, 'assertive')).toMatch(/^Out after \d+ turns/);
   await page.keyboard.press('r');
   await soon(() => turn(page)).toContain('Turn 0');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a first-time visitor reaches the goal with one click, and hears step by step what was beaten', async () => {
-  const { page, errors } = await app.open('#/mouse');
+  const page = await app.visit('#/mouse');
   await soon(() => page.locator('[data-test=goal]').textContent()).toBe(
     'Hold the mouse for 100 turns: block cells, then release him. He goes where he has been least.',
   );
@@ -80,12 +72,10 @@ test('a first-time visitor reaches the goal with one click, and hears step by st
     '✓ 100 turns the goal',
     expect.stringMatching(/^next: [\d,]+ turns best known of this size$/),
   ]);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the mouse runs at any speed, is paused, and goes to any turn and back', async () => {
-  const { page, errors } = await app.open(hashOf(SIX));
+  const page = await app.visit(hashOf(SIX));
   await page.getByRole('button', { name: 'Release the mouse' }).click();
   await soon(() => turn(page)).toMatch(/Turn [1-9]/);
   await page.locator('.glow rect').first().waitFor({ state: 'attached' });
@@ -112,12 +102,10 @@ test('the mouse runs at any speed, is paused, and goes to any turn and back', as
   await page.getByRole('button', { name: 'Close the result' }).click();
   await page.getByRole('radio', { name: 'Plain', exact: true }).click();
   expect(await page.locator('.heat').count()).toBe(0);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the frame changes size, ends, preferences and shape; walls are clicked', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await page.getByRole('button', { name: 'Size and rules' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Columns').fill('0');
@@ -138,8 +126,6 @@ test('the frame changes size, ends, preferences and shape; walls are clicked', a
   await cell(page, 'b2').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.locator('[aria-label^="b2: no walls"]').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the table survives a reload with its undo, and designs are kept and dropped', async () => {
@@ -160,5 +146,4 @@ test('the table survives a reload with its undo, and designs are kept and droppe
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Delete my five' }).click();
   await page.locator('.mazes').waitFor({ state: 'detached' });
-  await page.context().close();
 });

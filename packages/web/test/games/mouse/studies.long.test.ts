@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { soon, useApp } from '../../app.js';
 import { expectNoFindingInAnyColours } from '../../screens/look-pages.js';
 import { cell, FIVE, hashOf, heard, released, study, turns } from './page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('the best flip is a hint, a flip is tried by name, and both count as help', async () => {
-  const { page, errors } = await app.open(hashOf('game: mouse\nnote: aim 5\n\nS..\n...\nE..\n'));
+  const page = await app.visit(hashOf('game: mouse\nnote: aim 5\n\nS..\n...\nE..\n'));
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page
     .locator('[data-test=hint] li')
@@ -38,12 +34,10 @@ test('the best flip is a hint, a flip is tried by name, and both count as help',
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('6');
   await soon(() => heard(page, 'polite')).toBe('Blocking b2 changes nothing.');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('maps are drawn on the board when they are asked for, and count as help', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await study(page);
   const maps = page.locator('[data-test=maps]');
   await maps.getByRole('combobox', { name: 'Show on the board' }).selectOption({ label: 'Flips' });
@@ -54,12 +48,10 @@ test('maps are drawn on the board when they are asked for, and count as help', a
   await maps.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'First visit' });
   await maps.locator('[data-test=compare] .value').first().waitFor();
   await expectNoFindingInAnyColours(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the maze is compared with itself before the last change, and with the record', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await cell(page, 'c3').click();
   await study(page);
   const compare = page.locator('[data-test=difference]');
@@ -77,12 +69,10 @@ test('the maze is compared with itself before the last change, and with the reco
   await compare.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=helped]').waitFor({ state: 'detached' });
   expect(await released(page)).toBe('52');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('the landscape is drawn for cells and walls, with its figures', async () => {
-  const { page, errors } = await app.open(hashOf(FIVE));
+  const page = await app.visit(hashOf(FIVE));
   await cell(page, 'e5').waitFor();
   await page.goto(`${app.url}#/mouse/study`);
   const card = page.locator('[data-test=landscape]');
@@ -109,12 +99,10 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   await card.getByText('as many walls').waitFor();
   await card.getByRole('button', { name: 'Work it out' }).click();
   await card.getByText('this maze, 1 turn').waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('single cells are given preferences of their own, by keyboard alone and by clicks', async () => {
-  const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
+  const page = await app.visit(hashOf('game: mouse\n\nS..\n...\nE..\n'));
   await study(page);
   const card = page.locator('[data-test=preferences]');
   const choose = card.getByRole('button', { name: 'Choose cells on the board' });
@@ -144,6 +132,4 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   await choose.click();
   await cell(page, 'a2').click();
   expect(await released(page)).toBe('10');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
