@@ -10,7 +10,6 @@ export const ARROWS: Record<string, string> = {
   W: 'Space',
 };
 export const VI: Record<string, string> = { U: 'k', R: 'l', D: 'j', L: 'h', W: '.' };
-export const WASD: Record<string, string> = { U: 'w', R: 'd', D: 's', L: 'a', W: ' ' };
 
 export const result = (page: Page) => page.locator('[data-test=result]');
 export const counter = (page: Page) => page.locator('[data-test=counter]').textContent();

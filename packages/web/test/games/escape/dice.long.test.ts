@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, levelHash, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MINE, soon, useApp } from '../../app.js';
 import { CAVE, counter, dice, monster, walk } from './dice-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a game with other dice is resumed, shared with them, and Back returns to the one before', async () => {
   const { page } = await app.open(levelHash(CAVE), { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -33,11 +29,10 @@ test('a game with other dice is resumed, shared with them, and Back returns to t
   await soon(() => dice(page)).toBe('7');
   await soon(() => counter(page)).toBe('4');
   expect(await monster(page)).toBe(first[3]);
-  await page.context().close();
 });
 
 test('undo and restart keep the dice, and new ones start the level again', async () => {
-  const { page, errors } = await app.open(levelHash(CAVE));
+  const page = await app.visit(levelHash(CAVE));
   expect(await dice(page)).toBe('7');
   const first = await walk(page);
   await page.keyboard.press('u');
@@ -58,6 +53,30 @@ test('undo and restart keep the dice, and new ones start the level again', async
   }
   expect(seeds.size).toBe(5);
   expect(walks.size).toBeGreaterThan(1);
-  expect(errors).toEqual([]);
-  await page.context().close();
+});
+
+test('hints tell what a move comes to, and keep doing so after it', async () => {
+  const page = await app.visit(levelHash(CAVE));
+  const steps = page.locator('[data-test=hint] li');
+  for (const turn of [0, 1]) {
+    await soon(() => counter(page)).toBe(String(turn));
+    await focusBoard(page);
+    for (let step = 1; step <= 3; step++) {
+      await page.keyboard.press('t');
+      await soon(() => steps.count()).toBe(step);
+    }
+    expect(await steps.nth(2).textContent()).toMatch(/moves on average.*within 5 moves/);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.getByRole('tab', { name: 'Maps' }).click();
+  await page.getByLabel('Show on the board').selectOption({ label: 'Chance of escape' });
+  await page.getByText('with best play, after your next move takes you to a cell').first().waitFor();
+});
+
+test('levels without dice offer none', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  expect(await page.locator('[data-test=dice]').count()).toBe(0);
+  await page.keyboard.press('n');
+  await soon(() => page.locator('[data-test=polite]').textContent()).toContain('This level has no dice');
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, soon, startApp } from '../../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, soon, useApp } from '../../app.js';
 import { heard } from '../../play/play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const CAVE = `game: gold
 note: optimum 11; 4 steps
@@ -17,7 +13,7 @@ S3#
 `;
 
 test('gold is counted, the floor falls in, and what can still be had is told when one asks, as help', async () => {
-  const { page, errors } = await app.open(levelHash(CAVE));
+  const page = await app.visit(levelHash(CAVE));
   await focusBoard(page);
   const score = () => page.locator('[data-test=score]').textContent();
   const prospect = page.locator('[data-test=prospect]');
@@ -47,5 +43,4 @@ test('gold is counted, the floor falls in, and what can still be had is told whe
   await page.keyboard.press('u');
   await walkOut();
   await soon(result).toContain('with a hint');
-  expect(errors).toEqual([]);
 });
