@@ -54,6 +54,18 @@ test.each([
     ['+---+---+---+---+/| S   K : M | E |/+---+---+---+---+', 'W'],
     'open Mc1 Sa1 RW',
   ],
+  [
+    'who passes walls goes over what has fallen',
+    'you may wait; o falls when left; M paces WWL, passes through walls',
+    ['S.oM/...E', 'RRL'],
+    'open Mc1 Sb1 DLW',
+  ],
+  [
+    'who walks ahead while it sees nobody begins the way that it faces',
+    'you may wait; M hunts rows first, if it sees you within 1, else walks ahead facing D, turns right when blocked',
+    ['S...E/..M../.....', 'W'],
+    'open Mc3 Sa1 RDW',
+  ],
 ])('%s', (_, sentences, [drawing = '', moves = ''], standing) => {
   expect(after(sentences, drawing, moves)).toBe(standing);
 });
