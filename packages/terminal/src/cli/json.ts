@@ -39,7 +39,10 @@ export class JsonWriter {
   }
 }
 
-/** An object as one line of JSON; big integers become decimal strings. */
+/** A value as one line of JSON; big integers become decimal strings. */
 export function jsonLine(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'bigint') return `"${value}"`;
+  if (typeof value !== 'object') return JSON.stringify(value);
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
 }

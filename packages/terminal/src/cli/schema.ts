@@ -53,14 +53,21 @@ export function fieldsOf(keys: string | Keys<never>): string {
 
 /** Keys of objects that are made of an `I`: a table that {@link keysOf} reads, and beside it what their values are. */
 export class Keys<I> {
-  private readonly names: readonly { readonly name: string; readonly mark: string }[];
+  private readonly entries: readonly {
+    readonly name: string;
+    readonly isAlways: boolean;
+    readonly make: (from: I) => unknown;
+  }[];
 
   constructor(
     private readonly table: string,
     /** By name; a key that is not here has the value that goes by its name in what the object is made of. */
     readonly values: ReadonlyMap<string, (from: I) => unknown>,
   ) {
-    this.names = entriesOf(table);
+    this.entries = entriesOf(table).map(({ name, mark }) => {
+      const make = values.get(name) ?? ((from: I) => (from as Record<string, unknown>)[name]);
+      return { name, isAlways: mark === '', make };
+    });
   }
 
   toString(): string {
@@ -70,16 +77,22 @@ export class Keys<I> {
   /** The object: a key without a value is null, or left out where not every object has it. */
   of<J extends I>(from: J): Record<string, unknown> {
     const object: Record<string, unknown> = {};
-    for (const { name, mark } of this.names) {
-      const make = this.values.get(name);
-      const value = make ? make(from) : (from as Record<string, unknown>)[name];
-      if (value !== undefined || mark === '') object[name] = value ?? null;
+    for (const { name, isAlways, make } of this.entries) {
+      const value = make(from);
+      if (value !== undefined || isAlways) object[name] = value ?? null;
     }
     return object;
   }
 
+  /** The object as a line of JSON, written straight away: packs have thousands of levels. */
   line<J extends I>(from: J): string {
-    return jsonLine(this.of(from));
+    let line = '';
+    for (const { name, isAlways, make } of this.entries) {
+      const value = make(from);
+      if (value !== undefined || isAlways)
+        line += `${line === '' ? '' : ','}"${name}":${jsonLine(value ?? null)}`;
+    }
+    return `{${line}}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { workDone } from '@knossos/engine/internal/grid';
 import type { AnyMind, AnyRules } from '@knossos/engine/internal/puzzle';
 import { Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
@@ -22,8 +23,9 @@ import {
 import type { Crew } from './crew.js';
 import type { BatchAnswer, LevelJob } from './level-jobs.js';
 
-/** So many levels a program answers alone: threads take as long to start. */
-const MANY = 1000;
+/** Work that a program does alone, in cells looked at, and what a level counts as that is read: threads take as long to warm up. */
+const MUCH = 300_000_000;
+const READ = 5000;
 
 /** How many levels are answered, where the answers themselves are not shown on a terminal. */
 class PackProgress {
@@ -104,7 +106,7 @@ export async function answerLevels(
     let count = 0;
     try {
       for await (const levels of taken === null ? levelsOf(name, set, io) : [[taken]]) {
-        if (isShared && levels instanceof PackLevels && levels.first >= MANY) {
+        if (isShared && levels instanceof PackLevels && workDone() + READ * progress.done >= MUCH) {
           crew ??= new (await import('./crew.js')).Crew(job, io, tell);
           if (await crew.takes(levels)) continue;
         }

@@ -108,7 +108,7 @@ function documentOf(lines: readonly string[], firstLine: number, isPlain: boolea
     );
   }
   const drawn = lines.slice(at, end);
-  const redrawn = fromScreen(drawn);
+  const redrawn = isPlain ? null : fromScreen(drawn);
   const drawing = redrawn?.rows ?? straightened(drawn);
   // In a wall drawing a row of cells without any wall or letter is blank.
   const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);

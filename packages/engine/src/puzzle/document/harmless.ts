@@ -22,6 +22,7 @@ export const CTRL_Z = '\u001a';
  * keep what they hold. Looks at every character a few times.
  */
 export function bareText(text: string): BareText {
+  if (BARE.test(text)) return { lines: linesOf(text), isChanged: false, columnOf: (_line, column) => column };
   const written = linesOf(withoutEnd(text));
   const lines = isPlain(text) ? [...written] : visibleLines(written);
   const taken = new Int32Array(lines.length);
@@ -48,6 +49,9 @@ export function bareText(text: string): BareText {
     },
   };
 }
+
+/** Nothing but printable ASCII, no fence and no tab in it, and at its beginning neither a blank nor `>`: nearly every level. */
+const BARE = /^\n*[!-=?-_a-}][\n -_a-}]*$/;
 
 const isUnseen = (character: string) => character.search(UNSEEN) === 0;
 
