@@ -34,7 +34,7 @@ type Said = { readonly status: LevelStatus; readonly line: string };
 
 function* solved(question: Question, wanted: SolveOptions): Task<Said> {
   const solution = yield* solving(question, wanted);
-  return { status: solution.status, line: solutionObject({ ...question, solution }, wanted.stats === true) };
+  return { status: solution.status, line: solutionObject({ solution, ...question }, wanted.stats === true) };
 }
 
 function* rated({ read, level, mind }: Question): Task<Said> {

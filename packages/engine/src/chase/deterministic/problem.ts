@@ -58,7 +58,7 @@ export function jointProblem(
     goals,
     stands,
     units: packed.units,
-    kinds: Uint8Array.from(packedPursuers, ({ kind }) => kind),
+    kinds: new Uint8Array(packedPursuers.map(({ kind }) => kind)),
     fillAnswers: (kind, place, row) => pursuers[kind]?.fill(place, row),
     answers: pursuers.map((pursuer) => pursuer?.answer ?? null),
     turn: null,

@@ -82,7 +82,7 @@ function documentOf(lines: readonly string[], firstLine: number, isPlain: boolea
         'the line "seed:" names no seed',
         'Write any text behind it, or leave the line out.',
       );
-    header.push({ ...pair, line: firstLine + at });
+    header.push({ line: firstLine + at, ...pair });
   }
   if (header.length > 0 && at < lines.length && !isBlank(lines[at])) {
     return failureAt(

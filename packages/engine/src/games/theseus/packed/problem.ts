@@ -41,7 +41,6 @@ function mummyProblem(state: TheseusState): JointProblem {
     scorpion: roles.scorpion === null ? null : isVertical(roles.scorpion),
   });
   return {
-    ...playersPart(level, THESEUS_ORDER, gate === null ? [open] : [shut, open]),
     units: cells + 1,
     kinds: KINDS.subarray(0, agents.length),
     fillAnswers: (_kind, _place, row) => row.fill(CAUGHT),
@@ -51,6 +50,7 @@ function mummyProblem(state: TheseusState): JointProblem {
       place: state.isGateOpen ? state.player + cells : state.player,
       units: agents.map((index) => (state.pursuers[index].isDead ? cells : state.pursuers[index].cell)),
     },
+    ...playersPart(level, THESEUS_ORDER, gate === null ? [open] : [shut, open]),
   };
 }
 
