@@ -26,7 +26,7 @@ import { settings, stepTime } from '../state/settings.js';
 import { useSignalAbout } from '../state/signals.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { Button } from '../ui/button.js';
-import { AfterPicture } from '../ui/late.js';
+import { AfterPicture } from './after-picture.js';
 import { moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';

@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
-import { type ComponentChildren, Fragment, type FunctionComponent, h } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type FunctionComponent, h } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { idle } from '../state/loading/first-page.js';
 import { into, put } from '../state/signals.js';
 import type { PropsOf } from './lazy.js';
@@ -65,20 +65,4 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
         return part ? h(part, props) : null;
       },
   };
-}
-
-interface AfterPictureProps {
-  readonly of: object;
-  readonly children: ComponentChildren;
-}
-
-/** What stands here stays as it is until the picture of something else has come; only then it makes room for what belongs to that. */
-export function AfterPicture({ of, children }: AfterPictureProps) {
-  const due = useSignal(of);
-  const shown = useRef(children);
-  if (due.value === of) shown.current = children;
-  useEffect(() => {
-    if (due.peek() !== of) void turn().then(put(due, of));
-  }, [of, due]);
-  return h(Fragment, { key: due.value }, shown.current);
 }
