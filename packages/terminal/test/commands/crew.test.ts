@@ -9,7 +9,7 @@ function pack(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     if (at % 97 === 5) return BROKEN;
     if (at % 89 === 7) return TRAP;
-    return `game: theseus\ntitle: of ${at} ${'x'.repeat(600)}\n${at % 31 === 0 ? 'colour: red\n' : ''}\n${MAZE}`;
+    return `game: theseus\ntitle: of ${at} ${'x'.repeat(2400)}\n${at % 31 === 0 ? 'colour: red\n' : ''}\n${MAZE}`;
   });
 }
 
@@ -21,12 +21,12 @@ const lines = (text: string) =>
     .map((line) => line.replace(/line \d+/g, 'line'));
 
 it('answers in threads what it answers alone, in order', async () => {
-  const levels = pack(1800);
+  const levels = pack(500);
   const inFiles = (from: number, to: number) => levels.slice(from, to).join('\n---\n\n');
   const paths = files({
-    long: inFiles(0, 1800),
-    a: inFiles(0, 900),
-    b: inFiles(900, 1800),
+    long: inFiles(0, 500),
+    a: inFiles(0, 250),
+    b: inFiles(250, 500),
   });
   const answers = async (command: string, path: string) => {
     const { code, out } = await cli([command, path, '--jsonl']);
@@ -39,7 +39,7 @@ it('answers in threads what it answers alone, in order', async () => {
     alone.push(
       parts.flatMap((part, number) =>
         part.lines.map((line) =>
-          line.replace(/"index":(\d+)/, (_all, at) => `"index":${Number(at) + 900 * number}`),
+          line.replace(/"index":(\d+)/, (_all, at) => `"index":${Number(at) + 250 * number}`),
         ),
       ),
     );
