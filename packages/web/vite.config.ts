@@ -235,9 +235,9 @@ const PLAY = /web[\\/]src[\\/]play[\\/]/;
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
 /** What the front door and lists of games show of them. */
 const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
-/** What no first board needs is not counted in: verdicts, reviews and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, and files of other programs load when one is opened. */
+/** What no first board needs is not counted in: verdicts, reviews and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, sketches for the drawing table, and files of other programs load when one is opened. */
 const BASE =
-  /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|foreign[\\/]))|session(?![\\/](?:lesson|reached|review)))[\\/]/;
+  /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|document[\\/]sketch|foreign[\\/]))|session(?![\\/](?:lesson|reached|review)))[\\/]/;
 /** The rules of one game. */
 const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
 

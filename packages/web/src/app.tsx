@@ -120,7 +120,7 @@ export function App() {
       {!isFramed && <Masthead page={isRecords(here) ? 'games' : marked} />}
       <main class="page" ref={main} tabIndex={-1}>
         <NotSaved />
-        <Boundary key={frameOf(here, place)} of={place}>
+        <Boundary key={standsOf(here, place)} of={place}>
           <ScreensContext.Provider value={SCREENS}>
             <BackToEditor />
             {taskList.value && PLAYED.has(here.page) && <BackToList here={here} />}
@@ -257,7 +257,7 @@ function Screens({ route }: ScreenProps) {
 }
 
 /** What stands while its levels change: the page of a game, where one leads to the next. */
-const frameOf = ({ page }: Route, place: string): string =>
+const standsOf = ({ page }: Route, place: string): string =>
   page === 'play' || page === 'level' ? page : place;
 
 /** What makes a page another page: its address without the moves played, their dice, and what a screen takes up. */

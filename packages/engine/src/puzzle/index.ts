@@ -30,6 +30,7 @@ export * from './document/cell-drawing.js';
 export * from './document/document.js';
 export * from './document/edges.js';
 export * from './document/harmless.js';
+export * from './document/headers.js';
 export * from './document/id.js';
 export * from './document/pack-splitter.js';
 export * from './document/query.js';

@@ -13,7 +13,7 @@ export const put =
   (): void =>
     into(signal)(value);
 
-/** A signal of a component that begins anew with its first value wherever it is `about` something else. */
+/** A signal of a component that has its first value again wherever it is `about` something else. */
 export const useSignalAbout = <T>(about: unknown, first: T): Signal<T> =>
   useMemo(() => signal(first), [about]);
 

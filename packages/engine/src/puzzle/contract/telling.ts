@@ -1,7 +1,7 @@
 import { cellName, distancesFrom, type Maze } from '../../grid/index.js';
 import { capital } from '../common/words.js';
+import { headerOf } from '../document/headers.js';
 import { isUnder, type Setting } from '../document/settings.js';
-import { headerOf } from '../document/sketch.js';
 import type {
   ActorSentence,
   AnyModel,

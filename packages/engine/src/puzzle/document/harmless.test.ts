@@ -5,9 +5,9 @@ import { describeFault, orThrow } from '../common/result.js';
 import { encodingOf } from './bytes.js';
 import { parseDocument } from './document.js';
 import { bareText, bareWord } from './harmless.js';
+import { setHeader } from './headers.js';
 import { decodeId, encodeId } from './id.js';
 import { splitPack } from './pack-splitter.js';
-import { setHeader } from './sketch.js';
 
 const MAZE = 'game: theseus\ntitle: a 👨‍👩 b\n\n+---+---+\n| T   M |\n+   +---+\n|     E |\n+---+---+\n';
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
 import { orThrow } from '../common/result.js';
+import { headerOf, setHeader, setHeaders } from './headers.js';
 import {
   clearLetters,
-  headerOf,
   readSketch,
   type Sketch,
   setFloor,
-  setHeader,
-  setHeaders,
   setWall,
   toggleBetween,
   toggleLetter,
