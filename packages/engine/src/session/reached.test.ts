@@ -51,24 +51,24 @@ describe('what a friend has reached', () => {
 
   it('is compared in the unit of its game', () => {
     expect(words('escape', '12', '14')).toEqual([
-      'A friend did it in 14 moves: beat it.',
+      'A friend did it in 14 moves. Can you?',
       '12 moves: 2 fewer than your friend.',
     ]);
     expect(words('escape', '2000-helped', '1-helped')).toEqual([
-      'A friend did it in 1 move, with help: beat it.',
+      'A friend did it in 1 move, with help. Can you?',
       '2,000 moves, with help: 1,999 more than your friend.',
     ]);
     expect(words('escape', '14', '14')[1]).toBe('14 moves: the same as your friend.');
     expect(words('gold', '19', '20')).toEqual([
-      'A friend reached 20 gold: beat it.',
+      'A friend reached 20 gold. Can you?',
       '19 gold: 1 less than your friend.',
     ]);
     expect(words('mouse', '150', '120')).toEqual([
-      'A friend reached 120 turns: beat it.',
+      'A friend reached 120 turns. Can you?',
       '150 turns: 30 more than your friend.',
     ]);
     expect(words('mines', '33060', '74260')).toEqual([
-      'A friend did it in 1:14.2: beat it.',
+      'A friend did it in 1:14.2. Can you?',
       '33.06 s: 41.20 s faster than your friend.',
     ]);
   });

@@ -29,10 +29,10 @@ export function isTimed(rules: AnyModel, level: Level): boolean {
 const figureText = (rules: AnyModel, level: Level, figure: number) =>
   isTimed(rules, level) ? exactTime(figure) : worthText(rules, figure);
 
-/** What is said to a friend before he plays: `A friend did it in 14 moves: beat it.` */
+/** What is said to a friend before he plays: `A friend did it in 14 moves. Can you?` */
 export function challengeWords(rules: AnyModel, level: Level, { figure, isHelped }: Reached): string {
   const did = measureOf(rules).better === 'more' ? 'reached' : 'did it in';
-  return `A friend ${did} ${figureText(rules, level, figure)}${isHelped ? ', with help' : ''}: beat it.`;
+  return `A friend ${did} ${figureText(rules, level, figure)}${isHelped ? ', with help' : ''}. Can you?`;
 }
 
 /** How one's own figure compares: `12 moves: 2 fewer than your friend.` */

@@ -5,7 +5,7 @@ import { KEYS, TerminalSession } from '../terminal.js';
 
 const link = (figure: string) =>
   `https://a.b/#/level/${encodeId('game: escape\ntitle: A passage\n\n#####\n#S.E#\n#####\n')}?beat=${figure}`;
-const START = 'A friend did it in 4 moves: beat it.';
+const START = 'A friend did it in 4 moves. Can you?';
 const END = '2 moves: 2 fewer than your friend.';
 
 it('tells what a friend has reached line by line, and how that compares', async () => {

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { route } from '../state/route.js';
+import { type Route, route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import './library.css';
 
@@ -13,10 +13,14 @@ export function beginTest(): void {
   isTesting.value = true;
 }
 
-// The test ends when another page is opened.
+let last: Route['page'] = 'edit';
+
+// The test ends when another page is opened: from a level of its own to a pack, too.
 effect(() => {
   const { page } = route.value;
-  if (page !== 'edit' && !PLAYED.has(page)) isTesting.value = false;
+  const isSame = last === 'edit' || last === page;
+  if (page !== 'edit' && !(PLAYED.has(page) && isSame)) isTesting.value = false;
+  last = page;
 });
 
 /** The way back from a level that is tried out to where it is drawn. */

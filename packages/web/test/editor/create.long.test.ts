@@ -362,7 +362,10 @@ test.each(
   await expectNoFinding(page);
   const made = await textOf(page);
   expect(rulebook.parse(made).ok).toBe(true);
-  await page.getByRole('link', { name: 'Play it' }).click();
+  // What is described is played where it is drawn; its page is one link further.
+  if (rules?.sentences) await page.getByRole('button', { name: 'Play it' }).click();
+  const way = rules?.sentences ? 'Whole page' : 'Play it';
+  await page.getByRole('link', { name: way }).click();
   await page.getByRole('link', { name: 'Back to the drawing table' }).waitFor();
   await settled(page);
   await page.getByRole('link', { name: 'Back to the drawing table' }).click();

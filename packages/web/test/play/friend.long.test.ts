@@ -33,7 +33,7 @@ const walk = (keys: string) => async (page: Page) => {
 const walked = {
   ways: [walk('RLRR'), walk('RR')],
   link: /#\/level\/\S+\?beat=4$/,
-  line: /^A friend did it in 4 moves: beat it\. $/,
+  line: /^A friend did it in 4 moves\. Can you\? $/,
   end: /^2 moves: 2 fewer than your friend\.$/,
 };
 const sweep = async (page: Page) => {
@@ -60,7 +60,7 @@ const PLAYED: readonly (readonly [name: string, game: Game])[] = [
       hash: boardHash(LAYOUT),
       ways: [sweep, sweep],
       link: /#\/mines\/\S+\?beat=\d{3,}$/,
-      line: /^A friend did it in \d.*: beat it\. $/,
+      line: /^A friend did it in \d.*\. Can you\? $/,
       end: /^\d.*: (\d.* than|the same as) your friend\.$/,
     },
   ],
@@ -70,7 +70,7 @@ const PLAYED: readonly (readonly [name: string, game: Game])[] = [
       hash: mazeHash('game: mouse\n\nS..../...../...../...../E....\n'),
       ways: [block(['b1']), block(['b1', 'b2'])],
       link: /#\/mouse\/\S+\?beat=\d+$/,
-      line: /^A friend reached \d+ turns: beat it\. $/,
+      line: /^A friend reached \d+ turns\. Can you\? $/,
       end: /^\d+ turns: (\d+ (more|fewer) than|the same as) your friend\.$/,
     },
   ],
@@ -102,7 +102,7 @@ test.each(PLAYED)('%s: a link tells what a friend has reached, and is answered',
   expect(linkIn(await copied(other.page))).toBe(answer);
 
   await other.page.goto(answer);
-  await soon(() => friend(other.page).textContent()).toMatch(/^A friend .*: beat it\. $/);
+  await soon(() => friend(other.page).textContent()).toMatch(/^A friend .*\. Can you\? $/);
   expect([...errors, ...other.errors]).toEqual([]);
   await other.page.context().close();
 });
@@ -114,7 +114,7 @@ test('a figure that is none says nothing, and a friend’s is of his level and n
   const { page, errors } = await app.open(`${cave}?beat=0`);
   await focusBoard(page);
   await page.goto(`${app.url}${cave}?beat=7-helped`);
-  await soon(() => friend(page).textContent()).toBe('A friend did it in 7 moves, with help: beat it. ');
+  await soon(() => friend(page).textContent()).toBe('A friend did it in 7 moves, with help. Can you? ');
   await page.goto(`${app.url}${other}?beat=12x`);
   await friend(page).waitFor({ state: 'detached' });
   await walk('RR')(page);

@@ -26,7 +26,7 @@ export function MapCard({ number, onNumber, onClose }: MapCardProps) {
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   const overlay = maps.first.isBusy ? null : maps.first.overlay;
   return (
-    <div ref={card}>
+    <div ref={card} class="over-head">
       <Card title="The map" test="map">
         {legs.length > 1 && (
           <SelectSetting
