@@ -8,7 +8,7 @@ import { beginPlayedOn, stopPlayedOn } from '../session/play-on.js';
 import { keepWin, standingOf } from '../session/records.js';
 import { keepPlace } from './keep-place.js';
 
-const PACK = 'escape/1-first-steps';
+const PACK = 'escape/5-restless';
 const route = (number: number) => ({ page: 'play', pack: PACK, number, moves: null }) as const;
 
 async function entry(number: number) {
@@ -26,13 +26,13 @@ async function unsolvedFrom(number: number): Promise<number> {
 test('after a win a game goes on with the next level that is not solved', async () => {
   forgetLast('escape');
   await keepPlace((await entry(2)).level, route(2), false);
-  expect(lastOf('escape')?.address).toBe('#/play/escape/1-first-steps/2');
+  expect(lastOf('escape')?.address).toBe('#/play/escape/5-restless/2');
   keepWin((await entry(3)).puzzle, { moves: 99, score: null }, false);
   const next = await unsolvedFrom(3);
   expect(next).toBeGreaterThan(3);
   await keepPlace((await entry(2)).level, route(2), true);
   expect(lastOf('escape')).toMatchObject({
-    address: `#/play/escape/1-first-steps/${next}`,
+    address: `#/play/escape/5-restless/${next}`,
     title: (await entry(next)).title,
   });
 });
