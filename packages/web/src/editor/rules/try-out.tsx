@@ -68,7 +68,7 @@ export function TryOut({ rules, level, play, onShare }: TryOutProps) {
               </span>
             )}
           </p>
-          <div class="row one-line">
+          <div class="row tight">
             <Button
               icon="undo"
               label="Take a move back"
