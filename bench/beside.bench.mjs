@@ -4,9 +4,8 @@
 //   npm run bench -- beside                      prints the table
 //   node bench/beside.bench.mjs [--write] [WORD]...  rows whose work has a word; --write puts the table into docs/beside-other-tools.md
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { figure } from './figures.mjs';
-import { machine, median } from './machine.mjs';
+import { load, machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
 const PAGE = new URL('../docs/beside-other-tools.md', import.meta.url);
@@ -21,7 +20,6 @@ const loaded = await Promise.all(files.sort().map((name) => import(new URL(name,
 /** @type {import('./beside/measure.mjs').Row[]} */
 const all = (await Promise.all(loaded.map(({ rows }) => rows()))).flat();
 const rows = all.filter(({ work }) => words.length === 0 || words.some((word) => work.includes(word)));
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
 const from = load();
 const lines = rows.map(({ work, peer, ours, theirs }) => {
   // A round that is not counted, in which code is compiled.

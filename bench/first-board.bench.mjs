@@ -1,11 +1,9 @@
 // The first board of each game on a slow telephone, and the front door: kilobytes and requests until the board is there, seconds
 // until then, and the longest task. Medians of five loads, each in a fresh profile; `--loads N` says another number, words
 // choose games, `--files` lists what is loaded.
-import { serve } from '@knossos/server';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/parts/chromium.mjs';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
+import { openApp } from './open-app.mjs';
 import { BYTES_A_SECOND, firstLoad, LATENCY_MS, SLOWER } from './slow-phone.mjs';
 
 const BOARDS = {
@@ -23,17 +21,14 @@ const chosen = Object.entries(BOARDS).filter(
   ([name]) => !Object.keys(BOARDS).some((one) => words.includes(one)) || words.includes(name),
 );
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('there is no Chromium; CHROMIUM_PATH names one');
-const server = await serve();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const { url, browser, close } = await openApp();
 console.log(machine());
 console.log(
   `processor ${SLOWER} times slower, ${(BYTES_A_SECOND * 8) / 1e6} Mbit/s, ${LATENCY_MS} ms; medians of ${loads}`,
 );
 for (const [name, hash] of chosen) {
   const all = [];
-  for (let i = 0; i < loads; i++) all.push(await firstLoad(browser, server.url + hash, '[role=gridcell]'));
+  for (let i = 0; i < loads; i++) all.push(await firstLoad(browser, url + hash, '[role=gridcell]'));
   // The first loads find a server that still compresses as it goes.
   const { files, requests } = all[all.length - 1];
   if (words.includes('--files'))
@@ -47,5 +42,4 @@ for (const [name, hash] of chosen) {
   );
   figure(`${name}: until the first board`, sum / 1000, { kind: 'count', better: 'less', unit: 'kB' });
 }
-await browser.close();
-await server.close();
+await close();

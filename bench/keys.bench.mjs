@@ -2,12 +2,9 @@
 // half take that back, eight a second as a quick player presses them, and the first key on a page that was just opened. Milliseconds
 // from the press to the end of the next frame, which comes 60 times a second, in a window of 1366 x 768: the wait for it is counted.
 // `--loads N` says how often a page is opened (5); words choose games.
-import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { serve } from '@knossos/server';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/parts/chromium.mjs';
-import { machine, median } from './machine.mjs';
+import { load, machine, median } from './machine.mjs';
+import { openApp } from './open-app.mjs';
 
 const KEYS = 200;
 /** Milliseconds from key to key. */
@@ -47,12 +44,8 @@ function watch() {
   );
 }
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('there is no Chromium; CHROMIUM_PATH names one');
-const server = await serve();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const load = () => `load of the machine ${loadavg()[0].toFixed(2)}`;
-console.log(`${machine()}; ${load()}`);
+const { url, browser, close } = await openApp();
+console.log(`${machine()}; load of the machine ${load()}`);
 for (const [name, [hash, back]] of chosen) {
   const first = [];
   /** @type {number[]} */
@@ -61,7 +54,7 @@ for (const [name, [hash, back]] of chosen) {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
     const page = await context.newPage();
     await page.addInitScript(watch);
-    await page.goto(server.url + hash);
+    await page.goto(url + hash);
     await page.locator('[role=gridcell][tabindex="0"]').first().focus();
     const taken = () =>
       page.evaluate(() => /** @type {{ times: number[] }} */ (/** @type {unknown} */ (globalThis)).times);
@@ -82,8 +75,7 @@ for (const [name, [hash, back]] of chosen) {
   const ms = (/** @type {number} */ time) => time.toFixed(1).padStart(6);
   console.log(
     `${name.padEnd(8)} first key ${ms(median(first))} ms, at worst ${ms(Math.max(...first))}; ${KEYS} keys: median ${ms(median(all))}, ` +
-      `p90 ${ms(all[Math.floor(0.9 * all.length)])}, most ${ms(all[all.length - 1])} ms; ${load()}`,
+      `p90 ${ms(all[Math.floor(0.9 * all.length)])}, most ${ms(all[all.length - 1])} ms; load of the machine ${load()}`,
   );
 }
-await browser.close();
-await server.close();
+await close();

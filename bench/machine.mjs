@@ -1,11 +1,14 @@
 // What a benchmark prints of the machine it ran on, and small helpers for timing.
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One line about this machine. */
 export function machine() {
   const [cpu] = cpus();
   return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 }
+
+/** How many processes wanted a core in the last minute. */
+export const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
 /**
  * Median of some numbers.

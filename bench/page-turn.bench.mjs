@@ -3,15 +3,12 @@
 // new board, and without that in turns, in time of the processor on the page's main thread. Medians. `--turns N` says how many of each (8);
 // words choose games; `--profile FILE` writes a profile of the turns that are not slowed down.
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
-import { serve } from '@knossos/server';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/parts/chromium.mjs';
-import { machine, median } from './machine.mjs';
+import { load, machine, median } from './machine.mjs';
+import { openApp } from './open-app.mjs';
 import { SLOWER } from './slow-phone.mjs';
 
 const GAMES = ['escape', 'gold', 'theseus', 'custom'];
@@ -82,18 +79,14 @@ function processorTime(events) {
   );
 }
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('there is no Chromium; CHROMIUM_PATH names one');
-const server = await serve();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const load = () => `load of the machine ${loadavg()[0].toFixed(2)}`;
-console.log(`${machine()}; ${load()}`);
+const { url, browser, close } = await openApp();
+console.log(`${machine()}; load of the machine ${load()}`);
 for (const game of chosen) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(watch);
-  await page.goto(`${server.url}#/on/${game}`);
+  await page.goto(`${url}#/on/${game}`);
   await page.getByRole('button', { name: 'Start Play on' }).click();
   const slowed = [];
   const spent = [];
@@ -161,9 +154,8 @@ for (const game of chosen) {
       .toFixed(0)
       .padStart(4)} ms`;
   console.log(
-    `${game.padEnd(8)} slowed down ${SLOWER} times: ${ms(slowed)} (${slowed.length}); of the processor: ${ms(spent)} (${spent.length}); ${load()}`,
+    `${game.padEnd(8)} slowed down ${SLOWER} times: ${ms(slowed)} (${slowed.length}); of the processor: ${ms(spent)} (${spent.length}); load of the machine ${load()}`,
   );
   await context.close();
 }
-await browser.close();
-await server.close();
+await close();

@@ -13,7 +13,7 @@
 //                                          moves); told is how one who wants little gets on
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ import { orThrow } from '@knossos/engine/internal/puzzle';
 import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgres.mjs';
 import { figure } from './figures.mjs';
 import { beHonest, beHostile, HOSTILE, LONG_GAMES } from './hostile-visitors.mjs';
-import { machine, median } from './machine.mjs';
+import { load, machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
 const { env } = process;
@@ -241,7 +241,7 @@ async function publish() {
   };
   while (!(await isRated())) await rest(1000);
   const rated = performance.now() / 1000 - before.at;
-  console.log(`${machine()}, ${kind}, load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`${machine()}, ${kind}, load of the machine ${load()}`);
   console.log(
     `${ids.length} levels published in ${took.toFixed(1)} s, put into packs in ${packed.toFixed(1)} s, all rated after ${rated.toFixed(0)} s`,
   );
@@ -325,7 +325,7 @@ async function play() {
   over.abort();
   await Promise.all(all);
   console.log(
-    `${machine()}, ${kind}, ${isPinned ? 'server on core 0' : 'cores shared'}, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${machine()}, ${kind}, ${isPinned ? 'server on core 0' : 'cores shared'}, load of the machine ${load()}`,
   );
   tellTimes([...times, ['all', [...times.values()].flat()]]);
   const sorted = [...times.values()].flat().sort((a, b) => a - b);
@@ -412,7 +412,7 @@ async function meetHostile() {
   over.abort();
   await ended;
   console.log(
-    `${machine()}, ${kind}, load of the machine ${loadavg()[0]?.toFixed(1)}; answers to what is hostile, by status: ${JSON.stringify([...sent])}`,
+    `${machine()}, ${kind}, load of the machine ${load()}; answers to what is hostile, by status: ${JSON.stringify([...sent])}`,
   );
   tellTimes(times);
 }
