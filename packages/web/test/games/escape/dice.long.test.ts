@@ -9,20 +9,21 @@ test('a game with other dice is resumed, shared with them, and Back returns to t
   const first = await walk(page);
   await page.keyboard.press('n');
   await soon(() => counter(page)).toBe('0');
+  await soon(() => dice(page)).not.toBe('7');
   const seed = (await dice(page)) ?? '';
   const second = await walk(page);
   // From the bare link, as somebody who comes back from a list.
   await page.goto(`${app.url}#/`);
   await page.goto(app.url + levelHash(CAVE));
   await soon(() => counter(page)).toBe('4');
-  expect(await dice(page)).toBe(seed);
+  await soon(() => dice(page)).toBe(seed);
   expect(await monster(page)).toBe(second[3]);
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'With my moves' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const { page: elsewhere } = await app.open(link.slice(app.url.length));
   await soon(() => counter(elsewhere)).toBe('4');
-  expect(await dice(elsewhere)).toBe(seed);
+  await soon(() => dice(elsewhere)).toBe(seed);
   expect(await monster(elsewhere)).toBe(second[3]);
   await elsewhere.context().close();
   for (let back = 0; back < 3; back++) await page.goBack();
@@ -33,7 +34,7 @@ test('a game with other dice is resumed, shared with them, and Back returns to t
 
 test('undo and restart keep the dice, and new ones start the level again', async () => {
   const page = await app.visit(levelHash(CAVE));
-  expect(await dice(page)).toBe('7');
+  await soon(() => dice(page)).toBe('7');
   const first = await walk(page);
   await page.keyboard.press('u');
   await soon(() => counter(page)).toBe('3');
@@ -45,9 +46,11 @@ test('undo and restart keep the dice, and new ones start the level again', async
   const seeds = new Set(['7']);
   const walks = new Set([first.join()]);
   for (let round = 0; round < 4; round++) {
+    const before = await dice(page);
     if (round % 2 === 0) await page.keyboard.press('n');
     else await page.getByRole('button', { name: 'New dice' }).click();
     await soon(() => counter(page)).toBe('0');
+    await soon(() => dice(page)).not.toBe(before);
     seeds.add((await dice(page)) ?? '');
     walks.add((await walk(page)).join());
   }
