@@ -22,22 +22,30 @@ const MOST_SWEEPS = 400;
 const NEAR = 1;
 const NOT_AWAY = 2;
 const NOT_FAR = 4;
+const NEVER = NOT_AWAY | NOT_FAR;
 
-/** A level, by cells of the player and the ways he faces: four places a cell, then one for out, one for nowhere, one for a shuffle. */
+/**
+ * A level, by cells of the player and the ways he faces: four places a cell, then one for out, one for nowhere, one for a shuffle.
+ * What places are worth while a sweep goes on stands in one array, a row for each number of ghosts that are put and each move since a throw.
+ */
 interface Rows {
   readonly cells: number;
   readonly wide: number;
   readonly ghostEvery: number;
   /** By place: where a step leads. */
   readonly ahead: Int32Array;
-  /** By moves since a throw and cell of a ghost: the places that may be worth something else because of it. */
-  readonly touched: readonly (readonly Int32Array[])[];
+  /** Ghost by ghost: the places that may be worth something else because of it, those first for which few moves do. */
+  readonly touched: Int32Array;
+  /** Where those of a ghost begin, and by ghost and moves since a throw where they end. */
+  readonly begins: Int32Array;
+  readonly ends: Int32Array;
   /** By set of ghosts and cell: what it means. Sets follow one another like words in a dictionary. */
   readonly flags: Uint8Array;
   readonly all: Branch;
   readonly isStart: Uint8Array;
-  /** By ghosts that are put and moves since a throw: what each place is worth, while a sweep goes on. */
-  readonly phases: readonly (readonly Float64Array[])[];
+  /** From a row to the next, and from a number of ghosts to one more. */
+  readonly stride: number;
+  readonly values: Float64Array;
 }
 
 /** The sets of ghosts that begin alike. */
@@ -91,30 +99,43 @@ function rowsOf(level: HauntLevel, { corridor, cells, indexOf, sets }: Numbers):
     return { ghost, flags: before, throws, shuffles, branches, from };
   };
   const all = grow(-1, new Uint8Array(cells), ghosts);
-  const near = meanings.map((means) =>
-    ahead.map((_, at) => at).filter((at) => (means[at >> 2] & NEAR) !== 0),
-  );
-  const touched = [near];
-  while (touched.length < ghostEvery)
-    touched.push(touched[touched.length - 1].map((places) => spread(places, ahead)));
+  const lists = meanings.map((means) => {
+    const ends: number[] = [];
+    let places: readonly number[] = [...ahead.keys()].filter((at) => (means[at >> 2] & NEAR) !== 0);
+    for (let phase = 0; phase < ghostEvery; phase++) {
+      if (phase > 0) places = spread(places, ahead);
+      ends.push(places.length);
+    }
+    return { places, ends };
+  });
+  const begins = new Int32Array(cells + 1);
+  lists.forEach(({ places }, ghost) => {
+    begins[ghost + 1] = begins[ghost] + places.length;
+  });
+  const touched = new Int32Array(begins[cells]);
+  lists.forEach(({ places }, ghost) => {
+    touched.set(places, begins[ghost]);
+  });
+  const ends = Int32Array.from(lists.flatMap((list, ghost) => list.ends.map((end) => begins[ghost] + end)));
   const isStart = Uint8Array.from(corridor, (cell) => (starts.includes(cell) ? 1 : 0));
-  const phases = Array.from({ length: ghosts + 1 }, () => touched.map(() => new Float64Array(wide + 3)));
-  return { cells, wide, ghostEvery, ahead, touched, flags, all, isStart, phases };
+  const stride = wide + 3;
+  const values = new Float64Array((ghosts + 1) * ghostEvery * stride);
+  return { cells, wide, ghostEvery, ahead, touched, begins, ends, flags, all, isStart, stride, values };
 }
 
 /** Those places, and the others from which a move leads to one of them. */
-function spread(places: Int32Array<ArrayBuffer>, ahead: Int32Array): Int32Array<ArrayBuffer> {
+function spread(places: readonly number[], ahead: Int32Array): readonly number[] {
   const isIn = new Uint8Array(ahead.length);
   for (const at of places) isIn[at] = 1;
-  const more = Int32Array.from(ahead.keys()).filter(
-    (at) => isIn[at] === 0 && (isIn[at ^ 1] === 1 || isIn[at ^ 3] === 1 || isIn[ahead[at]] === 1),
-  );
-  return Int32Array.of(...places, ...more);
+  const more = places.slice();
+  for (let at = 0; at < ahead.length; at++)
+    if (isIn[at] === 0 && (isIn[at ^ 1] === 1 || isIn[at ^ 3] === 1 || isIn[ahead[at]] === 1)) more.push(at);
+  return more;
 }
 
-/** What a place is worth a move before places are worth `after`. */
-function press(ahead: Int32Array, after: Float64Array, at: number): number {
-  return 1 + less(less(after[at ^ 1], after[at ^ 3]), after[ahead[at]]);
+/** What a place is worth a move before places are worth what stands from `after` on. */
+function press(ahead: Int32Array, values: Float64Array, after: number, at: number): number {
+  return 1 + less(less(values[after + (at ^ 1)], values[after + (at ^ 3)]), values[after + ahead[at]]);
 }
 
 function less(a: number, b: number): number {
@@ -129,7 +150,7 @@ function withoutGhosts({ wide, ahead }: Rows): Float64Array<ArrayBuffer> | null 
   for (let isNew = true; isNew; ) {
     isNew = false;
     for (let at = 0; at < wide; at++) {
-      const value = press(ahead, worth, at);
+      const value = press(ahead, worth, 0, at);
       if (value < worth[at]) isNew = true;
       worth[at] = value;
     }
@@ -139,42 +160,28 @@ function withoutGhosts({ wide, ahead }: Rows): Float64Array<ArrayBuffer> | null 
   return worth[wide + 2] < Number.POSITIVE_INFINITY ? worth : null;
 }
 
-/** Puts one ghost more: works out the places that are worth something else by it, by moves since a throw. */
-function put(
-  rows: Rows,
-  phases: readonly Float64Array[],
-  ghost: number,
-  flags: Uint8Array,
-  from: number,
-): void {
-  const { ahead, touched, wide } = rows;
-  const shuffle = phases[0][wide + 2];
-  const near = touched[0][ghost];
-  for (let phase = 0; phase < phases.length; phase++) {
-    const row = phases[phase];
-    const places = touched[phase][ghost];
-    for (let k = 0; k < near.length; k++) row[near[k]] = shuffle;
-    const after = phases[phase - 1];
-    for (let k = near.length; k < places.length; k++) {
-      const at = places[k];
-      if ((flags[from + (at >> 2)] & NEAR) !== 0) continue;
-      row[at] = press(ahead, after, at);
+/** Puts one ghost more: works out the places that are worth something else by it, in so many rows from `now` on. */
+function put(rows: Rows, now: number, phases: number, ghost: number, flags: Uint8Array, set: number): void {
+  const { ahead, touched, begins, ends, ghostEvery, stride, values, wide } = rows;
+  const shuffle = values[now + wide + 2];
+  const near = ends[ghost * ghostEvery];
+  for (let phase = 0, row = now; phase < phases; phase++, row += stride) {
+    for (let k = begins[ghost]; k < near; k++) values[row + touched[k]] = shuffle;
+    const end = ends[ghost * ghostEvery + phase];
+    for (let k = near; k < end; k++) {
+      const at = touched[k];
+      if ((flags[set + (at >> 2)] & NEAR) === 0) values[row + at] = press(ahead, values, row - stride, at);
     }
   }
 }
 
 /** Takes the ghost away again. */
-function take(
-  { touched }: Rows,
-  phases: readonly Float64Array[],
-  was: readonly Float64Array[],
-  ghost: number,
-): void {
-  for (let phase = 0; phase < phases.length; phase++) {
-    const row = phases[phase];
-    const before = was[phase];
-    const places = touched[phase][ghost];
-    for (let k = 0; k < places.length; k++) row[places[k]] = before[places[k]];
+function take(rows: Rows, now: number, phases: number, ghost: number): void {
+  const { touched, begins, ends, ghostEvery, stride, values } = rows;
+  const back = ghostEvery * stride;
+  for (let phase = 0, row = now; phase < phases; phase++, row += stride) {
+    const end = ends[ghost * ghostEvery + phase];
+    for (let k = begins[ghost]; k < end; k++) values[row + touched[k]] = values[row - back + touched[k]];
   }
 }
 
@@ -183,49 +190,55 @@ function take(
  * begin so, and each of these for the difference at the places that matter to its last ghost.
  */
 function sweep(rows: Rows, before: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const { cells, wide, ghostEvery, ahead, touched, flags, all, isStart, phases } = rows;
+  const { cells, wide, ghostEvery, ahead, touched, begins, flags, all, isStart, stride, values } = rows;
   const last = ghostEvery - 1;
+  const shuffle = before[wide + 2];
   const worth = before.slice().fill(0, 0, wide);
   const begun = new Float64Array(cells);
-  const free = phases[0];
-  for (let phase = 0; phase < ghostEvery; phase++) {
-    free[phase].set(before);
-    for (let at = 0; at < wide; at++) free[phase][at] = press(ahead, free[phase - 1] ?? before, at);
+  for (let row = 0; row < ghostEvery * stride; row += stride) {
+    values.set(before, row);
+    for (let at = 0; at < wide; at++)
+      values[row + at] = row === 0 ? press(ahead, before, 0, at) : press(ahead, values, row - stride, at);
   }
   for (let at = 0; at < wide; at++) {
-    worth[at] = all.throws[at >> 2] * free[last][at];
-    begun[at >> 2] += all.shuffles[at >> 2] * free[last][at];
+    const value = values[last * stride + at];
+    worth[at] = all.throws[at >> 2] * value;
+    begun[at >> 2] += all.shuffles[at >> 2] * value;
   }
   let work = wide * ghostEvery;
-  const visit = ({ ghost, branches, from }: Branch, depth: number): void => {
-    const was = phases[depth];
-    const now = phases[depth + 1];
-    for (let phase = 0; phase < ghostEvery; phase++) now[phase].set(was[phase]);
-    const lastWas = was[last];
-    const lastNow = now[last];
+  const visit = ({ ghost, branches, from }: Branch, was: number): void => {
+    const now = was + ghostEvery * stride;
+    values.copyWithin(now, was, now);
+    const lastWas = was + last * stride;
+    const lastNow = now + last * stride;
     for (const branch of branches) {
-      put(rows, now, branch.ghost, branch.flags, 0);
-      for (const at of touched[last][branch.ghost]) {
-        const more = lastNow[at] - lastWas[at];
+      put(rows, now, ghostEvery, branch.ghost, branch.flags, 0);
+      for (let k = begins[branch.ghost]; k < begins[branch.ghost + 1]; k++) {
+        const at = touched[k];
+        const more = values[lastNow + at] - values[lastWas + at];
         worth[at] += branch.throws[at >> 2] * more;
         begun[at >> 2] += branch.shuffles[at >> 2] * more;
       }
-      visit(branch, depth + 1);
-      take(rows, now, was, branch.ghost);
+      visit(branch, now);
+      take(rows, now, ghostEvery, branch.ghost);
     }
     if (branches.length > 0) return;
+    // The row before a throw is only looked at: of what it is worth nothing need be kept.
+    const after = last > 0 ? lastNow - stride : 0;
+    const afterLast = last > 0 ? values : before;
     for (let next = ghost + 1, set = from; next < cells; next++, set += cells) {
-      put(rows, now, next, flags, set);
-      const places = touched[last][next];
-      for (let k = 0; k < places.length; k++) {
-        const at = places[k];
-        const more = lastNow[at] - lastWas[at];
+      put(rows, now, last, next, flags, set);
+      for (let k = begins[next]; k < begins[next + 1]; k++) {
+        const at = touched[k];
         const flag = flags[set + (at >> 2)];
+        if ((flag & NEVER) === NEVER) continue;
+        const value = (flag & NEAR) === 0 ? press(ahead, afterLast, after, at) : shuffle;
+        const more = value - values[lastWas + at];
         if ((flag & NOT_AWAY) === 0) worth[at] += more;
         if ((flag & NOT_FAR) === 0) begun[at >> 2] += more;
       }
-      take(rows, now, was, next);
-      work += places.length * ghostEvery;
+      take(rows, now, last, next);
+      work += (begins[next + 1] - begins[next]) * ghostEvery;
     }
   };
   visit(all, 0);
@@ -254,37 +267,38 @@ const TURNED = Uint8Array.from(
 
 /** Positions with the player to move that play can lead to. */
 function reached({ cells, ghostEvery, ahead, flags, isStart }: Rows): number {
-  // By cell, the ways that he may face there; one cell more stands for out and nowhere.
-  const met = new Uint8Array(cells + 1);
-  const rows = Array.from({ length: ghostEvery }, () => new Uint8Array(cells + 1));
+  const leads = ahead.map((place) => place >> 2);
+  // By cell, the ways that he may face there; one cell more stands for out and nowhere. A row a move, and what a throw finds.
+  const stride = cells + 1;
+  const end = ghostEvery * stride;
+  const met = new Uint8Array(end + stride);
   for (;;) {
-    const before = met.slice();
+    const before = met.slice(end);
     let count = 0;
     for (let from = 0; from < flags.length; from += cells) {
-      for (const row of rows) row.fill(0);
+      met.fill(0, stride, end);
       for (let cell = 0; cell < cells; cell++) {
         const flag = flags[from + cell];
-        if (isStart[cell] === 1 && (flag & NOT_FAR) === 0) rows[0][cell] = 15;
-        else if ((flag & (NOT_AWAY | NEAR)) === 0) rows[0][cell] = met[cell];
+        if (isStart[cell] === 1 && (flag & NOT_FAR) === 0) met[cell] = 15;
+        else met[cell] = (flag & (NOT_AWAY | NEAR)) === 0 ? met[end + cell] : 0;
       }
-      for (let phase = 0; phase < ghostEvery; phase++) {
-        const row = rows[phase];
-        const after = rows[phase + 1] ?? met;
-        const barred = phase + 1 === ghostEvery ? 0 : NEAR;
+      for (let row = 0; row < end; row += stride) {
+        const after = row + stride;
+        const barred = after === end ? 0 : NEAR;
         for (let cell = 0; cell < cells; cell++) {
-          const ways = row[cell];
+          const ways = met[row + cell];
           if (ways === 0) continue;
           count += COUNTS[ways];
           for (let way = 0; way < 4; way++) {
             if (((ways >> way) & 1) === 0) continue;
-            const next = ahead[4 * cell + way] >> 2;
-            if (next === cells || (flags[from + next] & barred) === 0) after[next] |= 1 << way;
+            const next = leads[4 * cell + way];
+            if (next === cells || (flags[from + next] & barred) === 0) met[after + next] |= 1 << way;
           }
-          if ((flags[from + cell] & barred) === 0) after[cell] |= TURNED[ways];
+          if ((flags[from + cell] & barred) === 0) met[after + cell] |= TURNED[ways];
         }
       }
     }
-    if (met.every((ways, cell) => ways === before[cell])) return count;
+    if (before.every((ways, cell) => ways === met[end + cell])) return count;
   }
 }
 
