@@ -86,7 +86,6 @@ test('every page that tells the best known 13x13 maze tells the turns of the rec
   const turns = Number(/^note: turns (\d+);/m.exec(record)?.[1]).toLocaleString('en');
   const told = Object.entries({
     'mouse/records.md': /^\| 13x13 \| ([\d,]+) \|/m,
-    'researchers.md': /^\| the best 13x13 \| [\d,]+ \| ([\d,]+) \|/m,
     'beside-other-tools.md': /^\| 13x13, best known \| [\d,]+ \| ([\d,]+) \|/m,
     'solvers/mouse-kernel.md': /best known 13x13 maze: ([\d,]+) turns/,
   }).map(([page, figure]) => {
