@@ -1,6 +1,7 @@
 import { type FileForm, type FileLevel, failure, type Level } from '../puzzle/index.js';
 import { MINES_FORMS } from './mines/foreign/index.js';
 import { MICROMOUSE_MAZ, MICROMOUSE_MZ2, MICROMOUSE_TEXT } from './mouse/foreign/micromouse.js';
+import { OPENINGS } from './mouse/foreign/openings.js';
 import { THESEUS_FORMS } from './theseus/foreign/index.js';
 
 // What reads them loads with them: pages need neither at first.
@@ -20,5 +21,5 @@ function helpful(form: FileForm<Level>): FileForm<Level> {
 export const FORMS: readonly FileForm<Level>[] = [
   ...MINES_FORMS,
   ...THESEUS_FORMS,
-  ...[MICROMOUSE_TEXT, MICROMOUSE_MAZ, MICROMOUSE_MZ2],
+  ...[MICROMOUSE_TEXT, MICROMOUSE_MAZ, MICROMOUSE_MZ2, OPENINGS],
 ].map(helpful);

@@ -134,6 +134,15 @@ describe('what owners of files bring', () => {
     expect(boards(`${two.slice(0, 20)}\n${two.slice(20)}`)).toEqual([9]);
   });
 
+  it('mazes as sums of ways, by the order of their bits in which every way leads back', () => {
+    const [byRows, clockwise] = ['[[4,10],[6,9],[5,8]]', '[[2,12],[6,9],[3,8]]'].map((text) => said(text));
+    expect(byRows).toContain('shape: walls');
+    expect(clockwise).toBe(byRows);
+    expect(said('[[4,14],[6,9],[5,8]]')).toMatch(/list 1, number 2: 14 has a way out of the maze/);
+    expect(said('[[6,10],[4,9],[5,8]]')).toMatch(/list 1, number 1: 6 has a way that does not lead back/);
+    expect(said('[[4,15],[9]]')).toMatch(/list 2 has 1 numbers, and list 1 has 2/);
+  });
+
   it.each([
     ['a zip file', [0x50, 0x4b, 3, 4, 0, 0], 'this is a zip file. Unpack it first'],
     ['a gzip file', [0x1f, 0x8b, 8, 0], 'this is a file packed by gzip. Unpack it first'],

@@ -60,6 +60,10 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
   return success(bareLevel(grid, mines, { kind: 'position', shown, flags }));
 }
 
+/** Whether the numbers are 0 to 15, and some are nothing on a board: then they are sums of ways through a maze. */
+const areWays = (text: string) =>
+  /\b(?:9|1[345])\b/.test(text) && !/-|\b(?:1[6-9]|[2-9][0-9]|[0-9]{3,})\b/.test(text);
+
 /** Boards and positions as nested lists of numbers. */
 export const ARRAYS: FileForm<MinesLevel> = {
   name: 'toolbox',
@@ -70,7 +74,8 @@ export const ARRAYS: FileForm<MinesLevel> = {
   summary: 'nested lists of numbers, [[0, 1, -1], ...]',
   lost: '',
   sample: '[[1, 1, 0], [-1, 1, 0]]\n',
-  recognises: ({ text }) => /^\s*\[\s*\[[-0-9,\s]+\]/.test(text) && /^[-0-9,\s[\]]*$/.test(text),
+  recognises: ({ text }) =>
+    /^\s*\[\s*\[[-0-9,\s]+\]/.test(text) && /^[-0-9,\s[\]]*$/.test(text) && !areWays(text),
   read: ({ text, settings }) => {
     const mines = settings.get('mines');
     return oneLevel(

@@ -29,7 +29,7 @@ import { parseMouse } from '../rules/document.js';
 import type { MouseLevel } from '../rules/level.js';
 
 /** The maze with its start and, of several goals, the one behind their only entrance, or the nearest: a run ends there all the same. */
-function mouseLevel(built: BuiltMaze, start: number, goals: readonly number[]): Result<MouseLevel> {
+export function mouseLevel(built: BuiltMaze, start: number, goals: readonly number[]): Result<MouseLevel> {
   const { maze } = built;
   const isGoal = new Set(goals);
   const entrances = goals.flatMap((goal) =>
