@@ -15,6 +15,8 @@ function said(drawing: string, ends: { start: string | null; exit: string | null
   const { line, column, message, help } = board.fault;
   return [line, column, message, help];
 }
+/** The same in one line, with bars between. */
+const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 
 const PATH = 'a: b\nb: a c\nc: b\n';
 
@@ -63,12 +65,9 @@ describe('what is wrong with a graph', () => {
   });
 
   it('a name that is none, in its place', () => {
-    expect(said('a: b ?c\n')).toEqual([
-      4,
-      6,
-      '"?c" is no name of a vertex',
-      "A name consists of letters, digits, _ and, after its first character, also . - and '.",
-    ]);
+    expect(told('a: b ?c\n')).toBe(
+      `4 | 6 | "?c" is no name of a vertex | A name consists of letters, digits, _ and, after its first character, also . - and '.`,
+    );
     expect(said('-a: b\n').slice(0, 3)).toEqual([4, 1, '"-a" is no name of a vertex']);
   });
 
@@ -82,69 +81,47 @@ describe('what is wrong with a graph', () => {
   });
 
   it('places of some vertices alone', () => {
-    expect(said('a: c\nc: a @ 1 1\n')).toEqual([
-      4,
-      1,
-      '"a" has no place, but "c" has one',
-      'Say where it is drawn, e.g. "@ 10 20" at the end of its line, or take the places of all vertices out.',
-    ]);
+    expect(told('a: c\nc: a @ 1 1\n')).toBe(
+      '4 | 1 | "a" has no place, but "c" has one | Say where it is drawn, e.g. "@ 10 20" at the end of its line, or take the places of all vertices out.',
+    );
   });
 
   it('a vertex with two lines', () => {
-    expect(said('a: c\nc: a\na: c\n')).toEqual([
-      6,
-      1,
-      'the vertex "a" has a second line',
-      'Put all its neighbours into line 4.',
-    ]);
+    expect(told('a: c\nc: a\na: c\n')).toBe(
+      '6 | 1 | the vertex "a" has a second line | Put all its neighbours into line 4.',
+    );
   });
 
   it('neighbours without a line, oneself, and one twice', () => {
-    expect(said('alpha: beto\nbeta: alpha\n', { start: 'alpha', exit: 'beta' })).toEqual([
-      4,
-      null,
-      '"alpha" has the neighbour "beto", which has no line',
-      'Every vertex has a line of its own; did you mean "beta"?',
-    ]);
+    expect(told('alpha: beto\nbeta: alpha\n', { start: 'alpha', exit: 'beta' })).toBe(
+      '4 |  | "alpha" has the neighbour "beto", which has no line | Every vertex has a line of its own; did you mean "beta"?',
+    );
     expect(said('a: zzzzzz\nc: a\n')[3]).toBe('Every vertex has a line of its own.');
     expect(said('a: c\nc: a c\n').slice(0, 3)).toEqual([5, null, '"c" is its own neighbour']);
     expect(said('a: c\nc: a a\n').slice(0, 3)).toEqual([5, null, '"c" has the neighbour "a" twice']);
   });
 
   it('an edge that one end alone knows', () => {
-    expect(said('a: b c\nb:\nc: a\n')).toEqual([
-      5,
-      null,
-      '"a" has the neighbour "b", but "b" does not have "a"',
-      'Mice go both ways: add "a" to the list of "b" or take "b" out of that of "a".',
-    ]);
+    expect(told('a: b c\nb:\nc: a\n')).toBe(
+      '5 |  | "a" has the neighbour "b", but "b" does not have "a" | Mice go both ways: add "a" to the list of "b" or take "b" out of that of "a".',
+    );
   });
 
   it('ends that are not said, or that are none of its vertices', () => {
-    expect(said(PATH, { start: null, exit: 'c' })).toEqual([
-      4,
-      null,
-      'the graph does not say which vertex is the start',
-      'Add a header line, e.g. "start: a".',
-    ]);
-    expect(said(PATH, { start: 'a', exit: null }).slice(2)).toEqual([
-      'the graph does not say which vertex is the exit',
-      'Add a header line, e.g. "exit: c".',
-    ]);
-    expect(said(PATH, { start: 'zzzz', exit: 'c' })).toEqual([
-      1,
-      8,
-      'the graph has no vertex "zzzz"',
-      'Name a vertex that has a line below.',
-    ]);
+    expect(told(PATH, { start: null, exit: 'c' })).toBe(
+      '4 |  | the graph does not say which vertex is the start | Add a header line, e.g. "start: a".',
+    );
+    expect(said(PATH, { start: 'a', exit: null }).slice(2).join(' | ')).toBe(
+      'the graph does not say which vertex is the exit | Add a header line, e.g. "exit: c".',
+    );
+    expect(told(PATH, { start: 'zzzz', exit: 'c' })).toBe(
+      '1 | 8 | the graph has no vertex "zzzz" | Name a vertex that has a line below.',
+    );
     const near = said('alpha: beta\nbeta: alpha\n', { start: 'alpha', exit: 'bet' });
     expect(near).toEqual([2, 7, 'the graph has no vertex "bet"', 'Did you mean "beta"?']);
-    expect(said(PATH, { start: 'c', exit: 'c' })).toEqual([
-      2,
-      7,
-      'start and exit are the same vertex "c"',
-      'Squeaky needs at least one step: name two different vertices.',
-    ]);
+    expect(told(PATH, { start: 'c', exit: 'c' })).toBe(
+      '2 | 7 | start and exit are the same vertex "c" | Squeaky needs at least one step: name two different vertices.',
+    );
   });
 
   it('more vertices than a level may have', () => {

@@ -13,6 +13,8 @@ const said = (text: string) => {
   const { line, column, message, help } = level.fault;
   return [line, column, message, help];
 };
+/** The same in one line, with bars between. */
+const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const warned = (text: string) => {
   const level = parse(text);
   return level.ok ? level.warnings?.map(({ line, message }) => [line, message]) : [];
@@ -44,45 +46,30 @@ describe('a board of cells', () => {
       start: 1,
       exit: { cell: 5, side: null },
     });
-    expect(said('game: mouse\nstart: d1\n\n...\n...')).toEqual([
-      2,
-      8,
-      '"d1" is no cell of this drawing',
-      'Cells have a column letter and a row number from 1 at the top; this drawing is 3 x 2.',
-    ]);
+    expect(told('game: mouse\nstart: d1\n\n...\n...')).toBe(
+      '2 | 8 | "d1" is no cell of this drawing | Cells have a column letter and a row number from 1 at the top; this drawing is 3 x 2.',
+    );
     expect(said('game: mouse\nexit: x\n\n...\n...').slice(0, 2)).toEqual([2, 7]);
-    expect(said('game: mouse\nstart: b1\n\nS..\nE..')).toEqual([
-      2,
-      1,
-      'the start is drawn as S and named "b1" besides',
-      'Draw S, or keep the line "start:", not both.',
-    ]);
-    expect(said('game: mouse\nexit: b1\n\nS..\nE..').slice(0, 3)).toEqual([
-      2,
-      1,
-      'the exit is drawn as E and named "b1" besides',
-    ]);
+    expect(told('game: mouse\nstart: b1\n\nS..\nE..')).toBe(
+      '2 | 1 | the start is drawn as S and named "b1" besides | Draw S, or keep the line "start:", not both.',
+    );
+    expect(said('game: mouse\nexit: b1\n\nS..\nE..').slice(0, 3).join(' | ')).toBe(
+      '2 | 1 | the exit is drawn as E and named "b1" besides',
+    );
   });
 
   it('has both ends or none, each once, and not in one place', () => {
-    expect(said('game: mouse\n\nS..\n...')).toEqual([
-      3,
-      null,
-      'the drawing has a start but no exit',
-      'Draw E, or leave S out too for the start top left and the exit bottom left.',
-    ]);
-    expect(said('game: mouse\n\n...\nE..').slice(2)).toEqual([
-      'the drawing has an exit but no start',
-      'Draw S, or leave E out too for the start top left and the exit bottom left.',
-    ]);
+    expect(told('game: mouse\n\nS..\n...')).toBe(
+      '3 |  | the drawing has a start but no exit | Draw E, or leave S out too for the start top left and the exit bottom left.',
+    );
+    expect(said('game: mouse\n\n...\nE..').slice(2).join(' | ')).toBe(
+      'the drawing has an exit but no start | Draw S, or leave E out too for the start top left and the exit bottom left.',
+    );
     expect(said('game: mouse\n\nS..\n.SE')).toEqual([4, 2, 'there is a second start S', 'Draw one S.']);
     expect(said('game: mouse\n\nS.E\n.E.').slice(0, 3)).toEqual([4, 2, 'there is a second exit E']);
-    expect(said('game: mouse\n\n...')).toEqual([
-      3,
-      null,
-      'start and exit are the same cell',
-      'Squeaky needs at least one step: put S and E on different cells.',
-    ]);
+    expect(told('game: mouse\n\n...')).toBe(
+      '3 |  | start and exit are the same cell | Squeaky needs at least one step: put S and E on different cells.',
+    );
   });
 
   it('points to the header where its ends are named there', () => {
@@ -105,40 +92,26 @@ describe('a board of cells', () => {
       same,
       'Squeaky needs at least one step: name another cell, or draw S elsewhere.',
     ]);
-    expect(said('game: mouse\nexit: a2\n\n...\n...')).toEqual([
-      2,
-      1,
-      'the header names an exit, but there is no start',
-      'Add the line "start:" or draw S, or leave "exit:" out for the start top left and the exit bottom left.',
-    ]);
-    expect(said('game: mouse\nstart: a2\n\n...\n...')).toEqual([
-      2,
-      1,
-      'the header names a start, but there is no exit',
-      'Add the line "exit:" or draw E, or leave "start:" out for the start top left and the exit bottom left.',
-    ]);
+    expect(told('game: mouse\nexit: a2\n\n...\n...')).toBe(
+      '2 | 1 | the header names an exit, but there is no start | Add the line "start:" or draw S, or leave "exit:" out for the start top left and the exit bottom left.',
+    );
+    expect(told('game: mouse\nstart: a2\n\n...\n...')).toBe(
+      '2 | 1 | the header names a start, but there is no exit | Add the line "exit:" or draw E, or leave "start:" out for the start top left and the exit bottom left.',
+    );
   });
 
   it('has open ends', () => {
-    expect(said('game: mouse\n\n#..\n...')).toEqual([
-      3,
-      1,
-      'the start a1 is blocked',
-      'Open a1, or draw S and E elsewhere.',
-    ]);
+    expect(told('game: mouse\n\n#..\n...')).toBe(
+      '3 | 1 | the start a1 is blocked | Open a1, or draw S and E elsewhere.',
+    );
     expect(said('game: mouse\n\n..\n..\n#.').slice(0, 3)).toEqual([5, 1, 'the exit a3 is blocked']);
     expect(said('game: mouse\n\n../#.').slice(0, 3)).toEqual([3, null, 'the exit a2 is blocked']);
-    expect(said('game: mouse\nstart: c1\nexit: a1\n\n..#\n...')).toEqual([
-      2,
-      8,
-      'the start c1 is blocked',
-      'Open c1, or name another cell in the line "start:".',
-    ]);
-    expect(said('game: mouse\nstart: a1\nexit: c1\n\n..#/...').slice(0, 3)).toEqual([
-      3,
-      7,
-      'the exit c1 is blocked',
-    ]);
+    expect(told('game: mouse\nstart: c1\nexit: a1\n\n..#\n...')).toBe(
+      '2 | 8 | the start c1 is blocked | Open c1, or name another cell in the line "start:".',
+    );
+    expect(said('game: mouse\nstart: a1\nexit: c1\n\n..#/...').slice(0, 3).join(' | ')).toBe(
+      '3 | 7 | the exit c1 is blocked',
+    );
   });
 
   it('is warned of rows that are shorter, and of ways that are shut', () => {
@@ -185,19 +158,13 @@ describe('a board of cells', () => {
       '"random" is no value for mind',
       `${all}.`,
     ]);
-    expect(said('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toEqual([
-      2,
-      1,
-      'the mind oldest-first counts nothing modulo k',
-      'Leave the line "modulo:" out, or the line "mind:".',
-    ]);
+    expect(told('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toBe(
+      '2 | 1 | the mind oldest-first counts nothing modulo k | Leave the line "modulo:" out, or the line "mind:".',
+    );
     expect(said('game: mouse\nmnd: oldest-first\n\n...\n...')[3]).toBe('Did you mean "mind"?');
-    expect(said('game: mouse\ngap: down\n\n...\n...')).toEqual([
-      2,
-      1,
-      'mouse has no header key "gap"',
-      'Known keys: game, pack, title, author, source, note, before, after, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
-    ]);
+    expect(told('game: mouse\ngap: down\n\n...\n...')).toBe(
+      '2 | 1 | mouse has no header key "gap" | Known keys: game, pack, title, author, source, note, before, after, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
+    );
   });
 
   it('is written with its ends as letters', () => {
@@ -233,61 +200,41 @@ describe('a board of walls', () => {
     const corner = boardOf(`game: mouse\n\n${walls('ah')}`);
     expect(corner).toMatchObject({ start: 0, exit: { cell: 0, side: 3 } });
     expect(entranceOf(corner)).toMatchObject({ cell: 0, direction: 0 });
-    expect(said(`game: mouse\n\n${walls('bf', 'S   ')}`)).toEqual([
-      3,
-      null,
-      'there are two gaps in the outer wall, and a start S at neither of them',
-      'The start is where the entrance leads to: close one gap, or take S away.',
-    ]);
+    expect(told(`game: mouse\n\n${walls('bf', 'S   ')}`)).toBe(
+      '3 |  | there are two gaps in the outer wall, and a start S at neither of them | The start is where the entrance leads to: close one gap, or take S away.',
+    );
   });
 
   it('has no more gaps, none beside E, and both letters where it has none', () => {
-    expect(said(`game: mouse\n\n${walls('abc')}`)).toEqual([
-      3,
-      null,
-      'the outer wall has 3 gaps: a1 up, b1 up, b1 right',
-      'Close the others: one gap is the exit, of two gaps the first is the entrance.',
-    ]);
+    expect(told(`game: mouse\n\n${walls('abc')}`)).toBe(
+      '3 |  | the outer wall has 3 gaps: a1 up, b1 up, b1 right | Close the others: one gap is the exit, of two gaps the first is the entrance.',
+    );
     expect(said(`game: mouse\n\n${walls('abcde')}`)[2]).toMatch(
       /^the outer wall has 5 gaps: (\w\d \w+, ){4}\.\.\.$/,
     );
     expect(said(`game: mouse\n\n${walls('abcd')}`)[2]).toMatch(
       /^the outer wall has 4 gaps: (\w\d \w+, ){3}\w\d \w+$/,
     );
-    expect(said(`game: mouse\n\n${walls('a', 'S  E')}`)).toEqual([
-      3,
-      null,
-      'there is an exit E and a gap in the outer wall besides',
-      'Close the gap or take E away.',
-    ]);
-    expect(said(`game: mouse\n\n${walls('', 'S   ')}`).slice(2)).toEqual([
-      'the drawing has a start S but no exit',
-      'Draw both S and E, or leave a gap in the outer wall.',
-    ]);
-    expect(said(`game: mouse\nstart: a1\n\n${walls()}`)).toEqual([
-      2,
-      1,
-      'the header names a start, but there is no exit',
-      'Add the line "exit:" or draw E, or leave a gap in the outer wall.',
-    ]);
-    expect(said(`game: mouse\nexit: b2\n\n${walls()}`)).toEqual([
-      2,
-      1,
-      'the header names an exit, but there is no start',
-      'Add the line "start:" or draw S, or leave a gap in the outer wall in place of this line.',
-    ]);
-    expect(said(`game: mouse\nstart: a1\nexit: b2\n\n${walls('a')}`)).toEqual([
-      3,
-      1,
-      'the exit is named, and there is a gap in the outer wall besides',
-      'Close the gap, or leave the line "exit:" out.',
-    ]);
-    expect(said(`game: mouse\nstart: a1\n\n${walls('bf')}`)).toEqual([
-      2,
-      1,
-      'there are two gaps in the outer wall, and the named start is at neither of them',
-      'The start is where the entrance leads to: close one gap, or leave the line "start:" out.',
-    ]);
+    expect(told(`game: mouse\n\n${walls('a', 'S  E')}`)).toBe(
+      '3 |  | there is an exit E and a gap in the outer wall besides | Close the gap or take E away.',
+    );
+    expect(
+      said(`game: mouse\n\n${walls('', 'S   ')}`)
+        .slice(2)
+        .join(' | '),
+    ).toBe('the drawing has a start S but no exit | Draw both S and E, or leave a gap in the outer wall.');
+    expect(told(`game: mouse\nstart: a1\n\n${walls()}`)).toBe(
+      '2 | 1 | the header names a start, but there is no exit | Add the line "exit:" or draw E, or leave a gap in the outer wall.',
+    );
+    expect(told(`game: mouse\nexit: b2\n\n${walls()}`)).toBe(
+      '2 | 1 | the header names an exit, but there is no start | Add the line "start:" or draw S, or leave a gap in the outer wall in place of this line.',
+    );
+    expect(told(`game: mouse\nstart: a1\nexit: b2\n\n${walls('a')}`)).toBe(
+      '3 | 1 | the exit is named, and there is a gap in the outer wall besides | Close the gap, or leave the line "exit:" out.',
+    );
+    expect(told(`game: mouse\nstart: a1\n\n${walls('bf')}`)).toBe(
+      '2 | 1 | there are two gaps in the outer wall, and the named start is at neither of them | The start is where the entrance leads to: close one gap, or leave the line "start:" out.',
+    );
     expect(boardOf(`game: mouse\n\n${walls()}`)).toMatchObject({ start: 0, exit: { cell: 2, side: null } });
   });
 
@@ -314,12 +261,9 @@ describe('a board of walls', () => {
 describe('the header', () => {
   it('may say the shape, if it is that of the drawing', () => {
     expect(levelOf('game: mouse\nshape: cells\n\n...\n...').board.shape).toBe('cells');
-    expect(said('game: mouse\nshape: walls\n\n...\n...')).toEqual([
-      4,
-      1,
-      'the header says "shape: walls", but this is drawn as cells',
-      'A drawing of shape walls consists of rows of walls, e.g. +---+---+.',
-    ]);
+    expect(told('game: mouse\nshape: walls\n\n...\n...')).toBe(
+      '4 | 1 | the header says "shape: walls", but this is drawn as cells | A drawing of shape walls consists of rows of walls, e.g. +---+---+.',
+    );
     expect(said('game: mouse\nshape: cells\n\na: b\nb: a')[2]).toContain('drawn as graph');
     expect(said('game: mouse\nshape: graph\n\n+---+\n|   |\n+---+')[3]).toContain(
       'lists of neighbours, e.g. a: b c',
@@ -328,12 +272,9 @@ describe('the header', () => {
 
   it('says no order for graphs', () => {
     const graph = '\nstart: a\nexit: b\n\na: b\nb: a\n';
-    expect(said(`game: mouse\norder: URLD${graph}`)).toEqual([
-      2,
-      1,
-      'a graph has no order of directions',
-      'The lists of a graph are in preference order themselves: leave the line "order:" out.',
-    ]);
+    expect(told(`game: mouse\norder: URLD${graph}`)).toBe(
+      '2 | 1 | a graph has no order of directions | The lists of a graph are in preference order themselves: leave the line "order:" out.',
+    );
     expect(said(`game: mouse\nprefer: a1 URLD${graph}`)[3]).toContain('"prefer:"');
     expect(formatMouse(levelOf(`game: mouse${graph}`))).toBe(`game: mouse\nshape: graph${graph}`);
   });

@@ -15,6 +15,8 @@ const said = (text: string) => {
   const { line, column, message, help } = level.fault;
   return [line, column, message, help];
 };
+/** The same in one line, with bars between. */
+const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const drawing = (...rows: readonly string[]) => {
   const wall = `+${'---+'.repeat((rows[0].length - 1) / 4)}`;
   return [
@@ -98,11 +100,9 @@ describe('documents of Theseus', () => {
 
   it('have three letters on a cell at most', () => {
     const crowd = (letters: string) => `game: theseus\n\n[N] [N,E]\n[S,W] [S,E]\n((0,0),${letters})`;
-    expect(said(crowd('(1,1),(1,1),(1,1),(1,1)')).slice(0, 3)).toEqual([
-      5,
-      26,
-      'more than three letters share this cell',
-    ]);
+    expect(said(crowd('(1,1),(1,1),(1,1),(1,1)')).slice(0, 3).join(' | ')).toBe(
+      '5 | 26 | more than three letters share this cell',
+    );
     expect(levelOf(crowd('(1,1),(1,1),(1,1)')).pursuers).toHaveLength(3);
     expect(levelOf(crowd('(1,1),(1,1),(1,1),(1,0)')).pursuers).toHaveLength(4);
   });
@@ -164,12 +164,9 @@ describe('lists of directions', () => {
 
   it('have two places or more, inside the maze', () => {
     const cells = ['[N,W] [N,E]', '[S,W] [S]'];
-    expect(said(lists(...cells))).toEqual([
-      5,
-      null,
-      'the positions are missing',
-      'Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
-    ]);
+    expect(told(lists(...cells))).toBe(
+      '5 |  | the positions are missing | Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
+    );
     expect(said(lists(...cells, '((0,0))')).slice(0, 3)).toEqual([6, null, 'the positions are missing']);
     expect(said(lists(...cells, '((0,0),(2,1))'))).toEqual([
       5,
@@ -186,24 +183,18 @@ describe('lists of directions', () => {
   });
 
   it('are refused with the place of the fault', () => {
-    expect(said(lists('[N,W] [N', '[S,W] [S]', ENDS)).slice(0, 3)).toEqual([
-      3,
-      7,
-      'this bracket is never closed',
-    ]);
+    expect(
+      said(lists('[N,W] [N', '[S,W] [S]', ENDS))
+        .slice(0, 3)
+        .join(' | '),
+    ).toBe('3 | 7 | this bracket is never closed');
     expect(said(lists('[N,W]] [N]', ENDS)).slice(0, 3)).toEqual([3, 6, 'this bracket was never opened']);
-    expect(said(lists('[N,W] [N]', '[S]', ENDS))).toEqual([
-      4,
-      null,
-      'this row has 1 cells and the first has 2',
-      'Give every row the same number of cells.',
-    ]);
-    expect(said(lists('[N,Q]', ENDS))).toEqual([
-      3,
-      4,
-      '"Q" means nothing in this drawing',
-      'Known here: N E S W [ ] ,',
-    ]);
+    expect(told(lists('[N,W] [N]', '[S]', ENDS))).toBe(
+      '4 |  | this row has 1 cells and the first has 2 | Give every row the same number of cells.',
+    );
+    expect(told(lists('[N,Q]', ENDS))).toBe(
+      '3 | 4 | "Q" means nothing in this drawing | Known here: N E S W [ ] ,',
+    );
     expect(said(lists('[N] S', ENDS)).slice(0, 3)).toEqual([3, 5, '"S" means nothing in this drawing']);
     const row = Array.from({ length: 200 }, () => '[]').join('');
     expect(said(lists(...Array.from({ length: 161 }, () => row), ENDS))[2]).toBe(
