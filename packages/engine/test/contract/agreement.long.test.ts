@@ -9,7 +9,7 @@ test.each(STEPS.filter(QUICK))(
   },
 );
 
-test.each(drawn(STEPS.filter(LONG), 2))(
+test.each(drawn(STEPS.filter(LONG), 4))(
   'hint, review, rating and verdict of %s say the same on step %i',
   (game, step) => {
     agree(game, step, 'a');
@@ -18,8 +18,8 @@ test.each(drawn(STEPS.filter(LONG), 2))(
 
 const longest = STEPS.filter(LONGEST);
 
-// In every second run.
-test.each(drawn(longest, 2 * longest.length))(
+// In every fourth run.
+test.each(drawn(longest, 4 * longest.length))(
   'hint, review, rating and verdict of %s say the same on step %i, of which one is drawn',
   (game, step) => {
     agree(game, step, 'a');
