@@ -339,7 +339,7 @@ test('a field of mines on paper shows numbers, and its answer is the map', async
 test.each(
   drawn(
     rulebook.games.map(({ id, title }) => [title, id] as const),
-    2,
+    4,
   ),
 )('%s: a new level is drawn on, made, played and come back to', async (_title, id) => {
   const rules = rulebook.find(id);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { soon, useApp } from '../app.js';
 import { goToCell, keyedCell } from '../play/board-keys.js';
 import { TELEPHONE } from '../play/fingers.js';
@@ -74,7 +75,7 @@ const ALL_HANDS: readonly Hands[] = [
 /** Most things that fit into three minutes, at six seconds each. */
 const MOST_DONE = 30;
 
-describe.each(ALL_HANDS)('a stranger $name', (hands) => {
+describe.each(drawn(ALL_HANDS, 3))('a stranger $name', (hands) => {
   test('invents a game on an empty page, solves it and shares it', async () => {
     const { page, errors } = await app.open('#/edit', {
       ...hands.options,

@@ -15,7 +15,7 @@ import {
 
 const app = useApp();
 
-test.each(drawn(LESSON_GAMES, 2))(
+test.each(drawn(LESSON_GAMES, 4))(
   '%s: all lessons are won by keys alone, one after another',
   async (game) => {
     const lessons = lessonsOf(game);
@@ -118,7 +118,7 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-test.each(drawn(LESSON_GAMES, 3, 1))('%s: nothing of a lesson has to be scrolled to', async (game) => {
+test.each(drawn(LESSON_GAMES, 6, 1))('%s: nothing of a lesson has to be scrolled to', async (game) => {
   const lessons = lessonsOf(game);
   const { page } = await app.open(`#/learn/${game}/1`);
   for (const [index, { title }] of lessons.entries()) {

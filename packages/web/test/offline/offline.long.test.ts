@@ -41,7 +41,7 @@ const ADDRESSES = [
 ];
 
 describe('without a network, after one visit', () => {
-  test.each(drawn(ADDRESSES, 2))('%s is there, also after a reload', async (address) => {
+  test.each(drawn(ADDRESSES, 4))('%s is there, also after a reload', async (address) => {
     const page = await site.open(address);
     const isThere = async () => {
       await page.locator('main :is(h1, h2)').first().waitFor();

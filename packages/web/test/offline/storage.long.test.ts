@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
 
 const app = useApp();
@@ -77,7 +78,7 @@ const DOINGS: readonly (readonly [what: string, hash: string, act: (page: Page) 
 ];
 
 describe.each(['full', 'denied'] as const)('where the storage is %s', (how) => {
-  test.each(DOINGS)('%s is not called saved', async (_what, hash, act) => {
+  test.each(drawn(DOINGS, 4, how.length))('%s is not called saved', async (_what, hash, act) => {
     const page = await app.visit('#/help');
     await page.addInitScript(REFUSALS[how]);
     await page.goto(`${app.url}?again${hash}`);

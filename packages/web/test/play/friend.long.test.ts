@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, soon, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, soon, useApp } from '../app.js';
 import { hashOf as boardHash, LAYOUT, pressAt } from '../games/mines/page.js';
 import { cell, hashOf as mazeHash } from '../games/mouse/page.js';
 import { result } from './play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -84,7 +80,6 @@ test.each(PLAYED)('%s: a link tells what a friend has reached, and is answered',
   await page.getByRole('button', { name: 'Copy link' }).last().click();
   await soon(() => copied(page)).toMatch(game.link);
   const link = await copied(page);
-  await page.context().close();
 
   const other = await app.open(link.slice(app.url.length), { permissions });
   await soon(() => friend(other.page).textContent()).toMatch(game.line);
@@ -111,7 +106,7 @@ test('a figure that is none says nothing, and a friend’s is of his level and n
   const [cave, other] = ['S..E', 'S.E'].map((row) =>
     levelHash(`game: escape\n\n######\n#${row}${'#'.repeat(5 - row.length)}\n######\n`),
   );
-  const { page, errors } = await app.open(`${cave}?beat=0`);
+  const page = await app.visit(`${cave}?beat=0`);
   await focusBoard(page);
   await page.goto(`${app.url}${cave}?beat=7-helped`);
   await soon(() => friend(page).textContent()).toBe('A friend did it in 7 moves, with help. Can you? ');
@@ -120,6 +115,4 @@ test('a figure that is none says nothing, and a friend’s is of his level and n
   await walk('RR')(page);
   await result(page).waitFor();
   expect(await result(page).getByRole('button', { name: 'Answer' }).count()).toBe(0);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

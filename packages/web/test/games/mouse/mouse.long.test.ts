@@ -3,8 +3,8 @@ import { drawn } from '../../../../../tests/set-up/drawn.js';
 import { soon, useApp } from '../../app.js';
 import { fingerOn, middleOf } from '../../play/fingers.js';
 import { expectReadable, PHONE, WAYS } from '../../screens/journey.js';
-import { expectNoFinding } from '../../screens/look-pages.js';
-import { cell, FIVE, frames, hashOf, heard, released, SIX, turn } from './page.js';
+import { expectNoFindingInAnyColours } from '../../screens/look-pages.js';
+import { cell, FIVE, frames, hashOf, heard, released, turn } from './page.js';
 
 const app = useApp();
 
@@ -46,6 +46,7 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await page.getByRole('img', { name: /Best score so far: 52 turns/ }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('heading', { name: /^Paused/ }).waitFor();
+  await expectNoFindingInAnyColours(page);
   const evaluations = () => page.locator('[data-test=search-figures] dd').first().textContent();
   // The last reports of the threads may still be on their way.
   const isStill = async () => {
@@ -109,7 +110,7 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   await card.getByRole('button', { name: 'Use the polished maze' }).waitFor();
 });
 
-test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', async (way) => {
+test.each(drawn(WAYS, 2))('a maze is built from nothing to a first hundred turns, $name', async (way) => {
   const page = await app.visit('#/mouse', way.options);
   await cell(page, 'a1').waitFor();
   await expectReadable(page);
@@ -140,24 +141,3 @@ test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', 
   await soon(() => turn(page)).toBe('Out after 115');
   await expectReadable(page);
 });
-
-test.each(drawn(['light', 'dark'] as const, 2))(
-  'axe finds nothing in the frame dialog, a search and a finished run, %s',
-  async (colorScheme) => {
-    const { page } = await app.open(hashOf(SIX), { colorScheme });
-    await page.getByRole('button', { name: 'Save design' }).click();
-    await page.getByRole('button', { name: 'Release the mouse' }).click();
-    await page.getByRole('button', { name: 'To the end' }).click();
-    await soon(() => turn(page)).toBe('Out after 115');
-    await expectNoFinding(page);
-    await page.getByRole('button', { name: 'Size and rules' }).click();
-    await page.getByRole('dialog').getByLabel('Rows').fill('1');
-    await expectNoFinding(page);
-    await page.keyboard.press('Escape');
-    await page.goto(`${app.url}#/mouse/search`);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText('The best so far').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expectNoFinding(page);
-  },
-);

@@ -3,6 +3,7 @@ import { busiest, type MouseLevel, type Release, release } from '@knossos/engine
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawn } from '../../../../../tests/set-up/drawn.js';
 import { soon, useApp } from '../../app.js';
 import { cell, FIVE, hashOf, heard, SIX } from './page.js';
 
@@ -49,12 +50,14 @@ async function heardOf(page: Page): Promise<string> {
 const drawings = (page: Page) =>
   page.locator('.board :is(.heat, .glow, .overlay, .mouse-trail path)').count();
 
-test.each([
+const MAZES = [
   ['five', FIVE, 'c3'],
   ['six', SIX, 'b4'],
   ['eight with a goal', EIGHT, 'd8'],
   ['walls', WALLS, null],
-])(
+] as const;
+
+test.each(drawn(MAZES, 2))(
   '%s: nothing of the run is told before the release, all after it, and nothing again after an edit',
   async (_, text, edited) => {
     const run = runOf(text);
