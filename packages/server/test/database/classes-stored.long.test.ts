@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import {
   addClass,
@@ -52,7 +52,7 @@ it('codes are read as people type them, and nothing else is one', () => {
 
 let count = 0;
 
-describe.each(storeKinds)('classes in $name', ({ open }) => {
+describe.each(drawnKind(1))('classes in $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import { levelOf, listLevels, listOwnLevels } from '../../src/levels/find.js';
 import {
@@ -21,7 +21,7 @@ import { aLevel } from './level.js';
 
 let turn = 0;
 
-describe.each(storeKinds)('the library in $name', ({ open }) => {
+describe.each(drawnKind(0))('the library in $name', ({ open }) => {
   let store: Store;
   let ann: number;
   let bob: number;

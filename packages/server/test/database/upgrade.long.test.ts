@@ -8,6 +8,7 @@ import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { DROPPED_TABLES, TABLES } from '../../src/backup/form.js';
@@ -118,7 +119,7 @@ const kinds = [
   })),
 ];
 
-describe.each(kinds)('a database of the version before in $name', ({ make }) => {
+describe.each(drawn(kinds, kinds.length))('a database of the version before in $name', ({ make }) => {
   it('is refused as it is while it holds what would go, and loses nothing else when that may go', async () => {
     const options = await make(KEPT + LOST);
     const before = await asked(options, CONTENT);

@@ -4,18 +4,7 @@ import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { cli } from '../harness.js';
 
-const SEARCH = [
-  'generate',
-  'theseus',
-  '--size',
-  '4x4',
-  '--exit',
-  'cell',
-  '--evaluations',
-  '4000',
-  '--parts',
-  '2',
-];
+const SEARCH = 'generate theseus --size 4x4 --exit cell --evaluations 4000 --parts 2'.split(' ');
 
 /** Generates levels, and calls what a signal would call at some looks at the clock; it goes on all the same. */
 async function cutShort(args: readonly string[], isCut: (look: number) => boolean) {
@@ -147,17 +136,7 @@ describe('levels that are chosen', () => {
   });
 
   it('are drawn and solved for the share that can be won', async () => {
-    const { out } = await cli([
-      'generate',
-      'theseus',
-      '--size',
-      '4x4',
-      '--winnable',
-      '200',
-      '--seed',
-      '1',
-      '--json',
-    ]);
+    const { out } = await cli('generate theseus --size 4x4 --winnable 200 --seed 1 --json'.split(' '));
     const { drawn, won, share, low, high } = JSON.parse(out) as Record<string, number>;
     expect(drawn).toBe(200);
     expect(share).toBeCloseTo((won ?? 0) / 200);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '@knossos/engine/internal/random';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { scratchFolder, until } from '../harness.js';
 import { PROGRAM } from '../terminal.js';
 
@@ -39,11 +39,13 @@ function keptOf(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-describe.each([
-  ['branches', 20, 'mouse enumerate --size 6x7 --part 0/3'],
+const PARTS = [
+  ['branches', 8, 'mouse enumerate --size 6x7 --part 0/3'],
   ['a search', 4, 'mouse search --size 9x9 --evaluations 2400000 --parts 4 --round 2000 --part 1/2'],
   ['boards', 4, 'mines bench --size expert --games 60000 --strategy overlay --part 0/2'],
-])('a part of %s', (_, kills, line) => {
+] as const;
+
+describe.each(drawn(PARTS, 3))('a part of %s', (_, kills, line) => {
   it(`that is killed ${kills} times by -9 comes to the same`, async () => {
     const random = Random.from(`${line} ${inject('seed')}`);
     const folder = scratchFolder();
@@ -72,7 +74,7 @@ function counted(file: string): unknown {
   return JSON.parse(JSON.stringify(saved, (key, value) => (/seconds|Times$/.test(key) ? 0 : value)));
 }
 
-it.each(['SIGINT', 'SIGTERM', 'SIGUSR1'] as const)(
+it.each(drawn(['SIGINT', 'SIGTERM', 'SIGUSR1'] as const, 3))(
   '%s, twice, keeps a part that then goes on',
   async (signal) => {
     const file = join(scratchFolder(), '0.part');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { cli, scratchFolder } from '../harness.js';
 
 /** Does all parts of a command; their files. */
@@ -28,7 +29,7 @@ function withoutTimes(text: string): string {
     .replace(/^.*\d s\b.*\n/gm, '');
 }
 
-describe.each([
+const COMMANDS = [
   ['mouse enumerate --size 4x3', 5],
   ['mouse enumerate --size 3x3 --objective crossed --json', 2],
   ['mouse enumerate --size 3x3 --objective cover --start 1', 3],
@@ -45,7 +46,9 @@ describe.each([
   ['mouse search --graph --vertices 6 --evaluations 900 --parts 3 --algorithm annealing', 3],
   ['generate theseus --size 4x4 --evaluations 60 --parts 3 --seed 2', 2],
   ['generate gold --size 5x5 --hardest-of 5 --count 2 --seed 7', 3],
-])('%s', (line, of) => {
+] as const;
+
+describe.each(drawn(COMMANDS, 3))('%s', (line, of) => {
   it('prints the same from its parts as on one machine, whatever order they come in', async () => {
     const files = await partsOf(line, of);
     const json = line.includes('--json') ? ['--json'] : [];

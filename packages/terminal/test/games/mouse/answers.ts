@@ -19,15 +19,4 @@ export const answerOf = async (...args: string[]) => {
 };
 
 /** With one worker, since starting threads takes longest; the result does not depend on their number. */
-export const small = [
-  '--size',
-  '6x6',
-  '--parts',
-  '3',
-  '--round',
-  '500',
-  '--evaluations',
-  '3000',
-  '--workers',
-  '1',
-];
+export const small = '--size 6x6 --parts 3 --round 500 --evaluations 3000 --workers 1'.split(' ');

@@ -12,18 +12,7 @@ function evaluatedIn(path: string): number {
 describe('on a terminal', () => {
   it('a search shows one live line, and Ctrl-C ends it with the best maze', async () => {
     const path = join(scratchFolder(), 'search.json');
-    const args = [
-      'mouse',
-      'search',
-      '--size',
-      '9x9',
-      '--algorithm',
-      'tempering',
-      '--seconds',
-      '60',
-      '--round',
-      '1000',
-    ];
+    const args = 'mouse search --size 9x9 --algorithm tempering --seconds 60 --round 1000'.split(' ');
     args.push('--checkpoint', path);
     const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
     await session.see(

@@ -131,18 +131,7 @@ describe('a search that ends early, or goes on', () => {
 
   it('goes on from a checkpoint as if it had never ended', async () => {
     const path = join(scratchFolder(), 'search.json');
-    const options = [
-      '--size',
-      '6x6',
-      '--parts',
-      '2',
-      '--round',
-      '500',
-      '--planned',
-      '2200',
-      '--exchange',
-      '1',
-    ];
+    const options = '--size 6x6 --parts 2 --round 500 --planned 2200 --exchange 1'.split(' ');
     const evaluations = (count: string) => answerOf(...options, '--evaluations', count);
     const whole = await evaluations('6000');
     options.push('--checkpoint', path, '--workers', '1');
