@@ -133,6 +133,9 @@ function expectScripts(text: string): void {
     expect(file).toBe(`dist/packages/knossos-${version}.tgz`);
 }
 
+/** What programs import, read once for all of them. */
+const declarations = new Map<string, ts.SourceFile>();
+
 /** The program has no fault that a compiler finds, and prints what its remarks say. */
 function expectProgram({ text, document, line }: Block): void {
   const path = join(ROOT, 'tests', `${document.replace(/\W/g, '-')}-${line}.ts`);
@@ -149,8 +152,12 @@ function expectProgram({ text, document, line }: Block): void {
   const { fileExists, getSourceFile, readFile } = host;
   host.fileExists = (name) => name === path || fileExists(name);
   host.readFile = (name) => (name === path ? text : readFile(name));
-  host.getSourceFile = (name, version) =>
-    name === path ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
+  host.getSourceFile = (name, version) => {
+    if (name === path) return ts.createSourceFile(name, text, version);
+    const source = declarations.get(name) ?? getSourceFile(name, version);
+    if (source) declarations.set(name, source);
+    return source;
+  };
   const program = ts.createProgram([path], options, host);
   const faults = ts
     .getPreEmitDiagnostics(program)

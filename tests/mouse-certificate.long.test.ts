@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
+import { drawn } from './set-up/drawn.js';
 
 const folder = join(import.meta.dirname, '../records/mouse');
 const files = ['certificates', 'minds'].flatMap((kind) =>
   readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
 );
 
-test.each(files)(
+test.each(drawn(files, 4))(
   'the certificate %s adds up, shows its maze, and holds what two of its branches hold',
   async (file) => {
-    const seed = process.env.TEST_SEED ?? '1';
+    const seed = String(inject('seed'));
     const args = ['mouse', 'enumerate', '--verify', join(folder, file), '--branches', '2', '--seed', seed];
     const { code, out, err } = await cli([...args, '--json']);
     expect(JSON.parse(out), err).toMatchObject({ valid: true, recounted: 2, faults: [] });

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A folder for programs that tests bundle; it is there until the last test has ended. */
     readonly programs: string;
+    /** Where the site of the guides is built by whoever needs it first, once for all projects. */
+    readonly guides: string;
   }
 }
 
@@ -20,6 +22,10 @@ export function setup(project: TestProject): () => void {
   mkdirSync(cache, { recursive: true });
   const programs = mkdtempSync(join(cache, 'programs-'));
   project.provide('programs', programs);
+  const guides = join(cache, `guides-${process.pid}`);
+  project.provide('guides', guides);
   project.provide('seed', project.vitest.config.sequence.seed);
-  return () => rmSync(programs, { recursive: true, force: true });
+  return () => {
+    for (const folder of [programs, guides]) rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { promisify } from 'node:util';
 import { type RunningServer, serve } from '@knossos/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
+import { builtGuides } from '../../../../tests/set-up/guides.js';
 import { type App, soon, startApp } from '../app.js';
 import { expectNoFinding } from '../screens/look-pages.js';
-
-const SCRIPT = join(import.meta.dirname, '../../../../scripts/make-docs.mjs');
 
 let folder: string;
 let server: RunningServer;
 let app: App;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'knossos-guides-'));
-  await promisify(execFile)(process.execPath, [SCRIPT, folder]);
+  folder = await builtGuides();
   server = await serve({ guides: folder });
   app = await startApp(server.url);
   // A brake for a busy machine alone: it takes some twenty seconds.
@@ -26,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const pages = () =>
