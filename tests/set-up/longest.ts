@@ -18,9 +18,8 @@ export const LONGEST: readonly string[] = [
   'packages/web/test/screens/windows.long.test.ts',
   'tests/cluster.long.test.ts',
   'tests/docs.long.test.ts',
-  'tests/first-start.long.test.ts',
   'tests/fuzz.long.test.ts',
-  'tests/image.long.test.ts',
+  'tests/fresh-copy.long.test.ts',
   'tests/new-game.long.test.ts',
   'tests/packages.long.test.ts',
 ];

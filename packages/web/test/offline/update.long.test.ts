@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GIVE_WAY, NEXT, TAKE_OVER } from '../../src/offline/answers.js';
-import { focusBoard, levelHash, MINE, soon } from '../app.js';
+import { focusBoard, levelHash, MAZE, MINE, soon } from '../app.js';
 import { counter } from '../play/play-page.js';
 import { SECOND, type Site, startSite, waitUntilKept } from '../site.js';
 
@@ -48,9 +48,9 @@ test('a new version says so in the middle of a game, which goes on, and the relo
   await soon(() => counter(page)).toContain('3');
   expect(await page.locator(SECOND).count()).toBe(0);
 
-  const other = await site.open(levelHash(MINE));
+  const other = await site.open(levelHash(MAZE));
   await focusBoard(other);
-  await other.keyboard.press('ArrowRight');
+  await other.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator(SECOND).waitFor({ state: 'attached' });
   await soon(() => counter(page)).toContain('3');
