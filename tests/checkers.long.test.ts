@@ -143,7 +143,7 @@ describe.each(compiler === null ? [] : [{ compiler }])('the checkers in C, by $c
   });
 
   it('choose some branches by a seed that nobody knew, and say it', () => {
-    const some = (...args: string[]) => check('mouse', PAIRS, 'some', ...args);
+    const some = (...args: string[]) => check('mouse', FILES.PAIRS ?? '', 'some', ...args);
     const { out } = some('2');
     expect(out).toMatch(/^chosen by the seed \d+\nholds: 2 of 9 rows counted again/);
     const [, seed = ''] = /seed (\d+)/.exec(out) ?? [];
