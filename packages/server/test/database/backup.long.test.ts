@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind, storeKinds } from '../../../../tests/set-up/stores.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
 import { BackupFailure, TABLES } from '../../src/backup/form.js';
 import { restore } from '../../src/backup/restore.js';
@@ -94,7 +94,7 @@ describe.each(routes)('a backup from $way', ({ from, to }) => {
   });
 });
 
-describe.each(storeKinds)('restoring into $name', ({ open }) => {
+describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
   let source: Store;
   let empty: Store;
   let lines: readonly string[];

@@ -41,8 +41,8 @@ test('after a click on Undo the next arrow moves, and ? shows the keys that act'
   expect(await keys.getByText('where am I?').count()).toBe(0);
 });
 
-test('after a loss one undoes, and the branch stays', async () => {
-  const { page } = await app.open(levelHash(MAZE));
+test('after a loss one undoes, the branch stays, and a hint comes in three steps, which the result says', async () => {
+  const page = await app.visit(levelHash(MAZE));
   await focusBoard(page);
   const line = lineTo(MAZE, 'lost');
   for (const move of line) await page.keyboard.press(ARROWS[move] ?? '');
@@ -52,21 +52,15 @@ test('after a loss one undoes, and the branch stays', async () => {
   await result(page).waitFor({ state: 'detached' });
   expect(await counter(page)).toContain(String(line.length - 1));
   await page.keyboard.press('r');
-  for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
-  await result(page).getByText('Escaped').waitFor();
-  await page.getByRole('tab', { name: 'Tries' }).click();
-  await page.getByRole('button', { name: `${line.length} moves, caught` }).click();
-  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
-});
-
-test('a hint comes in three steps, and the result says so', async () => {
-  const { page } = await app.open(levelHash(MAZE));
-  await focusBoard(page);
   const steps = page.locator('[data-test=hint] li');
   for (let step = 1; step <= 3; step++) {
     await page.keyboard.press('t');
     await soon(() => steps.count()).toBe(step);
   }
   for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByText('Escaped').waitFor();
   expect(await page.locator('[data-test=helped]').textContent()).toContain('with a hint');
+  await page.getByRole('tab', { name: 'Tries' }).click();
+  await page.getByRole('button', { name: `${line.length} moves, caught` }).click();
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
 });

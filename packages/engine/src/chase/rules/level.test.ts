@@ -13,15 +13,15 @@ const said = (text: string) => {
   return [line, column, message, help];
 };
 /** The same in one line, with bars between. */
-const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
+const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const levelOf = (text: string) => orThrow(rulebook.parse(text)) as ChaseLevel;
 
 describe('what is wrong with a level', () => {
   it('two players, or none', () => {
-    expect(told('game: escape\n\n#S.M#\n#.SE#\n')).toBe(
+    expect(inALine('game: escape\n\n#S.M#\n#.SE#\n')).toBe(
       '4 | 3 | there is a second S; the first stands on line 3, column 2 | A level has the player S once.',
     );
-    expect(told('game: escape\n\n#..M#\n#..E#\n')).toBe(
+    expect(inALine('game: escape\n\n#..M#\n#..E#\n')).toBe(
       '3 |  | there is no S in the drawing | Put the player S on a cell.',
     );
     expect(said('game: theseus\n\n+---+---+\n|     M |\n+---+   +\n')[3]).toBe('Put Theseus T on a cell.');
@@ -29,19 +29,19 @@ describe('what is wrong with a level', () => {
 
   it('no exit, or exits of both kinds', () => {
     expect(said('game: escape\n\n#S.M#\n')).toEqual([3, null, 'there is no exit', 'Put an E on a cell.']);
-    expect(told('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n')).toBe(
+    expect(inALine('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n')).toBe(
       '3 |  | there is no exit | Put an E on a cell or leave a gap in the outer wall.',
     );
-    expect(told('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n| E      \n+---+---+\n')).toBe(
+    expect(inALine('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n| E      \n+---+---+\n')).toBe(
       '6 | 3 | there is both an exit E and a gap in the outer wall (cell row 2, column 2) | Keep one of the two.',
     );
   });
 
   it('a player where a pursuer or an exit is', () => {
-    expect(told('game: theseus\n\n+---+---+\n| TM    |\n+---+   +\n')).toBe(
+    expect(inALine('game: theseus\n\n+---+---+\n| TM    |\n+---+   +\n')).toBe(
       '4 | 4 | M stands on the cell of T from the start | Move one of them.',
     );
-    expect(told('game: theseus\n\n+---+---+\n| TE  M |\n+---+---+\n')).toBe(
+    expect(inALine('game: theseus\n\n+---+---+\n| TE  M |\n+---+---+\n')).toBe(
       '4 | 4 | T stands on the exit from the start | Move one of them.',
     );
   });

@@ -33,7 +33,7 @@ const said = (header: string) => {
   return [line, column, message, help];
 };
 /** The same in one line, with bars between. */
-const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
+const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 
 describe('settings', () => {
   it('say what forms need to know of them', () => {
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(said('lives: endles')[3]).toBe(
       'It takes a whole number from 1 to 99, or endless; did you mean "endless"?',
     );
-    expect(told('game: toy\nkind: othr')).toBe(
+    expect(inALine('game: toy\nkind: othr')).toBe(
       '2 | 7 | "othr" is no value for kind | It takes plain or other; did you mean "other"?',
     );
     expect(said('kind: nothing like it')[3]).toBe('It takes plain or other.');
@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(said('xyzzyx: 3')[3]).toBe(
       'Known keys: game, pack, title, author, source, note, before, after, seed, moves, is-open, kind, most-steps, lives, name.',
     );
-    expect(told('lives: 3\ntitle: t\nlives: 3')).toBe(
+    expect(inALine('lives: 3\ntitle: t\nlives: 3')).toBe(
       '3 | 1 | the key "lives" stands twice | Keep one of the two lines.',
     );
     expect(said('title: t\ntitle: t')[0]).toBe(2);

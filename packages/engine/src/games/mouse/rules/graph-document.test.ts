@@ -16,7 +16,7 @@ function said(drawing: string, ends: { start: string | null; exit: string | null
   return [line, column, message, help];
 }
 /** The same in one line, with bars between. */
-const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
+const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 
 const PATH = 'a: b\nb: a c\nc: b\n';
 
@@ -65,7 +65,7 @@ describe('what is wrong with a graph', () => {
   });
 
   it('a name that is none, in its place', () => {
-    expect(told('a: b ?c\n')).toBe(
+    expect(inALine('a: b ?c\n')).toBe(
       `4 | 6 | "?c" is no name of a vertex | A name consists of letters, digits, _ and, after its first character, also . - and '.`,
     );
     expect(said('-a: b\n').slice(0, 3)).toEqual([4, 1, '"-a" is no name of a vertex']);
@@ -81,19 +81,19 @@ describe('what is wrong with a graph', () => {
   });
 
   it('places of some vertices alone', () => {
-    expect(told('a: c\nc: a @ 1 1\n')).toBe(
+    expect(inALine('a: c\nc: a @ 1 1\n')).toBe(
       '4 | 1 | "a" has no place, but "c" has one | Say where it is drawn, e.g. "@ 10 20" at the end of its line, or take the places of all vertices out.',
     );
   });
 
   it('a vertex with two lines', () => {
-    expect(told('a: c\nc: a\na: c\n')).toBe(
+    expect(inALine('a: c\nc: a\na: c\n')).toBe(
       '6 | 1 | the vertex "a" has a second line | Put all its neighbours into line 4.',
     );
   });
 
   it('neighbours without a line, oneself, and one twice', () => {
-    expect(told('alpha: beto\nbeta: alpha\n', { start: 'alpha', exit: 'beta' })).toBe(
+    expect(inALine('alpha: beto\nbeta: alpha\n', { start: 'alpha', exit: 'beta' })).toBe(
       '4 |  | "alpha" has the neighbour "beto", which has no line | Every vertex has a line of its own; did you mean "beta"?',
     );
     expect(said('a: zzzzzz\nc: a\n')[3]).toBe('Every vertex has a line of its own.');
@@ -102,24 +102,24 @@ describe('what is wrong with a graph', () => {
   });
 
   it('an edge that one end alone knows', () => {
-    expect(told('a: b c\nb:\nc: a\n')).toBe(
+    expect(inALine('a: b c\nb:\nc: a\n')).toBe(
       '5 |  | "a" has the neighbour "b", but "b" does not have "a" | Mice go both ways: add "a" to the list of "b" or take "b" out of that of "a".',
     );
   });
 
   it('ends that are not said, or that are none of its vertices', () => {
-    expect(told(PATH, { start: null, exit: 'c' })).toBe(
+    expect(inALine(PATH, { start: null, exit: 'c' })).toBe(
       '4 |  | the graph does not say which vertex is the start | Add a header line, e.g. "start: a".',
     );
     expect(said(PATH, { start: 'a', exit: null }).slice(2).join(' | ')).toBe(
       'the graph does not say which vertex is the exit | Add a header line, e.g. "exit: c".',
     );
-    expect(told(PATH, { start: 'zzzz', exit: 'c' })).toBe(
+    expect(inALine(PATH, { start: 'zzzz', exit: 'c' })).toBe(
       '1 | 8 | the graph has no vertex "zzzz" | Name a vertex that has a line below.',
     );
     const near = said('alpha: beta\nbeta: alpha\n', { start: 'alpha', exit: 'bet' });
     expect(near).toEqual([2, 7, 'the graph has no vertex "bet"', 'Did you mean "beta"?']);
-    expect(told(PATH, { start: 'c', exit: 'c' })).toBe(
+    expect(inALine(PATH, { start: 'c', exit: 'c' })).toBe(
       '2 | 7 | start and exit are the same vertex "c" | Squeaky needs at least one step: name two different vertices.',
     );
   });

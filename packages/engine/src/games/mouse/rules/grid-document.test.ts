@@ -14,7 +14,7 @@ const said = (text: string) => {
   return [line, column, message, help];
 };
 /** The same in one line, with bars between. */
-const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
+const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const warned = (text: string) => {
   const level = parse(text);
   return level.ok ? level.warnings?.map(({ line, message }) => [line, message]) : [];
@@ -46,11 +46,11 @@ describe('a board of cells', () => {
       start: 1,
       exit: { cell: 5, side: null },
     });
-    expect(told('game: mouse\nstart: d1\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\nstart: d1\n\n...\n...')).toBe(
       '2 | 8 | "d1" is no cell of this drawing | Cells have a column letter and a row number from 1 at the top; this drawing is 3 x 2.',
     );
     expect(said('game: mouse\nexit: x\n\n...\n...').slice(0, 2)).toEqual([2, 7]);
-    expect(told('game: mouse\nstart: b1\n\nS..\nE..')).toBe(
+    expect(inALine('game: mouse\nstart: b1\n\nS..\nE..')).toBe(
       '2 | 1 | the start is drawn as S and named "b1" besides | Draw S, or keep the line "start:", not both.',
     );
     expect(said('game: mouse\nexit: b1\n\nS..\nE..').slice(0, 3).join(' | ')).toBe(
@@ -59,7 +59,7 @@ describe('a board of cells', () => {
   });
 
   it('has both ends or none, each once, and not in one place', () => {
-    expect(told('game: mouse\n\nS..\n...')).toBe(
+    expect(inALine('game: mouse\n\nS..\n...')).toBe(
       '3 |  | the drawing has a start but no exit | Draw E, or leave S out too for the start top left and the exit bottom left.',
     );
     expect(said('game: mouse\n\n...\nE..').slice(2).join(' | ')).toBe(
@@ -67,7 +67,7 @@ describe('a board of cells', () => {
     );
     expect(said('game: mouse\n\nS..\n.SE')).toEqual([4, 2, 'there is a second start S', 'Draw one S.']);
     expect(said('game: mouse\n\nS.E\n.E.').slice(0, 3)).toEqual([4, 2, 'there is a second exit E']);
-    expect(told('game: mouse\n\n...')).toBe(
+    expect(inALine('game: mouse\n\n...')).toBe(
       '3 |  | start and exit are the same cell | Squeaky needs at least one step: put S and E on different cells.',
     );
   });
@@ -92,21 +92,21 @@ describe('a board of cells', () => {
       same,
       'Squeaky needs at least one step: name another cell, or draw S elsewhere.',
     ]);
-    expect(told('game: mouse\nexit: a2\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\nexit: a2\n\n...\n...')).toBe(
       '2 | 1 | the header names an exit, but there is no start | Add the line "start:" or draw S, or leave "exit:" out for the start top left and the exit bottom left.',
     );
-    expect(told('game: mouse\nstart: a2\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\nstart: a2\n\n...\n...')).toBe(
       '2 | 1 | the header names a start, but there is no exit | Add the line "exit:" or draw E, or leave "start:" out for the start top left and the exit bottom left.',
     );
   });
 
   it('has open ends', () => {
-    expect(told('game: mouse\n\n#..\n...')).toBe(
+    expect(inALine('game: mouse\n\n#..\n...')).toBe(
       '3 | 1 | the start a1 is blocked | Open a1, or draw S and E elsewhere.',
     );
     expect(said('game: mouse\n\n..\n..\n#.').slice(0, 3)).toEqual([5, 1, 'the exit a3 is blocked']);
     expect(said('game: mouse\n\n../#.').slice(0, 3)).toEqual([3, null, 'the exit a2 is blocked']);
-    expect(told('game: mouse\nstart: c1\nexit: a1\n\n..#\n...')).toBe(
+    expect(inALine('game: mouse\nstart: c1\nexit: a1\n\n..#\n...')).toBe(
       '2 | 8 | the start c1 is blocked | Open c1, or name another cell in the line "start:".',
     );
     expect(said('game: mouse\nstart: a1\nexit: c1\n\n..#/...').slice(0, 3).join(' | ')).toBe(
@@ -158,11 +158,11 @@ describe('a board of cells', () => {
       '"random" is no value for mind',
       `${all}.`,
     ]);
-    expect(told('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toBe(
       '2 | 1 | the mind oldest-first counts nothing modulo k | Leave the line "modulo:" out, or the line "mind:".',
     );
     expect(said('game: mouse\nmnd: oldest-first\n\n...\n...')[3]).toBe('Did you mean "mind"?');
-    expect(told('game: mouse\ngap: down\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\ngap: down\n\n...\n...')).toBe(
       '2 | 1 | mouse has no header key "gap" | Known keys: game, pack, title, author, source, note, before, after, seed, moves, order, modulo, mind, shape, start, exit, prefer.',
     );
   });
@@ -200,13 +200,13 @@ describe('a board of walls', () => {
     const corner = boardOf(`game: mouse\n\n${walls('ah')}`);
     expect(corner).toMatchObject({ start: 0, exit: { cell: 0, side: 3 } });
     expect(entranceOf(corner)).toMatchObject({ cell: 0, direction: 0 });
-    expect(told(`game: mouse\n\n${walls('bf', 'S   ')}`)).toBe(
+    expect(inALine(`game: mouse\n\n${walls('bf', 'S   ')}`)).toBe(
       '3 |  | there are two gaps in the outer wall, and a start S at neither of them | The start is where the entrance leads to: close one gap, or take S away.',
     );
   });
 
   it('has no more gaps, none beside E, and both letters where it has none', () => {
-    expect(told(`game: mouse\n\n${walls('abc')}`)).toBe(
+    expect(inALine(`game: mouse\n\n${walls('abc')}`)).toBe(
       '3 |  | the outer wall has 3 gaps: a1 up, b1 up, b1 right | Close the others: one gap is the exit, of two gaps the first is the entrance.',
     );
     expect(said(`game: mouse\n\n${walls('abcde')}`)[2]).toMatch(
@@ -215,7 +215,7 @@ describe('a board of walls', () => {
     expect(said(`game: mouse\n\n${walls('abcd')}`)[2]).toMatch(
       /^the outer wall has 4 gaps: (\w\d \w+, ){3}\w\d \w+$/,
     );
-    expect(told(`game: mouse\n\n${walls('a', 'S  E')}`)).toBe(
+    expect(inALine(`game: mouse\n\n${walls('a', 'S  E')}`)).toBe(
       '3 |  | there is an exit E and a gap in the outer wall besides | Close the gap or take E away.',
     );
     expect(
@@ -223,16 +223,16 @@ describe('a board of walls', () => {
         .slice(2)
         .join(' | '),
     ).toBe('the drawing has a start S but no exit | Draw both S and E, or leave a gap in the outer wall.');
-    expect(told(`game: mouse\nstart: a1\n\n${walls()}`)).toBe(
+    expect(inALine(`game: mouse\nstart: a1\n\n${walls()}`)).toBe(
       '2 | 1 | the header names a start, but there is no exit | Add the line "exit:" or draw E, or leave a gap in the outer wall.',
     );
-    expect(told(`game: mouse\nexit: b2\n\n${walls()}`)).toBe(
+    expect(inALine(`game: mouse\nexit: b2\n\n${walls()}`)).toBe(
       '2 | 1 | the header names an exit, but there is no start | Add the line "start:" or draw S, or leave a gap in the outer wall in place of this line.',
     );
-    expect(told(`game: mouse\nstart: a1\nexit: b2\n\n${walls('a')}`)).toBe(
+    expect(inALine(`game: mouse\nstart: a1\nexit: b2\n\n${walls('a')}`)).toBe(
       '3 | 1 | the exit is named, and there is a gap in the outer wall besides | Close the gap, or leave the line "exit:" out.',
     );
-    expect(told(`game: mouse\nstart: a1\n\n${walls('bf')}`)).toBe(
+    expect(inALine(`game: mouse\nstart: a1\n\n${walls('bf')}`)).toBe(
       '2 | 1 | there are two gaps in the outer wall, and the named start is at neither of them | The start is where the entrance leads to: close one gap, or leave the line "start:" out.',
     );
     expect(boardOf(`game: mouse\n\n${walls()}`)).toMatchObject({ start: 0, exit: { cell: 2, side: null } });
@@ -261,7 +261,7 @@ describe('a board of walls', () => {
 describe('the header', () => {
   it('may say the shape, if it is that of the drawing', () => {
     expect(levelOf('game: mouse\nshape: cells\n\n...\n...').board.shape).toBe('cells');
-    expect(told('game: mouse\nshape: walls\n\n...\n...')).toBe(
+    expect(inALine('game: mouse\nshape: walls\n\n...\n...')).toBe(
       '4 | 1 | the header says "shape: walls", but this is drawn as cells | A drawing of shape walls consists of rows of walls, e.g. +---+---+.',
     );
     expect(said('game: mouse\nshape: cells\n\na: b\nb: a')[2]).toContain('drawn as graph');
@@ -272,7 +272,7 @@ describe('the header', () => {
 
   it('says no order for graphs', () => {
     const graph = '\nstart: a\nexit: b\n\na: b\nb: a\n';
-    expect(told(`game: mouse\norder: URLD${graph}`)).toBe(
+    expect(inALine(`game: mouse\norder: URLD${graph}`)).toBe(
       '2 | 1 | a graph has no order of directions | The lists of a graph are in preference order themselves: leave the line "order:" out.',
     );
     expect(said(`game: mouse\nprefer: a1 URLD${graph}`)[3]).toContain('"prefer:"');

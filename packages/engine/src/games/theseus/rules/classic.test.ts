@@ -16,7 +16,7 @@ const said = (text: string) => {
   return [line, column, message, help];
 };
 /** The same in one line, with bars between. */
-const told = (...given: Parameters<typeof said>) => said(...given).join(' | ');
+const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const drawing = (...rows: readonly string[]) => {
   const wall = `+${'---+'.repeat((rows[0].length - 1) / 4)}`;
   return [
@@ -164,7 +164,7 @@ describe('lists of directions', () => {
 
   it('have two places or more, inside the maze', () => {
     const cells = ['[N,W] [N,E]', '[S,W] [S]'];
-    expect(told(lists(...cells))).toBe(
+    expect(inALine(lists(...cells))).toBe(
       '5 |  | the positions are missing | Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
     );
     expect(said(lists(...cells, '((0,0))')).slice(0, 3)).toEqual([6, null, 'the positions are missing']);
@@ -189,10 +189,10 @@ describe('lists of directions', () => {
         .join(' | '),
     ).toBe('3 | 7 | this bracket is never closed');
     expect(said(lists('[N,W]] [N]', ENDS)).slice(0, 3)).toEqual([3, 6, 'this bracket was never opened']);
-    expect(told(lists('[N,W] [N]', '[S]', ENDS))).toBe(
+    expect(inALine(lists('[N,W] [N]', '[S]', ENDS))).toBe(
       '4 |  | this row has 1 cells and the first has 2 | Give every row the same number of cells.',
     );
-    expect(told(lists('[N,Q]', ENDS))).toBe(
+    expect(inALine(lists('[N,Q]', ENDS))).toBe(
       '3 | 4 | "Q" means nothing in this drawing | Known here: N E S W [ ] ,',
     );
     expect(said(lists('[N] S', ENDS)).slice(0, 3)).toEqual([3, 5, '"S" means nothing in this drawing']);
