@@ -35,6 +35,6 @@ export const ruleTwins: readonly Target[] = [
     },
     isSmall: ({ maze }) => hasCells(maze, 36),
     check: checkRules,
-    inputs: 600,
+    inputs: 1200,
   }),
 ];
