@@ -1,4 +1,4 @@
-import type { Hint } from '../puzzle/index.js';
+import { type Hint, NO_LONGER } from '../puzzle/index.js';
 
 /**
  * What a player may be helped by, in any game: a move taken back that had shown something, the same dice or mines begun
@@ -33,13 +33,17 @@ export interface HintStep {
   readonly text: string;
 }
 
-/** What a hint says: nudge, move as `sayMove` puts it, reason. Steps that say nothing new are left out. */
+/**
+ * What a hint says: nudge, move as `sayMove` puts it, reason. Steps that say nothing new are left out. What cannot be won at the start
+ * never could.
+ */
 export function stepsOf<M extends string>(
   { nudge, move, reason }: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
   sayMove: (move: M) => string,
+  isStart = false,
 ): readonly HintStep[] {
   return [
-    { kind: 'nudge', text: nudge },
+    { kind: 'nudge', text: isStart && nudge === NO_LONGER ? 'It cannot be won.' : nudge },
     ...(move === null ? [] : [{ kind: 'move', text: sayMove(move) } as const]),
     ...(reason === '' || reason === nudge ? [] : [{ kind: 'reason', text: reason } as const]),
   ];

@@ -16,10 +16,6 @@ export type PlayMode = (typeof PLAY_MODES)[number];
 /** How long the mode of that name lasts, in milliseconds. */
 export const THREE_MINUTES = 180_000;
 
-/** How hard a level of the three minutes is for everybody: the easiest first, and harder with every win. */
-export const threeMinutesRating = (wins: number): number => ratingOfStep(0) + HARDER * wins;
-const HARDER = 60;
-
 /** Tries of a level that is built rather than walked. */
 const MOST_BUILT = 3;
 
@@ -53,7 +49,8 @@ export function triesOf(best: number | null): number | null {
 
 /**
  * What an attempt counts as: won, lost, or neither yet (null). Who reaches the goal without help and within the moves that may
- * be tried has won. Where dice fall or something is covered, the first end counts. A maze that is built may be released three times.
+ * be tried has won. Where dice fall or something is covered, the first end counts, and in every mode but `on`. A maze that is built may
+ * be released three times.
  */
 export function countsAs(
   rules: AnyModel,
@@ -73,7 +70,7 @@ export function countsAs(
   if (isHelped || isSpent || isTakenBack) return 'lost';
   if (isReached) return 'won';
   if (mostEnds !== null) return ends >= mostEnds ? 'lost' : null;
-  const isFinal = mode === 'first try' || rules.hidden(level) !== 'nothing' || rules.lostIs === 'put aside';
+  const isFinal = mode !== 'on' || rules.hidden(level) !== 'nothing' || rules.lostIs === 'put aside';
   return isOver && isFinal ? 'lost' : null;
 }
 

@@ -8,6 +8,7 @@ import {
   type Task,
   targetOf,
 } from '../puzzle/index.js';
+import { Random } from '../random/index.js';
 import { difficultyScaleOf, type Maker, madeTask } from '../session/index.js';
 import { levelRatingTask, ratingOf, stepOfRating } from './attempt.js';
 import { looksLike } from './choice.js';
@@ -51,8 +52,8 @@ function* bestWay({ rules, mind }: Maker, level: Level): Task<number | null> {
 }
 
 /**
- * The next level for somebody who is as strong as `wished`: one that ships where one fits, else one that is made, else the
- * nearest of all. With `isHaste` nothing is made where anything ships. The same wish and seed give the same level.
+ * The next level for somebody who is as strong as `wished`: by draw one of those that ship and fit, else one that is made, else
+ * the nearest of all. With `isHaste` nothing is made where anything ships. The same wish and seed give the same level.
  */
 export function* onwardTask(
   maker: Maker,
@@ -69,9 +70,12 @@ export function* onwardTask(
   });
   // Boards grow with the number: what looks far easier or harder than it is comes only where nothing else can.
   const alike = shipped.filter(({ level }) => looksLike(scale, level, wished));
-  const ready = nearestLevel((isHaste && alike.length === 0 ? shipped : alike).map(rate), wished);
+  const rated = (isHaste && alike.length === 0 ? shipped : alike).map(rate);
+  const fits = ({ rating }: { readonly rating: number }) => Math.abs(rating - wished) <= FITS;
+  const fitting = rated.filter(fits);
+  const ready = fitting.length > 0 ? Random.from(seed).pick(fitting) : nearestLevel(rated, wished);
   let nearest = ready;
-  const isFit = () => nearest !== null && Math.abs(nearest.rating - wished) <= FITS;
+  const isFit = () => nearest !== null && fits(nearest);
   let at = stepOfRating(scale, wished);
   let failed: Result<RatedLevel> | null = null;
   const most = isHaste && ready !== null ? 0 : MOST_MADE;
@@ -85,7 +89,7 @@ export function* onwardTask(
     }
     const rating = yield* levelRatingTask(mind, made.value);
     nearest = nearestLevel([...(nearest === null ? [] : [nearest]), { level: made.value, rating }], wished);
-    if (Math.abs(rating - wished) > FITS)
+    if (!fits({ rating }))
       at = Math.max(0, Math.min(scale.steps.length - 1, at + Math.sign(wished - rating)));
   }
   if (nearest === null) return failed ?? failureAt(null, null, 'no level came out', 'Try it again.');

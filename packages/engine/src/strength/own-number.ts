@@ -66,6 +66,12 @@ export function wishedRating(own: OwnNumber): number {
   return rating - deviation / 2;
 }
 
+/** How hard a level of the three minutes is to be: easy for one's strength at first, and harder with every win. */
+export const threeMinutesRating = (own: OwnNumber, wins: number): number =>
+  wishedRating(own) - EASIER + HARDER * wins;
+const EASIER = 200;
+const HARDER = 60;
+
 export function withLevel(own: OwnNumber, rating: number, won: boolean): OwnNumber {
   const streak = won ? own.streak + 1 : 0;
   const next: OwnNumber = {

@@ -132,8 +132,7 @@ async function playOn(
     }),
   );
   const mode = MODES[word];
-  const isNumber = mode !== 'three minutes';
-  const solved = all.flatMap(({ level, saved }) => (isNumber && saved?.best != null ? [level] : []));
+  const solved = all.flatMap(({ level, saved }) => (saved?.best != null ? [level] : []));
   const isDealt = dealtAfter(rules, solved);
   const shipped = all.filter(
     ({ level, difficulty, saved }) =>

@@ -172,11 +172,14 @@ export class GameApp extends LevelApp {
 
   /** What is said of a solution, besides stepping through it. */
   private solvedText(solution: Solution<string>): string {
+    const { game } = this;
     switch (solution.status) {
       case 'solved':
         return '';
       case 'impossible':
-        return 'Proved: it can no longer be won from here. u undoes.';
+        return game.node.depth === 0
+          ? 'Proved: it cannot be won.'
+          : 'Proved: it can no longer be won from here. u undoes.';
       case 'policy': {
         const { expected, probability, first } = solution;
         const best = first === null ? '' : ` Best now: ${this.game.rules.words.move(first)}; t says why.`;

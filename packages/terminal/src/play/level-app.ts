@@ -162,7 +162,12 @@ export abstract class LevelApp extends Shell<Game> {
     ...this.shellHandlers,
     hint: () => {
       const { game, mind } = this;
-      this.askHint({ name: 'Hint', key: 't' }, () => mind.hint(game.seen), game.rules.words.move);
+      this.askHint(
+        { name: 'Hint', key: 't' },
+        () => mind.hint(game.seen),
+        game.rules.words.move,
+        game.node.depth === 0,
+      );
     },
     solve: () => this.solve(),
     overlay: () => this.nextOverlay(),

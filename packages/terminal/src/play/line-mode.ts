@@ -119,9 +119,10 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     name: HintName,
     find: () => Task<Hint<M>>,
     sayMove: (move: M) => string,
+    isStart = false,
   ): Promise<void> {
     this.game.help('hint');
-    if (!this.hint.more(name)) this.hint.give(name, await runTask(find(), this.io), sayMove);
+    if (!this.hint.more(name)) this.hint.give(name, await runTask(find(), this.io), sayMove, isStart);
     this.say(this.hint.latest);
   }
 }

@@ -98,7 +98,9 @@ export class PlayingOn {
 
   /** How hard the next level is to be. */
   private get wished(): number {
-    return this.setup.mode === 'three minutes' ? threeMinutesRating(this.wins) : wishedRating(this.own);
+    return this.setup.mode === 'three minutes'
+      ? threeMinutesRating(this.own, this.wins)
+      : wishedRating(this.own);
   }
 
   /** Makes another level ready; in haste one that ships. */

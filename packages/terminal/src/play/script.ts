@@ -176,9 +176,14 @@ class Script extends LineMode<Game> {
   }
 
   private async hintHere(): Promise<void> {
-    const { rules, seen } = this.game;
+    const { rules, seen, node } = this.game;
     const mind = await rules.mind();
-    await this.sayHint({ name: 'Hint', key: 'hint' }, () => mind.hint(seen), rules.words.move);
+    await this.sayHint(
+      { name: 'Hint', key: 'hint' },
+      () => mind.hint(seen),
+      rules.words.move,
+      node.depth === 0,
+    );
   }
 
   protected sayPosition(): void {

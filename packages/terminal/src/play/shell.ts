@@ -166,11 +166,14 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     name: HintName,
     find: () => Task<Hint<M>>,
     sayMove: (move: M) => string,
+    isStart = false,
   ): void {
     this.message = '';
     if (this.hint.more(name)) return;
     this.game.help('hint');
     this.hint.forget();
-    this.runner.start('looking for a hint', find(), (answer) => this.hint.give(name, answer, sayMove));
+    this.runner.start('looking for a hint', find(), (answer) =>
+      this.hint.give(name, answer, sayMove, isStart),
+    );
   }
 }

@@ -26,8 +26,9 @@ export class ShownHint {
     name: HintName,
     hint: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
     sayMove: (move: M) => string,
+    isStart = false,
   ): void {
-    this.given = { ...name, steps: stepsOf(hint, sayMove), stepsShown: 1 };
+    this.given = { ...name, steps: stepsOf(hint, sayMove, isStart), stepsShown: 1 };
   }
 
   /** The position has changed. */

@@ -28,7 +28,7 @@ const MODES = [
   {
     mode: 'three minutes',
     title: 'Three minutes',
-    text: 'As many as you can. It begins easy, and each level solved makes the next one harder. Your number stays.',
+    text: 'As many as you can, the next one at once. It begins easy for you, and gets harder with each level solved. Your number stays.',
     best: 'threeMinutes',
     unit: 'solved',
   },
@@ -52,7 +52,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   const own = ownNumber(game);
   const line = playedOn();
   const here = line?.game === game ? line : null;
-  const isOpen = here !== null && !here.isOver && !isTimeOver(here, Date.now());
+  const isOpen = here !== null && !here.isOver && !isTimeOver(here);
   const again = here === null || isOpen ? null : here.mode;
   const onward = useOnward();
   useAhead(null, game, ['on', 'three minutes'], !isOpen);
@@ -103,7 +103,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
       <div class="on-modes">
         {MODES.map(({ mode, title, text, best, unit }) => (
           <section key={mode} class="card panel on-mode" aria-label={title}>
-            <div class="bar">
+            <div class="bar one-line">
               <h2>{title}</h2>
               <Button
                 look={mode === 'on' && !isOpen && again === null ? 'primary' : ''}
@@ -138,11 +138,16 @@ interface LastLineProps {
 
 /** The outcome of the levels that one played last, to be shared, and the way to more of the same. */
 function LastLine({ line, rules, onAgain }: LastLineProps) {
-  const { mode, results, first, game } = line;
+  const { mode, results, first, game, level, outcome } = line;
   const kind = MODES.find((one) => one.mode === mode) ?? MODES[0];
   const own = ownNumber(game);
-  const said = `${winsOf(results)} of ${counted(results.length, 'level')} solved`;
+  const isUp = isTimeOver(line);
+  const wins = winsOf(results);
+  const best = own[kind.best];
+  const said = `${wins} of ${counted(results.length, 'level')} solved`;
   const number = mode === 'on' ? `${grouped(Math.round(first))} → ${numberText(own)}` : null;
+  const lost = results.flatMap(({ text }, at) => (text === undefined ? [] : [{ text, at }]));
+  if (isUp && outcome === null) lost.push({ text: level.text, at: results.length });
   const share = () => {
     const text = [
       `Knossos, ${rules.title}: ${kind.title}`,
@@ -153,12 +158,20 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
     void copyText(`${text.join('\n')}\n${linkTo({ page: 'on', game })}`, 'Result');
   };
   return (
-    <Card title={`${kind.title}: ${said}`} test="last-line">
+    <Card title={isUp ? `Time is up: ${wins} solved` : `${kind.title}: ${said}`} test="last-line">
       <div class="row airy">
-        <p class="on-number">{number ?? winsOf(results)}</p>
+        <p class="on-number">{number ?? wins}</p>
         <Shape results={results} />
-        <p class="soft">{own[kind.best] > 0 && `Best: ${own[kind.best]} ${kind.unit}`}</p>
+        {best > 0 && <p class="soft">{`Best: ${best} ${kind.unit}`}</p>}
       </div>
+      {lost.length > 0 && (
+        <p class="row small" data-test="lost">
+          Not solved:
+          {lost.slice(-MOST_LOST).map((one) => (
+            <LostLevel key={one.at} {...one} />
+          ))}
+        </p>
+      )}
       <div class="row">
         <Button look="primary" icon="restart" to={onAgain}>
           Again
@@ -171,4 +184,14 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
       </div>
     </Card>
   );
+}
+
+/** How many of the levels that were not solved are listed. */
+const MOST_LOST = 12;
+
+/** The way to a level that was not solved, to be tried in peace. */
+function LostLevel({ text, at }: { readonly text: string; readonly at: number }) {
+  const level = rulebook.parse(text);
+  if (!level.ok) return null;
+  return <a href={formatRoute(playRoute(level.value))}>{level.value.meta.title ?? `Level ${at + 1}`}</a>;
 }

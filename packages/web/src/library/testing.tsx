@@ -4,7 +4,7 @@ import { Button } from '../ui/button.js';
 import './library.css';
 
 /** Whether the level that is played is tried out from the drawing table. */
-const isTesting = signal(false);
+export const isTesting = signal(false);
 
 const PLAYED: ReadonlySet<string> = new Set(['level', 'screen', 'play']);
 

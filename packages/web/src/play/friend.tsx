@@ -56,9 +56,9 @@ interface FriendEndProps {
 /** How one's own figure compares with that of the friend, who is answered by the key that copies links. */
 export function FriendEnd({ words, onAnswer }: FriendEndProps) {
   usePageKeys({
-    title: 'Answer',
+    title: 'Send mine back',
     isFirst: true,
-    bindings: [{ on: ['i'], text: 'answer your friend: copy your result', act: onAnswer }],
+    bindings: [{ on: ['i'], text: 'send mine back: copy your result for your friend', act: onAnswer }],
   });
   useEffect(() => {
     // Behind what a page says of the end itself.

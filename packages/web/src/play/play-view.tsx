@@ -187,7 +187,12 @@ export function PlayView(props: PlayViewProps) {
   const hint = useHint({
     about: session.node.value,
     ask: () => ({ kind: 'hint', position: session.position() }),
-    stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
+    stepsOf: (given) =>
+      stepsOf(
+        given,
+        (move) => moveSentence(session.rules, move, given.distance),
+        session.node.value.depth === 0,
+      ),
     onHelp: () => session.takeHelp('hint'),
   });
   const askHint = () => hint.more();

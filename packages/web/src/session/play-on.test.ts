@@ -16,8 +16,10 @@ import {
   playedOnAt,
   type RatedText,
   readyLevels,
+  startClock,
   stopPlayedOn,
   takeReady,
+  timeLeft,
   wishedRatings,
 } from './play-on.js';
 
@@ -70,7 +72,7 @@ test('a level that is played on counts once, and moves the number', () => {
   end(OTHER, true, { isHelped: true });
   goOnWith(THIRD);
   end(THIRD, true, { tried: 11 });
-  expect(playedOn()?.results).toEqual([{ won: true }, { won: false }, { won: false }]);
+  expect(playedOn()?.results).toMatchObject([{ won: true }, { won: false }, { won: false }]);
   expect(ownNumber('escape')).toMatchObject({ games: 3, wins: 1, streak: 0, longest: 1 });
 });
 
@@ -92,20 +94,36 @@ test('help counts in every later try of a level, and in no later level', () => {
   end(CAVE, true);
   goOnWith(OTHER);
   end(OTHER, true);
-  expect(playedOn()?.results).toEqual([{ won: false }, { won: true }]);
+  expect(playedOn()?.results).toMatchObject([{ won: false }, { won: true }]);
 });
 
 test('three minutes end, begin easier, and leave the number as it is', () => {
   vi.setSystemTime(1_000_000);
   beginPlayedOn('escape', 'three minutes', CAVE);
-  expect(wishedRatings(playedOn(), 'escape', 'three minutes')).toEqual([800, 860]);
+  expect(wishedRatings(playedOn(), 'escape', 'three minutes')).toEqual([825, 885]);
+  // While the first level is fetched no time goes by, nor between two.
+  const left = () => {
+    const now = playedOn();
+    return now && timeLeft(now);
+  };
+  vi.setSystemTime(1_500_000);
+  expect(left()).toBe(180_000);
+  startClock();
+  vi.setSystemTime(1_510_000);
   end(CAVE, true);
+  vi.setSystemTime(1_600_000);
+  expect(left()).toBe(170_000);
   expect(ownNumber('escape')).toMatchObject({ games: 0, threeMinutes: 1, base: NEWCOMER.base });
   goOnWith(OTHER);
-  vi.setSystemTime(1_000_000 + 180_000);
+  startClock();
+  end(OTHER, false);
+  expect(playedOn()?.results).toEqual([{ won: true }, { won: false, text: OTHER.text }]);
+  goOnWith(THIRD);
+  startClock();
+  vi.setSystemTime(1_600_000 + 170_000);
   const now = playedOn();
-  expect(now && isTimeOver(now, 1_000_000 + 180_000)).toBe(true);
-  end(OTHER, true);
+  expect(now && isTimeOver(now)).toBe(true);
+  end(THIRD, true);
   expect(ownNumber('escape').threeMinutes).toBe(1);
 });
 
@@ -114,7 +132,7 @@ test('without undo the first way has to be the right one', () => {
   end(CAVE, true);
   goOnWith(OTHER);
   end(OTHER, true, { tried: 3 });
-  expect(playedOn()?.results).toEqual([{ won: true }, { won: false }]);
+  expect(playedOn()?.results).toMatchObject([{ won: true }, { won: false }]);
   expect(ownNumber('escape')).toMatchObject({ firstTry: 1, games: 0 });
 });
 

@@ -72,12 +72,15 @@ const lineSchema = object({
   /** Ends met in the level at hand, and what it counts as; null where that is open. */
   ends: COUNT,
   outcome: nullable(picklist(['won', 'lost'])),
-  results: array(object({ won: boolean() })),
+  /** With the documents of those that were not won. */
+  results: array(object({ won: boolean(), text: optional(string()) })),
   /** The rating before the level at hand, and at the beginning. */
   before: number(),
   first: number(),
-  /** When the time is over, in milliseconds since 1970; null where there is no end. */
+  /** When the time is over, in milliseconds since 1970; null while no clock runs. */
   until: nullable(number()),
+  /** Milliseconds that were left when the clock last stood. */
+  left: optional(number(), THREE_MINUTES),
   /** Whether it was ended; its outcome is shown until one begins again. */
   isOver: boolean(),
 });
@@ -100,8 +103,24 @@ export function playedOnAt(puzzle: string): PlayedOn | null {
   return now !== null && !now.isOver && now.level.puzzle === puzzle ? now : null;
 }
 
+/** Whether it has an end: a clock runs while a level is at hand, and stands between two. */
+export const isTimed = ({ mode }: PlayedOn): boolean => mode === 'three minutes';
+
+/** Milliseconds that are left. */
+export const timeLeft = ({ until, left }: PlayedOn): number =>
+  until === null ? left : Math.max(0, until - Date.now());
+
 /** Whether the time of a mode that has an end is over. */
-export const isTimeOver = ({ until }: PlayedOn, now: number): boolean => until !== null && now >= until;
+export const isTimeOver = (now: PlayedOn): boolean => isTimed(now) && timeLeft(now) === 0;
+
+/** Lets the clock run: the level at hand stands. */
+export function startClock(): void {
+  line.change((now) =>
+    now && isTimed(now) && now.until === null ? { ...now, until: Date.now() + now.left } : now,
+  );
+}
+
+const stopped = (now: PlayedOn): PlayedOn => ({ ...now, left: timeLeft(now), until: null });
 
 /** Levels that are made ahead and not played yet, and levels that do not come again. */
 const MOST_READY = 6;
@@ -136,7 +155,8 @@ export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode
   const own = ownNumber(game);
   if (mode === 'three minutes') {
     const wins = winsOf(now?.results ?? []);
-    return (now === null ? [wins] : [wins, wins + 1]).map(threeMinutesRating);
+    const ends = now === null || now.outcome !== null ? [wins] : [wins, wins + 1];
+    return ends.map((one) => threeMinutesRating(own, one));
   }
   if (mode === 'first try' || now === null || now.outcome !== null) return [wishedRating(own)];
   return [false, true].map((won) => wishedRating(withLevel(own, now.level.rating, won)));
@@ -166,7 +186,8 @@ export function beginPlayedOn(game: string, mode: PlayMode, level: RatedText): v
     mode,
     level,
     met: [...metOnTheWay(game)],
-    until: mode === 'three minutes' ? Date.now() + THREE_MINUTES : null,
+    until: null,
+    left: THREE_MINUTES,
     isHelped: false,
     ends: 0,
     outcome: null,
@@ -196,7 +217,7 @@ export function goOnWith(level: RatedText): void {
 
 /** Ends it; the number stays. */
 export function stopPlayedOn(): void {
-  line.change((now) => now && { ...now, isOver: true });
+  line.change((now) => now && { ...stopped(now), isOver: true });
 }
 
 /** Help was taken in the level at hand: it counts, however often it is begun again. */
@@ -214,9 +235,9 @@ export const rowOf = (results: PlayedOn['results']): number =>
 /** Counts the level at hand. */
 function count(now: PlayedOn, outcome: 'won' | 'lost'): void {
   const won = outcome === 'won';
-  const results = [...now.results, { won }];
+  const results = [...now.results, won ? { won } : { won, text: now.level.text }];
   const row = rowOf(results);
-  line.change(() => ({ ...now, outcome, results }));
+  line.change(() => ({ ...stopped(now), outcome, results }));
   changeNumber(now.game, (own) => {
     if (now.mode === 'on') return withLevel(own, now.level.rating, won);
     if (now.mode === 'first try') return { ...own, firstTry: Math.max(own.firstTry, row) };
@@ -227,13 +248,13 @@ function count(now: PlayedOn, outcome: 'won' | 'lost'): void {
 /** The level at hand is given up. */
 export function giveUp(): void {
   const now = playedOn();
-  if (now?.outcome === null && !isTimeOver(now, Date.now())) count(now, 'lost');
+  if (now?.outcome === null && !isTimeOver(now)) count(now, 'lost');
 }
 
 /** An end that was met: counts where it is one of the level at hand, once. */
 function noteEnd(puzzle: string, end: CountedEnd): void {
   const now = playedOnAt(puzzle);
-  if (now === null || now.outcome !== null || isTimeOver(now, Date.now())) return;
+  if (now === null || now.outcome !== null || isTimeOver(now)) return;
   const level = orThrow(rulebook.parse(now.level.text));
   const ends = now.ends + 1;
   const isHelped = end.isHelped || now.isHelped;

@@ -93,7 +93,7 @@ test.each(PLAYED)('%s: a link tells what a friend has reached, and is answered',
   await soon(() => copied(other.page)).toMatch(/than you\.\nhttp|the same as you\.\nhttp/);
   const answer = linkIn(await copied(other.page));
   expect(answer.split('?')[0]).toBe(link.split('?')[0]);
-  await result(other.page).getByRole('button', { name: 'Answer' }).click();
+  await result(other.page).getByRole('button', { name: 'Send mine back' }).click();
   expect(linkIn(await copied(other.page))).toBe(answer);
 
   await other.page.goto(answer);
@@ -114,5 +114,5 @@ test('a figure that is none says nothing, and a friend’s is of his level and n
   await friend(page).waitFor({ state: 'detached' });
   await walk('RR')(page);
   await result(page).waitFor();
-  expect(await result(page).getByRole('button', { name: 'Answer' }).count()).toBe(0);
+  expect(await result(page).getByRole('button', { name: 'Send mine back' }).count()).toBe(0);
 });

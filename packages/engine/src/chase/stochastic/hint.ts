@@ -54,5 +54,5 @@ const WORDS: PolicyWords<ChaseMove> = {
       ? `With best play nobody can catch you within ${DANGER_MOVES} moves.`
       : `The chance of being caught within ${DANGER_MOVES} moves is ${percent(danger)}.`,
   chance: percent,
-  lost: 'No way out is left, however the dice fall.',
+  lost: 'There is no way out, however the dice fall.',
 };

@@ -73,7 +73,7 @@ const DICE_WORDS: PolicyWords<CustomMove> = {
       : `${name} is sure to win, in ${movesText(expected)} on average.`;
   },
   chance: percent,
-  lost: 'Nothing wins any more, however the dice fall.',
+  lost: 'Nothing wins, however the dice fall.',
 };
 
 function* hintDice(seen: CustomState): Task<Hint<CustomMove>> {

@@ -107,4 +107,5 @@ export function winningText<M extends string>(prospects: readonly Prospect<M>[],
 }
 
 export const TOO_LARGE = 'This position is too large to be searched for a hint.';
+/** The nudge of every hint in a position that cannot be won. */
 export const NO_LONGER = 'It can no longer be won from here: undo until it can.';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { canBeSolved, levelText, orThrow, type Progress, puzzleText } from '@knossos/engine/internal/puzzle';
-import { dealtAfter, nearestLevel, type PlayMode } from '@knossos/engine/internal/strength';
+import { dealtAfter, type PlayMode } from '@knossos/engine/internal/strength';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isSolved } from '../../levels/next-level.js';
@@ -26,10 +26,7 @@ import { editorWorker } from '../../worker/client.js';
 import { playRoute } from '../level-route.js';
 
 /** The shipped levels of a game that can be won, were never begun, and bring nothing that is not known yet. */
-async function unplayed(
-  game: string,
-  mode: PlayMode,
-): Promise<{ text: string; difficulty: number | null }[]> {
+async function unplayed(game: string): Promise<{ text: string; difficulty: number | null }[]> {
   const ratings = await loadRatings();
   const packs = await Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
   const taken = new Set([...metOnTheWay(game), ...readyLevels(game).map(({ puzzle }) => puzzle)]);
@@ -43,8 +40,7 @@ async function unplayed(
   if (first === undefined) return [];
   const rules = rulebook.of(first.level);
   const solved = all.flatMap(({ level, standing }) => (isSolved(standing) ? [level] : []));
-  // Three minutes begin with the plainest levels, for every player.
-  const isDealt = dealtAfter(rules, mode === 'three minutes' ? [] : solved);
+  const isDealt = dealtAfter(rules, solved);
   return all.flatMap(({ level, puzzle, standing, rated }) => {
     const difficulty = rated?.title === level.meta.title ? rated.difficulty : null;
     const isFit = difficulty !== null && canBeSolved(rules, level) && isDealt(level);
@@ -55,19 +51,14 @@ async function unplayed(
 }
 
 interface Making {
-  readonly mode: PlayMode;
   readonly signal: AbortSignal;
   readonly isHaste?: boolean;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /** Has a level made that is about as hard as is wished; it is ready then. */
-async function makeReady(
-  game: string,
-  wished: number,
-  { mode, signal, isHaste = false, onProgress }: Making,
-) {
-  const shipped = await unplayed(game, mode);
+async function makeReady(game: string, wished: number, { signal, isHaste = false, onProgress }: Making) {
+  const shipped = await unplayed(game);
   if (signal.aborted) return;
   const job = { kind: 'onward', game, wished, seed: freshSeed(), shipped, isHaste } as const;
   const made = await editorWorker.ask(job, { signal, ...(onProgress && { onProgress }) });
@@ -80,12 +71,13 @@ const NEAR = 110;
 /** How far it may be from that to be played, where another one can be had. */
 const TOO_FAR = 150;
 
-const isReady = (game: string, wished: number) => {
-  const nearest = nearestLevel(readyLevels(game), wished);
-  return nearest !== null && Math.abs(nearest.rating - wished) <= NEAR;
-};
+/** Levels that are ready for a wish: where time counts, some more. */
+const enough = (mode: PlayMode) => (mode === 'three minutes' ? 3 : 1);
 
-/** Makes levels ahead while one plays: one for a win and one for a loss. `now` is null where one has not begun. */
+const readyFor = (game: string, wished: number) =>
+  readyLevels(game).filter(({ rating }) => Math.abs(rating - wished) <= NEAR).length;
+
+/** Makes levels ahead while one plays: for a win and for a loss. `now` is null where one has not begun. */
 export function useAhead(
   now: PlayedOn | null,
   game: string,
@@ -102,8 +94,9 @@ export function useAhead(
       for (const mode of modes)
         for (const wished of wishedRatings(now, game, mode)) {
           // In haste at first: better any level than none.
-          if (readyLevels(game).length === 0) await makeReady(game, wished, { mode, signal, isHaste: true });
-          if (!signal.aborted && !isReady(game, wished)) await makeReady(game, wished, { mode, signal });
+          if (readyLevels(game).length === 0) await makeReady(game, wished, { signal, isHaste: true });
+          for (let count = readyFor(game, wished); count < enough(mode) && !signal.aborted; count++)
+            await makeReady(game, wished, { signal });
         }
     };
     // What cannot be made ahead is asked for when it is wanted, and told then.
@@ -151,7 +144,7 @@ export function useOnward(): Onward {
         progress.value = report;
       };
       try {
-        await makeReady(game, wished, { mode, signal, isHaste: true, onProgress });
+        await makeReady(game, wished, { signal, isHaste: true, onProgress });
       } catch (error) {
         problem.value = error instanceof Error ? error.message : String(error);
       }

@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
   giveUp,
+  isTimed,
   isTimeOver,
   noteHelp,
   ownNumber,
@@ -13,7 +14,9 @@ import {
   playedOnAt,
   readyLevels,
   rowOf,
+  startClock,
   stopPlayedOn,
+  timeLeft,
   winsOf,
 } from '../../session/play-on.js';
 import { isPlayedOn, trying } from '../../session/trying.js';
@@ -21,11 +24,15 @@ import { usePageKeys } from '../../state/page-keys.js';
 import { go } from '../../state/route.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { puzzleOf, useAhead, useOnward } from './ahead.js';
 import { MakingLine } from './making-line.js';
 import { Shape } from './shape.js';
+
+/** How long the end of a level is seen where time counts, in milliseconds. */
+const SEEN = 500;
 
 /** How many of the last results are shown. */
 const LAST = 8;
@@ -46,9 +53,20 @@ export function OnLine({ level }: { readonly level: Level }) {
 function Line({ now }: { readonly now: PlayedOn }) {
   const onward = useOnward();
   const { game, mode, level, outcome, results } = now;
-  const left = useTimeLeft(now);
+  const timed = isTimed(now);
+  useClock(now);
+  useEffect(() => {
+    if (!timed) return;
+    if (outcome === null) return startClock();
+    say(outcome === 'won' ? 'Solved.' : 'Not solved.');
+    const timer = setTimeout(onward.next, SEEN);
+    return () => clearTimeout(timer);
+  }, [timed, level.puzzle, outcome]);
+  const isLeaving = useSignal(false);
   const skip = () => {
     giveUp();
+    // The next one comes by itself.
+    if (timed && outcome === null) return;
     if (outcome === null)
       toast(`Skipped: not solved.${mode === 'on' ? ` Your number: ${numberText(ownNumber(game))}.` : ''}`);
     onward.next();
@@ -71,9 +89,9 @@ function Line({ now }: { readonly now: PlayedOn }) {
   const isSpent = live !== null && (live.isHelped || now.isHelped || (tries !== null && live.tried > tries));
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
-      {left !== null && (
+      {timed && (
         <strong class="on-clock" data-test="on-clock">
-          {clockText(left)}
+          {clockText(timeLeft(now))}
         </strong>
       )}
       <a href={`#/on/${game}`} data-test="own-number">
@@ -82,6 +100,11 @@ function Line({ now }: { readonly now: PlayedOn }) {
         {mode === 'three minutes' && `${winsOf(results)} solved`}
       </a>
       <Shape results={results.slice(-LAST)} />
+      {timed && outcome !== null && (
+        <strong class={outcome === 'won' ? 'gained' : ''} data-test="on-mark">
+          {outcome === 'won' ? '✓ Solved' : '✗ Not solved'}
+        </strong>
+      )}
       {live !== null && outcome === null && (
         <span class="soft">
           {isSpent
@@ -95,9 +118,26 @@ function Line({ now }: { readonly now: PlayedOn }) {
         <Button look="small quiet" icon="next" remark="Shift+Enter" to={skip}>
           {outcome === null ? 'Skip' : 'Next'}
         </Button>
-        <Button look="small quiet" icon="close" label="Stop playing on" to={stop} />
+        <Button
+          look="small quiet"
+          icon="close"
+          label="Stop playing on"
+          to={mode === 'on' ? stop : put(isLeaving, true)}
+        />
       </span>
       <MakingLine {...onward} />
+      {isLeaving.value && (
+        <Dialog title="End this run?" onClose={put(isLeaving, false)}>
+          <div class="row">
+            <Button look="primary" icon="play" to={put(isLeaving, false)}>
+              Go on
+            </Button>
+            <Button look="ends" icon="close" to={stop}>
+              End the run
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }
@@ -118,25 +158,24 @@ function waitForCalm(): void {
   }, CALM);
 }
 
-/** Milliseconds that are left, and the way on when none are; null in modes without an end. */
-function useTimeLeft(now: PlayedOn): number | null {
-  const clock = useSignal(Date.now());
+/** Draws again while the clock runs, and leads away when no time is left. */
+function useClock(now: PlayedOn): void {
+  const ticks = useSignal(0);
+  void ticks.value;
   const { until, game } = now;
   useEffect(() => {
     if (until === null) return;
     const tick = () => {
-      clock.value = Date.now();
-      if (!isTimeOver(now, clock.peek())) return;
+      ticks.value++;
+      if (!isTimeOver(now)) return;
       stopPlayedOn();
-      const wins = winsOf(now.results);
-      exclaim(`Time is up: ${counted(wins, 'level')} solved. Press Enter to play again.`);
+      exclaim(`Time is up: ${winsOf(now.results)} solved. Press Enter to play again.`);
       go({ page: 'on', game });
       waitForCalm();
     };
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [until, game, now, clock]);
-  return until === null ? null : Math.max(0, until - clock.value);
+  }, [until, game, now, ticks]);
 }
 
 /** On the card at the end of a level that is played on: what it counts as, and what became of one's number. */
@@ -156,9 +195,8 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
         {openWords}
       </p>
     );
-  const isTimed = mode === 'three minutes';
-  const count = isTimed ? winsOf(results) : rowOf(results);
-  const best = ownNumber(game)[isTimed ? 'threeMinutes' : mode === 'on' ? 'longest' : 'firstTry'];
+  const count = rowOf(results);
+  const best = ownNumber(game)[mode === 'on' ? 'longest' : 'firstTry'];
   const { rating, deviation } = strengthOf(ownNumber(game));
   const gain = Math.round(rating) - Math.round(before);
   return (
@@ -174,7 +212,7 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       )}
       {count > 1 && (
         <strong class="headline">
-          {count} {isTimed ? 'solved' : 'in a row'}
+          {count} in a row
           {best > count && <small class="soft"> best {best}</small>}
         </strong>
       )}

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence } from '../../board/sentence.js';
-import { playedOnAt } from '../../session/play-on.js';
+import { isTimed, playedOnAt } from '../../session/play-on.js';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { put } from '../../state/signals.js';
@@ -163,7 +163,7 @@ export function EndCard(props: EndCardProps) {
   };
   const answer = () => {
     const { link, text } = challenge();
-    void copyText([text, compared('you'), link].join('\n'), 'Answer');
+    void copyText([text, compared('you'), link].join('\n'), 'Result');
   };
   const words = compared();
   // The card goes away with its buttons, and the focus goes on to the board.
@@ -191,7 +191,12 @@ export function EndCard(props: EndCardProps) {
   const actions: readonly EndAction[] = words
     ? [
         ...ways,
-        { text: 'Answer', icon: 'share', remark: 'Copies your result and a link (key I)', to: answer },
+        {
+          text: 'Send mine back',
+          icon: 'share',
+          remark: 'Copies your result and a link (key I)',
+          to: answer,
+        },
       ]
     : ways;
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
@@ -207,24 +212,28 @@ export function EndCard(props: EndCardProps) {
   }, []);
   const isNew = same !== undefined && line === null && after === null;
   const main = actions.find(({ isPrimary }) => isPrimary);
+  // Where time counts, the next level comes by itself.
+  const isPassing = line !== null && isCounted && isTimed(line);
   usePageKeys({
     title: 'At the end',
     isFirst: true,
-    bindings: main
-      ? [
-          {
-            // Where what is new comes first, the space bar asks for it too.
-            on: isNew ? ['enter', ' '] : ['enter'],
-            text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
-            act: () => {
-              if (typeof main.to === 'string') location.hash = main.to;
-              else main.to();
+    bindings:
+      main && !isPassing
+        ? [
+            {
+              // Where what is new comes first, the space bar asks for it too.
+              on: isNew ? ['enter', ' '] : ['enter'],
+              text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
+              act: () => {
+                if (typeof main.to === 'string') location.hash = main.to;
+                else main.to();
+              },
+              isOnce: true,
             },
-            isOnce: true,
-          },
-        ]
-      : [],
+          ]
+        : [],
   });
+  if (isPassing) return null;
   return (
     <section
       ref={card}

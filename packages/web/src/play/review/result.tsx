@@ -1,9 +1,20 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { achievementOf, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
+import {
+  achievementOf,
+  type Level,
+  measureOf,
+  targetOf,
+  worthOfWin,
+  worthText,
+} from '@knossos/engine/internal/puzzle';
 import { isHelped } from '@knossos/engine/internal/session';
+import { useMemo } from 'preact/hooks';
 import type { PlaceInPack } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { countMoves } from '../../ui/words.js';
+import { playWorker } from '../../worker/client.js';
+import type { Job } from '../../worker/jobs.js';
+import { useAnswer } from '../../worker/use-answer.js';
 import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
 import type { PlaySession } from '../session.js';
 import type { PlayController } from '../use-play-controller.js';
@@ -23,10 +34,11 @@ interface ResultProps {
 export function Result({ session, controller, place, ending }: ResultProps) {
   const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
+  const known = useKnownBest(session);
   if (status === 'open') return null;
   const won = status === 'won';
   const isShort = isShortOf(session, session.node.value);
-  const end = endOf(session, isShort);
+  const end = endOf(session, known, isShort);
   const { rules, level, dice } = session;
   const seed = dice === null ? {} : { seed: dice };
   const id = rulebook.encode(level);
@@ -103,9 +115,29 @@ function GroupTally({ game, place }: { readonly game: string; readonly place: Pl
   );
 }
 
+/** Most joint states that are looked at for the best of a level that says none. */
+const MOST_STATES = 2_000_000;
+
+/** The level with its best, which is found out where it was won and says none. */
+function useKnownBest({ level, rules, text, seed, status }: PlaySession): Level {
+  const isAsked = status.value === 'won' && targetOf(level) === null && rules.hidden(level) === 'nothing';
+  const job = useMemo<Job<'solve'> | null>(
+    () => (isAsked ? { kind: 'solve', position: { text, seed, moves: [] }, limit: MOST_STATES } : null),
+    [isAsked, text, seed],
+  );
+  const { answer } = useAnswer(playWorker, job);
+  if (answer?.status !== 'solved' || !answer.optimal) return level;
+  const best = measureOf(rules).better === 'more' ? answer.score?.value : answer.moves.length;
+  return best === undefined ? level : { ...level, meta: { ...level.meta, note: `optimum ${best}` } };
+}
+
 /** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
-function endOf(session: PlaySession, isShort: boolean): { readonly title: string; readonly text: string } {
-  const { rules, level } = session;
+function endOf(
+  session: PlaySession,
+  level: Level,
+  isShort: boolean,
+): { readonly title: string; readonly text: string } {
+  const { rules } = session;
   const target = targetOf(level);
   const { depth, state } = session.node.value;
   const outcome = rules.outcome(rules.see(state));

@@ -6,6 +6,7 @@ import { PACK_TEXTS } from '../../levels/pack-texts.js';
 import { loadPack, type Pack, packNames } from '../../levels/packs.js';
 import { collectionOf } from '../../library/own-pack-names.js';
 import { isOwnPuzzle } from '../../library/saved-levels.js';
+import { isTesting } from '../../library/testing.js';
 import { recordsChanged, standingOf } from '../../session/records.js';
 import { formatRoute } from '../../state/route.js';
 import { into, put } from '../../state/signals.js';
@@ -32,7 +33,9 @@ export function useNext(
   const all = usePacks(game, place?.pack ?? null);
   const changes = recordsChanged.value;
   const list = taskList.value;
+  const isTried = isTesting.value && place === null;
   return useMemo(() => {
+    if (isTried) return { to: '#/edit', title: 'The drawing table', isListed: false };
     const at = list?.tasks.findIndex((task) => task.puzzle === puzzle) ?? -1;
     if (list && at >= 0) {
       const task = taskAfter(list, at) ?? { to: list.to, title: `The list of ${list.title}` };
@@ -57,7 +60,7 @@ export function useNext(
       title: pack === here?.pack ? title : `${packTitle}: ${title}`,
       isListed: here !== null,
     };
-  }, [all, puzzle, place?.pack, place?.number, changes, list]);
+  }, [all, puzzle, place?.pack, place?.number, changes, list, isTried]);
 }
 
 /** How many levels of the pack of a place are solved, and what it is called; null where it stands in none, or until that is known. */

@@ -197,5 +197,5 @@ const EXACT_WORDS: PolicyWords<HauntMove> = {
       ? `With best play nobody can touch you within ${DANGER_MOVES} moves.`
       : `The chance that somebody sends you away or bites you within ${DANGER_MOVES} moves is ${percent(danger)}.`,
   chance: percent,
-  lost: 'No way out is left, however the dice fall.',
+  lost: 'There is no way out, however the dice fall.',
 };

@@ -92,7 +92,8 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
           ))}
           {ahead && (
             <li style={{ '--at': stepTime() > 0 ? beaten.length : 0 }}>
-              <span class="chip gold">next: {countTurns(ahead.turns)}</span> {ahead.text}
+              Next, hold him for {ahead.isToBeat && 'more than '}
+              <span class="chip gold">{countTurns(ahead.turns)}</span>: {ahead.text}
             </li>
           )}
         </ol>
