@@ -35,15 +35,16 @@ export interface HintStep {
 
 /**
  * What a hint says: nudge, move as `sayMove` puts it, reason. Steps that say nothing new are left out. What cannot be won at the start
- * never could.
+ * never could: one step says so.
  */
 export function stepsOf<M extends string>(
   { nudge, move, reason }: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
   sayMove: (move: M) => string,
   isStart = false,
 ): readonly HintStep[] {
+  if (isStart && nudge === NO_LONGER) return [{ kind: 'nudge', text: `It cannot be won. ${reason}` }];
   return [
-    { kind: 'nudge', text: isStart && nudge === NO_LONGER ? 'It cannot be won.' : nudge },
+    { kind: 'nudge', text: nudge },
     ...(move === null ? [] : [{ kind: 'move', text: sayMove(move) } as const]),
     ...(reason === '' || reason === nudge ? [] : [{ kind: 'reason', text: reason } as const]),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { orThrow } from '../puzzle/index.js';
+import { NO_LONGER, orThrow } from '../puzzle/index.js';
 import { isHelpful, nextStep, stepsOf } from './aids.js';
 import { NO_GAMES, NO_RESULTS, type Results, standingOf, type Win, withGame, withWin } from './results.js';
 import { mergeSessions } from './saved.js';
@@ -89,6 +89,8 @@ test('a hint is told in three steps, of which the move is help', () => {
     [true, 'reason'],
     [true, null],
   ]);
+  const never = stepsOf({ nudge: NO_LONGER, move: null, reason: 'None escapes.' }, String, true);
+  expect(never.map(({ text }) => text)).toEqual(['It cannot be won. None escapes.']);
   const lost = stepsOf({ nudge: 'It is lost.', move: null, reason: 'It is lost.' }, String);
   expect(lost).toEqual([{ kind: 'nudge', text: 'It is lost.' }]);
 });

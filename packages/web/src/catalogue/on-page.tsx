@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, grouped } from '@knossos/engine/internal/puzzle';
 import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/strength';
 import { useEffect } from 'preact/hooks';
+import { isDesktop } from '../play/layout/on-side.js';
 import { playRoute } from '../play/level-route.js';
 import { useAhead, useOnward } from '../play/on/ahead.js';
 import { MakingLine } from '../play/on/making-line.js';
@@ -174,7 +175,7 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
       )}
       <div class="row">
         <Button look="primary" icon="restart" to={onAgain}>
-          Again
+          Again{isDesktop.value && <span aria-hidden="true">↵</span>}
         </Button>
         {results.length > 0 && (
           <Button icon="copy" to={share}>

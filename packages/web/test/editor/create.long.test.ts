@@ -375,6 +375,16 @@ test.each(
   await verdict(page).locator('.verdict-headline').waitFor();
 });
 
+test('a drawing that is won in as few moves as can be is perfect, and leads back to the table', async () => {
+  const page = await app.visit(levelHash(CORRIDOR).replace('/level/', '/edit/'));
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await focusBoard(page);
+  for (const move of stepsOf({ text: CORRIDOR })) await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByText('Escaped, perfect').waitFor();
+  await page.keyboard.press('Enter');
+  await soon(() => textOf(page)).toBe(CORRIDOR);
+});
+
 test('the way back to the drawing table goes when one goes elsewhere', async () => {
   const { page } = await app.open('#/edit');
   await page.getByRole('link', { name: 'Play it' }).click();

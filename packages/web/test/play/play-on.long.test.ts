@@ -143,12 +143,22 @@ test('the page stays from level to level, and brings nothing of one to the next'
 const levelAtHand = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text);
 
-test('three minutes begin with the easiest, end on what was solved, and Enter plays them again', async () => {
+test('in three minutes the next level comes at once, the end says what was solved, and Enter plays them again', async () => {
   const page = await app.visit('#/on/escape');
   const line = () => page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? ''));
   await page.getByRole('button', { name: 'Start Three minutes' }).click();
   await page.locator('[data-test=on-line]').waitFor();
-  expect((await line()).level.rating).toBeLessThan(960);
+  const { text, puzzle, rating } = (await line()).level;
+  expect(rating).toBeLessThan(960);
+  await focusBoard(page);
+  for (const move of stepsOf({ text })) await page.keyboard.press(ARROWS[move] ?? '');
+  await soon(async () => (await line()).level.puzzle).not.toBe(puzzle);
+  expect(await line()).toMatchObject({ results: [{ won: true }], outcome: null });
+  await soon(async () => (await line()).until).not.toBeNull();
+  expect(await result(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Stop playing on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  expect(await line()).toMatchObject({ isOver: false });
   // As if the time had gone by.
   await page.evaluate(() => {
     const now = JSON.parse(localStorage.getItem('knossos/on/now') ?? '');
@@ -157,7 +167,9 @@ test('three minutes begin with the easiest, end on what was solved, and Enter pl
   });
   await page.reload();
   const card = page.locator('[data-test=last-line]');
-  await card.getByText('2 of 3 levels solved').waitFor();
+  await card.getByText('Time is up: 2 solved').waitFor();
+  // The level at hand was not solved.
+  expect(await card.locator('[data-test=lost] a').count()).toBe(1);
   // What was meant for the board does nothing.
   await page.keyboard.press('Enter');
   expect(await line()).toMatchObject({ mode: 'three minutes', isOver: true });

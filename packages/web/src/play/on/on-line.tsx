@@ -101,8 +101,8 @@ function Line({ now }: { readonly now: PlayedOn }) {
       </a>
       <Shape results={results.slice(-LAST)} />
       {timed && outcome !== null && (
-        <strong class={outcome === 'won' ? 'gained' : ''} data-test="on-mark">
-          {outcome === 'won' ? '✓ Solved' : '✗ Not solved'}
+        <strong class={`on-mark ${outcome === 'won' ? 'gained' : ''}`} aria-hidden="true" data-test="on-mark">
+          {outcome === 'won' ? '✓' : '✗'}
         </strong>
       )}
       {live !== null && outcome === null && (

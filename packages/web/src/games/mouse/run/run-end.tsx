@@ -62,7 +62,7 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
     <EndCard
       status={isReached || goal === null ? 'won' : 'lost'}
       title={title}
-      lead={`${text}${goal !== null && !isReached ? ' Keep building to hold him longer.' : ''}`}
+      lead={ahead ? held : text}
       next={next}
       like={origin}
       again={() => run.goTo(0)}

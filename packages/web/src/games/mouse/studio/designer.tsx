@@ -111,6 +111,11 @@ export function Designer({ route }: ScreenProps) {
     stepsOf: (given) => stepsOf(given, (move) => `${mouseRules.words.move(move)}.`),
     onHelp: () => noteHelp(design, 'hint'),
   });
+  // A hint is for building: it makes room for the run, and for its end.
+  const { value: isReleased } = run.begun;
+  useEffect(() => {
+    if (isReleased) hint.forget();
+  }, [isReleased]);
   const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: edits.undo },
     { on: 'redo', text: 'redo', act: edits.redo },
