@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { isDesktop } from '../play/layout/on-side.js';
 import { playRoute } from '../play/level-route.js';
 import { useAhead, useOnward } from '../play/on/ahead.js';
+import { useCalm } from '../play/on/calm.js';
 import { MakingLine } from '../play/on/making-line.js';
 import { Shape } from '../play/on/shape.js';
 import { forgetNumber, isTimeOver, ownNumber, type PlayedOn, playedOn, winsOf } from '../session/play-on.js';
@@ -56,6 +57,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   const isOpen = here !== null && !here.isOver && !isTimeOver(here);
   const again = here === null || isOpen ? null : here.mode;
   const onward = useOnward();
+  useCalm();
   useAhead(null, game, ['on', 'three minutes'], !isOpen);
   useEffect(() => {
     document.title = `Play on, ${rules.title} · Knossos`;

@@ -28,6 +28,7 @@ import { Dialog } from '../../ui/dialogs/dialog.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { puzzleOf, useAhead, useOnward } from './ahead.js';
+import { wishForCalm } from './calm.js';
 import { MakingLine } from './making-line.js';
 import { Shape } from './shape.js';
 
@@ -142,22 +143,6 @@ function Line({ now }: { readonly now: PlayedOn }) {
   );
 }
 
-/** How long keys and clicks that were meant for the board do nothing after its end, in milliseconds. */
-const CALM = 1000;
-
-/** Swallows keys and clicks for a moment. */
-function waitForCalm(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  const kinds = ['keydown', 'click'] as const;
-  for (const kind of kinds) addEventListener(kind, swallow, true);
-  setTimeout(() => {
-    for (const kind of kinds) removeEventListener(kind, swallow, true);
-  }, CALM);
-}
-
 /** Draws again while the clock runs, and leads away when no time is left. */
 function useClock(now: PlayedOn): void {
   const ticks = useSignal(0);
@@ -169,9 +154,9 @@ function useClock(now: PlayedOn): void {
       ticks.value++;
       if (!isTimeOver(now)) return;
       stopPlayedOn();
+      wishForCalm();
       exclaim(`Time is up: ${winsOf(now.results)} solved. Press Enter to play again.`);
       go({ page: 'on', game });
-      waitForCalm();
     };
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
