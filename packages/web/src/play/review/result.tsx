@@ -120,10 +120,10 @@ const MOST_STATES = 2_000_000;
 
 /** The level with its best, which is found out where it was won and says none. */
 function useKnownBest({ level, rules, text, seed, status }: PlaySession): Level {
-  const isAsked = status.value === 'won' && targetOf(level) === null && rules.hidden(level) === 'nothing';
+  const isMissing = status.value === 'won' && targetOf(level) === null && rules.hidden(level) === 'nothing';
   const job = useMemo<Job<'solve'> | null>(
-    () => (isAsked ? { kind: 'solve', position: { text, seed, moves: [] }, limit: MOST_STATES } : null),
-    [isAsked, text, seed],
+    () => (isMissing ? { kind: 'solve', position: { text, seed, moves: [] }, limit: MOST_STATES } : null),
+    [isMissing, text, seed],
   );
   const { answer } = useAnswer(playWorker, job);
   if (answer?.status !== 'solved' || !answer.optimal) return level;
