@@ -71,11 +71,12 @@ export function* onwardTask(
   // Boards grow with the number: what looks far easier or harder than it is comes only where nothing else can.
   const alike = shipped.filter(({ level }) => looksLike(scale, level, wished));
   const rated = (isHaste && alike.length === 0 ? shipped : alike).map(rate);
-  const fits = ({ rating }: { readonly rating: number }) => Math.abs(rating - wished) <= FITS;
-  const fitting = rated.filter(fits);
-  const ready = fitting.length > 0 ? Random.from(seed).pick(fitting) : nearestLevel(rated, wished);
+  const far = ({ rating }: { readonly rating: number }) => Math.abs(rating - wished);
+  const reach = Math.max(FITS, Math.min(...rated.map(far))) + (isHaste ? FITS : 0);
+  const near = rated.filter((one) => far(one) <= reach);
+  const ready = near.length > 0 ? Random.from(seed).pick(near) : null;
   let nearest = ready;
-  const isFit = () => nearest !== null && fits(nearest);
+  const isFit = () => nearest !== null && far(nearest) <= FITS;
   let at = stepOfRating(scale, wished);
   let failed: Result<RatedLevel> | null = null;
   const most = isHaste && ready !== null ? 0 : MOST_MADE;
@@ -89,7 +90,7 @@ export function* onwardTask(
     }
     const rating = yield* levelRatingTask(mind, made.value);
     nearest = nearestLevel([...(nearest === null ? [] : [nearest]), { level: made.value, rating }], wished);
-    if (!fits({ rating }))
+    if (far({ rating }) > FITS)
       at = Math.max(0, Math.min(scale.steps.length - 1, at + Math.sign(wished - rating)));
   }
   if (nearest === null) return failed ?? failureAt(null, null, 'no level came out', 'Try it again.');

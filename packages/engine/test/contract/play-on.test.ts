@@ -68,6 +68,7 @@ test('a maze without dice is won within three times its best way, and lost with 
   expect(counted(level, { status: 'won', worth: 6, isHelped: true }, 'on', 6)).toBe('lost');
   expect(counted(level, { status: 'lost' }, 'on', 6)).toBeNull();
   expect(counted(level, { status: 'lost' }, 'first try', 6)).toBe('lost');
+  expect(counted(level, { status: 'lost' }, 'three minutes', 6)).toBe('lost');
   expect(counted(level, { tried: 6 }, 'first try', 6)).toBe('lost');
 });
 
@@ -97,12 +98,26 @@ test('nothing is dealt that was not met in a solved level, that leaves most to l
   expect(dealt('mines', '6-new-every-time', pack('mines/6-new-every-time'))).toEqual([]);
 });
 
+/** The levels of a shipped pack, with what was measured. */
+function ratedPack(name: string) {
+  const ratings = JSON.parse(readFileSync(join(levels, 'ratings.json'), 'utf8'));
+  return pack(name).map((level, at) => ({ level, difficulty: ratings[name][at].difficulty }));
+}
+
+test('of the shipped levels that fit one is drawn', () => {
+  const maker = { rules: rulesOf('escape'), mind: mindOf('escape') };
+  const shipped = ratedPack('escape/1-first-steps');
+  const drawn = [...'abcdefgh'].map((seed) => orThrow(finish(onwardTask(maker, 850, seed, shipped, true))));
+  expect(new Set(drawn.map(({ level }) => level)).size).toBeGreaterThan(1);
+  for (const { rating } of drawn) expect(Math.abs(rating - 850)).toBeLessThanOrEqual(150);
+});
+
 test.each(['gold', 'mines'])('boards of %s grow with the number', (game) => {
   const maker = { rules: rulesOf(game), mind: mindOf(game) };
   const ratings = JSON.parse(readFileSync(join(levels, 'ratings.json'), 'utf8'));
   const shipped = Object.keys(ratings)
     .filter((name) => name.startsWith(`${game}/`))
-    .flatMap((name) => pack(name).map((level, at) => ({ level, difficulty: ratings[name][at].difficulty })));
+    .flatMap(ratedPack);
   const isDealt = dealtAfter(maker.rules, []);
   const areas = [800, 1200, 1600, 2000, 2400].map((wished) => {
     const fit = shipped.filter(({ level }) => isDealt(level));

@@ -146,6 +146,17 @@ test('the ready level that fits best comes next, and never the one at hand', () 
   expect(takeReady('escape', 'on')).toBeNull();
 });
 
+test('a run begins as easy as the one before did, with any level that fits', () => {
+  beginPlayedOn('escape', 'three minutes', CAVE);
+  end(CAVE, true);
+  stopPlayedOn();
+  const fitting = [ratedText('S......E', 700), ratedText('S.......E', 840)];
+  for (const level of [...fitting, THIRD]) keepReady('escape', level);
+  expect(fitting).toContainEqual(takeReady('escape', 'three minutes', 150, true));
+  expect(fitting).toContainEqual(takeReady('escape', 'three minutes', 150, true));
+  expect(takeReady('escape', 'three minutes', 150, true)).toBeNull();
+});
+
 test('a level that was met does not come again while there is another', () => {
   const [first, second, third] = [ratedText('S....E'), ratedText('S.....E'), ratedText('S......E', 1800)];
   beginPlayedOn('escape', 'on', first);

@@ -162,14 +162,28 @@ export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode
   return [false, true].map((won) => wishedRating(withLevel(own, now.level.rating, won)));
 }
 
-/** Takes the ready level that fits best as the one to be played next; null where none is ready, or none within so many points. */
-export function takeReady(game: string, mode: PlayMode, within = Number.POSITIVE_INFINITY): RatedText | null {
+/** How far the first level may be from what is wished, in points. */
+const DRAWN = 150;
+
+/**
+ * Takes the ready level that fits best as the one to be played next, and as the first one any that fits, by draw; null where none
+ * is ready, or none within so many points.
+ */
+export function takeReady(
+  game: string,
+  mode: PlayMode,
+  within = Number.POSITIVE_INFINITY,
+  isFirst = false,
+): RatedText | null {
   const now = playedOn();
-  const [wished = 0] = wishedRatings(now?.outcome === null ? { ...now, outcome: 'lost' } : now, game, mode);
+  const ended = now?.outcome === null ? ({ ...now, outcome: 'lost' } as const) : now;
+  const [wished = 0] = wishedRatings(isFirst ? null : ended, game, mode);
   const others = readyLevels(game).filter(({ puzzle }) => puzzle !== now?.level.puzzle);
   const met = new Set(metOnTheWay(game));
   const fresh = others.filter(({ puzzle }) => !met.has(puzzle));
-  const next = nearestLevel(fresh.length > 0 ? fresh : others, wished);
+  const fitting = isFirst ? fresh.filter(({ rating }) => Math.abs(rating - wished) <= DRAWN) : [];
+  const drawn = fitting[Math.floor(Math.random() * fitting.length)];
+  const next = drawn ?? nearestLevel(fresh.length > 0 ? fresh : others, wished);
   if (next === null || Math.abs(next.rating - wished) > within) return null;
   putReady(
     game,

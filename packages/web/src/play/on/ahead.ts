@@ -132,7 +132,7 @@ export function useOnward(): Onward {
     stop();
     problem.value = null;
     progress.value = null;
-    let level = takeReady(game, mode, TOO_FAR);
+    let level = takeReady(game, mode, TOO_FAR, isBeginning);
     if (level === null) {
       const controller = new AbortController();
       const { signal } = controller;
@@ -150,7 +150,7 @@ export function useOnward(): Onward {
       }
       if (signal.aborted) return;
       running.value = null;
-      level = takeReady(game, mode);
+      level = takeReady(game, mode, undefined, isBeginning);
       if (level === null) return;
     }
     if (isBeginning) beginPlayedOn(game, mode, level);
