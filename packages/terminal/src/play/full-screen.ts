@@ -287,7 +287,9 @@ export class PlayApp implements App {
       this.goOn();
       return null;
     }
-    return (this.game ?? this.picker).key(key);
+    const code = (this.game ?? this.picker).key(key);
+    if (this.game) this.setup.on?.settle(this.game.game);
+    return code;
   }
 
   close(): string | null {

@@ -70,16 +70,17 @@ export class PlayingOn {
   private readonly numbers;
   private readonly results: { readonly won: boolean }[] = [];
   private readonly first: OwnNumber;
-  private readonly since: number;
   private readonly ready: RatedLevel[] = [];
   private readonly taken = new Set<Level>();
   private made = 0;
   private current: RatedLevel | null = null;
+  /** Milliseconds that levels took, and since when one takes more; null between two. */
+  private spent = 0;
+  private since: number | null = null;
 
   constructor(private readonly setup: OnSetup) {
     this.numbers = numbersIn(setup.saves);
     this.first = this.own;
-    this.since = setup.now();
   }
 
   private get own(): OwnNumber {
@@ -92,8 +93,18 @@ export class PlayingOn {
 
   /** Whether the time of a mode that has an end is over. */
   get isOver(): boolean {
-    const { mode, now } = this.setup;
-    return mode === 'three minutes' && now() - this.since >= THREE_MINUTES;
+    return this.setup.mode === 'three minutes' && this.time >= THREE_MINUTES;
+  }
+
+  private get time(): number {
+    return this.spent + (this.since === null ? 0 : this.setup.now() - this.since);
+  }
+
+  /** Lets the clock stand once the level at hand counts, until the next one comes. */
+  settle(game: Game): void {
+    if (this.since === null || this.outcomeOf(game) === null) return;
+    this.spent = this.time;
+    this.since = null;
   }
 
   /** How hard the next level is to be. */
@@ -126,6 +137,7 @@ export class PlayingOn {
     if (next === null) return null;
     this.ready.splice(this.ready.indexOf(next), 1);
     this.current = next;
+    this.since = this.setup.now();
     return next.level;
   }
 
@@ -145,6 +157,8 @@ export class PlayingOn {
     if (this.isOver || this.current === null) return;
     const { rules, mode } = this.setup;
     const won = this.outcomeOf(game) === 'won';
+    this.spent = this.time;
+    this.since = null;
     const { rating } = this.current;
     this.current = null;
     this.results.push({ won });
