@@ -13,12 +13,15 @@ import {
   readRunQuery,
   type Setup,
   startRun,
+  waysOf,
   writeRunQuery,
 } from '@knossos/engine/internal/games/haunt/index';
+import { walk } from '@knossos/engine/internal/grid';
 import {
   encodeId,
   failureAt,
   formatQuery,
+  lineTo,
   memoizeFor,
   parseQuery,
   type Result,
@@ -26,6 +29,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
 import { type ScreenRoute, screenRoute } from '../../state/route.js';
+import { freshSeed } from '../../state/seed.js';
 import type { Position } from '../../worker/positions.js';
 import type { HauntScreen } from './screen-names.js';
 
@@ -45,6 +49,35 @@ export function startHaunt(setup: Setup): HauntSession {
   const { plan } = setup;
   const start = stateOf(startRun(plan, levelsOf(setup)));
   return { ...startSession(HAUNT_CAMPAIGN, start, plan.seed), setup, plan };
+}
+
+/** So many throws at most for a first look along a corridor. */
+const MOST_THROWS = 12;
+
+/** The same levels with new dice: such as let the player wake before a corridor, not before a wall, where there are any. */
+export function withNewDice({ plan, ...setup }: Setup): Setup {
+  let thrown: Setup;
+  let throws = 0;
+  let ahead: number | null;
+  do {
+    thrown = { ...setup, plan: { ...plan, seed: freshSeed() } };
+    const { level, player, facing } = stateOf(startHaunt(thrown)).game;
+    const next = walk(level.maze, player, facing);
+    ahead = next === null ? null : walk(level.maze, next, facing);
+  } while (ahead === null && ++throws < MOST_THROWS);
+  return thrown;
+}
+
+/** Moves of the shortest way through the levels from one place in a run on to another, as if nobody were about. */
+export function shortestWay({ history }: HauntSession, from: number, to: number): number {
+  const begun = new Map<number, number>();
+  for (const node of lineTo(history)) {
+    const { at, game } = history.nodes[node].state;
+    if (!begun.has(at)) begun.set(at, waysOf(game.level).moves(game.player, game.facing));
+  }
+  let sum = 0;
+  for (let at = from; at <= to; at++) sum += begun.get(at) ?? 0;
+  return sum;
 }
 
 /** The day whose run this is, written as 2026-11-21; null when it is no day's run. */

@@ -20,14 +20,20 @@ import { reportedTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
 import { savedSession } from '../../session/saved-session.js';
-import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import type { WalkedMaze } from './play/use-walk.js';
 import { finishedOf, keepBest, keepFinished, nameOf } from './results.js';
-import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
+import {
+  addressOf,
+  type HauntSession,
+  readAddress,
+  startHaunt,
+  wholeCampaign,
+  withNewDice,
+} from './session.js';
 import { type RunChange, standingMessage, turnMessage, whyMessage } from './words.js';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
@@ -63,7 +69,7 @@ const store = savedSession<HauntSession>(
     load: loadHaunt,
     save: (session) => ({ ...addressOf(session.setup), ...saveSession(session) }),
   },
-  () => startHaunt(wholeCampaign(freshSeed())),
+  () => startHaunt(withNewDice(wholeCampaign(''))),
 );
 
 export const { session, laidAside, bring, takeOwn, takeUpAgain, noteAid } = store;
@@ -90,8 +96,7 @@ export function begin(setup: Setup): void {
 
 /** The same levels with other dice. */
 export function throwAgain(): void {
-  const { setup } = session.peek();
-  begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
+  begin(withNewDice(session.peek().setup));
 }
 
 /** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */

@@ -19,7 +19,7 @@ import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { addressOf, dayOf, runRoute, toHaunt } from '../session.js';
+import { addressOf, dayOf, runRoute, shortestWay, toHaunt } from '../session.js';
 import { campaign, change, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
@@ -60,13 +60,18 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
   const isWon = isBetween || status === 'won';
   const isRow = levels.length > 1;
   const left = legsOf(now).filter(({ end }) => end === 'exit');
-  const moves = countMoves(isBetween ? (left.at(-1)?.moves ?? 0) : all);
   const lives = game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`;
   const day = dayOf(setup);
+  const made = isBetween ? (left.at(-1)?.moves ?? 0) : all;
+  const moves = countMoves(made);
+  const shortest = (from: number, to: number) => {
+    const least = shortestWay(now, from, to);
+    return made === least ? ' No way is shorter.' : ` The shortest way, with nobody about, takes ${least}.`;
+  };
   const lead = isBetween
-    ? `${own.meta.title ?? 'This level'} took you ${moves}${lives}.`
+    ? `${own.meta.title ?? 'This level'} took you ${moves}${lives}.${shortest(at - 1, at - 1)}`
     : isWon
-      ? `${isRow ? 'All levels in' : 'In'} ${moves}${lives}.`
+      ? `${isRow ? 'All levels in' : 'In'} ${moves}${lives}.${shortest(0, at)}`
       : `A zombie took your last life${isRow ? ` on level ${setup.plan.from + at}` : ''}, after ${moves}.`;
   const next = isBetween
     ? { to: backToMaze(onNext), title: levelWords(campaign.value, setup.plan.from) }

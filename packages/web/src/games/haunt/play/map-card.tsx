@@ -27,7 +27,11 @@ export function MapCard({ number, onNumber, onClose }: MapCardProps) {
   const overlay = maps.first.isBusy ? null : maps.first.overlay;
   return (
     <div ref={card} class="over-head">
-      <Card title="The map" test="map">
+      <Card
+        title="The map"
+        test="map"
+        beside={<Button look="quiet" icon="close" label="Close the map" to={onClose} />}
+      >
         {legs.length > 1 && (
           <SelectSetting
             label="Level"
@@ -46,9 +50,6 @@ export function MapCard({ number, onNumber, onClose }: MapCardProps) {
             ? 'Looking at the map of the level you are in counts as help.'
             : 'The dotted line is your path; rings mark where you woke up.'}
         </p>
-        <Button icon="close" to={onClose}>
-          Close the map
-        </Button>
       </Card>
     </div>
   );

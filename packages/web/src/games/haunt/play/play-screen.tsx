@@ -8,7 +8,6 @@ import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { formatRoute, OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
-import { freshSeed } from '../../../state/seed.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
 import '../../../play/play.css';
@@ -17,7 +16,7 @@ import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { type HauntView, prefer, standardView, VIEWS } from '../preferences.js';
-import { dayOf, isSameSetup, readAddress, runRoute } from '../session.js';
+import { dayOf, isSameSetup, readAddress, runRoute, startHaunt, withNewDice } from '../session.js';
 import { bring, campaign, change, noteAid, run, session, takeOwn, throwAgain } from '../store.js';
 import { corridor, PlayerView } from '../view/player-view.js';
 import { levelWords } from '../words.js';
@@ -39,6 +38,7 @@ const HintCard = later.part('HintCard');
 const Ends = later.part('Ends');
 const LogCard = later.part('LogCard');
 const MapCard = later.part('MapCard');
+const Letter = later.part('Letter');
 
 /** Brings the run of an address to the table, unless it is there and no moves are named; what is wrong with it, or null. */
 function take({ id, query: run }: ScreenRoute): Fault | null {
@@ -46,10 +46,12 @@ function take({ id, query: run }: ScreenRoute): Fault | null {
     takeOwn(({ setup }) => setup.level === null && dayOf(setup) === null);
     return null;
   }
-  const opened = readAddress({ id, run }, freshSeed());
+  const query = parseQuery(run ?? '');
+  const opened = readAddress({ id, run }, '');
   if (!opened.ok) return opened.fault;
-  const hasMoves = queryValue(parseQuery(run ?? ''), 'moves') !== null;
-  if (hasMoves || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
+  const hasMoves = queryValue(query, 'moves') !== null;
+  if (opened.value.setup.plan.seed === '') bring(startHaunt(withNewDice(opened.value.setup)));
+  else if (hasMoves || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
   return null;
 }
 
@@ -118,6 +120,7 @@ export function PlayScreen({ route }: ScreenProps) {
               title={levelWords(campaign.value, setup.plan.from)}
               walking={walking}
             />
+            <Letter onDone={focusMaze} />
           </div>
         }
         game={() => formatRoute(runRoute(session.peek()))}
@@ -138,8 +141,8 @@ export function PlayScreen({ route }: ScreenProps) {
             }}
           />
         }
-        voice={!(isDesktop.value && hint.isInUse) && <LogCard />}
-        bench={<MazeBench map={isDesktop.value && mapCard} onMaze={focusMaze} />}
+        voice={!(isDesktop.value && (hint.isShown || map.number !== null)) && <LogCard />}
+        bench={<MazeBench map={isDesktop.value && mapCard} />}
       />
     </div>
   );

@@ -26,6 +26,7 @@ import { nameOf } from '../results.js';
 import { dayOf, wholeCampaign } from '../session.js';
 import { begin, run, session, throwAgain } from '../store.js';
 import { helpWords } from '../words.js';
+import { isReading } from './letter.js';
 
 /** The run that everybody plays today. */
 const beginDaily = () => begin(wholeCampaign(dailySeed(dayText(Date.now()))));
@@ -40,6 +41,7 @@ export function RunBar() {
     { text: 'Restart this run', icon: 'restart', to: run.restart, action: 'restart' },
     { text: 'Daily run', icon: 'flag', to: beginDaily, action: null },
     { text: 'Choose a run', icon: 'gear', to: put(isChoosing, true), action: null },
+    { text: 'The letter', icon: 'book', to: put(isReading, true), action: null },
   ] as const;
   return (
     <>

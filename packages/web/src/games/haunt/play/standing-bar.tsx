@@ -20,14 +20,17 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
         {level.meta.title ?? 'The maze'}{' '}
         {levels.length > 1 && <span class="small soft">of {first + levels.length - 1}</span>}
       </h2>
-      <Hearts left={game.lives} all={lives} />
+      <Candles left={game.lives} all={lives} />
       <p class="row airy" data-test="tallies">
         <span>
-          <strong class="figure">{game.moves}</strong> {nounOf(game.moves, 'move')} here
+          <strong class="figure">{game.moves}</strong> {nounOf(game.moves, 'move')}
+          {at > 0 && ' here'}
         </span>
-        <span>
-          <strong class="figure">{total}</strong> in all
-        </span>
+        {at > 0 && (
+          <span>
+            <strong class="figure">{total}</strong> in all
+          </span>
+        )}
       </p>
       <p class="row tight dues" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ letter, who, does, moves }) => (
@@ -47,24 +50,29 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
   );
 }
 
-const MOST_HEARTS = 8;
+const MOST_CANDLES = 8;
 
-function Hearts({ left, all }: { readonly left: number | null; readonly all: number | null }) {
+/** A candle for every life, as the letter says. */
+function Candles({ left, all }: { readonly left: number | null; readonly all: number | null }) {
   if (left === null || all === null) return <p data-test="lives">Unlimited lives</p>;
-  const isDrawn = all <= MOST_HEARTS;
+  const isDrawn = all <= MOST_CANDLES;
   return (
-    <p class="hearts" data-test="lives" data-lives={left}>
-      {Array.from({ length: isDrawn ? all : 1 }, (_, heart) => (
-        <svg
-          key={heart}
-          viewBox="0 0 24 24"
-          class={heart < left || !isDrawn ? '' : 'gone'}
-          aria-hidden="true"
-        >
-          <path d="M12 20.500 4.500 13A5 5 0 0 1 12 6.600 5 5 0 0 1 19.500 13Z" />
-        </svg>
-      ))}
-      <span class={isDrawn ? 'hidden-text' : undefined}>{counted(left, 'life', 'lives')}</span>
+    <p class="candles" data-test="lives" data-lives={left}>
+      {Array.from({ length: isDrawn ? all : 1 }, (_, candle) => {
+        const isLit = candle < left || !isDrawn;
+        return (
+          <svg key={candle} viewBox="0 0 16 24" class={isLit ? '' : 'out'} aria-hidden="true">
+            <path class="wax" d="M4 11.500q4-1.800 8 0V23H4Z" />
+            {isLit && (
+              <path
+                class="flame"
+                d="M8 1.500C10.500 4.500 11 6 11 7.200a3 3 0 0 1-6 0C5 6 5.500 4.500 8 1.500Z"
+              />
+            )}
+          </svg>
+        );
+      })}
+      <span>{counted(left, 'life', 'lives')}</span>
     </p>
   );
 }

@@ -3,7 +3,6 @@ import { type Hint, movesPlayed } from '@knossos/engine/internal/puzzle';
 import { type HintStep, stepsOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
-import { isDesktop } from '../../../play/layout/on-side.js';
 import { positionIn } from '../session.js';
 import { campaign, noteAid, session } from '../store.js';
 import { keyRequest } from '../words.js';
@@ -31,15 +30,11 @@ export function useMazeHint(map: { readonly number: number | null; readonly clos
     map.close();
     tell();
   };
-  const isWanted = isHintWanted(hint);
-  const isShown = isOpen && map.number === null && (isDesktop.value || isWanted);
   return {
     ...hint,
     more: show(hint.more),
     all: show(hint.all),
-    /** Whether its card has a place; and whether it says anything there. */
-    isShown,
-    isInUse: isShown && isWanted,
+    isShown: isOpen && map.number === null && isHintWanted(hint),
     knows: knows.value,
     setKnows: (value: Knows) => {
       knows.value = value;

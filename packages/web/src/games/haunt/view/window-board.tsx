@@ -8,7 +8,7 @@ import {
 } from '@knossos/engine/internal/games/haunt/index';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
 import type { RefObject } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useId, useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
 import { cellUnder, middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { useGestures } from '../../../board/gestures.js';
@@ -69,6 +69,7 @@ export function WindowBoard(props: WindowBoardProps) {
           <g ref={world}>
             <Ground scene={scene} viewBox={viewBox} />
             <Mist window={window} />
+            <Lantern x={x} y={y} reach={viewBox.height} />
             <Marks scene={scene} />
             <Reach scene={scene} />
             <Actors
@@ -97,6 +98,21 @@ const partOf = (scene: GridScene, isPlayer: boolean): GridScene => ({
   ...scene,
   actors: scene.actors.filter(({ role }) => (role === 'player') === isPlayer),
 });
+
+/** The light that the player carries. What it does not reach goes on outside, for what turns with it. */
+function Lantern({ x, y, reach }: { readonly x: number; readonly y: number; readonly reach: number }) {
+  const id = useId();
+  return (
+    <>
+      <radialGradient id={id} class="lantern">
+        <stop class="near" />
+        <stop offset="0.17" />
+        <stop class="far" offset="0.6" />
+      </radialGradient>
+      <circle cx={x} cy={y} r={reach} fill={`url(#${id})`} />
+    </>
+  );
+}
 
 /** Lies over what walls hide. */
 function Mist({ window }: { readonly window: Window }) {
