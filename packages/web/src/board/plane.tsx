@@ -40,6 +40,8 @@ export function Plane(props: PlaneProps) {
       style={{
         '--ratio': viewBox.width / viewBox.height,
         '--columns': viewBox.width / UNIT,
+        // How far its cells lie right of its middle.
+        '--lean': 0.5 - (viewBox.left + viewBox.width - (props.columns * UNIT) / 2) / viewBox.width,
         ...(stepMs !== undefined && { '--step': `${stepMs}ms` }),
       }}
     >

@@ -241,14 +241,14 @@ function bindingsOf(
       text: isExploring ? 'back to playing' : 'read the board, square by square',
       act: () => setExploring(!isExploring),
     },
-    { on: 'where-am-i', text: 'where am I?', act: () => say(describe(player)) },
+    { on: 'where-am-i', text: 'where am I?', act: () => toast(describe(player)) },
     hasPursuers && {
       on: 'where-are-they',
       text: 'where are they?',
-      act: () => say(pursuersMessage(rules, state)),
+      act: () => toast(pursuersMessage(rules, state)),
     },
-    { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
-    { on: 'what-is-legal', text: 'where can I go?', act: () => say(legalMessage(rules, state)) },
+    { on: 'what-is-here', text: 'what is here?', act: () => toast(describe(active)) },
+    { on: 'what-is-legal', text: 'where can I go?', act: () => toast(legalMessage(rules, state)) },
     ...questionBindings({
       around: () => overviewMessage(rules, state, active),
       onWorth: onWorth && whileOpen(onWorth),

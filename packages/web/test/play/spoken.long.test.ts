@@ -167,8 +167,10 @@ test('haunt is won by what is said alone, from the front door to the next level'
   await goOn(opened, first, byName);
 });
 
-test('what each key is worth is told in the haunted maze, and counts as a hint', async () => {
+test('what each key is worth is told in the haunted maze after a nudge, and counts as a hint', async () => {
   const { page } = await enter(app, firstOf('haunt'), byName);
+  await ask(page, '6');
+  expect(await page.getByText('with help').count()).toBe(0);
   expect(await ask(page, '6')).toMatch(/(walking forward|turning left|turning right) (takes|only|is)/i);
   await page.getByText('with help').waitFor();
 });

@@ -28,7 +28,7 @@ export interface Telling<T> extends Pick<AnswerState<T>, 'answer' | 'isBusy' | '
   readonly stepsShown: number;
   /** Tells the next step, or the last one again. A press before the first has been answered asks for nothing more. */
   more(): void;
-  /** Tells all of its steps at once; the last one says what each move is worth. */
+  /** Tells all of its steps at once, the last one of which says what each move is worth; after the first, which is no help yet. */
   all(): void;
   /** Takes the wish back: nothing was told. */
   forget(): void;
@@ -85,7 +85,11 @@ export function useHint<K extends CountedJob>({
       if (isBusy) return;
       if (stepsShown > 0 && stepsShown === steps.length) tell();
       else
-        wish.value = { about, steps: MOST_STEPS, attempt: (mine?.attempt ?? 0) + (problem === null ? 0 : 1) };
+        wish.value = {
+          about,
+          steps: wanted === 0 ? 1 : MOST_STEPS,
+          attempt: (mine?.attempt ?? 0) + (problem === null ? 0 : 1),
+        };
     },
     forget: put(wish, null),
   };

@@ -32,7 +32,8 @@ export function toast(text: string, action: ToastAction | null = null): void {
   });
   say(action === null ? text : `${text} ${action.text} is at the end of the page.`);
   clearTimeout(timer);
-  if (action === null) timer = setTimeout(hide, 4000);
+  // What is longer takes longer to be read.
+  if (action === null) timer = setTimeout(hide, Math.max(4000, 70 * text.length));
 }
 
 /** Takes away a remark that asks nothing. */

@@ -13,6 +13,9 @@ test('a zombie has the number by which it is spoken of, and thinking can be stop
   await page.goto(`${app.url}#/haunt?seed=7&from=2&moves=LL`);
   await soon(() => page.locator('[data-test=log]').textContent()).toContain('Turn left.');
   const card = page.locator('[data-test=maze-hint]');
+  await playersCell(page).focus();
+  await page.keyboard.press('t');
+  await soon(() => card.locator('li').count()).toBe(1);
   await card.getByRole('radio', { name: 'everything' }).click();
   await card.getByRole('button', { name: 'Give me a nudge' }).click();
   await card.getByRole('progressbar').waitFor();

@@ -20,16 +20,21 @@ test('a run by the rules of the article is chosen, stands in the address, and co
   );
 });
 
-test('the letter is offered once, can be skipped, and is read again from beside the rules', async () => {
+test('the letter is offered until one walks on, and is read from beside the maze', async () => {
   const page = await app.visit('#/haunt?seed=7');
-  const offer = page.locator('[data-test=letter-offer]');
-  await offer.getByRole('button', { name: 'Skip it' }).click();
+  const offer = page.getByRole('button', { name: 'A letter has come for you' });
+  await offer.waitFor();
+  await playersCell(page).focus();
+  await page.keyboard.press('ArrowLeft');
   await soon(() => offer.count()).toBe(0);
-  await page.reload();
   await page.getByRole('button', { name: 'The letter' }).click();
   expect(await page.getByRole('dialog').textContent()).toContain('We call it the Hellmouth.');
   await page.getByRole('button', { name: 'To the maze' }).click();
   await soon(() => page.getByRole('dialog').count()).toBe(0);
+  // What was read is offered no more.
+  await playersCell(page).focus();
+  await page.keyboard.press('r');
+  await soon(() => page.locator('[data-test=tallies]').textContent()).toBe('0 moves');
   expect(await offer.count()).toBe(0);
 });
 

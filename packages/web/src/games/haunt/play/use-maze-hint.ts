@@ -15,6 +15,8 @@ export function useMazeHint(map: { readonly number: number | null; readonly clos
   const { history, setup } = session.value;
   const isOpen = campaign.value.status === 'open';
   const knows = useSignal<Knows>('seen');
+  /** Where it was chosen last what a hint may know: there the card waits to be asked again. */
+  const chosenAt = useSignal<object | null>(null);
   const hint = useHint({
     about: history,
     ask: () => ({
@@ -34,10 +36,11 @@ export function useMazeHint(map: { readonly number: number | null; readonly clos
     ...hint,
     more: show(hint.more),
     all: show(hint.all),
-    isShown: isOpen && map.number === null && isHintWanted(hint),
+    isShown: isOpen && map.number === null && (isHintWanted(hint) || chosenAt.value === history),
     knows: knows.value,
     setKnows: (value: Knows) => {
       knows.value = value;
+      chosenAt.value = history;
       hint.forget();
     },
   };
