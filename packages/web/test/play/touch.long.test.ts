@@ -141,7 +141,7 @@ test('haunt is won by touch alone, from the front door to the next level', async
   for (const [index, key] of [...keysOut(first.level, await seedOf(page))].entries()) {
     if (index % 2 === 0) await bySwipe(page, finger, swipes[key] ?? '');
     else await pad.getByRole('button', { name: buttons[key] ?? '' }).tap();
-    await soon(() => tallies(page)).toContain(`${index + 1} in all`);
+    await soon(() => tallies(page)).toContain(`${index + 1} move`);
   }
   await goOn(opened, first, byTap);
 });

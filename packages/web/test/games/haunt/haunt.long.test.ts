@@ -48,16 +48,16 @@ test('where walls hide, the window says so cell by cell', async () => {
 test('a finger swipes, and taps the thirds of the corridor', async () => {
   const { page } = await app.open(hash, TELEPHONE);
   await page.getByRole('button', { name: 'Turn left' }).tap();
-  await soon(() => tallies(page)).toContain('1 move here');
+  await soon(() => tallies(page)).toContain('1 move');
   await page.getByRole('radio', { name: 'Corridor' }).tap();
   const corridor = page.locator('[data-test=corridor]');
   const box = await corridor.boundingBox();
   if (!box) throw new Error('no corridor');
   await corridor.tap({ position: { x: box.width * 0.1, y: box.height / 2 } });
   await soon(() => heard(page, 'polite')).toMatch(/orridor|all ahead/);
-  await soon(() => tallies(page)).toContain('2 moves here');
+  await soon(() => tallies(page)).toContain('2 moves');
   await (await fingerOn(page)).swipe(corridor, SWIPES.R ?? [0, 0]);
-  await soon(() => tallies(page)).toContain('3 moves here');
+  await soon(() => tallies(page)).toContain('3 moves');
 });
 
 test('characters instead of drawings, sound on, and the choice outlives a reload', async () => {
@@ -112,5 +112,5 @@ test('a replay comes from a link, is played, scrubbed and shown along the corrid
     /orridor|all ahead/,
   );
   await page.getByRole('link', { name: 'Play with these dice' }).click();
-  await soon(() => tallies(page)).toContain('0 moves here');
+  await soon(() => tallies(page)).toContain('0 moves');
 });

@@ -36,7 +36,7 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await soon(() => tallies(page)).toBe(counted);
   expect(await windowOf(page)).toEqual(seen);
   await page.getByRole('button', { name: 'New run' }).click();
-  await soon(() => tallies(page)).toContain('0 moves here');
+  await soon(() => tallies(page)).toContain('0 moves');
   expect(await page.locator('[data-test=seed]').textContent()).not.toBe(WIN.seed);
   await page.getByRole('button', { name: /Back to the previous run/ }).click();
   await soon(() => tallies(page)).toBe(counted);
