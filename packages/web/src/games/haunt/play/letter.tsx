@@ -24,7 +24,7 @@ export function Letter({ onDone }: LetterProps) {
   return (
     <>
       {isOffered && (
-        <button type="button" class="letter-offer" onClick={put(isReading, true)}>
+        <button type="button" class="waiting-letter" onClick={put(isReading, true)}>
           A letter has come for you
         </button>
       )}
