@@ -7,7 +7,7 @@ import { type Intent, moveActive, moveOn } from '../state/keys.js';
 import { settings } from '../state/settings.js';
 import { useSignalAbout } from '../state/signals.js';
 import { exclaim, say, silence } from '../ui/messages/speech.js';
-import { toast } from '../ui/messages/toast.js';
+import { tell, toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
 import { questionBindings } from './hint/questions.js';
 import {
@@ -241,14 +241,14 @@ function bindingsOf(
       text: isExploring ? 'back to playing' : 'read the board, square by square',
       act: () => setExploring(!isExploring),
     },
-    { on: 'where-am-i', text: 'where am I?', act: () => toast(describe(player)) },
+    { on: 'where-am-i', text: 'where am I?', act: () => tell(describe(player)) },
     hasPursuers && {
       on: 'where-are-they',
       text: 'where are they?',
-      act: () => toast(pursuersMessage(rules, state)),
+      act: () => tell(pursuersMessage(rules, state)),
     },
-    { on: 'what-is-here', text: 'what is here?', act: () => toast(describe(active)) },
-    { on: 'what-is-legal', text: 'where can I go?', act: () => toast(legalMessage(rules, state)) },
+    { on: 'what-is-here', text: 'what is here?', act: () => tell(describe(active)) },
+    { on: 'what-is-legal', text: 'where can I go?', act: () => tell(legalMessage(rules, state)) },
     ...questionBindings({
       around: () => overviewMessage(rules, state, active),
       onWorth: onWorth && whileOpen(onWorth),

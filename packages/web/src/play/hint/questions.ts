@@ -1,5 +1,5 @@
 import type { KeyBinding } from '../../state/key-tables.js';
-import { toast } from '../../ui/messages/toast.js';
+import { tell } from '../../ui/messages/toast.js';
 
 /** What somebody who listens asks of a position, in every game by the same keys. */
 interface Questions {
@@ -18,7 +18,7 @@ interface Questions {
 /** The questions that look beyond the cell at which one is: where everything is, what steps are worth, what is left, what happened. */
 export function questionBindings({ around, onWorth, worth, left, why }: Questions): readonly KeyBinding[] {
   const bindings: readonly (KeyBinding | false)[] = [
-    { on: 'where-is-all', text: 'where is everything?', act: (event) => toast(around(event)) },
+    { on: 'where-is-all', text: 'where is everything?', act: (event) => tell(around(event)) },
     onWorth !== null && {
       on: 'what-is-worth',
       text: worth ?? 'what is each step worth? first a nudge, then help',
@@ -27,10 +27,10 @@ export function questionBindings({ around, onWorth, worth, left, why }: Question
     {
       on: 'what-is-left',
       text: 'what is left?',
-      act: () => toast(left?.() ?? 'There is nothing to gather here.'),
+      act: () => tell(left?.() ?? 'There is nothing to gather here.'),
       isUnlisted: left === null,
     },
-    { on: 'what-happened', text: 'what happened, and why?', act: () => toast(why()) },
+    { on: 'what-happened', text: 'what happened, and why?', act: () => tell(why()) },
   ];
   return bindings.filter((binding) => binding !== false);
 }

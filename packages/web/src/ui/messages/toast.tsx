@@ -41,6 +41,18 @@ export const passToast = () => {
   if (!shown.peek()?.action) hide();
 };
 
+/** Shows what was asked for, and says it: with the next key or touch it is gone. */
+export function tell(text: string): void {
+  toast(text);
+  const passing = new AbortController();
+  const pass = () => {
+    passing.abort();
+    passToast();
+  };
+  for (const kind of ['keydown', 'pointerdown'])
+    addEventListener(kind, pass, { capture: true, signal: passing.signal });
+}
+
 /** Puts a remark above all that is open, a dialog and its veil too; older browsers leave it where it is. */
 const raise = (element: HTMLElement | null) => element?.showPopover?.();
 

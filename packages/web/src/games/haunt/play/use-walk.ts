@@ -13,7 +13,7 @@ import { useReading } from '../../../play/use-reading.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
-import { toast } from '../../../ui/messages/toast.js';
+import { tell } from '../../../ui/messages/toast.js';
 import { MAZE_NOTE } from '../keys.js';
 import { monstersMessage, movesMessage } from '../words.js';
 
@@ -100,13 +100,13 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
         text: isExploring ? 'back to playing' : 'read the window, square by square',
         act: () => setExploring(!isExploring),
       },
-      { on: 'where-am-i', text: 'where am I, and what is around?', act: () => toast(maze.standing()) },
-      { on: 'where-are-they', text: 'who is in sight?', act: () => toast(monstersMessage(state)) },
-      { on: 'what-is-here', text: 'what is here?', act: () => toast(describe(active)) },
+      { on: 'where-am-i', text: 'where am I, and what is around?', act: () => tell(maze.standing()) },
+      { on: 'where-are-they', text: 'who is in sight?', act: () => tell(monstersMessage(state)) },
+      { on: 'what-is-here', text: 'what is here?', act: () => tell(describe(active)) },
       {
         on: 'what-is-legal',
         text: 'what can I do, and what comes next?',
-        act: () => toast(movesMessage(state)),
+        act: () => tell(movesMessage(state)),
       },
       ...questionBindings({
         around: () => overviewMessage(hauntRules, state, 0),

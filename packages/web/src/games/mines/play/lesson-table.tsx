@@ -9,7 +9,7 @@ import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
-import { toast } from '../../../ui/messages/toast.js';
+import { tell } from '../../../ui/messages/toast.js';
 import type { TableProps } from '../../../ui/screens.js';
 import { turnWords } from '../session.js';
 import '../minehunt.css';
@@ -26,8 +26,8 @@ export function LessonTable(props: TableProps) {
   const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: travel.undo },
     { on: 'restart', text: 'back to the start', act: travel.restart },
-    { on: 'where-am-i', text: 'where am I?', act: () => toast(minesRules.words.cell(seen, active.peek())) },
-    { on: 'where-are-they', text: 'how is the game going?', act: () => toast(standing()) },
+    { on: 'where-am-i', text: 'where am I?', act: () => tell(minesRules.words.cell(seen, active.peek())) },
+    { on: 'where-are-they', text: 'how is the game going?', act: () => tell(standing()) },
     ...askBindings(
       seen,
       active,

@@ -11,7 +11,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
-import { toast } from '../../../ui/messages/toast.js';
+import { tell } from '../../../ui/messages/toast.js';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
 import { FIELD_NOTE } from '../keys.js';
@@ -48,7 +48,7 @@ export function askBindings(
 ): readonly KeyBinding[] {
   const { left } = minesRules.words;
   return [
-    { on: 'what-is-legal', text: 'what can I do here?', act: () => toast(choicesAt(state, active.peek())) },
+    { on: 'what-is-legal', text: 'what can I do here?', act: () => tell(choicesAt(state, active.peek())) },
     ...questionBindings({
       around: () => overviewMessage(minesRules, state, active.peek()),
       onWorth: tellWorth && (() => tellWorth(active.peek())),
@@ -106,7 +106,7 @@ export function PlayBoard(props: PlayBoardProps) {
       isOnBoard: kind === 'press',
     })),
     ...props.bindings,
-    { on: 'what-is-here', text: 'what is here?', act: (event) => toast(cellLabel(cellOf(event))) },
+    { on: 'what-is-here', text: 'what is here?', act: (event) => tell(cellLabel(cellOf(event))) },
   ];
   return (
     <FieldPlane

@@ -22,7 +22,7 @@ import { put, toggle } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import { toast } from '../../../ui/messages/toast.js';
+import { tell } from '../../../ui/messages/toast.js';
 import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { useChances } from '../coach/use-chances.js';
@@ -102,7 +102,7 @@ export function PlayScreen({ route }: ScreenProps) {
   };
   const coach = useCoach(state);
   const chances = useChances(state);
-  const minesLeft = () => toast(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
+  const minesLeft = () => tell(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
   const askCoach = () => {
     if (state.end === null) coach.more();
     else say('The game is over: U undoes.');
@@ -119,7 +119,7 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: 'hint', text: 'a hint, step by step', act: askCoach },
     { on: ['p'], text: 'chances of a mine', act: chances.toggle },
     { on: ['m'], text: 'flag mode on and off', act: turnFlagMode },
-    { on: 'where-am-i', text: 'how is the game going?', act: () => toast(minesRules.words.state(state)) },
+    { on: 'where-am-i', text: 'how is the game going?', act: () => tell(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
     ...askBindings(state, active, chances.tell, () => lastWords(session.peek()) || NOTHING_YET),
   ];

@@ -24,7 +24,7 @@ import { ARROWS } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
-import { toast } from '../../../ui/messages/toast.js';
+import { tell } from '../../../ui/messages/toast.js';
 import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
 import { slideTime } from '../run/use-run.js';
@@ -224,12 +224,12 @@ function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, f
         flips.flip(facing.value);
       },
     },
-    { on: 'where-are-they', text: 'where is the mouse?', act: () => toast(tellMouse()) },
-    { on: 'what-is-here', text: 'what is here?', act: () => toast(cellWords(design, here, run)) },
+    { on: 'where-are-they', text: 'where is the mouse?', act: () => tell(tellMouse()) },
+    { on: 'what-is-here', text: 'what is here?', act: () => tell(cellWords(design, here, run)) },
     {
       on: 'what-is-legal',
       text: 'what can I do here?',
-      act: () => toast(`${keyWords(shape)} G releases the mouse, U undoes.`),
+      act: () => tell(`${keyWords(shape)} G releases the mouse, U undoes.`),
     },
     ...questionBindings({
       around: () => `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${tellMouse()}`,
