@@ -21,6 +21,9 @@ describe('the threads of a server', () => {
 
   it('check solutions of other classes while those of one cost all that they are given', async () => {
     const threads = threadsHere();
+    const cave = () => threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 2');
+    // The rules of its game are loaded before.
+    await cave();
     const outcomes = [1, 2, 3].map(() => threads.runSent('judge', costly, 'class 1'));
     const settled = Promise.allSettled(outcomes);
     let isSettled = false;
@@ -28,9 +31,7 @@ describe('the threads of a server', () => {
       isSettled = true;
     });
     for (let pupil = 0; pupil < 5; pupil++)
-      expect(await threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 2')).toMatchObject({
-        found: { status: 'won', moves: 2 },
-      });
+      expect(await cave()).toMatchObject({ found: { status: 'won', moves: 2 } });
     expect(isSettled).toBe(false);
     for (const outcome of await settled)
       expect(outcome).toMatchObject({
