@@ -163,7 +163,7 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
   return (
     <Card title={isUp ? `Time is up: ${wins} solved` : `${kind.title}: ${said}`} test="last-line">
       <div class="row airy">
-        <p class="on-number">{number ?? wins}</p>
+        {(number !== null || !isUp) && <p class="on-number">{number ?? wins}</p>}
         <Shape results={results} />
         {best > 0 && <p class="soft">{`Best: ${best} ${kind.unit}`}</p>}
       </div>

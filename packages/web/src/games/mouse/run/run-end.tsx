@@ -92,8 +92,8 @@ export function RunEnd({ design, run, result, onUndo }: RunEndProps) {
           ))}
           {ahead && (
             <li style={{ '--at': stepTime() > 0 ? beaten.length : 0 }}>
-              Next, hold him for {ahead.isToBeat && 'more than '}
-              <span class="chip gold">{countTurns(ahead.turns)}</span>: {ahead.text}
+              Next, {ahead.text}: hold him for {ahead.isToBeat && 'more than '}
+              <span class="chip gold">{countTurns(ahead.turns)}</span>
             </li>
           )}
         </ol>
