@@ -102,7 +102,10 @@ export class PlayingOn {
 
   /** Lets the clock stand once the level at hand counts, until the next one comes. */
   settle(game: Game): void {
-    if (this.since === null || this.outcomeOf(game) === null) return;
+    if (this.since !== null && this.outcomeOf(game) !== null) this.stopClock();
+  }
+
+  private stopClock(): void {
     this.spent = this.time;
     this.since = null;
   }
@@ -157,8 +160,7 @@ export class PlayingOn {
     if (this.isOver || this.current === null) return;
     const { rules, mode } = this.setup;
     const won = this.outcomeOf(game) === 'won';
-    this.spent = this.time;
-    this.since = null;
+    this.stopClock();
     const { rating } = this.current;
     this.current = null;
     this.results.push({ won });

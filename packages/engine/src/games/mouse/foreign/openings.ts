@@ -36,7 +36,7 @@ type Lists = readonly (readonly number[])[];
 const listsIn = (text: string): Lists =>
   text
     .split(']')
-    .map((row) => [...row.matchAll(/[0-9]+/g)].map(([number]) => Number(number)))
+    .map((row) => [...row.matchAll(/-?[0-9]+/g)].map(([number]) => Number(number)))
     .filter((row) => row.length > 0);
 
 const gridOf = (lists: Lists) => ({ columns: lists[0]?.length ?? 0, rows: lists.length });
@@ -50,10 +50,11 @@ function mazeBy(order: readonly Direction[], lists: Lists): BuiltMaze | string {
   for (const [cell, number] of numbers.entries())
     for (const side of DIRECTIONS) {
       const next = neighbour(grid, cell, side);
-      const where = `list ${Math.floor(cell / grid.columns) + 1}, number ${(cell % grid.columns) + 1}`;
       if (!leads(cell, side)) maze.wall(cell, side);
-      else if (next === null) return `${where}: ${number} has a way out of the maze`;
-      else if (!leads(next, opposite(side))) return `${where}: ${number} has a way that does not lead back`;
+      else if (next === null || !leads(next, opposite(side))) {
+        const what = next === null ? 'a way out of the maze' : 'a way that does not lead back';
+        return `list ${Math.floor(cell / grid.columns) + 1}, number ${(cell % grid.columns) + 1}: ${number} has ${what}`;
+      }
     }
   return maze;
 }
@@ -68,6 +69,8 @@ function read(text: string): Result<MouseLevel> {
       null,
       `list ${odd + 1} has ${lists[odd].length} numbers, and list 1 has ${grid.columns}`,
     );
+  const strange = lists.flat().find((number) => number < 0 || number > 15);
+  if (strange !== undefined) return failureAt(null, null, `${strange} is no sum of ways`, HELP);
   const tooLarge = checkSize(grid, 1);
   if (tooLarge) return failure(tooLarge);
   const [maze, other] = ORDERS.map((order) => mazeBy(order, lists)).sort(
