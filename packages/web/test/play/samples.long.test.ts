@@ -11,8 +11,8 @@ async function opened(hash: string) {
   await page.evaluate((kept) => {
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
   }, samples);
+  await page.goto('about:blank');
   await page.goto(app.url + hash);
-  await page.reload();
   return { page, errors };
 }
 

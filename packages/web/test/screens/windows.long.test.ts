@@ -323,8 +323,9 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
         const isLooked =
           (width === 360 || width === 1440) && (game.needs !== TABLE || game.name === 'escape');
         await watchShifts(page);
+        // From elsewhere, so that the page is loaded anew.
+        await page.goto('about:blank');
         await page.goto(app.url + game.hash);
-        await page.reload();
         await page.locator(game.board).first().waitFor();
         await settled(page);
         const expectInside = async (when: string, needs = game.needs) => {
