@@ -63,6 +63,8 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     registration = found;
     watch(found, container);
     found.active?.postMessage(TIDY);
+    // Another tab may have taken the new version before this one began to listen.
+    if (container.controller && (await isOutdated(found.scope))) ready.value = true;
   } catch {
     // Storage is switched off or full, or the server does not have the file: then the app needs its network.
     state.value = 'impossible';
@@ -92,9 +94,21 @@ function watch(found: ServiceWorkerRegistration, container: ServiceWorkerContain
   });
 }
 
+/** The script that this page was started from, as its page names it. */
+function entryScript(): HTMLScriptElement | null {
+  return document.querySelector<HTMLScriptElement>('script[type=module][src]');
+}
+
+/** Whether the page at this address is now started from another script than this one was. */
+async function isOutdated(page: string): Promise<boolean> {
+  const entry = entryScript()?.getAttribute('src');
+  const answer = await fetch(page).catch(() => null);
+  return answer?.ok === true && entry != null && !(await answer.text()).includes(entry);
+}
+
 /** Lets the service worker know, for as long as the tab is open, which version it runs. */
 function holdVersion(): void {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  const entry = entryScript()?.src;
   if (entry === undefined || !navigator.locks) return;
   navigator.locks.request(tabLock(entry), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }

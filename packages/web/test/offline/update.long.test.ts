@@ -18,6 +18,27 @@ const lookForUpdates = (page: Page) =>
   });
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 
+interface Busy {
+  rest(): void;
+}
+
+/** A tab that has no idle moment until it is let rest. */
+async function openBusy(): Promise<Page> {
+  const page = await site.context.newPage();
+  await page.addInitScript(() => {
+    const wanted: IdleRequestCallback[] = [];
+    const { requestIdleCallback } = window;
+    window.requestIdleCallback = (work) => wanted.push(work);
+    (window as unknown as Busy).rest = () => {
+      window.requestIdleCallback = requestIdleCallback;
+      for (const work of wanted) requestIdleCallback(work);
+    };
+  });
+  await page.goto(site.url + levelHash(MINE));
+  await page.locator('.board').waitFor();
+  return page;
+}
+
 test('a new version says so in the middle of a game, which goes on, and the reload keeps the position', async () => {
   const page = await site.open(levelHash(MINE));
   await waitUntilKept(page);
@@ -51,6 +72,7 @@ test('a new version says so in the middle of a game, which goes on, and the relo
   const other = await site.open(levelHash(MAZE));
   await focusBoard(other);
   await other.keyboard.press('ArrowLeft');
+  const late = await openBusy();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator(SECOND).waitFor({ state: 'attached' });
   await soon(() => counter(page)).toContain('3');
@@ -66,6 +88,10 @@ test('a new version says so in the middle of a game, which goes on, and the relo
   await other.locator('.learn-game').first().waitFor();
   expect(await other.locator(SECOND).count()).toBe(0);
   expect(await caches(page)).toHaveLength(2);
+  // So does one that was too busy to look while the new version took over.
+  await late.evaluate(() => (window as unknown as Busy).rest());
+  await notice(late).waitFor();
+  await late.close();
   await other.close();
   await page.reload();
   await soon(() => caches(page)).toHaveLength(1);
