@@ -80,22 +80,23 @@ export const START_RULES = ['wild', 'safe', 'open'] as const;
 export type StartRule = (typeof START_RULES)[number];
 
 /** A layout with mines on these cells (each once). Throws a RangeError for a cell outside or named twice. */
-export function layoutOf(grid: Grid, mineCells: Iterable<number>): Layout {
+export function layoutOf(grid: Grid, mineCells: ArrayLike<number>): Layout {
   const { columns, rows } = grid;
   const isMine = new Uint8Array(cellCount(grid));
-  const numbers = new Uint8Array(isMine.length);
-  const around = aroundTable(grid);
-  let mines = 0;
-  for (const cell of mineCells) {
+  const layout = { columns, rows, mines: mineCells.length, isMine, numbers: new Uint8Array(isMine.length) };
+  lay(layout, mineCells);
+  return layout;
+}
+
+function lay(layout: Layout, mineCells: ArrayLike<number>): void {
+  const { mines, isMine, numbers } = layout;
+  const { begin, cells } = aroundTable(layout);
+  for (let at = 0; at < mines; at++) {
+    const cell = mineCells[at];
     if (isMine[cell] !== 0) throw new RangeError(`no mine can be put on cell ${cell}`);
     isMine[cell] = 1;
-    mines++;
-    for (let i = around.begin[cell] ?? 0; i < (around.begin[cell + 1] ?? 0); i++) {
-      const other = around.cells[i] ?? 0;
-      numbers[other] = (numbers[other] ?? 0) + 1;
-    }
+    for (let i = begin[cell]; i < begin[cell + 1]; i++) numbers[cells[i]]++;
   }
-  return { columns, rows, mines, isMine, numbers };
 }
 
 /** Cells on which a start rule forbids mines, given the first click; in no particular order. */
@@ -105,21 +106,48 @@ export function clearCells(grid: Grid, start: StartRule, first: number): readonl
 }
 
 /**
- * A uniformly random layout with so many mines that keeps the promise of the start rule for this first click.
- * Throws a RangeError when the mines do not fit.
+ * Deals one layout after another, each uniformly random among those with so many mines that keep the promise of the
+ * start rule for this first click. Throws a RangeError when the mines do not fit.
  */
-export function deal(grid: Grid, mines: number, start: StartRule, first: number, random: Random): Layout {
-  const free = new Set(clearCells(grid, start, first));
-  const cells: number[] = [];
-  for (let cell = 0; cell < cellCount(grid); cell++) if (!free.has(cell)) cells.push(cell);
-  if (mines > cells.length)
-    throw new RangeError(`${mines} mines do not fit on ${cells.length} cells that may hold one`);
-  // The first part of a shuffle (R. Durstenfeld, 1964).
-  for (let i = 0; i < mines; i++) {
-    const j = i + random.below(cells.length - i);
-    [cells[i], cells[j]] = [cells[j], cells[i]];
+export class Dealer {
+  private readonly layout: Layout;
+  private readonly free: Int32Array;
+  private readonly cells: Int32Array;
+
+  constructor(grid: Grid, mines: number, start: StartRule, first: number) {
+    const { columns, rows } = grid;
+    const isMine = new Uint8Array(cellCount(grid));
+    this.layout = { columns, rows, mines, isMine, numbers: new Uint8Array(isMine.length) };
+    const clear = clearCells(grid, start, first);
+    this.free = new Int32Array(isMine.length - clear.length);
+    this.cells = new Int32Array(this.free.length);
+    if (mines > this.free.length)
+      throw new RangeError(`${mines} mines do not fit on ${this.free.length} cells that may hold one`);
+    let count = 0;
+    for (let cell = 0; cell < isMine.length; cell++) if (!clear.includes(cell)) this.free[count++] = cell;
   }
-  return layoutOf(grid, cells.slice(0, mines));
+
+  /** The next layout. The next call writes over it. */
+  next(random: Random): Layout {
+    const { layout, free, cells } = this;
+    cells.set(free);
+    // The first part of a shuffle (R. Durstenfeld, 1964).
+    for (let i = 0; i < layout.mines; i++) {
+      const j = i + random.below(cells.length - i);
+      const cell = cells[j];
+      cells[j] = cells[i];
+      cells[i] = cell;
+    }
+    layout.isMine.fill(0);
+    layout.numbers.fill(0);
+    lay(layout, cells);
+    return layout;
+  }
+}
+
+/** One layout of a {@link Dealer}. */
+export function deal(grid: Grid, mines: number, start: StartRule, first: number, random: Random): Layout {
+  return new Dealer(grid, mines, start, first).next(random);
 }
 
 /** Opens cells of a layout into a position; a zero opens its whole sea. */

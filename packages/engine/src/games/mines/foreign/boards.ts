@@ -94,7 +94,7 @@ export function parseBoard(text: string, line: number): Result<Board> {
     seen.add(cell);
   }
   if (first >= cells) return wrong(columnOf('FIRST'), `there is no cell "${first}"`, range);
-  return success({ layout: layoutOf({ columns, rows }, seen), first });
+  return success({ layout: layoutOf({ columns, rows }, [...seen]), first });
 }
 
 /** The cells of a list joined by commas, each with its column in the line. */

@@ -70,7 +70,7 @@ export function parseMbf(bytes: Uint8Array): Result<Layout> {
       return wrongByte(at, `${mine} lies on ${cellName(grid, cell)}, where there is one already`, NOT_TWICE);
     found.add(cell);
   }
-  return success(layoutOf(grid, found));
+  return success(layoutOf(grid, [...found]));
 }
 
 /** A fault at a byte, counted from 0 as editors of binary files do. */

@@ -14,6 +14,7 @@ import type { Random } from '../../../random/index.js';
 import {
   blankPosition,
   clearCells,
+  Dealer,
   deal,
   type Layout,
   PRESETS,
@@ -25,6 +26,7 @@ import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
 import { MINES_OPTIONS } from '../generator-options.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
+import { hasExchange } from './exchange.js';
 import { prove } from './proof.js';
 import { rearranged, type SureGame, SurePlayer } from './sure-play.js';
 
@@ -92,17 +94,28 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
     done: played,
     total: limit,
     unit: 'boards',
-    note: nearest === 0 ? 'solved, but too easily' : `nearest: ${plural(nearest, 'safe cell')} undecided`,
+    note:
+      nearest === Number.POSITIVE_INFINITY
+        ? null
+        : nearest === 0
+          ? 'solved, but too easily'
+          : `nearest: ${plural(nearest, 'safe cell')} undecided`,
   });
   const draw = () => tryOut(deal(grid, mines, start, first, random));
   const granted = function* ({ layout, game }: Tried, isRepaired: boolean): Task<Result<NoGuessBoard>> {
     yield* prove(layout, game.order);
     return success({ layout, first, needs: game.needs, played, isRepaired });
   };
+  const dealer = new Dealer(grid, mines, start, first);
   const mostDraws = wish.repair === 'early' ? 0 : Math.min(MOST_DRAWS, Math.ceil(limit / 2));
   for (let draws = mostDraws; draws > 0; draws--) {
-    const drawn = draw();
-    if (drawn.isGranted) return yield* granted(drawn, false);
+    const layout = dealer.next(random);
+    // Most of those that need a guess show it before they are played.
+    if (hasExchange(layout, first)) played++;
+    else {
+      const drawn = tryOut(layout);
+      if (drawn.isGranted) return yield* granted(drawn, false);
+    }
     yield report();
   }
   while (played < limit) {

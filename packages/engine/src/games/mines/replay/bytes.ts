@@ -122,7 +122,7 @@ export function minesAt(
     if (cells.has(cell)) reader.fail(`mine ${count} of ${mines} lies where there is one already`, at);
     cells.add(cell);
   }
-  return layoutOf(grid, cells);
+  return layoutOf(grid, [...cells]);
 }
 
 /** Events as they are read; there is an end to how many. */
