@@ -64,7 +64,7 @@ describe('unavoidable risks', () => {
           const twin = new Set([...set].filter((mine) => !place.has(mine)));
           for (const mine of place) if (!set.has(mine)) twin.add(mine);
           expect(byName.has([...twin].sort().join())).toBe(true);
-          const [here, there] = [layoutOf(position, set), layoutOf(position, twin)];
+          const [here, there] = [layoutOf(position, [...set]), layoutOf(position, [...twin])];
           for (const other of list.cells) {
             if (!place.has(other) && !set.has(other)) expect(here.numbers[other]).toBe(there.numbers[other]);
           }
