@@ -150,7 +150,7 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
   const said = `${wins} of ${counted(results.length, 'level')} solved`;
   const number = mode === 'on' ? `${grouped(Math.round(first))} → ${numberText(own)}` : null;
   const lost = results.flatMap(({ text }, at) => (text === undefined ? [] : [{ text, at }]));
-  if (isUp && outcome === null) lost.push({ text: level.text, at: results.length });
+  const isCut = isUp && outcome === null;
   const share = () => {
     const text = [
       `Knossos, ${rules.title}: ${kind.title}`,
@@ -167,12 +167,14 @@ function LastLine({ line, rules, onAgain }: LastLineProps) {
         <Shape results={results} />
         {best > 0 && <p class="soft">{`Best: ${best} ${kind.unit}`}</p>}
       </div>
-      {lost.length > 0 && (
+      {(lost.length > 0 || isCut) && (
         <p class="row small" data-test="lost">
-          Not solved:
+          {lost.length > 0 && 'Not solved:'}
           {lost.slice(-MOST_LOST).map((one) => (
             <LostLevel key={one.at} {...one} />
           ))}
+          {isCut && 'Cut short:'}
+          {isCut && <LostLevel text={level.text} at={results.length} />}
         </p>
       )}
       <div class="row">

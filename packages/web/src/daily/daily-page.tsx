@@ -102,9 +102,20 @@ function DailyTile({ card, rung, day, making }: DailyTileProps) {
       data-test={`daily-${rung ?? card.id}`}
       aria-busy={isMaking}
     >
-      <div class="thumb large">
-        {made ? <StartPicture {...made} /> : <Coming isMaking={isMaking} progress={making.progress} />}
-      </div>
+      {made ? (
+        <a
+          class="thumb large"
+          href={formatRoute(playRoute(made.level))}
+          tabIndex={-1}
+          aria-label={`Play ${card.title}`}
+        >
+          <StartPicture {...made} />
+        </a>
+      ) : (
+        <div class="thumb large">
+          <Coming isMaking={isMaking} progress={making.progress} />
+        </div>
+      )}
       {rung !== null && <p class="rung-name capital">{rung}</p>}
       <h3>{card.title}</h3>
       {kind !== null && (

@@ -82,7 +82,7 @@ function Hero({ door: { rules, text, task, lost, next }, children }: HeroProps) 
           <p>
             {status === 'won' && (
               <>
-                <strong>You are out.</strong> Or take the{' '}
+                <strong>You are out.</strong> Learn more in the{' '}
                 <a href={formatRoute({ page: 'lesson', game: rules.id, number: null })}>first steps</a>.
               </>
             )}

@@ -7,7 +7,7 @@ import { PACK_TEXTS } from '../levels/pack-texts.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
-import { trying } from '../session/trying.js';
+import { isPlayedOn, trying } from '../session/trying.js';
 import {
   route as current,
   formatRoute,
@@ -107,12 +107,14 @@ interface GameProps {
 function Game({ level, route, pack }: GameProps) {
   const { rules } = useMemo(() => ({ rules: rulebook.of(level) }), [level]);
   const session = useMemo(() => openSession(level, route), [level, route.seed]);
+  // From now on: a key may end the game before the page is drawn.
+  const tellEnd = useMemo(() => endTeller(session), [session]);
   const { before } = level.meta;
   const readMessage = useSignal<PlaySession | null>(null);
   const isBefore = before !== null && readMessage.value !== session && session.node.value.depth === 0;
   const watch = useRef<(() => void) | null>(null);
   useEffect(() => {
-    watch.current = keepWatch(session, route);
+    watch.current = keepWatch(session, route, tellEnd);
     return watch.current;
   }, [session, route]);
   useLast(session, route);
@@ -152,7 +154,7 @@ function Game({ level, route, pack }: GameProps) {
   );
   const ways = (
     <>
-      {pack && route.page === 'play' && (
+      {pack && route.page === 'play' && !isPlayedOn.value && (
         <nav class="row one-line tight" aria-label="Other levels of the pack">
           {hasBefore && (
             <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
@@ -264,11 +266,10 @@ function addressWriter(session: PlaySession, route: GameProps['route']) {
 const SEEN_FIRST = 40;
 
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
-function keepWatch(session: PlaySession, route: GameProps['route']): () => void {
+function keepWatch(session: PlaySession, route: GameProps['route'], tellEnd: () => void): () => void {
   const { rules, node, status, history, puzzle, aids } = session;
   const address = addressWriter(session, route);
   let first = true;
-  const tellEnd = endTeller(session);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -289,7 +290,8 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
   addEventListener('pagehide', finish);
   const stop = effect(() => {
     void session.session.value;
-    trying.value = { puzzle, tried: history.value.nodes.length - 1, isHelped: isHelped(aids.value) };
+    const tried = history.value.nodes.length - 1;
+    trying.value = { puzzle, tried, moves: node.value.depth, isHelped: isHelped(aids.value) };
     // What an end comes to is on its card.
     if (first || status.value !== 'open') save();
     else timer ??= setTimeout(save, SEEN_FIRST);

@@ -16,6 +16,7 @@ import { LineBar, type LineBarProps } from '../play/review/solution-bar.js';
 import { goToStep, pauseBefore } from '../play/review/steps.js';
 import { useNext, usePlace } from '../play/review/use-next.js';
 import { targetOf } from '../play/session.js';
+import { noteHelp, playedOnAt } from '../session/play-on.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
@@ -23,6 +24,7 @@ import { CopyButtons } from '../ui/copy-buttons.js';
 import { FaultNotice } from '../ui/messages/notice.js';
 import { say } from '../ui/messages/speech.js';
 import { Thinking } from '../ui/messages/thinking.js';
+import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
 import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
@@ -270,6 +272,16 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   const isHere = point === at;
   const state = nodes[point]?.state;
   const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
+  // Who sees what would have been better has had help with a level that is still open.
+  const isOn = useMemo(() => {
+    const on = state ? playedOnAt(puzzleText(rules, state.level)) : null;
+    return on?.outcome === null && !on.isHelped;
+  }, [game]);
+  useEffect(() => {
+    if (!isOn || review === null) return;
+    noteHelp();
+    toast('A review is help: the level that you are playing on no longer counts.');
+  }, [isOn, review === null]);
   const wanted = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
   const job = wanted.value?.point === point ? wanted.value.job : null;
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);

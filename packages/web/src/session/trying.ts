@@ -6,6 +6,8 @@ export const isPlayedOn = signal(false);
 /** What has been tried of the level at hand, where its screen tells it while it is open. */
 export const trying = signal<{
   readonly puzzle: string;
+  /** Different moves, those that were taken back among them, and the moves that stand. */
   readonly tried: number;
+  readonly moves: number;
   readonly isHelped: boolean;
 } | null>(null);

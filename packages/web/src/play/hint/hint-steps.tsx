@@ -2,6 +2,7 @@ import { type HintStep, isHelpful } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Sentence } from '../../board/sentence.js';
+import { isPlayedOn } from '../../session/trying.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import '../play.css';
@@ -81,7 +82,13 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
           }}
         />
       )}
-      {!areAllShown && !isHelpful(steps, stepsShown) && <p class="soft hint-intro">{intro}</p>}
+      {!areAllShown &&
+        !isHelpful(steps, stepsShown) &&
+        (isPlayedOn.value && stepsShown > 0 ? (
+          <p class="soft small">With the next step the level no longer counts.</p>
+        ) : (
+          <p class="soft hint-intro">{intro}</p>
+        ))}
     </div>
   );
 }

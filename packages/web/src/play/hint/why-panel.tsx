@@ -46,9 +46,10 @@ interface WhyPanelProps {
 export function WhyPanel({ session, node, style, marked }: WhyPanelProps) {
   const accounts = accountsOf(session, node);
   if (accounts.length === 0) return null;
+  const isWhy = accounts.some(({ member }) => member.look !== 'player');
   return (
     <section class="panel why card" aria-labelledby="why-title" data-test="why">
-      <h2 id="why-title">Why did it go there?</h2>
+      <h2 id="why-title">{isWhy ? 'Why did it go there?' : 'What happened'}</h2>
       <ul class="plain stack">
         {accounts.map((account) => (
           <li key={account.actor}>

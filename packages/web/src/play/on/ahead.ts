@@ -24,6 +24,7 @@ import { freshSeed } from '../../state/seed.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import { playRoute } from '../level-route.js';
+import { calmBoard } from './calm.js';
 
 /** The shipped levels of a game that can be won, were never begun, and bring nothing that is not known yet. */
 async function unplayed(game: string): Promise<{ text: string; difficulty: number | null }[]> {
@@ -156,6 +157,8 @@ export function useOnward(): Onward {
     if (isBeginning) beginPlayedOn(game, mode, level);
     else if (playedOn()?.isOver) return;
     else goOnWith(level);
+    // Keys that were meant for the board before move nothing on this one.
+    if (!isBeginning && mode === 'three minutes') calmBoard();
     goAtOnce(playRoute(orThrow(rulebook.parse(level.text))));
   };
   return {

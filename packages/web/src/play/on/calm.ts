@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 
-/** How long keys and clicks that were meant for a board do nothing after its end, in milliseconds. */
+/** How long keys and clicks that were meant for a board do nothing after its end, in milliseconds; less where a board follows. */
 const CALM = 1000;
+const SHORT_CALM = 350;
 
 let isWished = false;
 
@@ -13,15 +14,21 @@ export function wishForCalm(): void {
 /** Swallows keys and clicks for a moment on the page that comes in the place of such a board. */
 export function useCalm(): void {
   useEffect(() => {
-    if (!isWished) return;
+    if (isWished) swallowFor(CALM);
     isWished = false;
-    const ending = new AbortController();
-    const swallow = (event: Event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    for (const kind of ['keydown', 'click'])
-      addEventListener(kind, swallow, { capture: true, signal: ending.signal });
-    setTimeout(() => ending.abort(), CALM);
   }, []);
+}
+
+/** The same where the next board comes by itself. */
+export const calmBoard = (): void => swallowFor(SHORT_CALM);
+
+function swallowFor(milliseconds: number): void {
+  const ending = new AbortController();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const kind of ['keydown', 'click'])
+    addEventListener(kind, swallow, { capture: true, signal: ending.signal });
+  setTimeout(() => ending.abort(), milliseconds);
 }

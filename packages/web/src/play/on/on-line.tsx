@@ -38,6 +38,9 @@ const SEEN = 500;
 /** How many of the last results are shown. */
 const LAST = 8;
 
+/** From how many levels in a row on it is asked before the row ends by a skip. */
+const ROW = 3;
+
 /** Above a level that is played on: one's number, how it goes, and the ways to skip the level and to stop. Nothing elsewhere. */
 export function OnLine({ level }: { readonly level: Level }) {
   const puzzle = useMemo(() => puzzleOf(level), [level]);
@@ -63,8 +66,15 @@ function Line({ now }: { readonly now: PlayedOn }) {
     const timer = setTimeout(onward.next, SEEN);
     return () => clearTimeout(timer);
   }, [timed, level.puzzle, outcome]);
-  const isLeaving = useSignal(false);
+  const leaving = useSignal<'level' | 'run' | null>(null);
+  const row = rowOf(results);
+  const wantSkip = () => {
+    // Not by a slip of a finger.
+    if (mode !== 'three minutes' && outcome === null && row >= ROW) leaving.value = 'level';
+    else skip();
+  };
   const skip = () => {
+    leaving.value = null;
     giveUp();
     // The next one comes by itself.
     if (timed && outcome === null) return;
@@ -78,7 +88,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
   };
   usePageKeys({
     title: 'Play on',
-    bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: skip, isOnce: true }],
+    bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: wantSkip, isOnce: true }],
   });
   const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
   useEffect(() => {
@@ -87,7 +97,12 @@ function Line({ now }: { readonly now: PlayedOn }) {
   const rules = rulebook.find(game);
   const ends = rules ? endsOf(rules, mode) : null;
   const tries = ends === null ? triesOf(level.best) : null;
-  const isSpent = live !== null && (live.isHelped || now.isHelped || (tries !== null && live.tried > tries));
+  const isTakenBack = mode === 'first try' && ends === null && live !== null && live.tried > live.moves;
+  const isSpent =
+    live !== null && (live.isHelped || now.isHelped || isTakenBack || (tries !== null && live.tried > tries));
+  useEffect(() => {
+    if (isTakenBack && outcome === null) toast('A move was taken back: this level no longer counts.');
+  }, [isTakenBack]);
   return (
     <div class="on-line small" data-test="on-line" data-ready={readyLevels(game).length}>
       {timed && (
@@ -97,7 +112,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
       )}
       <a href={`#/on/${game}`} data-test="own-number">
         {mode === 'on' && numberText(ownNumber(game))}
-        {mode === 'first try' && `${rowOf(results)} in a row`}
+        {mode === 'first try' && `${row} in a row`}
         {mode === 'three minutes' && `${winsOf(results)} solved`}
       </a>
       <Shape results={results.slice(-LAST)} />
@@ -112,30 +127,39 @@ function Line({ now }: { readonly now: PlayedOn }) {
             ? 'no longer counts'
             : ends !== null
               ? `${now.ends} of ${counted(ends, 'try', 'tries')}`
-              : tries !== null && mode !== 'first try' && `${live.tried} of ${counted(tries, 'move')}`}
+              : tries !== null && mode !== 'first try' && `${counted(tries - live.tried, 'move')} left`}
         </span>
       )}
       <span class="push row one-line tight">
-        <Button look="small quiet" icon="next" remark="Shift+Enter" to={skip}>
+        <Button look="small quiet" icon="next" remark="Shift+Enter" to={wantSkip}>
           {outcome === null ? 'Skip' : 'Next'}
         </Button>
         <Button
           look="small quiet"
           icon="close"
           label="Stop playing on"
-          to={mode === 'on' ? stop : put(isLeaving, true)}
+          to={mode === 'on' ? stop : put(leaving, 'run')}
         />
       </span>
       <MakingLine {...onward} />
-      {isLeaving.value && (
-        <Dialog title="End this run?" onClose={put(isLeaving, false)}>
+      {leaving.value && (
+        <Dialog
+          title={leaving.value === 'run' ? 'End this run?' : `Skip this level, after ${row} in a row?`}
+          onClose={put(leaving, null)}
+        >
           <div class="row">
-            <Button look="primary" icon="play" to={put(isLeaving, false)}>
+            <Button look="primary" icon="play" to={put(leaving, null)}>
               Go on
             </Button>
-            <Button look="ends" icon="close" to={stop}>
-              End the run
-            </Button>
+            {leaving.value === 'run' ? (
+              <Button look="ends" icon="close" to={stop}>
+                End the run
+              </Button>
+            ) : (
+              <Button look="ends" icon="next" to={skip}>
+                Skip it
+              </Button>
+            )}
           </div>
         </Dialog>
       )}
@@ -165,7 +189,10 @@ function useClock(now: PlayedOn): void {
 
 /** On the card at the end of a level that is played on: what it counts as, and what became of one's number. */
 export function OnEnd({ now }: { readonly now: PlayedOn }) {
-  const { game, mode, outcome, results, before } = now;
+  const { game, mode, level, outcome, results, before, isHelped } = now;
+  const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
+  const isTakenBack = mode === 'first try' && live !== null && live.tried > live.moves;
+  const reason = isHelped || live?.isHelped ? ', with help' : isTakenBack ? ': a move was taken back' : '';
   const lostIs = rulebook.find(game)?.lostIs;
   const own = numberText(ownNumber(game));
   const openWords = `Not counted yet: ${lostIs === 'put aside' ? 'go on' : 'take it back and go on'}, or skip it.`;
@@ -202,8 +229,8 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
         </strong>
       )}
       <span class="small">
-        {outcome === 'won' ? 'Solved.' : 'Not solved.'}
-        {mode === 'on' && ` Your number, ± ${Math.round(deviation)}.`}
+        {outcome === 'won' ? 'Solved.' : `Not solved${reason}.`}
+        {mode === 'on' && ` Your number, ± ${Math.round(deviation)}. The level’s: ${grouped(level.rating)}.`}
       </span>
       {results.length > 1 && <Shape results={results.slice(-2 * LAST)} />}
     </p>

@@ -63,7 +63,7 @@ test('a level of its own is played from its link; a bad link is answered by one 
   const own =
     'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
   const { page } = await app.open(`#/haunt/${encodeId(own)}?seed=a`);
-  await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('a loop');
+  await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('One level');
   expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
   for (const [link, message] of [
     ['#/haunt?seed=a&lives=none', '"none" is no number of lives'],

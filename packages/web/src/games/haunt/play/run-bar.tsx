@@ -36,6 +36,8 @@ export function RunBar() {
   const isChoosing = useSignal(false);
   const { setup, aids } = session.value;
   const { plan, sight, rules } = setup;
+  // What a day's run is called says its seed already.
+  const isOfDay = dayOf(setup) !== null || plan.seed.startsWith('daily ');
   const ways = [
     { text: 'New run', icon: 'dice', to: throwAgain, action: 'new-dice' },
     { text: 'Restart this run', icon: 'restart', to: run.restart, action: 'restart' },
@@ -48,11 +50,10 @@ export function RunBar() {
       <div class="row run-bar">
         <p class="run-words anywhere">
           <strong class="figure" data-test="run-name">
-            {nameOf(session.value)}
+            {setup.level ? 'One level' : nameOf(session.value)}
           </strong>{' '}
           <span class="soft">
-            {/* The name of a day's run says its seed already. */}
-            <span class={dayOf(setup) === null ? undefined : 'hidden-text'}>
+            <span class={isOfDay ? 'hidden-text' : undefined}>
               seed <span data-test="seed">{plan.seed}</span>
             </span>
             {plan.lives !== campaignLives(rules) && ` · lives ${livesText(plan.lives)}`}

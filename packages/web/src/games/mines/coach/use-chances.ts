@@ -10,14 +10,14 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';
 import { playWorker } from '../../../worker/client.js';
 import { useField } from '../field/use-field.js';
-import { noteAid } from '../store.js';
+import { noteAid, session } from '../store.js';
 import { chanceWords, worthWords } from './chances.js';
 
 /** Most states that one part of the shore may need while one plays. */
 const MOST_STATES = 500_000;
 
-/** Whether chances are shown; kept while the page lives. */
-const shown = signal(false);
+/** Whether chances are shown on the board at hand, by its seed: the next one begins without help. */
+const shownOn = signal<string | null>(null);
 
 /** The chances of mines in the game at the table, while they are shown. */
 export function useChances(state: MinesState) {
@@ -25,7 +25,9 @@ export function useChances(state: MinesState) {
   /** What is promised of the first cell, which counting mines knows nothing of. */
   const promise =
     first && (first.isAny ? 'The first cell that you open holds no mine, whichever it is.' : first.sentence);
-  const isShown = shown.value && state.end === null && promise === null;
+  const { seed } = session.value;
+  const isWanted = shownOn.value === seed;
+  const isShown = isWanted && state.end === null && promise === null;
   /** Cells of which is to be told what opening them risks. */
   const wish = useSignal<{ readonly state: MinesState; readonly cells: readonly number[] } | null>(null);
   const wished = wish.value?.state === state ? wish.value.cells : null;
@@ -51,7 +53,7 @@ export function useChances(state: MinesState) {
     if (isShown) noteAid('chances');
   }, [isShown, state]);
   return {
-    isShown: shown.value,
+    isShown: isWanted,
     promise,
     query,
     /** Null while they are hidden or not known. */
@@ -71,8 +73,8 @@ export function useChances(state: MinesState) {
       wish.value = { state, cells: [cell, ...aroundTable(state.level).of(cell)] };
     },
     toggle() {
-      shown.value = !shown.peek();
-      say(shown.peek() ? `Chances are shown. ${promise ?? ''}` : 'Chances are hidden.');
+      shownOn.value = isWanted ? null : seed;
+      say(shownOn.peek() ? `Chances are shown. ${promise ?? ''}` : 'Chances are hidden.');
     },
   };
 }

@@ -119,10 +119,11 @@ function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
   const worst = worstGuessIn(answer);
   // What was taken back is no part of the game that is judged.
   if (worst === null && session.aids.includes('undo')) return null;
+  const isLost = stateOf(session).end?.status === 'lost';
   return (
     <p class="small" data-test="worst-guess">
       {worst === null ? (
-        worstGuessText(null)
+        worstGuessText(null).replace(/[.]$/, isLost ? ': it was bad luck.' : '.')
       ) : (
         <a href={reviewOf(session, worst.number)}>{worstGuessText(worst)}</a>
       )}

@@ -3,11 +3,14 @@ import { type Flip, flipAt } from '@knossos/engine/internal/games/mouse/rules/fl
 import type { Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   cellName,
+  columnOf,
   DIRECTION_WORDS,
   type Direction,
+  type Grid,
   isFloor,
   isOpen,
   neighbour,
+  rowOf,
 } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
@@ -63,13 +66,15 @@ interface MazeBoardProps {
   readonly onStroke: (flips: readonly Flip[]) => void;
   /** What else is drawn, told and asked of the board; nothing where it is left out. */
   readonly study?: BoardStudy | undefined;
+  /** The cell that a hint speaks of. */
+  readonly hinted?: number | null;
   /** What keys do that are none of the board's own: undo, release and so on. */
   readonly bindings: readonly KeyBinding[];
 }
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn again at every animation frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, run, layer, result, study } = props;
+  const { design, run, layer, result, study, hinted = null } = props;
   const { maze, shape } = design.board;
   const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
@@ -129,6 +134,7 @@ export function MazeBoard(props: MazeBoardProps) {
           above={
             <>
               {study?.above}
+              {hinted !== null && <Hinted scene={maze} cell={hinted} />}
               {trap && <TrapMarks design={design} vertices={trap.vertices} />}
               <MouseActor design={design} trail={run.trail()} slide={slideTime(run)} />
             </>
@@ -139,6 +145,19 @@ export function MazeBoard(props: MazeBoardProps) {
         {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
       </Plane>
     </div>
+  );
+}
+
+function Hinted({ scene, cell }: { readonly scene: Grid; readonly cell: number }) {
+  return (
+    <rect
+      class="maze-hinted"
+      x={columnOf(scene, cell) * UNIT + 3}
+      y={rowOf(scene, cell) * UNIT + 3}
+      width={UNIT - 6}
+      height={UNIT - 6}
+      rx={UNIT / 6}
+    />
   );
 }
 

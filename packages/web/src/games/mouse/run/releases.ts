@@ -42,7 +42,7 @@ export function useTrying(design: Design): void {
   const puzzle = useMemo(() => puzzleOf(design), [design]);
   const isWithHelp = hadHelp(design);
   useEffect(() => {
-    trying.value = { puzzle, tried: 0, isHelped: isWithHelp };
+    trying.value = { puzzle, tried: 0, moves: 0, isHelped: isWithHelp };
     return put(trying, null);
   }, [puzzle, isWithHelp]);
 }

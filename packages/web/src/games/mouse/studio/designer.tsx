@@ -1,9 +1,9 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
-import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { type Flip, readFlip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { isFeasible, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
-import { counted, encodeId, grouped, nounOf, targetOf } from '@knossos/engine/internal/puzzle';
-import { stepsOf } from '@knossos/engine/internal/session';
+import { capital, counted, encodeId, grouped, nounOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { isHelpful, stepsOf } from '@knossos/engine/internal/session';
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
@@ -108,9 +108,11 @@ export function Designer({ route }: ScreenProps) {
   const hint = useHint({
     about: design,
     ask: hintOfTable,
-    stepsOf: (given) => stepsOf(given, (move) => `${mouseRules.words.move(move)}.`),
+    stepsOf: (given) => stepsOf(given, (move) => `${capital(mouseRules.words.move(move))}.`),
     onHelp: () => noteHelp(design, 'hint'),
   });
+  const move = isHelpful(hint.steps, hint.stepsShown) ? hint.answer?.move : null;
+  const hinted = move ? (readFlip(design.board, move)?.cell ?? null) : null;
   // A hint is for building: it makes room for the run, and for its end.
   const { value: isReleased } = run.begun;
   useEffect(() => {
@@ -153,6 +155,7 @@ export function Designer({ route }: ScreenProps) {
               result={result}
               onStroke={edits.flip}
               study={study.board}
+              hinted={hinted}
               bindings={bindings}
             />
           </div>
