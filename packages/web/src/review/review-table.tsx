@@ -17,6 +17,7 @@ import { goToStep, pauseBefore } from '../play/review/steps.js';
 import { useNext, usePlace } from '../play/review/use-next.js';
 import { targetOf } from '../play/session.js';
 import { noteHelp, playedOnAt } from '../session/play-on.js';
+import { keepAid } from '../session/records.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
@@ -288,6 +289,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;
+    keepAid(puzzleText(rules, state.level), 'solution');
     const replay = createReplay(game, state, answer.moves);
     const from = point === 0 ? 'the start' : countMoves(point);
     onLine({ replay, title: `The best way after ${from}, ${countMoves(replay.moves.length)}` });

@@ -49,7 +49,7 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
     await focusBoard(page);
     for (const move of solution.status === 'solved' ? solution.moves : [])
       await page.keyboard.press(ARROWS[move] ?? '');
-    await page.locator('[data-test=on-end]').getByText('olved.').waitFor();
+    await page.locator('[data-test=on-end]').getByText('olved').waitFor();
   };
   await win();
   const first = await rating();
@@ -123,7 +123,7 @@ test('the page stays from level to level, and brings nothing of one to the next'
   const second = await puzzle();
   const address = page.url();
   for (const step of await solution()) await page.keyboard.press(ARROWS[step] ?? '');
-  await page.locator('[data-test=on-end]').getByText('olved.').waitFor();
+  await page.locator('[data-test=on-end]').getByText('olved').waitFor();
   await soon(async () => Number(await line.getAttribute('data-ready'))).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await soon(puzzle).not.toBe(second);

@@ -64,7 +64,7 @@ const PAINTS = {
   step: [null, 'exit', 3],
   arrow: [null, 'body', 4],
   start: [null, 'player', 2, { 'stroke-dasharray': '4 3.5', 'stroke-linecap': 'butt' }],
-  hole: ['rock', 'rock', 1],
+  hole: ['#1a1512', 'line-strong', 1.2],
   plate: ['terracotta', 'terracotta', 1.6, { 'fill-opacity': 0.22, 'stroke-dasharray': '5 2.5' }],
   spike: ['ink', 'ink', 1.4],
   iron: [null, 'nugget-edge', 6],

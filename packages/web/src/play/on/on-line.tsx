@@ -38,6 +38,9 @@ const SEEN = 500;
 /** How many of the last results are shown. */
 const LAST = 8;
 
+/** Every so many levels in a row are worth a star. */
+const ROUND = 5;
+
 /** From how many levels in a row on it is asked before the row ends by a skip. */
 const ROW = 3;
 
@@ -224,6 +227,7 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       )}
       {count > 1 && (
         <strong class="headline">
+          {count % ROUND === 0 && '★ '}
           {count} in a row
           {best > count && <small class="soft"> best {best}</small>}
         </strong>
