@@ -280,3 +280,25 @@ test('the front page leads to the easy one of today, a day has three games, and 
   await page.goto(`${app.url}#/daily/2026-11-23/middle`);
   await soon(() => page.url()).toMatch(/#\/(?:level|[a-z]+)\//);
 });
+
+test('a review of the level at hand is help, and what was taken back without undo is said at once', async () => {
+  const page = await app.visit('#/on/theseus');
+  await page.getByRole('button', { name: 'Start No undo' }).click();
+  const line = page.locator('[data-test=on-line]');
+  await line.waitFor();
+  const level = orThrow(rulebook.parse(await levelAtHand(page)));
+  const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
+  const [move = ''] = solution.status === 'solved' ? solution.moves : [];
+  await focusBoard(page);
+  await page.keyboard.press(ARROWS[move] ?? '');
+  await page.keyboard.press('u');
+  await page.getByText('A move was taken back: this level no longer counts.').first().waitFor();
+  await line.getByText('no longer counts').waitFor();
+  await page.keyboard.press('Shift+Enter');
+  await line.getByText('no longer counts').waitFor({ state: 'detached' });
+  const next = orThrow(rulebook.parse(await levelAtHand(page)));
+  await page.goto(`${app.url}#/review/${rulebook.encode(next)}?moves=W`);
+  await page.getByText('A review is help: the level that you are playing on').first().waitFor();
+  await page.goBack();
+  await line.getByText('no longer counts').waitFor();
+});
