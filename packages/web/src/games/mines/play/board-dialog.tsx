@@ -1,4 +1,8 @@
+import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { readForeignText } from '../../../levels/foreign-text.js';
+import { playRoute } from '../../../play/level-route.js';
+import { go } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -38,14 +42,23 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
     start: noGuess.value ? 'open' : start.value,
     noGuess: noGuess.value,
   };
-  const fault = faultOfKind(chosen);
+  const wrong = useSignal<string | null>(null);
+  const fault = faultOfKind(chosen) ?? wrong.value;
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
     <Dialog title="Custom board" onClose={onClose}>
       <Form
         fault={fault}
-        onSend={() => {
-          onDeal(chosen, seed.value.trim() || freshSeed());
+        onSend={async () => {
+          const text = seed.value.trim();
+          // No seed has such signs, but the ids of boards of other programs do.
+          const board = /[:#]/.test(text) ? (await readForeignText(text)).level : null;
+          if (board?.ok === false) {
+            wrong.value = `${capital(board.fault.message)}. ${board.fault.help}`;
+            return;
+          }
+          if (board) go(playRoute(board.value));
+          else onDeal(chosen, text || freshSeed());
           onClose();
         }}
         buttons={
@@ -75,8 +88,11 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
           label="Seed"
           placeholder="random"
           value={seed.value}
-          note="The same seed and the same first click give the same mines."
-          onInput={into(seed)}
+          note="The same seed and the same first click give the same mines. The id of a board of another program opens that."
+          onInput={(text) => {
+            seed.value = text;
+            wrong.value = null;
+          }}
         />
       </Form>
     </Dialog>
