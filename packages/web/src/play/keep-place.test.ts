@@ -39,7 +39,7 @@ test('after a win a game goes on with the next level that is not solved', async 
 
 test('a level of a run is no place, and one of a link only until it is won', async () => {
   forgetLast('escape');
-  const level = orThrow(rulebook.parse('game: escape\n\nS.....E\n'));
+  const level = orThrow(rulebook.parse('game: escape\n\nS.##.\n....E\n'));
   const text = rulebook.format(level);
   const address = { page: 'level', id: rulebook.encode(level), moves: null } as const;
   const puzzle = puzzleText(rulebook.of(level), level);
@@ -47,7 +47,7 @@ test('a level of a run is no place, and one of a link only until it is won', asy
   await keepPlace(level, address, false);
   expect(lastOf('escape')).toBeNull();
   stopPlayedOn();
-  const other = orThrow(rulebook.parse('game: escape\n\nS......E\n'));
+  const other = orThrow(rulebook.parse('game: escape\n\nS.#..\n....E\n'));
   const link = { ...address, id: rulebook.encode(other) };
   await keepPlace(other, link, false);
   expect(lastOf('escape')).not.toBeNull();

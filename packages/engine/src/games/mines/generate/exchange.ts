@@ -2,7 +2,7 @@ import { aroundTable, type Layout } from '../board/board.js';
 
 /**
  * Whether a mine and a safe cell near it could change places without a number telling. Both have the same safe
- * neighbours but for one another, so that every number is right either way, and so is the number of mines: whoever
+ * neighbours but for one another, so that every number is right either way, and so is the number of mines: who
  * opens all but these two must guess. Many a layout that needs a guess has no such pair. `first` is opened anyway.
  */
 export function hasExchange(layout: Layout, first: number): boolean {
