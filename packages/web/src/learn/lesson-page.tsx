@@ -55,7 +55,7 @@ function Pointing({ root, bubble, cells, hasLine }: PointingProps) {
         return { x: x - corner.x, y: y - corner.y, width, height };
       };
       boxes.value = cells.flatMap((cell) => {
-        const found = place.querySelector(`[data-cell="${cell}"]`);
+        const found = place.querySelector(`[role=gridcell][data-cell="${cell}"]`);
         const box = found && boxOf(found);
         // A board that has no size yet is measured again once it has.
         return box && box.width > 4 && box.height > 4 ? [box] : [];
@@ -122,9 +122,9 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
   const root = useRef<HTMLElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const { level, title, cells, names } = lesson;
-  // A finger has no arrow keys.
+  // A finger has no keys.
   const text = isTouched.value
-    ? lesson.text.replace('with the arrow keys, or swipe', 'by swipes')
+    ? lesson.text.replace('with the arrow keys, or swipe', 'by swipes').replace(/ \(the key \w\)/, '')
     : lesson.text;
   const pointed = names.length === 0 ? '' : ` Marked: ${names.join(', ')}.`;
   const standing = standingOf(rules, lesson, turn.value);
@@ -165,10 +165,13 @@ function LessonView({ rules, lessons, lesson, number }: LessonViewProps) {
         <h1>
           {standing === 'learned' && <Icon name="check" />} {title}
         </h1>
-        <p>
-          {turn.value && standing !== 'open' ? endText(rules, lesson, turn.value, standing) : text}
-          {standing === 'open' && <span class="hidden-text">{pointed}</span>}
-        </p>
+        <div class="lesson-words">
+          <p class="lesson-task">
+            {text}
+            <span class="hidden-text">{pointed}</span>
+          </p>
+          {turn.value && standing !== 'open' && <p>{endText(rules, lesson, turn.value, standing)}</p>}
+        </div>
       </div>
       <div class="lesson-board">
         <Table rules={rules} level={level} label={`${title}: ${text}`} onTurn={onTurn} handle={handle} />
