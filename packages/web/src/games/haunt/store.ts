@@ -1,4 +1,5 @@
 import {
+  type Campaign,
   type HauntEvent,
   type HauntMove,
   hauntRules,
@@ -15,7 +16,7 @@ import {
   saveSession,
   stateOf,
 } from '@knossos/engine/internal/session';
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { reportedTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';
@@ -87,6 +88,23 @@ export const change = computed<RunChange | null>(() => {
     }
   );
 });
+
+/** The start of the level that was gone on to from the card of the one before. */
+const entered = signal<Campaign | null>(null);
+
+/** The level that was just left, as it was at its exit, until one goes on to the next; null at any other time. */
+export const leaving = computed<Campaign | null>(() => {
+  const now = campaign.value;
+  const last = change.value;
+  if (now.status !== 'open' || last?.after !== now || last.before.at >= now.at || entered.value === now)
+    return null;
+  return { ...last.before, game: hauntRules.play(last.before.game, 'F').state, moves: now.moves };
+});
+
+/** Goes on to the level that is at hand already. */
+export function goOn(): void {
+  entered.value = campaign.peek();
+}
 
 /** Takes up another run, and says where it stands. */
 export function begin(setup: Setup): void {

@@ -7,20 +7,18 @@ import {
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital, counted } from '@knossos/engine/internal/puzzle';
 import { isHelped, movesOf } from '@knossos/engine/internal/session';
-import { useSignal } from '@preact/signals';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { formatRoute } from '../../../state/route.js';
-import { put } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { addressOf, dayOf, runRoute, shortestWay, toHaunt } from '../session.js';
-import { campaign, change, run, session, throwAgain } from '../store.js';
+import { campaign, goOn, leaving, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
 
@@ -34,24 +32,18 @@ interface EndsProps {
 
 /** The end of a run, or of a level of it before the next one begins. */
 export function Ends({ isCovered, ...ways }: EndsProps) {
-  /** The place in the run of the level that was gone on to from the card before it. */
-  const entered = useSignal(0);
-  const { game, status, at } = campaign.value;
-  const isFresh = at > 0 && game.moves === 0 && change.value?.after === campaign.value;
-  const isBetween = status === 'open' && isFresh && entered.value !== at;
-  if (isCovered || (status === 'open' && !isBetween)) return null;
-  return <End isBetween={isBetween} onNext={put(entered, at)} {...ways} />;
+  const isBetween = leaving.value !== null;
+  if (isCovered || (campaign.value.status === 'open' && !isBetween)) return null;
+  return <End isBetween={isBetween} {...ways} />;
 }
 
 interface EndProps extends Omit<EndsProps, 'isCovered'> {
   /** Whether a level of the run was just left, and the next one is not yet entered. */
   readonly isBetween: boolean;
-  /** Goes on to the level that is at hand already. */
-  readonly onNext: () => void;
 }
 
 /** How it went, and where to go from here. */
-function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
+function End({ isBetween, onMap, backToMaze }: EndProps) {
   const now = session.value;
   const { setup, aids } = now;
   const { status, level, levels, at, game, moves: all } = campaign.value;
@@ -74,7 +66,7 @@ function End({ isBetween, onNext, onMap, backToMaze }: EndProps) {
       ? `${isRow ? 'All levels in' : 'In'} ${moves}${lives}.${shortest(0, at)}`
       : `A zombie took your last life${isRow ? ` on level ${setup.plan.from + at}` : ''}, after ${moves}.`;
   const next = isBetween
-    ? { to: backToMaze(onNext), title: levelWords(campaign.value, setup.plan.from) }
+    ? { to: backToMaze(goOn), title: levelWords(campaign.value, setup.plan.from) }
     : // Who loses the campaign stays in it.
       isWon || !isRow
       ? found

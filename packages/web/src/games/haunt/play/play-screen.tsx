@@ -1,5 +1,10 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
+import {
+  type Campaign,
+  hauntRules,
+  levelNumber,
+  type Setup,
+} from '@knossos/engine/internal/games/haunt/index';
 import { type Fault, parseQuery, queryValue, specialRules } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -17,7 +22,18 @@ import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { type HauntView, prefer, standardView, VIEWS } from '../preferences.js';
 import { dayOf, isSameSetup, readAddress, runRoute, startHaunt, withNewDice } from '../session.js';
-import { bring, campaign, change, noteAid, run, session, takeOwn, throwAgain } from '../store.js';
+import {
+  bring,
+  campaign,
+  change,
+  goOn,
+  leaving,
+  noteAid,
+  run,
+  session,
+  takeOwn,
+  throwAgain,
+} from '../store.js';
 import { corridor, PlayerView } from '../view/player-view.js';
 import { levelWords } from '../words.js';
 import { StandingBar } from './standing-bar.js';
@@ -60,7 +76,10 @@ export function PlayScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
   const main = useRef<HTMLDivElement>(null);
   const { setup } = session.value;
-  const { game, level, status } = campaign.value;
+  // Where the end of a level lies over the keys, its maze stays until one goes on.
+  const left = isDesktop.value ? null : leaving.value;
+  const shown = left ?? campaign.value;
+  const { game, level, status } = shown;
   const isOver = status !== 'open';
   const view = standardView();
   useEffect(() => {
@@ -73,7 +92,7 @@ export function PlayScreen({ route }: ScreenProps) {
   useEffect(focusMaze, [setup, isSeen]);
   const map = useLevelMap();
   const hint = useMazeHint(map);
-  const walking = useWalk(game, run, {
+  const walking = useWalk(game, left ? { ...run, walk: goOn } : run, {
     onHint: hint.more,
     onWorth: hint.all,
     onThrow: throwAgain,
@@ -111,13 +130,13 @@ export function PlayScreen({ route }: ScreenProps) {
         kind="maze-layout"
         counted={setup.level}
         link={() => runRoute(session.peek())}
-        head={<RunHead setup={setup} />}
+        head={<RunHead setup={setup} campaign={shown} />}
         board={
           <div class="board-place">
             <PlayerView
               state={game}
-              change={change.value}
-              title={levelWords(campaign.value, setup.plan.from)}
+              change={left ? null : change.value}
+              title={levelWords(shown, setup.plan.from)}
               walking={walking}
             />
             <Letter onDone={focusMaze} />
@@ -172,12 +191,17 @@ function useLevelMap() {
   return { number: number.value, open, close, toggle };
 }
 
+interface RunHeadProps {
+  readonly setup: Setup;
+  readonly campaign: Campaign;
+}
+
 /** How the run stands, and by which rules its maze was made, where they differ from the standard. */
-function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
+function RunHead({ setup: { plan, level }, campaign }: RunHeadProps) {
   const special = level ? specialRules(hauntRules.format(level), rulebook.of(level)) : [];
   return (
     <>
-      <StandingBar campaign={campaign.value} first={plan.from} lives={plan.lives} />
+      <StandingBar campaign={campaign} first={plan.from} lives={plan.lives} />
       {special.length > 0 && (
         <ul class="plain row tight" aria-label="Rules of this level">
           {special.map((rule) => (
