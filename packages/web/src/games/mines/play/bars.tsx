@@ -25,7 +25,10 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
         {left}
       </p>
       <Button icon="restart" to={onNew}>
-        New board <KeyName of="new-dice" look="on-button" />
+        <span>
+          New<span class="wide-only"> board</span>
+        </span>{' '}
+        <KeyName of="new-dice" look="on-button" />
       </Button>
       <Timer />
     </div>

@@ -13,12 +13,14 @@ import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put, toggle } from '../../../state/signals.js';
+import { Button } from '../../../ui/button.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -148,6 +150,7 @@ export function PlayScreen({ route }: ScreenProps) {
         }
         game={() => `${minesRules.format(minesRules.puzzle(session.peek().level))} ${session.peek().seed}`}
         level={level}
+        ways={!isDesktop.value && <Button icon="gear" label="Size and rules" to={toSizes} />}
         link={() => boardRoute(session.peek())}
         end={isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
         cards={
@@ -178,6 +181,9 @@ export function PlayScreen({ route }: ScreenProps) {
     </div>
   );
 }
+
+/** Where there is no room beside the board, its size is chosen below. */
+const toSizes = () => document.querySelector('.kind-bar')?.scrollIntoView({ block: 'center' });
 
 /** Stops the clock while nobody looks. */
 function useAttention() {
