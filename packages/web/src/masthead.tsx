@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { isTouched } from './play/layout/on-side.js';
 import { features, GUIDES, hasGuides } from './state/features.js';
 import { install, mayInstall } from './state/install.js';
 import { keysShown } from './state/page-keys.js';
@@ -48,7 +49,7 @@ function Menu({ page }: MastheadProps) {
           <Icon name="explore" />
           Research
         </a>
-        {ENTRIES.map(({ what, icon, text }) => (
+        {ENTRIES.filter(({ what }) => what !== 'keys' || !isTouched.value).map(({ what, icon, text }) => (
           <button
             key={what}
             type="button"

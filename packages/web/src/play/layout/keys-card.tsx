@@ -6,10 +6,11 @@ import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { KeyList } from '../../ui/dialogs/keys-dialog.js';
 import '../play.css';
+import { isTouched } from './on-side.js';
 
 /** The keys of the screen, from the tables by which they act, folded away beside its board. */
 export function KeysCard() {
-  if (!settings.value.keys) return null;
+  if (!settings.value.keys || isTouched.value) return null;
   return (
     <details class="keys card">
       <summary>Keys</summary>
