@@ -76,12 +76,15 @@ test('after a loss the bubble says what happened, and any key starts again, wher
   await page.getByRole('button', { name: 'Undo' }).focus();
   // One step more would start again.
   const rules = rulebook.of(lesson.level);
+  const board = page.locator('.lesson .board');
+  const place = await board.boundingBox();
   for (let state = rules.start(lesson.level, ''); rules.outcome(state).status === 'open'; ) {
     await page.keyboard.press('ArrowLeft');
     state = rules.play(state, 'L').state;
   }
   await page.locator('.lesson.lost').waitFor();
   expect(await bubble(page).textContent()).toContain('Try again');
+  expect(await board.boundingBox()).toEqual(place);
   await page.keyboard.press('ArrowLeft');
   await page.locator('.lesson.open').waitFor();
   for (const move of movesOf(lesson)) await page.keyboard.press(VI[move] ?? move);

@@ -166,7 +166,6 @@ async function expectUndoOnCard(page: Page): Promise<void> {
 /** What opens dialogs on a play page: the names of buttons, one after another; the last one opens it. */
 const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] = [
   [levelHash(MINE), ['Rules']],
-  [levelHash(MINE), ['Menu', 'Keys']],
   [levelHash(MINE), ['Menu', 'Settings']],
   ['#/haunt?seed=7', ['Rules']],
   ['#/haunt?seed=7', ['Choose a run']],

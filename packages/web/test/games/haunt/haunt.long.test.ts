@@ -45,6 +45,17 @@ test('where walls hide, the window says so cell by cell', async () => {
   expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^1 ahead: /);
 });
 
+test('on a telephone the maze that was left stays in sight until one goes on', async () => {
+  const { page } = await app.open('#/haunt?seed=7&moves=RFFFLFFFFFR', TELEPHONE);
+  const title = page.locator('.standing h2');
+  await page.getByRole('button', { name: 'Walk forward' }).tap();
+  await page.locator('[data-test=result]').waitFor();
+  expect(await title.textContent()).toMatch(/^1\./);
+  await soon(() => tallies(page)).toContain('12 moves');
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await soon(() => title.textContent()).toMatch(/^2\./);
+});
+
 test('a finger swipes, and taps the thirds of the corridor', async () => {
   const { page } = await app.open(hash, TELEPHONE);
   await page.getByRole('button', { name: 'Turn left' }).tap();
