@@ -78,7 +78,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       )}
       {session.aids.length > 0 && (
         <p class="soft small">
-          Not counted in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
+          Not counted: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
     </EndCard>
