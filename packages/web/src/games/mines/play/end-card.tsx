@@ -77,9 +77,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         </details>
       )}
       {session.aids.length > 0 && (
-        <p class="soft small">
-          Not counted: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
-        </p>
+        <p class="soft small">Not counted: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.</p>
       )}
     </EndCard>
   );
