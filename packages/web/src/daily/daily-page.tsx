@@ -107,7 +107,7 @@ function DailyTile({ card, rung, day, making }: DailyTileProps) {
           class="thumb large"
           href={formatRoute(playRoute(made.level))}
           tabIndex={-1}
-          aria-label={`Play ${card.title}`}
+          aria-label={card.title}
         >
           <StartPicture {...made} />
         </a>
