@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+/** Milliseconds in which all files of a new version come, a few at a time, also on a busy machine. */
+const FETCHED = 100_000;
+
 const notice = (page: Page) => page.getByText('A new version is ready.', { exact: true });
 const lookForUpdates = (page: Page) =>
   page.evaluate(async () => {
@@ -46,7 +49,7 @@ test('a new version says so in the middle of a game, which goes on, and the relo
   for (const key of ['ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   site.layOutNext();
   await lookForUpdates(page);
-  await notice(page).waitFor();
+  await notice(page).waitFor({ timeout: FETCHED });
 
   // The game goes on, and has its board and its keys as before.
   await page.keyboard.press('ArrowRight');
@@ -105,7 +108,7 @@ test('where the browser keeps the new version waiting, the page is the new one a
   await page.keyboard.press('ArrowRight');
   site.layOutNext();
   await lookForUpdates(page);
-  await notice(page).waitFor();
+  await notice(page).waitFor({ timeout: FETCHED });
   // As it happens in Chromium: the new version is told to take over, and does not.
   await page.evaluate((takeOver) => {
     const { postMessage } = ServiceWorker.prototype;
@@ -127,7 +130,7 @@ test('a browser that ends the old version after it was told shows the page of th
   await waitUntilKept(page);
   site.layOutNext();
   await lookForUpdates(page);
-  await notice(page).waitFor();
+  await notice(page).waitFor({ timeout: FETCHED });
   await page.evaluate(async (giveWay) => {
     (await navigator.serviceWorker.ready).active?.postMessage(giveWay);
   }, GIVE_WAY);

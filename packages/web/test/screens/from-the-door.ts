@@ -38,6 +38,8 @@ export async function enter(
   await games.waitFor();
   await follow(page, games);
   await soon(() => page.url()).toMatch(/#\/games$/);
+  // The front page stays in sight until the list is there.
+  await page.locator('.game-tile').first().waitFor();
   const game = page.getByRole('link', { name: first.name, exact: true });
   await game.waitFor();
   await follow(page, game);
