@@ -1,10 +1,11 @@
-import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
+import { type Grid, parseCellName } from '@knossos/engine/internal/grid';
 import { capital, puzzleText, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
 import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { gridOf, UNIT } from '../board/geometry.js';
+import { CellRing } from '../board/cell-ring.js';
+import { gridOf } from '../board/geometry.js';
 import { Sentence } from '../board/sentence.js';
 import { StillBoard } from '../board/still.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
@@ -69,17 +70,7 @@ interface RingProps {
 }
 
 function Ring({ scene, cell, kind }: RingProps) {
-  if (cell === null) return null;
-  return (
-    <rect
-      class={`review-ring ${kind}`}
-      x={columnOf(scene, cell) * UNIT + 3}
-      y={rowOf(scene, cell) * UNIT + 3}
-      width={UNIT - 6}
-      height={UNIT - 6}
-      rx={UNIT / 6}
-    />
-  );
+  return cell === null ? null : <CellRing scene={scene} cell={cell} look={`review-ring ${kind}`} />;
 }
 
 /** The cell that a move is about: the one it names, or the one it leads to. */

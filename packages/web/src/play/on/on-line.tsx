@@ -44,6 +44,13 @@ const ROUND = 5;
 /** From how many levels in a row on it is asked before the row ends by a skip. */
 const ROW = 3;
 
+/** What has been tried of a level, where it is the one at hand. */
+const liveAt = (puzzle: string) => (trying.value?.puzzle === puzzle ? trying.value : null);
+
+/** Whether a move was taken back where none may be. */
+const hasTakenBack = (mode: PlayedOn['mode'], live: ReturnType<typeof liveAt>) =>
+  mode === 'first try' && live !== null && live.tried > live.moves;
+
 /** Above a level that is played on: one's number, how it goes, and the ways to skip the level and to stop. Nothing elsewhere. */
 export function OnLine({ level }: { readonly level: Level }) {
   const puzzle = useMemo(() => puzzleOf(level), [level]);
@@ -93,14 +100,14 @@ function Line({ now }: { readonly now: PlayedOn }) {
     title: 'Play on',
     bindings: [{ on: ['shift+enter'], text: 'give the level up, and go on', act: wantSkip, isOnce: true }],
   });
-  const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
+  const live = liveAt(level.puzzle);
   useEffect(() => {
     if (live?.isHelped) noteHelp();
   }, [live?.isHelped]);
   const rules = rulebook.find(game);
   const ends = rules ? endsOf(rules, mode) : null;
   const tries = ends === null ? triesOf(level.best) : null;
-  const isTakenBack = mode === 'first try' && ends === null && live !== null && live.tried > live.moves;
+  const isTakenBack = hasTakenBack(mode, live);
   const isSpent =
     live !== null && (live.isHelped || now.isHelped || isTakenBack || (tries !== null && live.tried > tries));
   useEffect(() => {
@@ -193,9 +200,9 @@ function useClock(now: PlayedOn): void {
 /** On the card at the end of a level that is played on: what it counts as, and what became of one's number. */
 export function OnEnd({ now }: { readonly now: PlayedOn }) {
   const { game, mode, level, outcome, results, before, isHelped } = now;
-  const live = trying.value?.puzzle === level.puzzle ? trying.value : null;
-  const isTakenBack = mode === 'first try' && live !== null && live.tried > live.moves;
-  const reason = isHelped || live?.isHelped ? ', with help' : isTakenBack ? ': a move was taken back' : '';
+  const live = liveAt(level.puzzle);
+  const reason =
+    isHelped || live?.isHelped ? ', with help' : hasTakenBack(mode, live) ? ': a move was taken back' : '';
   const lostIs = rulebook.find(game)?.lostIs;
   const own = numberText(ownNumber(game));
   const openWords = `Not counted yet: ${lostIs === 'put aside' ? 'go on' : 'take it back and go on'}, or skip it.`;

@@ -115,9 +115,8 @@ export class Dealer {
   private readonly cells: Int32Array;
 
   constructor(grid: Grid, mines: number, start: StartRule, first: number) {
-    const { columns, rows } = grid;
-    const isMine = new Uint8Array(cellCount(grid));
-    this.layout = { columns, rows, mines, isMine, numbers: new Uint8Array(isMine.length) };
+    this.layout = { ...layoutOf(grid, []), mines };
+    const { isMine } = this.layout;
     const clear = clearCells(grid, start, first);
     this.free = new Int32Array(isMine.length - clear.length);
     this.cells = new Int32Array(this.free.length);

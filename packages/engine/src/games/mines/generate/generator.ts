@@ -94,12 +94,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
     done: played,
     total: limit,
     unit: 'boards',
-    note:
-      nearest === Number.POSITIVE_INFINITY
-        ? null
-        : nearest === 0
-          ? 'solved, but too easily'
-          : `nearest: ${plural(nearest, 'safe cell')} undecided`,
+    note: nearest === 0 ? 'solved, but too easily' : `nearest: ${plural(nearest, 'safe cell')} undecided`,
   });
   const draw = () => tryOut(deal(grid, mines, start, first, random));
   const granted = function* ({ layout, game }: Tried, isRepaired: boolean): Task<Result<NoGuessBoard>> {
@@ -110,8 +105,8 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
   const mostDraws = wish.repair === 'early' ? 0 : Math.min(MOST_DRAWS, Math.ceil(limit / 2));
   for (let draws = mostDraws; draws > 0; draws--) {
     const layout = dealer.next(random);
-    // Most of those that need a guess show it before they are played.
-    if (hasExchange(layout, first)) played++;
+    // Most of those that need a guess show it before they are played. One is played in any case: what it leaves is told.
+    if (played > 0 && hasExchange(layout, first)) played++;
     else {
       const drawn = tryOut(layout);
       if (drawn.isGranted) return yield* granted(drawn, false);
@@ -180,7 +175,9 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
   const board = `${grid.columns}x${grid.rows} cells with ${plural(mines, 'mine')}`;
   const kind = `needs no guess by ways up to ${hardest}${least > 2 ? `, but way ${least}` : ''}`;
   const near =
-    nearest === 0 ? 'the nearest was too easy' : `the nearest left ${plural(nearest, 'safe cell')} undecided`;
+    nearest === 0
+      ? 'the nearest was too easy'
+      : `the nearest that was played left ${plural(nearest, 'safe cell')} undecided`;
   const message = `no board of ${board} that ${kind} was found among ${limit}: ${near}`;
   return faultAt(
     null,

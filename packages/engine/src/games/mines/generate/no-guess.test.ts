@@ -244,7 +244,12 @@ describe('boards without a guess', () => {
     const result = finish(noGuess({ ...STANDARD, ...wish }, Random.from('none')));
     expect(result.ok).toBe(false);
     expect(!result.ok && result.fault.message).toBe(
-      'no board of 3x2 cells with 1 mine that needs no guess by ways up to 4 was found among 50: the nearest left 1 safe cell undecided',
+      'no board of 3x2 cells with 1 mine that needs no guess by ways up to 4 was found among 50: the nearest that was played left 1 safe cell undecided',
+    );
+    const dense = { ...STANDARD, mines: 60, limit: 1 };
+    const one = finish(noGuess(dense, Random.from('one')));
+    expect(one.ok ? '' : one.fault.message).toMatch(
+      /among 1: the nearest that was played left \d+ safe cells undecided$/,
     );
   });
 

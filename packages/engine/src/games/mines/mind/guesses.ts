@@ -38,8 +38,8 @@ const needless = ({ risk, least }: Guess) => risk - least;
 const shortly = (chance: number) => percent(Math.round(1000 * chance) / 1000 || chance);
 
 /** What it was, in a sentence. */
-export function worstGuessText(worst: Guess | null): string {
-  if (worst === null) return 'You took no risk that you could avoid.';
+export function worstGuessText(worst: Guess | null, isLost = false): string {
+  if (worst === null) return `You took no risk that you could avoid${isLost ? ': it was bad luck' : ''}.`;
   const { number, move, risk, least } = worst;
   const instead = least === 0 ? 'Another cell was safe' : `Elsewhere it was ${shortly(least)}`;
   const what = risk === 1 ? `${move} had to be a mine` : `the risk of ${move} was ${shortly(risk)}`;

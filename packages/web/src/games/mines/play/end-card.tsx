@@ -121,7 +121,7 @@ function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
   return (
     <p class="small" data-test="worst-guess">
       {worst === null ? (
-        worstGuessText(null).replace(/[.]$/, isLost ? ': it was bad luck.' : '.')
+        worstGuessText(null, isLost)
       ) : (
         <a href={reviewOf(session, worst.number)}>{worstGuessText(worst)}</a>
       )}

@@ -3,19 +3,17 @@ import { type Flip, flipAt } from '@knossos/engine/internal/games/mouse/rules/fl
 import type { Release } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   cellName,
-  columnOf,
   DIRECTION_WORDS,
   type Direction,
-  type Grid,
   isFloor,
   isOpen,
   neighbour,
-  rowOf,
 } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { CellRing } from '../../../board/cell-ring.js';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import { usePen } from '../../../board/pen.js';
@@ -134,7 +132,7 @@ export function MazeBoard(props: MazeBoardProps) {
           above={
             <>
               {study?.above}
-              {hinted !== null && <Hinted scene={maze} cell={hinted} />}
+              {hinted !== null && <CellRing scene={maze} cell={hinted} look="maze-hinted" />}
               {trap && <TrapMarks design={design} vertices={trap.vertices} />}
               <MouseActor design={design} trail={run.trail()} slide={slideTime(run)} />
             </>
@@ -145,19 +143,6 @@ export function MazeBoard(props: MazeBoardProps) {
         {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
       </Plane>
     </div>
-  );
-}
-
-function Hinted({ scene, cell }: { readonly scene: Grid; readonly cell: number }) {
-  return (
-    <rect
-      class="maze-hinted"
-      x={columnOf(scene, cell) * UNIT + 3}
-      y={rowOf(scene, cell) * UNIT + 3}
-      width={UNIT - 6}
-      height={UNIT - 6}
-      rx={UNIT / 6}
-    />
   );
 }
 
