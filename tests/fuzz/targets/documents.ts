@@ -18,10 +18,13 @@ import { documentsOf, once, packsOf } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 import { ownRandom } from '../twins/twin.js';
 
+/** How many lines an editor shows that knows every line end of Unicode, as readers of ours do. */
+const lineCount = (text: string) => text.split(/\r\n?|[\n\u0085\u2028\u2029]/).length;
+
 /** What holds of every text that is given to the rulebook: a level that can be written, sent and played, or a fault. */
 function checkDocument(text: string): void {
   const level = rulebook.parse(text);
-  const wanted = { lines: text.split(/\r\n?|\n/).length, input: text };
+  const wanted = { lines: lineCount(text), input: text };
   if (!level.ok) {
     checkFault(level.fault, wanted);
     return;
@@ -63,7 +66,7 @@ function play(rules: AnyRules, level: Level, input: string): void {
 
 /** Reads a pack as lists of levels and lessons do. */
 function checkPack(text: string): void {
-  const lines = text.split(/\r\n?|\n/).length;
+  const lines = lineCount(text);
   let before = 0;
   for (const part of splitPack(text)) {
     if (part.line <= before || part.line > lines)
@@ -79,7 +82,7 @@ function checkPack(text: string): void {
 function checkSketch(text: string): void {
   const sketch = readSketch(text);
   if (!sketch.ok) {
-    checkFault(sketch.fault, { lines: text.split(/\r\n?|\n/).length, input: text });
+    checkFault(sketch.fault, { lines: lineCount(text), input: text });
     return;
   }
   const written = writeSketch(sketch.value);
@@ -108,7 +111,7 @@ export const documentTargets: readonly Target[] = [
     check: (text) => {
       const level = readSentences(text);
       if (level.ok) checkSentences(level.value, text);
-      else checkFault(level.fault, { lines: text.split(/\r\n?|\n/).length, input: text });
+      else checkFault(level.fault, { lines: lineCount(text), input: text });
     },
     inputs: 2000,
   },
