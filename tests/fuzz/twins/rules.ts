@@ -14,6 +14,8 @@ import { agree, hasCells, twinTarget } from './twin.js';
 
 /** Positions of a search that both make. */
 const MOST_POSITIONS = 1000;
+/** The same where dice fall: each may have thousands of throws. */
+const MOST_DECIDED = 300;
 
 /** Compiled rules against the interpreter: single moves, a whole search, and the dice. */
 function checkRules(level: CustomLevel): void {
@@ -22,7 +24,7 @@ function checkRules(level: CustomLevel): void {
   if (factsOf(game, packingOf(game)) === null) return;
   agree('moves', followedOtherwise(level, Random.from('moves'), 2), null);
   agree('search', searchedOtherwise(level, MOST_POSITIONS), null);
-  agree('dice', decidedByRules(level, MOST_POSITIONS), null);
+  agree('dice', decidedByRules(level, MOST_DECIDED), null);
 }
 
 export const ruleTwins: readonly Target[] = [

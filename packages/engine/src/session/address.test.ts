@@ -146,6 +146,15 @@ describe('addresses', () => {
     },
   );
 
+  it('with codes of percent signs, or letters as wide as two, is the one that was meant', () => {
+    for (const path of ['/level/%2541BCDEFGHIJKLMNOPQ', '/print/level/\uff21BCDEFGHIJKLMNOPQ'])
+      for (const query of ['', '?moves=R&seed=a', '?beat=14']) {
+        const written = formatAddress(parseAddress(`#${path}${query}`, rulebook), rulebook);
+        expect(written).toContain('/ABCDEFGHIJKLMNOPQ');
+        expect(formatAddress(parseAddress(written, rulebook), rulebook)).toBe(written);
+      }
+  });
+
   it('takes neither a drawing in one line nor a document for an address', () => {
     for (const text of ['#/#S.E#/M', '####/#SE#/####', CAVE, 'game: mines\n', '']) {
       expect(readReference(text, rulebook)).toBeNull();

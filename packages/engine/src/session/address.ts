@@ -150,12 +150,14 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
 /** What stands before `?` in an address and behind it, without what a sentence or a bracket has put behind its end. */
 function partsOf(address: string): { readonly path: string; readonly query: string } {
   const mark = address.indexOf('?');
-  if (mark >= 0 && mark + 1 < address.length)
-    return { path: address.slice(0, mark), query: withoutPunctuation(address.slice(mark + 1)) };
-  // What is no letter of an address comes from browsers with percent signs.
-  const path = withoutPunctuation(bareWord(percentDecoded(address)));
+  const hasQuery = mark >= 0 && mark + 1 < address.length;
+  const written = hasQuery ? address.slice(0, mark) : address;
+  // What is no letter of an address comes from browsers with percent signs, and from some letters with a sign for each of those.
+  const word = bareWord(percentDecoded(written.replace(/%(?:25)+/g, '%')));
+  const bare = hasQuery ? word : withoutPunctuation(word);
   // Something has to be left of an id, to be told of.
-  return { path: path.endsWith('/') || path === '' ? address : path, query: '' };
+  const path = bare.endsWith('/') || bare === '' ? written : bare;
+  return { path, query: hasQuery ? withoutPunctuation(address.slice(mark + 1)) : '' };
 }
 
 /** Reads what follows the first word of an address; null where it says too little, too much, or what nobody knows. */

@@ -83,6 +83,9 @@ describe('texts', () => {
     expect(quoted('abcdefgh', 6)).toBe('"abc..."');
     expect(quoted('ab😀defgh', 6)).toBe('"ab..."');
     expect(quoted('😀xdefgh', 6)).toBe('"😀x..."');
+    expect(quoted('a\u0007b', 10)).toBe('"a<U+0007>b"');
+    expect(quoted('a\u0007bc', 10)).toBe('"a..."');
+    expect(quoted('\ufeff'.repeat(40))).toBe(`"${'<U+FEFF>'.repeat(4)}..."`);
   });
 });
 

@@ -133,17 +133,15 @@ export function shownCharacter(text: string): string {
     : `"${character}" (${name})`;
 }
 
-/** A text for a message: in quotation marks, cut where it is long, and with the numbers of characters that nobody sees. */
+/** A text for a message: in quotation marks, with the numbers of characters that nobody sees, and cut to `most` characters where it is longer. */
 export function quoted(text: string, most = 40): string {
-  if (text.length <= most) return `"${visiblyWritten(text)}"`;
-  // No half of a pair at the cut.
-  const cut = text.slice(0, most - 3);
-  return `"${visiblyWritten(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut)}..."`;
-}
-
-function visiblyWritten(text: string): string {
-  if (isPlain(text)) return text;
-  return [...text]
-    .map((one) => (!isPlain(one) && NOT_SHOWN.test(one) ? `<${codePointName(one)}>` : one))
-    .join('');
+  if (text.length <= most && isPlain(text)) return `"${text}"`;
+  let shown = '';
+  // Where three points have to follow.
+  let fitting = '';
+  for (const one of text.slice(0, most + 1)) {
+    shown += !isPlain(one) && NOT_SHOWN.test(one) ? `<${codePointName(one)}>` : one;
+    if (shown.length <= most - 3) fitting = shown;
+  }
+  return shown.length <= most ? `"${shown}"` : `"${fitting}..."`;
 }

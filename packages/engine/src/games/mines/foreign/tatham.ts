@@ -7,6 +7,7 @@ import {
   failureAt,
   oneLevel,
   percentDecoded,
+  quoted,
   type Result,
   success,
   withoutPunctuation,
@@ -83,7 +84,8 @@ function looksLikeTatham(text: string): boolean {
 /** Reads an id or a link of Tatham's Mines. */
 export function readTatham(text: string): Result<MinesLevel> {
   const other = otherGame(text);
-  if (other !== null) return failureAt(null, null, `this is a puzzle of "${other}", which is no game here`);
+  if (other !== null)
+    return failureAt(null, null, `this is a puzzle of ${quoted(other)}, which is no game here`);
   const id = idOf(joined(text));
   const size = SIZE.exec(id);
   const columns = Number(size?.[1] ?? 0);
