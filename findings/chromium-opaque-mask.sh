@@ -1,11 +1,11 @@
 #!/bin/sh
 # Chromium without a graphics card (Debian's chromium-headless-shell 150.0.7871.100): a CSS mask that hides nothing is not free. An element whose
 # mask is opaque everywhere is drawn as a picture of its own, and then copied whole, in each frame in which a single thing in it
-# moves: two passes a frame, where the same page without that mask has one. It holds for `mask: linear-gradient(#000, #000)` on
+# moves: two render passes a frame, where the same page without that mask has one. It holds for `mask: linear-gradient(#000, #000)` on
 # a window in which a board may scroll, which looks exactly as `mask: none`. Whoever fades an edge by a mask should set it only while
 # there is something to fade.
 #
-# The page moves a square by keys; passes and frames are counted by the tracing of Chromium (category viz), and rounded. Seen with playwright-core 1.65.1, as
+# The page moves a square ten times; passes and frames are counted by the tracing of Chromium (category viz), and rounded. Seen with playwright-core 1.65.1, as
 # printed below; it takes npm, Node, and apt-get with its lists. Exit code 0: it is still so; 1: something has changed.
 set -eu
 folder=$(mktemp -d)

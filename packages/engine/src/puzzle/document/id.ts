@@ -9,12 +9,16 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Longer than the id of any level: base64 has four characters for three bytes, and deflate adds next to nothing. */
 const LONGEST_ID = LONGEST_DOCUMENT * 1.5;
 
-/** The id that was read last: who opens a level asks for its text several times in a row. */
+/** The id that was written or read last: the page of a level asks for its text several times in a row. */
 let last: { readonly id: string; readonly text: string } | null = null;
 
 /** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
 export function encodeId(canonicalText: string): string {
-  return toBase64Url(deflated(canonicalText));
+  const id = toBase64Url(deflated(canonicalText));
+  // As it is read again, that is where each letter is a byte.
+  if (/^[\t\n -~]+$/.test(canonicalText) && canonicalText.length <= LONGEST_DOCUMENT)
+    last = { id, text: canonicalText };
+  return id;
 }
 
 /** Whether a text has the form of an id. It may still not decode. */
