@@ -10,8 +10,7 @@ import {
 } from '../../puzzle/index.js';
 import { COVERED, countCovered } from './board/board.js';
 import { namesOf } from './board/words.js';
-import { type Advice, advise } from './coach/coach.js';
-import type { Deduction } from './coach/constraints.js';
+import { type Advice, advise, type Reason } from './coach/coach.js';
 import { firstCell } from './coach/first.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
@@ -52,12 +51,12 @@ export function* hintMines(seen: MinesState, { notes }: HintContext<MinesState> 
   }
 }
 
-function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): string {
+function nudgeOf({ level, shown }: MinesState, { way, numbers }: Reason): string {
   const position = { columns: level.columns, rows: level.rows, mines: level.mines, shown };
   const where = numbers.length === 0 ? '' : ` Look at ${namesOf(position, numbers)}.`;
   if (way === 4) return `The number of mines decides something.${where}`;
   return way === 2
-    ? `A single number decides something.${where}`
+    ? `${numbers.length === 1 ? 'A single number decides' : 'Single numbers decide'} something.${where}`
     : `Think of all ways in which mines can lie on the shore.${where}`;
 }
 
@@ -66,7 +65,7 @@ function nudgeOfGuess({ isInterior }: Extract<Advice, { kind: 'guess' }>): strin
 }
 
 /** A safe cell is opened, else a mine flagged that is not flagged yet. */
-function moveOf(seen: MinesState, step: Deduction): string {
+function moveOf(seen: MinesState, step: Reason): string {
   const [safe] = step.safe;
   if (safe !== undefined) return openMove(seen, safe);
   const mine = step.mines.find((cell) => !seen.flags.includes(cell)) ?? step.mines[0] ?? 0;

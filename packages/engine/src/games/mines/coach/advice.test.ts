@@ -168,11 +168,24 @@ describe('advice', () => {
     );
   });
 
-  it('leaves out noted mines, but not safe cells', () => {
+  it('names a cell to open first, with the mines that this rests on where they are not noted', () => {
+    const ways = adviceOn('.../121', 2);
+    expect(ways).toMatchObject({ step: { way: 3, safe: [1], mines: [2], given: { mines: [], safe: [] } } });
+    expect(ways.sentence).toMatch(/c1 is a mine\. .*b1, is safe\.$/);
+    expect(adviceOn('.../121', 2, [2])).toMatchObject({
+      step: { way: 2, safe: [1], mines: [], given: { mines: [2], safe: [] } },
+    });
+  });
+
+  it('names a mine where no cell is certainly safe, and only if it is news', () => {
+    const text = '.2....1..';
+    expect(adviceOn(text, 4)).toMatchObject({ kind: 'step', step: { safe: [], mines: [0, 2] } });
+    expect(adviceOn(text, 4, [0])).toMatchObject({ kind: 'step', step: { mines: [0, 2] } });
+    expect(adviceOn(text, 4, [0, 2]).kind).toBe('guess');
+  });
+
+  it('opens safe cells first, and says which flags are wrong', () => {
     const text = '..../2210';
-    expect(adviceOn(text, 2)).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
-    expect(adviceOn(text, 2, [0])).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
-    expect(adviceOn(text, 2, [0, 1])).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
     const corrected = adviceOn(text, 2, [0, 1, 3]);
     expect(corrected).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
     expect(corrected.sentence).toBe(

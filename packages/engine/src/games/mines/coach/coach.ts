@@ -112,7 +112,7 @@ const MOST_SETS = 30_000;
 
 /** What the coach has to say about a position. */
 export type Advice =
-  | { readonly kind: 'step'; readonly step: Deduction; readonly sentence: string }
+  | { readonly kind: 'step'; readonly step: Reason; readonly sentence: string }
   | Guess
   /** Nothing is open yet, and the level promises that the first cell opened is safe. */
   | FirstCell
@@ -124,11 +124,11 @@ export type Advice =
   | { readonly kind: 'gave-up'; readonly sentence: string };
 
 /**
- * The next thing to do: the easiest deduction that is news to a player who has noted mines on the cells `noted`,
- * else the least dangerous guess, and what perfect
- * play or look-ahead opens rather. Notes that are not certain to be mines are ignored, but a step that
- * finds one of them safe says so. `limit` bounds the states of the count along one part of the shoreline; where it is
- * met, only single numbers and pairs are heard.
+ * The next thing to do, for a player who has noted mines on the cells `noted`: the easiest deduction that lets one open a
+ * cell, joined to those before it that it rests on and that are news; where no cell is certainly safe the first mine that
+ * is news, else the least dangerous guess, and what perfect play or look-ahead opens rather. Notes that are not certain to
+ * be mines are ignored, but a step that finds one of them safe says so. `limit` bounds the states of the count along one
+ * part of the shoreline; where it is met, only single numbers and pairs are heard.
  */
 export function* advise(
   position: Position,
@@ -141,13 +141,20 @@ export function* advise(
     if (covered === position.mines)
       return { kind: 'over', sentence: 'Every covered cell holds a mine: all the rest is open.' };
     const known = new Set(noted);
-    let done = 0;
+    const steps: Deduction[] = [];
     // Where the count was given up, what single numbers and pairs say still stands.
-    for (const step of deduce(position, certain === 'gave-up' ? { safe: [], mines: [] } : certain)) {
-      if (saysNew(step, known))
-        return { kind: 'step', step, sentence: step.sentence + onFlags(position, step, known) };
-      done++;
-      yield { done, total: null, unit: 'steps', note: null };
+    const sure = certain === 'gave-up' ? { safe: [], mines: [] } : certain;
+    const mayOpen = certain === 'gave-up' || sure.safe.length > 0;
+    for (const step of deduce(position, sure)) {
+      steps.push(step);
+      if (step.safe.length > 0 || (!mayOpen && saysNew(step, known))) break;
+      yield { done: steps.length, total: null, unit: 'steps', note: null };
+    }
+    const opens = steps.findIndex(({ safe }) => safe.length > 0);
+    const index = opens >= 0 ? opens : steps.findIndex((one) => saysNew(one, known));
+    if (index >= 0) {
+      const step = joined(stepsTo(steps, index).filter((one) => saysNew(one, known)));
+      return { kind: 'step', step, sentence: step.sentence + onFlags(position, step, known) };
     }
     if (certain === 'gave-up') return gaveUp(limit);
   }
@@ -164,6 +171,28 @@ export function* advise(
   };
 }
 
+/** A deduction as it is told, with those before it that it rests on: together its numbers need not be the fewest. */
+export type Reason = Omit<Deduction, 'usesMineCount' | 'isSmallest'>;
+
+function joined(steps: readonly Deduction[]): Reason {
+  const all = (of: (step: Deduction) => readonly number[]) =>
+    [...new Set(steps.flatMap(of))].sort((a, b) => a - b);
+  const mines = all((step) => step.mines);
+  const safe = all((step) => step.safe);
+  const given = {
+    mines: all((step) => step.given.mines).filter((cell) => !mines.includes(cell)),
+    safe: all((step) => step.given.safe).filter((cell) => !safe.includes(cell)),
+  };
+  return {
+    way: ([4, 3] as const).find((way) => steps.some((step) => step.way === way)) ?? 2,
+    safe,
+    mines,
+    numbers: all((step) => step.numbers),
+    given,
+    sentence: steps.map(({ sentence }) => sentence).join(' '),
+  };
+}
+
 /** What perfect play or look-ahead opens; null before anything has been opened, where nothing tells cells apart. */
 function preferred(position: Position, analysis: Analysis): BestCell | null {
   const isBlank = position.shown.every((number) => number === COVERED);
@@ -171,7 +200,7 @@ function preferred(position: Position, analysis: Analysis): BestCell | null {
 }
 
 /** What a step says of cells that are noted as mines and are safe. */
-function onFlags(position: Position, { safe }: Deduction, noted: ReadonlySet<number>): string {
+function onFlags(position: Position, { safe }: Reason, noted: ReadonlySet<number>): string {
   const wrong = safe.filter((cell) => noted.has(cell));
   if (wrong.length === 0) return '';
   const flags = wrong.length === 1 ? 'the flag on' : 'the flags on';
