@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countVisits, heatOf, shortCount } from './words.js';
+import { changeWords, countVisits, heatOf, shortCount } from './words.js';
 
 test('heat runs from one visit to the most, evenly on a log scale', () => {
   expect([1, 10, 100].map((visits) => heatOf(visits, 100))).toEqual([0, 50, 100]);
@@ -12,4 +12,10 @@ test('heat runs from one visit to the most, evenly on a log scale', () => {
 test('numbers are short or grouped', () => {
   expect([7, 9999, 12345, 1_250_000].map(shortCount)).toEqual(['7', '9999', '12k', '1.2M']);
   expect([1, 1234].map(countVisits)).toEqual(['1 visit', '1,234 visits']);
+});
+
+test('a run is compared with the one before', () => {
+  expect(changeWords(49, 55)).toBe(', 6 fewer than before');
+  expect(changeWords(1300, 55)).toBe(', 1,245 more than before');
+  expect(changeWords(55, 55)).toBe('');
 });

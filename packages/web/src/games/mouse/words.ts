@@ -9,12 +9,18 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { DEFAULT_RULE, RULE_WORDS, STEP_RULES } from '@knossos/engine/internal/games/mouse/walk/rule-walk';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
-import { counted, targetOf } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
 
 export function countTurns(turns: number): string {
   return counted(turns, 'turn');
+}
+
+/** How a run stands to the one before it, `, 6 fewer than before`; nothing where they are as long. */
+export function changeWords(turns: number, before: number): string {
+  if (turns === before) return '';
+  return `, ${grouped(Math.abs(turns - before))} ${turns > before ? 'more' : 'fewer'} than before`;
 }
 
 /** What is drawn over the cells of a maze whose run is told. */

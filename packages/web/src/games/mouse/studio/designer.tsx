@@ -33,7 +33,7 @@ import { runBindings } from '../run/run-keys.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { toMouse, useOpened } from '../screens.js';
 import { hintOfTable, useStudy } from '../study/use-study.js';
-import { countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
+import { changeWords, countTurns, type Layer, leftWords, scoreWords, strokeWords, UNTOLD } from '../words.js';
 import {
   flipOnTable,
   madeFrom,
@@ -70,7 +70,13 @@ function useRelease(design: Design) {
     [run],
   );
   const result = run.ended.value && score && score.ending !== 'cut-off' ? score : null;
-  return { run, result };
+  const { origin } = madeFrom.value;
+  /** The ways out that were run last, the newest first. */
+  const runs = useRef<readonly { origin: Design; design: Design; turns: number }[]>([]);
+  const [last] = runs.current;
+  if (result?.ending === 'out' && last?.design !== design)
+    runs.current = [{ origin, design, turns: result.turns }, ...(last?.origin === origin ? [last] : [])];
+  return { run, result, before: runs.current[1]?.turns ?? null };
 }
 
 /** The design table: a maze under one's hands, and the mouse let loose in it. */
@@ -88,7 +94,7 @@ export function Designer({ route }: ScreenProps) {
     );
   }, [route]);
   const design = onTable.value;
-  const { run, result } = useRelease(design);
+  const { run, result, before } = useRelease(design);
   const framing = useSignal(false);
   const edits = useTableEdits(design);
   // One can draw at once.
@@ -145,7 +151,7 @@ export function Designer({ route }: ScreenProps) {
         game={() => formatMouse(madeFrom.peek().origin)}
         level={design}
         link={() => toMouse('design', encodeId(formatMouse(design)))}
-        head={<Head design={design} run={run} result={result} done={edits.message} />}
+        head={<Head {...{ design, run, result, before }} done={edits.message} />}
         board={
           <div class="board-place">
             <MazeBoard
@@ -211,12 +217,14 @@ interface HeadProps {
   readonly design: Design;
   readonly run: MouseRun;
   readonly result: Release | null;
+  /** Turns of the run before; null for none. */
+  readonly before: number | null;
   /** What was just done, which is said in place of the maze; null for nothing. */
   readonly done: string | null;
 }
 
 /** What is played, and what there is to be told: of the run nothing before it has come to its end. */
-function Head({ design, run, result, done }: HeadProps) {
+function Head({ design, run, result, before, done }: HeadProps) {
   const { title } = design.meta;
   const goal = targetOf(design)?.value;
   const isReached = goal !== undefined && result?.ending === 'out' && result.turns >= goal;
@@ -233,6 +241,7 @@ function Head({ design, run, result, done }: HeadProps) {
               {grouped(result.turns)}
             </strong>{' '}
             {nounOf(result.turns, 'turn')}
+            {before !== null && changeWords(result.turns, before)}
             {isReached && <span class="goal">goal reached</span>}
           </>
         ) : result ? (
