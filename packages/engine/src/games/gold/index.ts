@@ -195,7 +195,7 @@ function describeEvent(state: GoldState, event: GoldEvent): string {
     case 'exit':
       return `You reach the exit with ${because.total} gold.`;
     case 'dead-end':
-      return 'You are stuck: no floor is left around you.';
+      return 'No floor is left around you.';
   }
 }
 

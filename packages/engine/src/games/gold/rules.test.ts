@@ -78,8 +78,8 @@ describe('a step', () => {
     expect(events.slice(2)).toEqual([
       { actor: 'player', action: 'stuck', from: 0, to: 0, because: { kind: 'dead-end' } },
     ]);
-    expect(goldRules.outcome(state)).toEqual({ status: 'lost', score: null });
-    expect(goldRules.outcome(start('S#E'))).toEqual({ status: 'lost', score: null });
+    expect(goldRules.outcome(state)).toEqual({ status: 'lost', score: { name: 'gold', value: 2 } });
+    expect(goldRules.outcome(start('S#E'))).toEqual({ status: 'lost', score: { name: 'gold', value: 1 } });
     expect(goldRules.outcome(start('SE'))).toEqual({ status: 'open', score: { name: 'gold', value: 1 } });
   });
 
@@ -177,7 +177,7 @@ describe('sentences of gold', () => {
     const fallen = 'The floor of a1 falls in behind you.';
     expect(tell('S4E', 'R')).toEqual(['You step on b1 and take 4 gold: 5 in all.', fallen]);
     expect(tell('SE', 'R').slice(1)).toEqual([fallen, 'You reach the exit with 2 gold.']);
-    expect(tell('S.#E', 'R').slice(1)).toEqual([fallen, 'You are stuck: no floor is left around you.']);
+    expect(tell('S.#E', 'R').slice(1)).toEqual([fallen, 'No floor is left around you.']);
   });
 
   it('name moves, and say how moves are written', () => {

@@ -225,7 +225,7 @@ export function playGold(state: GoldState, move: GoldMove): Play<GoldState, Gold
 }
 
 export function outcomeOfGold({ status, gold }: GoldState): Outcome {
-  return { status, score: status === 'lost' ? null : { name: 'gold', value: gold } };
+  return { status, score: { name: 'gold', value: gold } };
 }
 
 /** Equal where the player stands on the same cell and the same floor has fallen in. */
