@@ -119,7 +119,8 @@ function viewOf(state: CustomState): GridScene {
       name: pieceName(game, piece, letter),
       cell: at,
       beyond: null,
-      mood: game.moodOf(position, piece),
+      // Who has just caught is not drawn asleep, whosever turn comes next.
+      mood: status === 'lost' && at === game.you(position) ? 'hunting' : game.moodOf(position, piece),
       ahead: game.aheadOf(position, piece),
       figure: entryOf(letter)?.figure,
     });
@@ -256,7 +257,7 @@ function describePart(state: CustomState, part: readonly CustomEvent[], cited: S
     case 'caught':
       return by === ''
         ? `You die on ${named(state, to)}${since}.`
-        : `${capital(by)} has caught you on ${named(state, to)}${since}.`;
+        : `${capital(by)} has caught you on ${named(state, to)}.`;
     case 'opened':
     case 'shut':
       return `The gate ${action === 'opened' ? 'opens' : 'shuts'}${since}.`;

@@ -94,3 +94,10 @@ S....
     'Mummy V stays on c2, as monster M would come to the same cell.',
   ]);
 });
+
+test('who has caught you is told in a plain sentence, and is awake', () => {
+  const rules = 'rule: you may wait\nrule: X hunts rows first, 3 steps, every 2 turns\nname: X giant X\n';
+  const { state, sentences } = played(`${rules}\nS...X\n....E\n`, ['W', 'W', 'W', 'W']);
+  expect(sentences.at(-1)).toBe('Giant X has caught you on a1.');
+  expect(customRules.view(state)).toMatchObject({ actors: [{ letter: 'X', mood: 'hunting' }, {}] });
+});
