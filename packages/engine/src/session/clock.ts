@@ -34,12 +34,6 @@ export function tenthsText(ms: number): string {
   return `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
 }
 
-/** `34.26 s` below a minute, `2:05.1` from there on. */
-export function exactTime(ms: number): string {
-  if (ms < 60_000) return `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
-  return tenthsText(ms);
-}
-
 /** The UTC day of a moment, as 2026-11-21, the same for all the world; `milliseconds` since 1970. */
 export function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);

@@ -166,7 +166,7 @@ const opensWords = (count: number, noun: string) =>
 
 function describeEvent({ level }: MinesState, { to, from, action, because }: MinesEvent): string {
   const name = cellName(level, to);
-  const at = capital(name);
+  const at = `Cell ${name}`;
   switch (because.kind) {
     case 'number':
       return `${at} shows ${because.number}: ${plural(because.number, 'mine')} around it.`;

@@ -112,7 +112,7 @@ describe('mines play by lines', () => {
     const { out, code } = await play('8x8', '--seed', '3', '--moves', 'a1 fc5');
     expect(code).toBe(1);
     expect(out).toContain('8x8, 10 mines (Minehunt)');
-    expect(out).toContain('C5 is flagged.');
+    expect(out).toContain('Cell c5 is flagged.');
     expect((await play('small', '--seed', '3', '--moves', 'a1 fc5')).out).toBe(out);
     expect((await play('8x8', '--seed', '4', '--moves', 'a1 fc5')).out).not.toBe(out);
   });
@@ -164,7 +164,7 @@ describe('mines play by lines', () => {
   it('hints and undoes a mine from a pipe', async () => {
     const stdin = 'd1\nundo\nhint\nd2\nd3\nb4\nd4\n';
     const { code, out } = await cli(['mines', 'play', paths.layout, '--describe'], { stdin });
-    expect(out).toContain('D1 is a mine and explodes.');
+    expect(out).toContain('Cell d1 is a mine and explodes.');
     expect(out).toContain('won in 4 moves, with help');
     expect(code).toBe(0);
   });

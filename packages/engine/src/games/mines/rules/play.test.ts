@@ -177,8 +177,8 @@ describe('words', () => {
     const before = playAll(level, 'fa1 fa3 fb3');
     const { events } = minesRules.play(before, 'xb2');
     expect(events.map((event) => minesRules.words.event(before, event))).toEqual([
-      'B2 has its 3 flags, so the other cells around it are opened.',
-      'A2 is a mine and explodes when the rest around b2 is opened, because no mine lies under the flag on a3.',
+      'Cell b2 has its 3 flags, so the other cells around it are opened.',
+      'Cell a2 is a mine and explodes when the rest around b2 is opened, because no mine lies under the flag on a3.',
     ]);
   });
 });
