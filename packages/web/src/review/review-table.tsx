@@ -1,6 +1,6 @@
 import { type Grid, parseCellName } from '@knossos/engine/internal/grid';
 import { capital, puzzleText, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
-import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
+import { type JudgedMove, type Review, tenthsText, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -172,7 +172,7 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
           <div data-test="replay-step">
             <p class="bar">
               <strong>{tell ? place : at === 0 ? 'The start' : `Move ${at}: ${capital(wordOf(at))}`}</strong>
-              {time !== undefined && <span class="soft">at {exactTime(time)}</span>}
+              {time !== undefined && <span class="soft">at {tenthsText(time)}</span>}
               {judged && <VerdictMark verdict={judged.verdict} />}
             </p>
             {tell && (
@@ -282,8 +282,8 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;
     keepAid(puzzleText(rules, state.level), 'solution');
     const replay = createReplay(game, state, answer.moves);
-    const from = point === 0 ? 'the start' : countMoves(point);
-    onLine({ replay, title: `The best way after ${from}, ${countMoves(replay.moves.length)}` });
+    const from = point === 0 ? 'from the start' : `on after move ${point}`;
+    onLine({ replay, title: `The best way ${from} takes ${countMoves(replay.moves.length)}` });
     wanted.value = null;
   }, [answer]);
   const where = isHere ? 'from here' : `before move ${point + 1}`;

@@ -57,9 +57,9 @@ function answerTo<L extends ChaseLevel>(
   const left = rules
     .view(rules.see(after))
     .actors.flatMap(({ role, name, cell }) =>
-      role === 'player' ? [] : `${name} on ${cellName(maze, cell)}`,
+      role === 'player' ? [] : `${name} is on ${cellName(maze, cell)}`,
     );
-  return left.length === 0 ? '' : `That leaves ${listed(left.slice(0, MOST_NAMED))}.`;
+  return left.length === 0 ? '' : `Then ${listed(left.slice(0, MOST_NAMED))}.`;
 }
 
 /** How many pursuers are still about. */

@@ -18,7 +18,7 @@ test('the best is the first of the quickest, and every other move is told of', (
   const best = bestOf(prospects);
   expect(best).toEqual({ move: 'right', after: 3 });
   expect(best && whyBest(best, prospects, words)).toBe(
-    'Going right escapes in 4 moves with best play. Left means being caught at once; after up there is no way to win; down is as short; waiting takes 1 move more.',
+    'Going right escapes in 4 moves with best play. Left means being caught at once; after up there is no way to win; down is as quick; waiting takes 1 move more.',
   );
 });
 

@@ -40,7 +40,7 @@ export function whyBest<M extends string>(
     ['over', (moves) => `${moves} ${words.over}`],
     ['lost', (moves) => `after ${moves} there is no way to win`],
     ['unknown', (moves) => `what follows ${moves} could not be searched to the end`],
-    [after, (moves) => `${moves} is as short`],
+    [after, (moves) => `${moves} is as quick`],
   ];
   const parts = groups.flatMap(([of, say]) => {
     const moves = prospects.filter((one) => one.move !== best.move && one.after === of);

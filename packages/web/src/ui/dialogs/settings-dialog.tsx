@@ -11,7 +11,7 @@ import { Dialog } from './dialog.js';
 
 const PIECES = [
   ['theme', 'Colours', { auto: 'Same as the system', light: 'Light', dark: 'Dark' }],
-  ['palette', 'Exits, pursuers and their trails', { own: 'Our own colours', source: 'As in the originals' }],
+  ['palette', 'Colours of exits and monsters', { own: 'Of Knossos', source: 'Of the first games' }],
   ['motion', 'Motion', { off: 'Off', brisk: 'Fast', calm: 'Slow' }],
   [
     'coordinates',

@@ -72,7 +72,7 @@ function Known({
               </>,
             ],
           !Number.isNaN(interior) && ['Inland, beside no number', exactPercent(interior)],
-          dead.length > 0 && ['Dead: would tell nothing', listed(grid, dead)],
+          dead.length > 0 && ['Dead cells, of no use', listed(grid, dead)],
         ]}
       />
       <ul class="plain row airy small soft chance-legend">
