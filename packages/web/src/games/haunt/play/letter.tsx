@@ -13,9 +13,10 @@ interface LetterProps {
   readonly onDone: () => void;
 }
 
-/** The letter with which the game opens: offered over the maze until it is read, or somebody walks on without it. */
+/** The letter with which the campaign opens: offered over the maze until it is read, or somebody walks on without it. */
 export function Letter({ onDone }: LetterProps) {
-  const isOffered = !preferences.value.letter && campaign.value.moves === 0;
+  const { moves, levels } = campaign.value;
+  const isOffered = !preferences.value.letter && moves === 0 && levels.length > 1;
   const done = () => {
     isReading.value = false;
     prefer({ letter: true });

@@ -39,7 +39,7 @@ export function PlayerView({ state, change, title, walking, children }: SightsPr
   const isTouched = change?.events.some(({ because }) => because.kind === 'contact') ?? false;
   return (
     <div class={`sights card ${view}`}>
-      {isTouched && <p class="touched">A ghost got you: you woke up elsewhere.</p>}
+      {isTouched && <p class="touched">A ghost sent you elsewhere.</p>}
       {view !== 'corridor' && (
         <WindowBoard
           state={state}
