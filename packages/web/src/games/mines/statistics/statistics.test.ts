@@ -46,6 +46,13 @@ describe('tallies', () => {
     expect(rateOf({ ...old, bv: null })).toBeNull();
   });
 
+  test('presets come from small to large, and then boards of one’s own', () => {
+    const expert = { ...STANDARD_KIND, columns: 30, rows: 16, mines: 99 };
+    const own = { ...STANDARD_KIND, mines: 9 };
+    const tallies = talliesOf([game({}), game({ kind: own }), game({ kind: expert })]);
+    expect(tallies.map(({ kind }) => kind.mines)).toEqual([10, 99, 9]);
+  });
+
   test('kinds stand apart, the one played last first', () => {
     const safe = { ...STANDARD_KIND, start: 'safe' } as const;
     const tallies = talliesOf([game({}), game({ kind: safe, isWon: false }), game({})]);

@@ -1,6 +1,6 @@
 import { NO_GAMES, type Tally, withGame } from '@knossos/engine/internal/session';
 import type { FinishedGame } from '../finished.js';
-import { type BoardKind, kindKey } from '../kind.js';
+import { type BoardKind, kindKey, presetOf } from '../kind.js';
 
 /** How the games of one kind of board stand, and what only whole lists of games tell. */
 export interface BoardTally extends Tally {
@@ -13,7 +13,7 @@ export interface BoardTally extends Tally {
   readonly times: readonly number[];
 }
 
-/** Games sorted by kind, the kind played last first. */
+/** Games sorted by kind: the presets from small to large, then boards of one's own; of each the kind played last first. */
 export function talliesOf(games: readonly FinishedGame[]): BoardTally[] {
   const groups = new Map<string, FinishedGame[]>();
   for (const game of [...games].sort((a, b) => a.time - b.time)) {
@@ -24,11 +24,19 @@ export function talliesOf(games: readonly FinishedGame[]): BoardTally[] {
     groups.delete(key);
     groups.set(key, group);
   }
-  return [...groups.values()].reverse().flatMap((group) => {
-    const [first] = group;
-    return first ? [tallyOf(first.kind, group)] : [];
-  });
+  return [...groups.values()]
+    .reverse()
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [tallyOf(first.kind, group)] : [];
+    })
+    .sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
 }
+
+const rankOf = (kind: BoardKind) => {
+  const preset = presetOf(kind);
+  return preset ? preset.columns * preset.rows : Number.MAX_VALUE;
+};
 
 /** `games` in the order they were played. */
 function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): BoardTally {
