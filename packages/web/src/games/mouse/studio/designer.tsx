@@ -151,7 +151,7 @@ export function Designer({ route }: ScreenProps) {
         game={() => formatMouse(madeFrom.peek().origin)}
         level={design}
         link={() => toMouse('design', encodeId(formatMouse(design)))}
-        head={<Head {...{ design, run, result, before }} done={edits.message} />}
+        head={<Head {...{ design, run, result, before, trouble }} done={edits.message} />}
         board={
           <div class="board-place">
             <MazeBoard
@@ -167,16 +167,7 @@ export function Designer({ route }: ScreenProps) {
           </div>
         }
         end={<RunEnd design={design} run={run} result={result} onUndo={edits.undo} />}
-        cards={
-          <>
-            {trouble !== null && (
-              <p class="notice" id="run-trouble">
-                {trouble}
-              </p>
-            )}
-            <HintCard hint={hint} />
-          </>
-        }
+        cards={<HintCard hint={hint} />}
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(result)} isSecret={!run.begun.value}>
             <TravelKeys {...edits} />
@@ -211,7 +202,7 @@ export function Designer({ route }: ScreenProps) {
   );
 }
 
-const CUT_OFF = 'The exit is cut off: open a way, then the mouse can be released.';
+const CUT_OFF = 'The exit is cut off: open a way.';
 
 interface HeadProps {
   readonly design: Design;
@@ -219,12 +210,14 @@ interface HeadProps {
   readonly result: Release | null;
   /** Turns of the run before; null for none. */
   readonly before: number | null;
+  /** Why the mouse may not be released; null where it may. */
+  readonly trouble: string | null;
   /** What was just done, which is said in place of the maze; null for nothing. */
   readonly done: string | null;
 }
 
 /** What is played, and what there is to be told: of the run nothing before it has come to its end. */
-function Head({ design, run, result, before, done }: HeadProps) {
+function Head({ design, run, result, before, trouble, done }: HeadProps) {
   const { title } = design.meta;
   const goal = targetOf(design)?.value;
   const isReached = goal !== undefined && result?.ending === 'out' && result.turns >= goal;
@@ -248,6 +241,8 @@ function Head({ design, run, result, before, done }: HeadProps) {
           <strong class="headline">
             {result.ending === 'trapped' ? 'Trapped for ever' : `More than ${countTurns(result.turns)}`}
           </strong>
+        ) : trouble !== null ? (
+          <strong id="run-trouble">{trouble}</strong>
         ) : (
           (done ?? (run.begun.value ? 'Running …' : closedWords(design)))
         )}
