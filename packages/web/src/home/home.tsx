@@ -149,13 +149,7 @@ function DailyStrip() {
   const to = formatRoute({ page: 'daily', day: null, ...(next && { rung: next.rung }) });
   return (
     <a class="tile strip" href={to} data-test="daily-strip">
-      {next ? (
-        <span class="strip-picture">
-          <GamePicture game={next.game} />
-        </span>
-      ) : (
-        <Icon name="day" />
-      )}
+      <Icon name="day" />
       <span>
         <strong>
           {next ? `Today’s ${next.rung} one` : 'Today’s puzzles'}{' '}
