@@ -38,8 +38,12 @@ export function NewestLevels() {
 /** What is said where nobody has published anything. */
 export function NoLevels() {
   return (
-    <>
-      Nobody has published a level yet. <a href="#/edit">Draw one</a>, then choose Publish: it appears here.
-    </>
+    <span class="row no-levels">
+      Levels that people draw and publish appear here, for all to play. There is none yet: draw one, then
+      choose Publish.
+      <Button icon="edit" look="primary" to="#/edit">
+        Draw a level
+      </Button>
+    </span>
   );
 }
