@@ -161,7 +161,7 @@ function Game({ level, route, pack }: GameProps) {
               <span class="wide-only">Previous</span>
             </Button>
           )}
-          {next !== null && (
+          {next !== null && session.status.value === 'open' && (
             <a class="button small" href={next}>
               <span class="wide-only">Next</span> <Icon name="right" />
             </a>

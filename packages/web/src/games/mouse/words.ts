@@ -17,10 +17,9 @@ export function countTurns(turns: number): string {
   return counted(turns, 'turn');
 }
 
-/** How a run stands to the one before it, `, 6 fewer than before`; nothing where they are as long. */
+/** How a run stands to another one before it, `6 fewer than before`. */
 export function changeWords(turns: number, before: number): string {
-  if (turns === before) return '';
-  return `, ${grouped(Math.abs(turns - before))} ${turns > before ? 'more' : 'fewer'} than before`;
+  return `${grouped(Math.abs(turns - before))} ${turns > before ? 'more' : 'fewer'} than before`;
 }
 
 /** What is drawn over the cells of a maze whose run is told. */

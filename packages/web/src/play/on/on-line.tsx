@@ -141,7 +141,12 @@ function Line({ now }: { readonly now: PlayedOn }) {
         </span>
       )}
       <span class="push row one-line tight">
-        <Button look="small quiet" icon="next" remark="Shift+Enter" to={wantSkip}>
+        <Button
+          look={`small quiet ${outcome === null ? '' : 'on-next'}`}
+          icon="next"
+          remark="Shift+Enter"
+          to={wantSkip}
+        >
           {outcome === null ? 'Skip' : 'Next'}
         </Button>
         <Button

@@ -12,7 +12,7 @@ interface CoachCardProps {
 
 const GRADES = {
   1: 'a guess',
-  2: 'one number',
+  2: 'single numbers',
   3: 'numbers together',
   4: 'the mines left',
 } as const;

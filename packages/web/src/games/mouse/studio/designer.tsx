@@ -202,7 +202,7 @@ export function Designer({ route }: ScreenProps) {
   );
 }
 
-const CUT_OFF = 'The exit is cut off: open a way.';
+const CUT_OFF = 'The exit is cut off.';
 
 interface HeadProps {
   readonly design: Design;
@@ -234,7 +234,9 @@ function Head({ design, run, result, before, trouble, done }: HeadProps) {
               {grouped(result.turns)}
             </strong>{' '}
             {nounOf(result.turns, 'turn')}
-            {before !== null && changeWords(result.turns, before)}
+            {before !== null && before !== result.turns && (
+              <span class="goal">{changeWords(result.turns, before)}</span>
+            )}
             {isReached && <span class="goal">goal reached</span>}
           </>
         ) : result ? (
