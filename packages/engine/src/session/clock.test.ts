@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, elapsedOf, runClock, STOPPED, stopClock, tenthsText } from './clock.js';
+import { clockText, elapsedOf, exactTime, runClock, STOPPED, stopClock } from './clock.js';
 
 test('a clock counts only while it runs', () => {
   const running = runClock(STOPPED, 1000);
@@ -13,11 +13,11 @@ test('a clock counts only while it runs', () => {
 });
 
 test.each([
-  [0, '0:00', '0:00.0'],
-  [7999, '0:07', '0:07.9'],
-  [65_430, '1:05', '1:05.4'],
-  [3_723_000, '1:02:03', '1:02:03.0'],
+  [0, '0:00', '0:00.00'],
+  [7999, '0:07', '0:07.99'],
+  [65_430, '1:05', '1:05.43'],
+  [3_723_000, '1:02:03', '1:02:03.00'],
 ])('%d ms is %s, exactly %s', (ms, short, exact) => {
   expect(clockText(ms)).toBe(short);
-  expect(tenthsText(ms)).toBe(exact);
+  expect(exactTime(ms)).toBe(exact);
 });

@@ -34,6 +34,11 @@ export function tenthsText(ms: number): string {
   return `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
 }
 
+/** `1:05.34`: with hundredths, as results are compared. */
+export function exactTime(ms: number): string {
+  return tenthsText(ms) + (Math.floor(ms / 10) % 10);
+}
+
 /** The UTC day of a moment, as 2026-11-21, the same for all the world; `milliseconds` since 1970. */
 export function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);

@@ -69,7 +69,7 @@ describe('what a friend has reached', () => {
     ]);
     expect(words('mines', '33060', '74260')).toEqual([
       'A friend did it in 1:14.2. Can you?',
-      '0:33.0: 41.20 s faster than your friend.',
+      '0:33.06: 41.20 s faster than your friend.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type AnyModel, grouped, type Level, measureOf, worthText } from '../puzzle/index.js';
-import { tenthsText } from './clock.js';
+import { exactTime } from './clock.js';
 
 /** What somebody has reached in a level, for a friend to beat. */
 export interface Reached {
@@ -27,7 +27,7 @@ export function isTimed(rules: AnyModel, level: Level): boolean {
 }
 
 const figureText = (rules: AnyModel, level: Level, figure: number) =>
-  isTimed(rules, level) ? tenthsText(figure) : worthText(rules, figure);
+  isTimed(rules, level) ? exactTime(figure) : worthText(rules, figure);
 
 /** What is said to a friend before he plays: `A friend did it in 14 moves. Can you?` */
 export function challengeWords(rules: AnyModel, level: Level, { figure, isHelped }: Reached): string {

@@ -68,7 +68,7 @@ describe('a field on the whole screen', () => {
     expect(session.text()).toMatch(counted);
     // The click on the flag, and the chord without flags enough, opened nothing.
     expect(session.text().replace(/\s+/g, ' ')).toMatch(
-      /\d:\d\d\.\d; 3BV (\d+) of \1; Clicks \d+, \d+ with effect; 3BV a second [\d.]+; IOE [01]\.\d\d; ThrP [01]\.\d\d; Corr 0\.\d\d\./,
+      /\d:\d\d\.\d\d; 3BV (\d+) of \1; Clicks \d+, \d+ with effect; 3BV a second [\d.]+; IOE [01]\.\d\d; ThrP [01]\.\d\d; Corr 0\.\d\d\./,
     );
     await session.see(/ZiNi \d+, openings first \d+\.\s+(You took no risk|Look at click \d)/);
     // Taken back and won again: the board has been counted.

@@ -28,7 +28,7 @@ import {
   type Overlay,
   type Task,
 } from '@knossos/engine/internal/puzzle';
-import { clockText, endsFirst, playedSteps, reviewGame, tenthsText } from '@knossos/engine/internal/session';
+import { clockText, endsFirst, exactTime, playedSteps, reviewGame } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
 import { CURSOR_ACTIONS, cellAfter, gutterOf } from '../../../play/coordinates.js';
 import { each, type Handlers, type KeyHelp } from '../../../play/key-table.js';
@@ -353,11 +353,11 @@ class MinesApp extends LevelApp {
     const figures = figuresOf({ ...game.counts, line });
     if (figures) {
       const words = figureWords(figures).map(({ name, value }) => `${name} ${value}`);
-      lines.push(`${tenthsText(game.milliseconds)}; ${words.join('; ')}.`);
+      lines.push(`${exactTime(game.milliseconds)}; ${words.join('; ')}.`);
     }
     lines.push(...this.verdict);
     const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
-    const best = bestMilliseconds === null ? '' : `, fastest ${tenthsText(bestMilliseconds)}`;
+    const best = bestMilliseconds === null ? '' : `, fastest ${exactTime(bestMilliseconds)}`;
     const alone = `${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})`;
     const helped = `${assisted}${games === 0 ? '' : ' more'} with help or on a known board`;
     const parts = [...(games === 0 ? [] : [alone]), ...(assisted === 0 ? [] : [helped])];

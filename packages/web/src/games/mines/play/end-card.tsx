@@ -1,7 +1,7 @@
 import { cellsWhere, figureWords, minesRules } from '@knossos/engine/internal/games/mines/index';
 import { worstGuessIn, worstGuessText } from '@knossos/engine/internal/games/mines/mind/guesses';
 import { levelText } from '@knossos/engine/internal/puzzle';
-import { type Aid, isHelped, movesOf, stateOf, tenthsText } from '@knossos/engine/internal/session';
+import { type Aid, exactTime, isHelped, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
@@ -50,7 +50,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
     <EndCard
       status={isWon ? 'won' : 'lost'}
       title={isWon ? 'Cleared' : 'You hit a mine'}
-      lead={isWon ? `Every safe cell is open, in ${tenthsText(elapsed)}.` : lastWords(session)}
+      lead={isWon ? `Every safe cell is open, in ${exactTime(elapsed)}.` : lastWords(session)}
       next={next}
       like={session.level}
       again={onSame}
@@ -64,7 +64,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         route: boardRoute(session),
         text: [
           `${minesRules.title}: ${session.level.meta.title ?? sizeWords(session.level)}`,
-          isWon ? `Cleared in ${tenthsText(elapsed)}` : 'Hit a mine',
+          isWon ? `Cleared in ${exactTime(elapsed)}` : 'Hit a mine',
         ].join('\n'),
       })}
     >
@@ -144,8 +144,8 @@ export function BoardFacts({ session }: Pick<BoardEndProps, 'session'>) {
   return (
     <Facts
       of={[
-        ['Time', tenthsText(session.clock.elapsed)],
-        own?.bestMilliseconds != null && [`Best of ${own.wins} won`, tenthsText(own.bestMilliseconds)],
+        ['Time', exactTime(session.clock.elapsed)],
+        own?.bestMilliseconds != null && [`Best of ${own.wins} won`, exactTime(own.bestMilliseconds)],
         ...words.map(({ name, is, value }) => [is === null ? name : `${name}, ${is}`, value] as const),
         zini && ['ZiNi, with flags', `${zini.zini}, openings first ${zini.human}`],
         figures && ['Openings and islands', `${figures.openings} and ${figures.islands}`],

@@ -1,5 +1,5 @@
 import { counted } from '@knossos/engine/internal/puzzle';
-import { clockText, tenthsText } from '@knossos/engine/internal/session';
+import { clockText, exactTime } from '@knossos/engine/internal/session';
 import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
@@ -97,8 +97,8 @@ function TallyCard({ tally }: { readonly tally: BoardTally }) {
           </p>
           <Facts
             of={[
-              ['Best time', best === null ? '–' : tenthsText(best)],
-              ['Mean time', mean === null ? '–' : tenthsText(mean)],
+              ['Best time', best === null ? '–' : exactTime(best)],
+              ['Mean time', mean === null ? '–' : exactTime(mean)],
               ['Most 3BV a second', bestRate === null ? '–' : bestRate.toFixed(2)],
               ['Wins in a row', `${streak}, longest ${longestStreak}`],
               assisted > 0 && ['Not counted', assisted],
@@ -154,7 +154,7 @@ export function GameList({ games, current = null }: GameListProps) {
             {nameOf(kind) ?? sizeWords(kind)} <span class="soft">{ruleWords(kind)}</span>
           </>
         ),
-        reached: tenthsText(ms),
+        reached: exactTime(ms),
         helped: aids.length > 0 ? 'not counted' : null,
         href: replay ? formatRoute(toMines('replay', String(time))) : null,
       }))}
