@@ -68,7 +68,7 @@ describe('what a friend has reached', () => {
       '150 turns: 30 more than your friend.',
     ]);
     expect(words('mines', '33060', '74260')).toEqual([
-      'A friend did it in 1:14.2. Can you?',
+      'A friend did it in 1:14.26. Can you?',
       '0:33.06: 41.20 s faster than your friend.',
     ]);
   });
