@@ -10,6 +10,7 @@ import { lastOf } from '../session/last.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';
+import { put } from '../state/signals.js';
 
 export interface LevelEntry {
   readonly pack: string;
@@ -47,9 +48,7 @@ export function useGameLevels(game: string): readonly ListedPack[] | 'failed' | 
       ([packs, ratings]) => {
         loaded.value = { game, packs: packs.filter((pack) => pack !== null), ratings };
       },
-      () => {
-        failed.value = true;
-      },
+      put(failed, true),
     );
   }, [game, loaded, failed]);
   // Read again whenever a game was finished.

@@ -194,13 +194,8 @@ function FilterBar({ filters, scales, kinds, areSaid, count }: FilterBarProps) {
   );
 }
 
-interface LevelListProps {
-  readonly game: string;
-  readonly packs: readonly ListedPack[];
-}
-
 /** All levels of a game in their packs, narrowed by filters. Which packs are open, and the filters, are there again on Back. */
-export function LevelList({ game, packs }: LevelListProps) {
+export function LevelList({ game, packs }: { readonly game: string; readonly packs: readonly ListedPack[] }) {
   const filters = useMemo(() => pageMemory(`${game}/filters`, filtersSchema, NO_FILTERS), [game]);
   const open = useMemo(() => pageMemory(`${game}/open`, nullable(array(string())), null), [game]);
   const all = packs.flatMap(({ levels }) => levels);

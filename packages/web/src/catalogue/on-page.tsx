@@ -1,7 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, grouped } from '@knossos/engine/internal/puzzle';
 import { numberText, type PlayMode, shapeOf } from '@knossos/engine/internal/strength';
-import { useEffect } from 'preact/hooks';
 import { isDesktop } from '../play/layout/on-side.js';
 import { playRoute } from '../play/level-route.js';
 import { useAhead, useOnward } from '../play/on/ahead.js';
@@ -18,6 +17,7 @@ import { FromGuides } from '../ui/guides/from-guides.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { GamePicture } from './game-tile.js';
 import '../play/on/on.css';
+import { useTitle } from '../ui/title.js';
 
 const MODES = [
   {
@@ -59,9 +59,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
   const onward = useOnward();
   useCalm();
   useAhead(null, game, ['on', 'three minutes'], !isOpen);
-  useEffect(() => {
-    document.title = `Play on, ${rules.title} · Knossos`;
-  }, [rules]);
+  useTitle(`Play on, ${rules.title}`);
   const goBack = () => {
     const level = here && rulebook.parse(here.level.text);
     if (level?.ok) go(playRoute(level.value));

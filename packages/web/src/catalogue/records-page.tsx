@@ -1,16 +1,14 @@
-import { useEffect } from 'preact/hooks';
 import { GAMES, type GameCard } from '../state/games.built.js';
 import { formatRoute, screenRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { copyText } from '../ui/share.js';
 import { RECORDS, type RecordList, type ShippedRecord } from './records.built.js';
 import './records.css';
+import { useTitle } from '../ui/title.js';
 
 /** The best known results, as they are shipped. */
 export function RecordsPage() {
-  useEffect(() => {
-    document.title = 'Records · Knossos';
-  }, []);
+  useTitle('Records');
   return (
     <div class="page-stack" data-test="records">
       <header class="stack tight">

@@ -22,6 +22,7 @@ import { Dialog } from '../ui/dialogs/dialog.js';
 import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { copyText, linkTo } from '../ui/share.js';
+import { useTitle } from '../ui/title.js';
 import { draggedLevel, dragLevel, holdsLevel } from './dragging.js';
 import { LevelCard } from './level-card.js';
 import { useMeasuring } from './use-measuring.js';
@@ -29,9 +30,7 @@ import { useMeasuring } from './use-measuring.js';
 /** One collection: its levels in their order, to be played one after another, put in another order, and passed on. */
 export function CollectionPage({ name }: { readonly name: string }) {
   const collection = collectionNamed(name);
-  useEffect(() => {
-    document.title = `${collection?.title ?? 'Collection'} · Knossos`;
-  }, [collection?.title]);
+  useTitle(collection?.title ?? 'Collection');
   if (!collection)
     return (
       <div class="stack narrow">

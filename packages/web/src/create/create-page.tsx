@@ -147,9 +147,7 @@ function CollectionTile({ name }: { readonly name: string }) {
         event.preventDefault();
         isOver.value = true;
       }}
-      onDragLeave={() => {
-        isOver.value = false;
-      }}
+      onDragLeave={put(isOver, false)}
       onDrop={(event) => {
         isOver.value = false;
         const level = draggedLevel(event);

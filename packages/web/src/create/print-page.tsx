@@ -24,7 +24,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { loadPack } from '../levels/packs.js';
 import { levelIn, savedLevels } from '../library/saved-levels.js';
 import { collectionNamed } from '../library/shelf.js';
-import { into } from '../state/signals.js';
+import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';
 import { SelectSetting } from '../ui/forms/fields.js';
@@ -32,6 +32,7 @@ import { Trouble } from '../ui/messages/notice.js';
 import { playWorker } from '../worker/client.js';
 import { PuzzlePages, SolutionPages } from './sheet-pages.js';
 import './print.css';
+import { useTitle } from '../ui/title.js';
 
 /** Works out what a sheet says of a level; null when it was cancelled. */
 async function sheeted(level: Level, title: string, signal: AbortSignal): Promise<SheetPuzzle | null> {
@@ -48,11 +49,6 @@ async function sheeted(level: Level, title: string, signal: AbortSignal): Promis
   return solved && puzzleWith(rules, level, title, solved);
 }
 
-interface PrintPageProps {
-  readonly of: PrintedKind;
-  readonly name: string;
-}
-
 interface Stack {
   /** Null for one level alone, whose title is that of its page. */
   readonly title: string | null;
@@ -67,7 +63,7 @@ const PLACES = [
 
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, text: PAPER_SIZES[value].name }));
 
-export function PrintPage({ of, name }: PrintPageProps) {
+export function PrintPage({ of, name }: { readonly of: PrintedKind; readonly name: string }) {
   const stack = useSignal<Stack | null>(null);
   const isMissing = useSignal(false);
   useEffect(() => {
@@ -78,9 +74,7 @@ export function PrintPage({ of, name }: PrintPageProps) {
         stack.value = found;
         isMissing.value = found === null || found.levels.length === 0;
       },
-      () => {
-        isMissing.value = true;
-      },
+      put(isMissing, true),
     );
   }, [of, name, stack, isMissing]);
   if (isMissing.value) {
@@ -112,9 +106,7 @@ function Sheet({ stack: { title: common, levels } }: { readonly stack: Stack }) 
     [levels],
   );
   const title = common ?? titles.join('');
-  useEffect(() => {
-    document.title = `${title} · Knossos`;
-  }, [title]);
+  useTitle(title);
   const paper = useSignal<Paper>(paperOf(navigator.language));
   useEffect(() => loadPage(paper.value), [paper.value]);
   const each = useSignal<number>(levels.length === 1 ? 1 : 4);

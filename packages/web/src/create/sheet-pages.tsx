@@ -131,12 +131,7 @@ function Remarks({ of }: { readonly of: readonly string[] }) {
   return of.length === 0 ? null : <p class="sheet-remarks">{of.join(' · ')}</p>;
 }
 
-interface AnswerProps {
-  readonly text: string;
-  readonly isTurned?: boolean;
-}
-
-function Answer({ text, isTurned = false }: AnswerProps) {
+function Answer({ text, isTurned = false }: { readonly text: string; readonly isTurned?: boolean }) {
   return <p class={`sheet-answer ${isTurned ? 'turned' : ''}`}>{text}</p>;
 }
 

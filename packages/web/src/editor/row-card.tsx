@@ -17,6 +17,7 @@ import { saveDraft, type TabDraft } from '../library/tab-draft.js';
 import { beginTest } from '../library/testing.js';
 import type { EditKind } from '../session/drafts.js';
 import { formatRoute, go } from '../state/route.js';
+import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Field, SelectSetting } from '../ui/forms/fields.js';
 import { say } from '../ui/messages/speech.js';
@@ -53,9 +54,7 @@ export function RowCard(props: RowCardProps) {
               label="Which game"
               value={list}
               options={lists.map((value) => ({ value, text: titleOfList(value) }))}
-              onChange={(value) => {
-                chosen.value = value;
-              }}
+              onChange={into(chosen)}
             />
           )}
           <Row key={list} {...props} list={list} name={name} />

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { capital, type Level, levelText, type Result } from '@knossos/engine/internal/puzzle';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Trouble } from '../ui/messages/notice.js';
@@ -11,6 +11,7 @@ import { useAnswer } from '../worker/use-answer.js';
 import { GraphTable } from './graph-table.js';
 import type {} from './jobs.js';
 import './graph.css';
+import { useTitle } from '../ui/title.js';
 
 type GraphRoute = Extract<Route, { page: 'graph' }>;
 
@@ -37,9 +38,7 @@ function Loaded({ level, route }: { readonly level: Level; readonly route: Graph
     [position],
   );
   const { answer, progress, problem } = useAnswer(playWorker, job);
-  useEffect(() => {
-    document.title = `Graph: ${title} · Knossos`;
-  }, [title]);
+  useTitle(`Graph: ${title}`);
   const back = formatRoute({ page: 'level', id: route.id, moves: route.moves });
   return (
     <div class="stack graph-page">

@@ -258,7 +258,7 @@ export function LessonPage({ game, number }: LessonPageProps) {
 }
 
 function trouble(message: string, help: string) {
-  return <Trouble title="There is no such lesson." fault={{ message, line: null, column: null, help }} />;
+  return <Trouble title="There is no such lesson." fault={{ message, help }} />;
 }
 
 interface LessonKeys {

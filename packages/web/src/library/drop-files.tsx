@@ -42,12 +42,8 @@ export function DropFiles({ text, onFiles }: DropFilesProps) {
   ) : null;
 }
 
-interface ChooseFilesProps {
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
 /** Asks for files; it looks like a button. */
-export function ChooseFiles({ onFiles }: ChooseFilesProps) {
+export function ChooseFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   return (
     <label class="button choose-files">
       <input

@@ -12,6 +12,7 @@ import { playWorker } from '../worker/client.js';
 import { paintSvg, picturesSvg, pngOf, sceneOf } from './pictures.js';
 import { packText } from './row.js';
 import './library.css';
+import { put } from '../state/signals.js';
 
 /** Moves to be shown in a level, with the dice of a seed. */
 interface Line {
@@ -179,9 +180,7 @@ function useForms(game: string | null): readonly FileForm<Level>[] {
         all.value = FORMS;
       },
       // Without a network the other ways are still there.
-      () => {
-        all.value = [];
-      },
+      put(all, []),
     );
   }, [all]);
   return all.value.filter((form) => form.game === game && form.write !== undefined);

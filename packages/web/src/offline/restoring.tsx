@@ -3,6 +3,7 @@ import { type Backup, readBackup } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { put } from '../state/signals.js';
 import { store } from '../state/storage.js';
 import { Button } from '../ui/button.js';
 import { FaultNotice } from '../ui/messages/notice.js';
@@ -67,15 +68,7 @@ export function Restoring({ onDone, children }: RestoringProps) {
         />
       </div>
       {fault.value && <FaultNotice title="This backup was not restored." fault={fault.value} />}
-      {reading.value && (
-        <Preview
-          reading={reading.value}
-          onYes={restore}
-          onNo={() => {
-            reading.value = null;
-          }}
-        />
-      )}
+      {reading.value && <Preview reading={reading.value} onYes={restore} onNo={put(reading, null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'preact/hooks';
 import { GUIDES, hasGuides } from '../state/features.js';
 import { formatRoute, type ScreenRoute, screenRoute } from '../state/route.js';
+import { useTitle } from '../ui/title.js';
 import { TOPICS, type Topic } from './topics.js';
 
 export interface ResearchPageProps {
@@ -12,9 +12,7 @@ const addressOf = ({ game, screen }: Topic) => formatRoute(screenRoute(game, scr
 
 /** All that is for those who study the games: a list of topics, or one of them under the ways to the others. */
 export function ResearchPage({ route }: ResearchPageProps) {
-  useEffect(() => {
-    document.title = 'Research · Knossos';
-  }, []);
+  useTitle('Research');
   const topic = TOPICS.find(({ game, screen }) => game === route?.game && screen === route.screen);
   if (route === null || topic === undefined) return <TopicList />;
   return (

@@ -1,10 +1,11 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { capital, type Level, type Result } from '@knossos/engine/internal/puzzle';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { SentencesAbout } from '../board/sentence.js';
 import type { Route } from '../state/route.js';
 import { Trouble } from '../ui/messages/notice.js';
 import { type ReviewProps, useScreens } from '../ui/screens.js';
+import { useTitle } from '../ui/title.js';
 import { ReviewTable } from './review-table.js';
 import { createReviewed } from './reviewed.js';
 
@@ -24,9 +25,7 @@ function TitledReview({ level, played }: ReviewProps) {
   const rules = rulebook.of(level);
   const title = level.meta.title ?? rules.title;
   const { review: Review = PlainReview } = useScreens(rules.id);
-  useEffect(() => {
-    document.title = `Review: ${title} · Knossos`;
-  }, [title]);
+  useTitle(`Review: ${title}`);
   return (
     <div class={`stack game-page in-${rules.id}`}>
       <header>

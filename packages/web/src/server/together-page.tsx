@@ -1,9 +1,9 @@
 import './together.css';
-import { useEffect } from 'preact/hooks';
 import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { Trouble } from '../ui/messages/notice.js';
+import { useTitle } from '../ui/title.js';
 import { openings, wantsAccount } from './api.js';
 import { me, useMe } from './me.js';
 import { SECTIONS, type ServerSection } from './sections.js';
@@ -21,9 +21,7 @@ export function TogetherPage({ section, rest }: TogetherProps) {
   const there = SECTIONS.filter(({ feature }) => features.value.has(feature));
   const here = there.find(({ name }) => name === section);
   const title = here?.title ?? 'Together';
-  useEffect(() => {
-    document.title = `${title} · Knossos`;
-  }, [title]);
+  useTitle(title);
   if (!isServerKnown.value) return <p class="loading soft">Asking the server …</p>;
   if (here)
     return (
@@ -85,7 +83,7 @@ function NotHere() {
   const message = navigator.onLine
     ? 'the server that this page comes from does not offer it'
     : 'there is no network at the moment';
-  return <Trouble title="This page is not available." fault={{ message, line: null, column: null, help }} />;
+  return <Trouble title="This page is not available." fault={{ message, help }} />;
 }
 
 /** Says who is signed in, and leads to the account; nothing where the server has no accounts. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { into } from '../state/signals.js';
 import { Icon } from './icon.js';
 
 interface AskTwiceProps {
@@ -20,9 +21,7 @@ export function AskTwice({ text, yes, no, onYes }: AskTwiceProps) {
     if (isAsking.value !== wasAsking.current) (isAsking.value ? keep : ask).current?.focus();
     wasAsking.current = isAsking.value;
   }, [isAsking.value]);
-  const turn = (on: boolean) => {
-    isAsking.value = on;
-  };
+  const turn = into(isAsking);
   if (!isAsking.value)
     return (
       <button ref={ask} type="button" class="button ends" onClick={() => turn(true)}>

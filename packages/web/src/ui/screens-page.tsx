@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { GAMES } from '../state/games.built.js';
 import { formatRoute, screenRoute } from '../state/route.js';
 import type { ScreenProps } from './screens.js';
+import { useTitle } from './title.js';
 
 /** One of the screens that a game has for itself. */
 export interface Screen {
@@ -24,9 +24,7 @@ interface ScreensPageProps extends ScreenProps {
 export function ScreensPage({ route, screens, title: own, intro }: ScreensPageProps) {
   const { game, screen: here } = route;
   const title = own ?? GAMES.find(({ id }) => id === game)?.title ?? game;
-  useEffect(() => {
-    document.title = `${title} · Knossos`;
-  }, [title]);
+  useTitle(title);
   const View = screens[here]?.view;
   return (
     <div class={`page-stack in-${game}`}>

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
 import { loadPack, packNames } from '../../levels/packs.js';
 import { sceneOf } from '../../library/pictures.js';
+import { into, put } from '../../state/signals.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { Icon } from '../../ui/icon.js';
 
@@ -46,14 +47,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ game, sentences, onChoose, onClose }: TemplateGalleryProps) {
   const levels = useSignal<readonly ShippedLevel[] | null>(null);
   useEffect(() => {
-    shippedLevels(game, sentences).then(
-      (found) => {
-        levels.value = found;
-      },
-      () => {
-        levels.value = [];
-      },
-    );
+    shippedLevels(game, sentences).then(into(levels), put(levels, []));
   }, [game, sentences, levels]);
   return (
     <Dialog title="Begin from" onClose={onClose}>

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Design } from '../../games/mouse/design.js';
 import { countTurns } from '../../games/mouse/words.js';
-import { put } from '../../state/signals.js';
+import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Chart, ON_PAGE } from '../../ui/chart.js';
@@ -57,14 +57,7 @@ export function LandscapeCard({ design }: { readonly design: Design }) {
         This compares the turns of all mazes one flip away, and of mazes two flips away, with those around a
         random maze that has as many {design.board.shape === 'cells' ? 'blocks' : 'walls'}.
       </p>
-      <ChoiceSetting
-        label="Mazes to look at"
-        value={depth.value}
-        options={DEPTHS}
-        onChange={(next) => {
-          depth.value = next;
-        }}
-      />
+      <ChoiceSetting label="Mazes to look at" value={depth.value} options={DEPTHS} onChange={into(depth)} />
       {fault !== null && <p class="notice">{fault}</p>}
       {isBusy ? (
         <Thinking what="Working out the landscape" progress={progress} onStop={put(request, null)} />

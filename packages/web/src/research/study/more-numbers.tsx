@@ -56,13 +56,8 @@ function BoundLines({ level }: { readonly level: MouseLevel }) {
 
 const ARTICLE = 'https://drops.dagstuhl.de/opus/volltexte/2016/5874';
 
-interface MoreNumbersProps {
-  readonly level: MouseLevel;
-  readonly score: Score;
-}
-
 /** Numbers for those who know the article: each in words, with its term behind it. Worked out when they are asked for. */
-export function MoreNumbers({ level, score }: MoreNumbersProps) {
+export function MoreNumbers({ level, score }: { readonly level: MouseLevel; readonly score: Score }) {
   const isOpen = useSignal(false);
   return (
     <details onToggle={(event) => into(isOpen)(event.currentTarget.open)} data-test="more-numbers">

@@ -3,7 +3,6 @@ import { changePassword, deleteOwn, rename, signOut, space, storedData } from '@
 import type { AnswerOf } from '@knossos/server/api';
 import { useSignal } from '@preact/signals';
 import { features } from '../../state/features.js';
-import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -126,12 +125,7 @@ function NameCard({ own }: { readonly own: Me }) {
           )
         }
       >
-        <NameEntry
-          value={name.value}
-          onInput={into(name)}
-          sending={sending}
-          note="You sign in with it, and others see it."
-        />
+        <NameEntry of={name} sending={sending} note="You sign in with it, and others see it." />
       </ServerForm>
     </Card>
   );
@@ -161,19 +155,8 @@ function PasswordCard({ own }: { readonly own: Me }) {
       >
         {/* Programs that keep passwords look for the name that it belongs to. */}
         <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
-        <PasswordEntry
-          label="Current password"
-          value={password.value}
-          onInput={into(password)}
-          sending={sending}
-        />
-        <NewPasswordEntry
-          label="New password"
-          name="newPassword"
-          value={newPassword.value}
-          onInput={into(newPassword)}
-          sending={sending}
-        />
+        <PasswordEntry label="Current password" of={password} sending={sending} />
+        <NewPasswordEntry label="New password" name="newPassword" of={newPassword} sending={sending} />
       </ServerForm>
     </Card>
   );
@@ -230,12 +213,7 @@ function DataCard({ own }: { readonly own: Me }) {
         </ul>
         <form class="form stack" aria-label="Delete the account" onSubmit={(event) => event.preventDefault()}>
           <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
-          <PasswordEntry
-            label="Your password"
-            value={password.value}
-            onInput={into(password)}
-            sending={sending}
-          />
+          <PasswordEntry label="Your password" of={password} sending={sending} />
           <Alert text={sending.fault} />
           <div class="row">
             <AskTwice text="Delete the account" yes="Delete it for good" no="Keep it" onYes={end} />

@@ -76,8 +76,8 @@ function SignIn() {
         sending={sending}
         onSend={() => void send(() => ask(signIn, { body: body() }), isIn)}
       >
-        <NameEntry value={name.value} onInput={into(name)} sending={sending} />
-        <PasswordEntry value={password.value} onInput={into(password)} sending={sending} />
+        <NameEntry of={name} sending={sending} />
+        <PasswordEntry of={password} sending={sending} />
       </ServerForm>
     </Card>
   );
@@ -110,16 +110,14 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
         onSend={() => void send(() => ask(signUp, { body: body() }), isIn)}
       >
         <NameEntry
-          value={name.value}
-          onInput={into(name)}
+          of={name}
           sending={sending}
           note="Others see it beside what you publish. No e-mail address is needed."
         />
-        <NewPasswordEntry value={password.value} onInput={into(password)} sending={sending} />
+        <NewPasswordEntry of={password} sending={sending} />
         {isFirst && hasCode.value && (
           <CodeEntry
-            value={code.value}
-            onInput={into(code)}
+            of={code}
             sending={sending}
             isOptional={!needsCode}
             note="The server shows it in the window it was started from. It makes this account an admin."
@@ -152,19 +150,9 @@ function Redeem() {
         sending={sending}
         onSend={() => void send(() => ask(resetPassword, { body: body() }), isIn)}
       >
-        <NameEntry value={name.value} onInput={into(name)} sending={sending} />
-        <CodeEntry
-          value={code.value}
-          onInput={into(code)}
-          sending={sending}
-          note="From an admin of this server."
-        />
-        <NewPasswordEntry
-          label="New password"
-          value={password.value}
-          onInput={into(password)}
-          sending={sending}
-        />
+        <NameEntry of={name} sending={sending} />
+        <CodeEntry of={code} sending={sending} note="From an admin of this server." />
+        <NewPasswordEntry label="New password" of={password} sending={sending} />
       </ServerForm>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
@@ -11,8 +12,8 @@ interface EntryProps
   readonly label: string;
   /** Its name in what is sent, by which a flaw is found. */
   readonly name: string;
-  readonly value: string;
-  readonly onInput: (text: string) => void;
+  /** What is typed in it. */
+  readonly of: Signal<string>;
   readonly note?: string;
   readonly isOptional?: boolean;
   readonly sending: Sending;
@@ -20,7 +21,7 @@ interface EntryProps
 
 /** A field of a form for the server, with what is wrong with it below; programs that keep passwords know what it is for. */
 export function Entry(props: EntryProps) {
-  const { label, note, sending, onInput, isOptional, type = 'text', maxLength = 200, ...rest } = props;
+  const { label, of, note, sending, isOptional, type = 'text', maxLength = 200, ...rest } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const flaw = sending.flaws[rest.name];
@@ -35,7 +36,10 @@ export function Entry(props: EntryProps) {
     'aria-invalid': flaw !== undefined,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     ...rest,
-    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+    value: of.value,
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+      of.value = currentTarget.value;
+    },
   } as const;
   return (
     <div class={`stack tight setting ${flaw === undefined ? '' : 'flawed'}`}>
@@ -97,7 +101,7 @@ export function ServerForm({ label, sending, onSend, button, beside, children }:
 
 const PASSWORD_NOTE = '10 characters or more; a few words do well.';
 
-type GivenProps = Pick<EntryProps, 'value' | 'onInput' | 'sending'>;
+type GivenProps = Pick<EntryProps, 'of' | 'sending'>;
 
 export function NameEntry(props: GivenProps & { readonly note?: string }) {
   return <Entry label="Name" name="name" autocomplete="username" maxLength={60} {...props} />;

@@ -59,8 +59,7 @@ export function PeoplePage() {
             name="search"
             autocomplete="off"
             isOptional
-            value={search.value}
-            onInput={into(search)}
+            of={search}
             sending={sending}
           />
         </ServerForm>
@@ -109,7 +108,7 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
           )
         }
       >
-        <NameEntry value={name.value} onInput={into(name)} sending={sending} />
+        <NameEntry of={name} sending={sending} />
         <SelectSetting label="Role" value={role.value} options={ROLE_OPTIONS} onChange={into(role)} />
       </ServerForm>
       {made.value !== null && (

@@ -1,6 +1,5 @@
 import { deleteToken, listTokens, makeToken } from '@knossos/server/accounts/api';
 import { useSignal } from '@preact/signals';
-import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
@@ -67,8 +66,7 @@ export function TokensCard() {
           name="name"
           autocomplete="off"
           maxLength={60}
-          value={name.value}
-          onInput={into(name)}
+          of={name}
           sending={sending}
         />
       </ServerForm>

@@ -9,7 +9,7 @@ import { loadPack, packNames } from '../../levels/packs.js';
 import { playRoute } from '../../play/level-route.js';
 import { GAMES } from '../../state/games.built.js';
 import { formatRoute, referenceIn } from '../../state/route.js';
-import { put as putIn } from '../../state/signals.js';
+import { into, put as putIn } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Select } from '../../ui/forms/fields.js';
@@ -141,9 +141,7 @@ function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => Prom
             })),
           ),
         ]}
-        onChange={(next) => {
-          source.value = next;
-        }}
+        onChange={into(source)}
       />
       <Button icon="plus" to={() => void addMany()}>
         Add all of them

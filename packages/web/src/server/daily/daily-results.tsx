@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyMoves } from '../../session/dailies.js';
 import { GAMES } from '../../state/games.built.js';
+import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { weekdayText } from '../../ui/dates.js';
@@ -86,11 +87,7 @@ function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
       ) : (
         <p class="soft small">As {account}.</p>
       )}
-      {fault.value !== null && (
-        <p class="notice" role="alert">
-          {fault.value}
-        </p>
-      )}
+      <Alert text={fault.value} />
     </Form>
   );
 }
@@ -136,9 +133,7 @@ export function DailyResults({ day }: { readonly day: string }) {
         label="Game"
         value={game.value}
         options={GAMES.map(({ id, title }) => ({ value: id, text: title }))}
-        onChange={(next) => {
-          game.value = next;
-        }}
+        onChange={into(game)}
       />
       {rules && <GameResults key={rules.id} rules={rules} day={day} />}
     </Card>

@@ -1,7 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { levelIn } from '../../library/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { screenOfLevel } from '../../state/screen-of-level.js';
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/icon.js';
 import { Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { copyText } from '../../ui/share.js';
+import { useTitle } from '../../ui/title.js';
 import { ask, wordsOf } from '../api.js';
 import { type Me, mayPublish } from '../me.js';
 import { useQuery } from '../use-query.js';
@@ -26,13 +26,8 @@ import { SharedList, SharedPicture } from './shared-list.js';
 import { StarButton } from './star-button.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
 
-interface ModerationProps {
-  readonly id: number;
-  readonly onDone: () => void;
-}
-
 /** Taking a level out of the library, with a reason: for those who look after it. */
-function Moderation({ id, onDone }: ModerationProps) {
+function Moderation({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
   const reason = useSignal('');
   const send = async () => {
     const answer = await ask(withdrawLevel, { params: { id }, body: { reason: reason.peek() } });
@@ -100,21 +95,11 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-interface LevelViewProps {
-  readonly id: string;
-  readonly me: Me | null;
-}
-
-export function LevelView({ id, me }: LevelViewProps) {
+export function LevelView({ id, me }: { readonly id: string; readonly me: Me | null }) {
   const { value, failure, reload } = useQuery(oneLevel, { params: { id } }, { about: me?.account });
   const title = value === null ? 'Level' : levelTitle(value);
-  useEffect(() => {
-    document.title = `${title} · Knossos`;
-  }, [title]);
-  if (failure !== null) {
-    const { message, help } = failure;
-    return <Trouble title="There is no such level." fault={{ message, line: null, column: null, help }} />;
-  }
+  useTitle(title);
+  if (failure !== null) return <Trouble title="There is no such level." fault={failure} />;
   if (value === null) return <p class="loading soft">Loading …</p>;
   return <OneLevel level={value} me={me} onChanged={reload} />;
 }

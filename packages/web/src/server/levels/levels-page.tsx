@@ -288,5 +288,5 @@ function Way({ to, text, isHere }: { readonly to: string; readonly text: string;
 function NoSuchPlace() {
   const message = 'this address leads to no part of the library';
   const help = 'Look through all levels, or go back.';
-  return <Trouble title="There is no such page." fault={{ message, line: null, column: null, help }} />;
+  return <Trouble title="There is no such page." fault={{ message, help }} />;
 }

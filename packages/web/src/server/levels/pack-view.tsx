@@ -10,7 +10,6 @@ import {
   type WholePack,
 } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { into, put } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
@@ -19,28 +18,19 @@ import { Field } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert, Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
+import { useTitle } from '../../ui/title.js';
 import { ask, wordsOf } from '../api.js';
 import type { Me } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { SharedCard } from './shared-list.js';
 import { at, levelTitle } from './words.js';
 
-interface PackViewProps {
-  readonly id: string;
-  readonly me: Me | null;
-}
-
 /** A pack: its levels in their order, which its author changes here. */
-export function PackView({ id, me }: PackViewProps) {
+export function PackView({ id, me }: { readonly id: string; readonly me: Me | null }) {
   const { value, failure, reload } = useQuery(onePack, { params: { id } });
   const title = value?.title ?? 'Pack';
-  useEffect(() => {
-    document.title = `${title} · Knossos`;
-  }, [title]);
-  if (failure !== null) {
-    const { message, help } = failure;
-    return <Trouble title="There is no such pack." fault={{ message, line: null, column: null, help }} />;
-  }
+  useTitle(title);
+  if (failure !== null) return <Trouble title="There is no such pack." fault={failure} />;
   if (value === null) return <p class="loading soft">Loading …</p>;
   return <OnePack pack={value} me={me} onChanged={reload} />;
 }
@@ -121,12 +111,7 @@ function moved(list: readonly number[], place: number): readonly number[] {
   return next;
 }
 
-interface PackDialogProps {
-  readonly level: SharedLevel;
-  readonly me: Me | null;
-}
-
-export function PackDialogButton({ level, me }: PackDialogProps) {
+export function PackDialogButton({ level, me }: { readonly level: SharedLevel; readonly me: Me | null }) {
   const isOpen = useSignal(false);
   if (me === null) return null;
   return (

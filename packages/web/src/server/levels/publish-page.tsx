@@ -10,6 +10,7 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
+import { useTitle } from '../../ui/title.js';
 import { progressText } from '../../ui/words.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
@@ -76,9 +77,7 @@ function startOf(level: Parameters<typeof rulebook.of>[0]) {
 export function PublishPage({ me }: { readonly me: Me | null }) {
   const { now: text } = ownDraft().history.value;
   const level = levelIn(text);
-  useEffect(() => {
-    document.title = 'Publish · Knossos';
-  }, []);
+  useTitle('Publish');
   return (
     <div class="page-stack">
       <header class="bar">

@@ -9,13 +9,8 @@ import type { Me } from '../me.js';
 import { wantedPage } from '../sign-in.js';
 import { levelTitle } from './words.js';
 
-interface StarButtonProps {
-  readonly level: SharedLevel;
-  readonly me: Me | null;
-}
-
 /** How many stars a level has, and one's own: given and taken with one click or key. */
-export function StarButton({ level, me }: StarButtonProps) {
+export function StarButton({ level, me }: { readonly level: SharedLevel; readonly me: Me | null }) {
   const now = useSignal({ stars: level.stars, starred: level.starred });
   const isBusy = useSignal(false);
   const { stars, starred } = now.value;

@@ -3,6 +3,7 @@ import { nameOfKey } from '../../state/key-tables.js';
 import { ACTION_NAMES, ACTIONS, type Action, typedBy } from '../../state/keys.js';
 import { go } from '../../state/route.js';
 import { changeSettings, isStill, type Speech, settings } from '../../state/settings.js';
+import { put } from '../../state/signals.js';
 import { Button } from '../button.js';
 import { ChoiceSetting } from '../forms/choice.js';
 import { Switch } from '../forms/fields.js';
@@ -145,9 +146,7 @@ function KeySettings() {
                   asking.value = asking.value === action ? null : action;
                 }}
                 onKeyDown={(event) => onKeyDown(event, action)}
-                onBlur={() => {
-                  asking.value = null;
-                }}
+                onBlur={put(asking, null)}
               >
                 {asking.value === action ? 'press a key …' : shown}
               </button>

@@ -47,13 +47,19 @@ function sentence(message: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+interface TroubleProps {
+  readonly title: string;
+  /** Its place is left out where it is not of a text. */
+  readonly fault: Pick<Fault, 'message' | 'help'> & Partial<Fault>;
+}
+
 /** A page that cannot be shown: why, and where to go from there. */
-export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
+export function Trouble({ title, fault }: TroubleProps) {
   // It may be the first page, after which the rest of the app is waiting to come.
   useEffect(tellShown, []);
   return (
     <div class="stack loose narrow">
-      <FaultNotice heading {...notice} />
+      <FaultNotice heading title={title} fault={{ line: null, column: null, ...fault }} />
       <p>
         <Button look="primary" to="#/games">
           All games
