@@ -75,15 +75,12 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('the unit for systemd', () => {
+test('the unit for systemd starts a command that there is, and waits longer than requests may take', async () => {
   const lines = read('deploy/knossos.service').split('\n');
   const value = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
-
-  test('starts a command that there is, and waits longer than requests may take', async () => {
-    expect(value('ExecStart')).toMatch(/^\/usr\/bin\/node packages\/terminal\/bin\/knossos\.js serve /);
-    expect(await optionsIn(value('ExecStart') ?? '')).toEqual(['--port', '--log', '--behind-proxy']);
-    expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10);
-  });
+  expect(value('ExecStart')).toMatch(/^\/usr\/bin\/node packages\/terminal\/bin\/knossos\.js serve /);
+  expect(await optionsIn(value('ExecStart') ?? '')).toEqual(['--port', '--log', '--behind-proxy']);
+  expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10);
 });
 
 test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(

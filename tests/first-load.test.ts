@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { builtWebApp } from '@knossos/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compressedBytes, loadedAtOnce } from '../scripts/parts/first-load.mjs';
 
 const files = loadedAtOnce(builtWebApp);
@@ -23,8 +23,9 @@ test('the front door loads the rules of the game that is played there, and of no
   expect(loaded.map(({ title }) => title)).toEqual(['Cave Escape']);
 });
 
-describe('the first board of each game', () => {
-  test.each(rulebook.games.map(({ id, title, help }) => ({ id, title, help })))('$title', ({ id, help }) => {
+test.each(rulebook.games.map(({ id, title, help }) => ({ id, title, help })))(
+  'the first board of each game $title',
+  ({ id, help }) => {
     // Beside its page and its rules: what packs levels into ids, which the front door goes without.
     const own = loadedAtOnce(builtWebApp, [`${id}-page`, `${id}-rules`, 'deflate']);
     const isOwn = [...own.keys()].some((name) => name.includes(`${id}-page`));
@@ -33,5 +34,5 @@ describe('the first board of each game', () => {
     expect(text).toContain((help[0] ?? '').slice(0, 40));
     expect(compressedBytes(all.values())).toBeLessThan(MOST_BYTES);
     expect(all.size).toBeLessThanOrEqual(MOST_FILES);
-  });
-});
+  },
+);

@@ -229,32 +229,30 @@ describe('mines: no lesson needs a guess', () => {
   );
 });
 
-describe('mouse: every lesson takes the flips that it asks for', () => {
-  test.each(lessonTexts('mouse').map((lesson) => [lesson.title, lesson] as const))(
-    '%s: fewer flips do not reach its goal',
-    (_, { level, rules }) => {
-      const aim = targetOf(level)?.value ?? 0;
-      const needed = (level.meta.moves ?? '').split(' ').length - 1;
-      /** The most turns after exactly so many flips. */
-      const most = (state: State, flips: number, from = 0): number => {
-        const moves = rules.moves(state);
-        if (flips === 0) {
-          if (!moves.includes('go')) return 0;
-          return rules.outcome(rules.play(state, 'go').state).score?.value ?? 0;
-        }
-        const all = moves.filter((move) => move !== 'go');
-        return Math.max(
-          ...all.slice(from).map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1)),
-          0,
-        );
-      };
-      const start = rules.start(level, '1');
-      for (let flips = 0; flips < needed; flips++)
-        expect(most(start, flips), `${flips} flips`).toBeLessThan(aim);
-      expect(most(start, needed)).toBe(aim);
-    },
-  );
-});
+test.each(lessonTexts('mouse').map((lesson) => [lesson.title, lesson] as const))(
+  'mouse: every lesson takes the flips that it asks for %s: fewer flips do not reach its goal',
+  (_, { level, rules }) => {
+    const aim = targetOf(level)?.value ?? 0;
+    const needed = (level.meta.moves ?? '').split(' ').length - 1;
+    /** The most turns after exactly so many flips. */
+    const most = (state: State, flips: number, from = 0): number => {
+      const moves = rules.moves(state);
+      if (flips === 0) {
+        if (!moves.includes('go')) return 0;
+        return rules.outcome(rules.play(state, 'go').state).score?.value ?? 0;
+      }
+      const all = moves.filter((move) => move !== 'go');
+      return Math.max(
+        ...all.slice(from).map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1)),
+        0,
+      );
+    };
+    const start = rules.start(level, '1');
+    for (let flips = 0; flips < needed; flips++)
+      expect(most(start, flips), `${flips} flips`).toBeLessThan(aim);
+    expect(most(start, needed)).toBe(aim);
+  },
+);
 
 describe('haunt: who does not look is sent away or bitten', () => {
   /** The way that somebody takes who sees nobody. */

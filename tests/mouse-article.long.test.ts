@@ -9,9 +9,7 @@ interface Line {
   readonly here: string;
 }
 
-test('one command repeats what the mouse article reports', {
-  timeout: 600_000,
-}, () => {
+test('one command repeats what the mouse article reports', { timeout: 600_000 }, () => {
   const ran = spawnSync(process.execPath, [join(ROOT, 'scripts/repeat-mouse-article.mjs'), '--json'], {
     encoding: 'utf8',
   });

@@ -12,21 +12,19 @@ import { describe, expect, test } from 'vitest';
 
 const docs = readFileSync(join(import.meta.dirname, '../docs/mouse/records.md'), 'utf8');
 
-describe('walls and cover times', () => {
-  test.each([
-    [3, 'walls'],
-    [4, 'walls'],
-    [3, 'cover time'],
-    [4, 'cover time'],
-    [5, 'cover time'],
-  ] as const)('side %i, %s: the page says what is counted', (side, what) => {
-    const kind = what === 'walls' ? ({ shape: 'walls' } as const) : ({ objective: 'cover' } as const);
-    const problem = { ...frameOf({ columns: side, rows: side }), ...kind };
-    const { optimum, leaves, weight } = finish(enumerate(problem));
-    expect(weight).toBe(finish(countDesigns(problem)));
-    const figures = [optimum, leaves, weight].map((count) => count.toLocaleString('en'));
-    expect(docs).toContain(`| ${side}x${side}, ${what} | ${figures.join(' | ')} |`);
-  });
+test.each([
+  [3, 'walls'],
+  [4, 'walls'],
+  [3, 'cover time'],
+  [4, 'cover time'],
+  [5, 'cover time'],
+] as const)('walls and cover times side %i, %s: the page says what is counted', (side, what) => {
+  const kind = what === 'walls' ? ({ shape: 'walls' } as const) : ({ objective: 'cover' } as const);
+  const problem = { ...frameOf({ columns: side, rows: side }), ...kind };
+  const { optimum, leaves, weight } = finish(enumerate(problem));
+  expect(weight).toBe(finish(countDesigns(problem)));
+  const figures = [optimum, leaves, weight].map((count) => count.toLocaleString('en'));
+  expect(docs).toContain(`| ${side}x${side}, ${what} | ${figures.join(' | ')} |`);
 });
 
 test.each([

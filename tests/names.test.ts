@@ -33,11 +33,7 @@ const PARTS: readonly NamelessPart[] = [
     root: 'packages/web/src/',
     registries: ['games/index.ts'],
     exceptions: [
-      {
-        where: 'board/',
-        words: ['gold'],
-        why: 'nuggets that any drawing may show',
-      },
+      { where: 'board/', words: ['gold'], why: 'nuggets that any drawing may show' },
       { where: 'board/plain-click.ts', words: ['mouse'], why: 'the one beside the keyboard' },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'learn/', words: ['escape'], why: 'the key' },

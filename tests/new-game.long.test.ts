@@ -58,20 +58,15 @@ describe('the game of the page in the terminal', () => {
     const play = () => new TerminalSession(process.execPath, [project.program, 'play', level], { env });
     const first = play();
     await first.see('Face to Face - 0 moves');
-    first.send('t');
-    await first.see('keep');
-    first.send('t');
-    await first.see(/right/i);
-    first.send(KEYS.right);
-    await first.see('1 move');
-    first.send('q');
-    expect(await first.exit()).toBe(0);
+    await first.press('t', 'keep');
+    await first.press('t', /right/i);
+    await first.press(KEYS.right, '1 move');
+    await first.quit();
     const second = play();
     await second.see('1 move');
     for (const key of [KEYS.down, KEYS.up, KEYS.left, KEYS.left]) second.send(key);
     await second.see('WON in 5 moves');
-    second.send('q');
-    expect(await second.exit()).toBe(0);
+    await second.quit();
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { compile } from '../scripts/parts/build.mjs';
 import { root } from '../scripts/parts/run.mjs';
 import { scratchFolder } from './set-up/scratch.js';
@@ -166,11 +166,9 @@ describe('wrong words', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the pictures of graphs', () => {
-  it('are those of the records', { timeout: 60_000 }, () => {
-    const folder = scratchFolder();
-    cpSync(join(root, 'records/mouse/graphs'), folder, { recursive: true });
-    expect(script('draw-mouse-graphs', folder).code).toBe(0);
-    expect(contentsOf(folder)).toEqual(contentsOf(join(root, 'records/mouse/graphs')));
-  });
+test('the pictures of graphs are those of the records', { timeout: 60_000 }, () => {
+  const folder = scratchFolder();
+  cpSync(join(root, 'records/mouse/graphs'), folder, { recursive: true });
+  expect(script('draw-mouse-graphs', folder).code).toBe(0);
+  expect(contentsOf(folder)).toEqual(contentsOf(join(root, 'records/mouse/graphs')));
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { STEPS } from '../scripts/parts/release-steps.mjs';
 import { root } from '../scripts/parts/run.mjs';
 import { manifests, releases, versionFaults } from '../scripts/parts/versions.mjs';
@@ -37,12 +37,10 @@ describe('versions', () => {
   });
 });
 
-describe('a release', () => {
-  it('runs only commands that there are', () => {
-    const [[, workspace] = []] = manifests();
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(workspace?.name).toBe('knossos-workspace');
-    for (const { command } of STEPS)
-      if (command?.[0] === 'run') expect(Object.keys(scripts)).toContain(command[1]);
-  });
+test('a release runs only commands that there are', () => {
+  const [[, workspace] = []] = manifests();
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(workspace?.name).toBe('knossos-workspace');
+  for (const { command } of STEPS)
+    if (command?.[0] === 'run') expect(Object.keys(scripts)).toContain(command[1]);
 });

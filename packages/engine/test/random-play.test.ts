@@ -6,7 +6,7 @@ import { rulebook } from '../src/games/index.js';
 import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
 import { theseusProblem } from '../src/games/theseus/mind.js';
 import { type Direction, openMaze, setSide, walk } from '../src/grid/index.js';
-import { orThrow } from '../src/puzzle/index.js';
+import { finish, orThrow } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
   type JointProblem,
@@ -20,23 +20,16 @@ import {
 } from '../src/search/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
 
-function drain<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 interface Measured extends RandomPlay {
   readonly graph: StateGraph;
   readonly distances: Int32Array;
 }
 
 function measured(problem: JointProblem): Measured {
-  const graph = drain(stateGraph(problem, 100_000));
+  const graph = finish(stateGraph(problem, 100_000));
   if (graph === null) throw new RangeError('too large');
-  const distances = drain(winDistances(graph, drain(predecessorsOf(graph))));
-  const play = drain(randomPlay(graph, distances));
+  const distances = finish(winDistances(graph, finish(predecessorsOf(graph))));
+  const play = finish(randomPlay(graph, distances));
   if (play === null) throw new RangeError('too much work');
   return { graph, distances, ...play };
 }

@@ -8,15 +8,17 @@ import { rawConnection } from './sockets.js';
 
 const impatient = { ...USUAL_PATIENCE, look: 5 };
 
-const keep = route({
-  method: 'POST',
-  path: '/api/notes',
-  summary: 'Keeps a note',
-  body: object({ text: string() }),
-  bodyLimit: 100,
-  answer: object({ text: string() }),
-  run: ({ body }) => body,
-});
+const keep = route(
+  {
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'Keeps a note',
+    body: object({ text: string() }),
+    bodyLimit: 100,
+    answer: object({ text: string() }),
+  },
+  ({ body }) => body,
+);
 
 describe('clients that are slow or broken', () => {
   test('have so long for the head of a request', async () => {
@@ -95,12 +97,14 @@ test('whoever leaves a stream ends it, and whatever goes wrong in one stays in t
       {
         name: 'jobs',
         routes: [
-          route({
-            method: 'GET',
-            path: '/api/watch/:how',
-            summary: 'Watches',
-            answer: { media: 'text/event-stream', about: 'what happens' },
-            run: (_, c) =>
+          route(
+            {
+              method: 'GET',
+              path: '/api/watch/:how',
+              summary: 'Watches',
+              answer: { media: 'text/event-stream', about: 'what happens' },
+            },
+            (_, c) =>
               eventStream(
                 c,
                 {
@@ -116,7 +120,7 @@ test('whoever leaves a stream ends it, and whatever goes wrong in one stays in t
                   left.open();
                 },
               ),
-          }),
+          ),
         ],
       },
     ],

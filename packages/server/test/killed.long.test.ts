@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { bundled } from './bundle.js';
 
@@ -36,17 +36,15 @@ async function run(path: string, killAt: number | null): Promise<string | null> 
   return ended;
 }
 
-describe('a program that is killed at any moment', () => {
-  it('goes on from its checkpoint and ends with the same result', async () => {
-    const wanted = await run(join(scratchFolder(), 'whole.json'), null);
-    expect(wanted).toMatch(/^\d+ \d+ \d+\n$/);
-    const path = join(scratchFolder(), 'killed.json');
-    for (let kills = 1; kills <= 5; kills++) {
-      const before = evaluatedIn(path);
-      // Far from the end, so that it is killed and does not come to it.
-      expect(await run(path, before + 2000 * kills)).toBeNull();
-      expect(evaluatedIn(path)).toBeGreaterThan(before);
-    }
-    expect(await run(path, null)).toBe(wanted);
-  }, 300_000);
-});
+test('a program that is killed at any moment goes on from its checkpoint and ends with the same result', async () => {
+  const wanted = await run(join(scratchFolder(), 'whole.json'), null);
+  expect(wanted).toMatch(/^\d+ \d+ \d+\n$/);
+  const path = join(scratchFolder(), 'killed.json');
+  for (let kills = 1; kills <= 5; kills++) {
+    const before = evaluatedIn(path);
+    // Far from the end, so that it is killed and does not come to it.
+    expect(await run(path, before + 2000 * kills)).toBeNull();
+    expect(evaluatedIn(path)).toBeGreaterThan(before);
+  }
+  expect(await run(path, null)).toBe(wanted);
+}, 300_000);

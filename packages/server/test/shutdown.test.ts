@@ -14,17 +14,14 @@ function slow() {
   const component: Component = {
     name: 'slow',
     routes: [
-      route({
-        method: 'GET',
-        path: '/api/slow',
-        summary: 'Takes its time',
-        answer: object({ said: string() }),
-        async run() {
+      route(
+        { method: 'GET', path: '/api/slow', summary: 'Takes its time', answer: object({ said: string() }) },
+        async () => {
           asked.open();
           await let_.opened;
           return { said: 'at last' };
         },
-      }),
+      ),
     ],
   };
   return { component, asked: asked.opened, letGo: let_.open };
@@ -167,17 +164,19 @@ describe('stopping', () => {
               closing = tools.closing;
             },
             routes: [
-              route({
-                method: 'GET',
-                path: '/api/progress',
-                summary: 'How far it is',
-                answer: { media: 'text/event-stream', about: 'a number at a time' },
-                run: (_, c) =>
+              route(
+                {
+                  method: 'GET',
+                  path: '/api/progress',
+                  summary: 'How far it is',
+                  answer: { media: 'text/event-stream', about: 'a number at a time' },
+                },
+                (_, c) =>
                   eventStream(c, { closing, log }, async (send) => {
                     await send({ event: 'progress', data: { done: 1 }, id: '1' });
                     await never.opened;
                   }),
-              }),
+              ),
             ],
           };
         })(),

@@ -110,6 +110,12 @@ export class TerminalSession {
     this.pty.write(text);
   }
 
+  /** Sends keys, and waits until the screen fulfils a condition. */
+  async press(keys: string, sight: Parameters<TerminalSession['see']>[0]): Promise<void> {
+    this.send(keys);
+    await this.see(sight);
+  }
+
   resize(columns: number, rows: number): void {
     this.screen.resize(columns, rows);
     this.pty.resize(columns, rows);

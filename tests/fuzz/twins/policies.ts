@@ -13,7 +13,7 @@ import {
 import { referencePolicy, referenceWithin } from '../../../packages/engine/test/chase/reference-policy.js';
 import { randomEscapeLevel } from '../../../packages/engine/test/random-levels.js';
 import type { Target } from '../target.js';
-import { agree, drain, hasCells, near, twinTarget } from './twin.js';
+import { agree, hasCells, near, twinTarget } from './twin.js';
 
 /** Value iteration stops where values have settled, not where they are right. */
 const ERROR = 1e-6;
@@ -38,12 +38,12 @@ function checkWandering(level: EscapeLevel): void {
   const slow = policyOf(() => referencePolicy(escapeRules, start, LIMIT));
   if (slow === null) return;
   const problem = wanderingProblem(escapeProblem(start), level.maze);
-  const graph = drain(decisionGraph(problem.process));
+  const graph = finish(decisionGraph(problem.process));
   if (graph.status === 'gave-up') throw new Error(graph.reason);
-  const region = drain(sureRegion(graph));
-  const least = drain(leastMoves(graph, region));
-  const most = drain(greatestChance(graph, region));
-  const soon = drain(chanceWithin(graph, { moves: 6, end: 'won', player: 'seeks' }));
+  const region = finish(sureRegion(graph));
+  const least = finish(leastMoves(graph, region));
+  const most = finish(greatestChance(graph, region));
+  const soon = finish(chanceWithin(graph, { moves: 6, end: 'won', player: 'seeks' }));
   const within = referenceWithin(slow, 6);
   for (const [key, { state, chance, isSure, moves }] of slow) {
     const { place, units } = escapeProblem(state as ChaseState<EscapeLevel>).start;

@@ -24,7 +24,7 @@ import { randomMummyLevel } from '../../../packages/engine/test/games/theseus/ra
 import { turnedTheseus } from '../../../packages/engine/test/games/theseus/turned-theseus.js';
 import { randomEscapeLevel, randomTheseusLevel } from '../../../packages/engine/test/random-levels.js';
 import type { Target } from '../target.js';
-import { agree, drain, hasCells, twinTarget } from './twin.js';
+import { agree, hasCells, twinTarget } from './twin.js';
 
 /** Positions that the slow twin may meet. */
 const LIMIT = 20_000;
@@ -106,14 +106,14 @@ function checkHint(game: Pursuit<ChaseLevel>, start: State, twin: ReferenceAnswe
 
 /** The searches one by one: dense and wide tables, A*, the graph of shortest plans. */
 function checkSearches(problem: JointProblem, twin: ReferenceAnswer<string>): void {
-  const wide = drain(new WideJointSearch().search(problem, Number.POSITIVE_INFINITY));
+  const wide = finish(new WideJointSearch().search(problem, Number.POSITIVE_INFINITY));
   agree('wide search', wide.status === 'solved' ? wide.length : null, twin.length);
   agree('plans of the wide search', wide.plans, twin.plans);
   if (twin.length !== null)
     agree('graph of plans', shortestPlanGraph(problem, twin.length).count, twin.plans);
   if (!JointSearch.fits(problem)) return;
-  agree('dense search', drain(new JointSearch().search(problem, Number.POSITIVE_INFINITY)), wide);
-  const star = drain(aStar(problem, Number.POSITIVE_INFINITY));
+  agree('dense search', finish(new JointSearch().search(problem, Number.POSITIVE_INFINITY)), wide);
+  const star = finish(aStar(problem, Number.POSITIVE_INFINITY));
   agree('A*', star.status === 'solved' ? star.length : null, twin.length);
 }
 
@@ -122,7 +122,7 @@ function checkTable({ rules, problemOf }: Pursuit<ChaseLevel>, level: ChaseLevel
   const start = startState(level) as ChaseState<ChaseLevel> & State;
   if (!JointSearch.fits(problemOf(start))) return;
   const slow = referenceDistances(rules, start, 1500);
-  const table = drain(retrogradeTable(problemOf(start)));
+  const table = finish(retrogradeTable(problemOf(start)));
   for (const { state, distance } of slow.values()) {
     const { place, units } = problemOf(state as ChaseState<ChaseLevel>).start;
     agree(

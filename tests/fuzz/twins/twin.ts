@@ -71,11 +71,3 @@ export function near(what: string, fast: number | null | undefined, slow: number
   if (fast === slow || distance <= error * (1 + Math.abs(slow))) return;
   throw new Error(`${what}: ${fast}, but the slow twin says ${slow}`);
 }
-
-/** What work of the searches comes to. */
-export function drain<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

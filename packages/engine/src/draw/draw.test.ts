@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../games/index.js';
 import { type Level, NO_META, type Overlay, orThrow } from '../puzzle/index.js';
 import {
@@ -254,15 +254,13 @@ describe('sceneToSvg', () => {
   });
 });
 
-describe('describeScene', () => {
-  it('names everybody and every exit', () => {
-    expect(describeScene(sceneOf(MAZE))).toMatchInlineSnapshot(
-      `"A maze of walls of 3 by 3 cells; Theseus on b3, the Minotaur on b1. Exit: through the outer wall of c2, right."`,
-    );
-    expect(describeScene(sceneOf(MINE))).toMatchInlineSnapshot(
-      `"A cave of 8 by 5 cells; you on b2, the monster on e4. Exit: g2."`,
-    );
-  });
+test('describeScene names everybody and every exit', () => {
+  expect(describeScene(sceneOf(MAZE))).toMatchInlineSnapshot(
+    `"A maze of walls of 3 by 3 cells; Theseus on b3, the Minotaur on b1. Exit: through the outer wall of c2, right."`,
+  );
+  expect(describeScene(sceneOf(MINE))).toMatchInlineSnapshot(
+    `"A cave of 8 by 5 cells; you on b2, the monster on e4. Exit: g2."`,
+  );
 });
 
 /** A wall drawing made by hand, independent of the code under test. */

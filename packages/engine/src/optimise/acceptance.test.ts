@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Random } from '../random/index.js';
 import { type BitProblem, firstDesign, metropolisOnLog, metropolisOnScore } from './index.js';
 
@@ -28,14 +28,12 @@ describe('rules of acceptance', () => {
   });
 });
 
-describe('firstDesign', () => {
-  it('draws until one is feasible, and takes zeros where none is found', () => {
-    const free = [1, 2, 3, 4, 5, 6, 7];
-    const rare: BitProblem = { bits: 8, columns: 4, free, score: (genome) => (genome[3] === 1 ? 5 : 0) };
-    const { genome, score } = firstDesign(rare, null, Random.from(1));
-    expect([genome[0], genome[3], score]).toEqual([0, 1, 5]);
-    const never: BitProblem = { ...rare, score: (design) => (design.includes(1) ? 0 : 2) };
-    const bits = { ...never, bits: 400, free: Array.from({ length: 400 }, (_, i) => i) };
-    expect(firstDesign(bits, null, Random.from(1))).toEqual({ genome: new Uint8Array(400), score: 2 });
-  });
+test('firstDesign draws until one is feasible, and takes zeros where none is found', () => {
+  const free = [1, 2, 3, 4, 5, 6, 7];
+  const rare: BitProblem = { bits: 8, columns: 4, free, score: (genome) => (genome[3] === 1 ? 5 : 0) };
+  const { genome, score } = firstDesign(rare, null, Random.from(1));
+  expect([genome[0], genome[3], score]).toEqual([0, 1, 5]);
+  const never: BitProblem = { ...rare, score: (design) => (design.includes(1) ? 0 : 2) };
+  const bits = { ...never, bits: 400, free: Array.from({ length: 400 }, (_, i) => i) };
+  expect(firstDesign(bits, null, Random.from(1))).toEqual({ genome: new Uint8Array(400), score: 2 });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Random } from '../random/index.js';
 import {
   type AlgorithmName,
@@ -163,27 +163,25 @@ describe('crossovers', () => {
   });
 });
 
-describe('searches by generations', () => {
-  it('find for a seed what they have always found', () => {
-    const problem: BitProblem = {
-      bits: 40,
-      columns: 6,
-      free: Array.from({ length: 38 }, (_, i) => i + 1),
-      score: (genome) =>
-        genome.reduce((sum, b, i) => sum + (b === ((i * 7) % 3 === 0 ? 1 : 0) ? i % 5 : 0), 0) - 40,
-      canonical: (genome) => genome.map((bit, i) => (i % 11 === 0 ? 0 : bit)),
-    };
-    let hash = 0;
-    const note = (algorithm: AlgorithmName, crossover: CrossoverName) => {
-      const options = { ...SEARCH_DEFAULTS, algorithm, crossover, seed: 'same', planned: 1000, density: 0.3 };
-      const search = createSearch(problem, options, 0);
-      search.advance(1000);
-      for (const letter of JSON.stringify(search.save()))
-        hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
-    };
-    note('random', 'uniform');
-    note('evolution', 'uniform');
-    for (const crossover of CROSSOVER_NAMES) note('genetic', crossover);
-    expect(hash).toBe(290_091_632);
-  });
+test('searches by generations find for a seed what they have always found', () => {
+  const problem: BitProblem = {
+    bits: 40,
+    columns: 6,
+    free: Array.from({ length: 38 }, (_, i) => i + 1),
+    score: (genome) =>
+      genome.reduce((sum, b, i) => sum + (b === ((i * 7) % 3 === 0 ? 1 : 0) ? i % 5 : 0), 0) - 40,
+    canonical: (genome) => genome.map((bit, i) => (i % 11 === 0 ? 0 : bit)),
+  };
+  let hash = 0;
+  const note = (algorithm: AlgorithmName, crossover: CrossoverName) => {
+    const options = { ...SEARCH_DEFAULTS, algorithm, crossover, seed: 'same', planned: 1000, density: 0.3 };
+    const search = createSearch(problem, options, 0);
+    search.advance(1000);
+    for (const letter of JSON.stringify(search.save()))
+      hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  };
+  note('random', 'uniform');
+  note('evolution', 'uniform');
+  for (const crossover of CROSSOVER_NAMES) note('genetic', crossover);
+  expect(hash).toBe(290_091_632);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { toy } from '../../test/toy-problem.js';
 import { Random } from '../random/index.js';
 import {
@@ -49,22 +49,20 @@ describe('searches over bit genomes', () => {
   });
 });
 
-describe('small steps', () => {
-  it('flip one to three free bits, or stay within a distance', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (seed, distance) => {
-        const random = Random.from(seed);
-        const genome = new Uint8Array(24);
-        fewFlips(toy)(genome, random);
-        expect(hammingDistance(genome, new Uint8Array(24))).toBeLessThanOrEqual(3);
-        const near = held(fewFlips(toy), backWithin(new Uint8Array(24), distance));
-        const walker = new Uint8Array(24);
-        for (let i = 0; i < 20; i++) near(walker, random);
-        expect(hammingDistance(walker, new Uint8Array(24))).toBeLessThanOrEqual(distance);
-        expect([walker[0], walker[23]]).toEqual([0, 0]);
-      }),
-    );
-  });
+test('small steps flip one to three free bits, or stay within a distance', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (seed, distance) => {
+      const random = Random.from(seed);
+      const genome = new Uint8Array(24);
+      fewFlips(toy)(genome, random);
+      expect(hammingDistance(genome, new Uint8Array(24))).toBeLessThanOrEqual(3);
+      const near = held(fewFlips(toy), backWithin(new Uint8Array(24), distance));
+      const walker = new Uint8Array(24);
+      for (let i = 0; i < 20; i++) near(walker, random);
+      expect(hammingDistance(walker, new Uint8Array(24))).toBeLessThanOrEqual(distance);
+      expect([walker[0], walker[23]]).toEqual([0, 0]);
+    }),
+  );
 });
 
 /** Polishes to the end; the best on the way only gets better. */
@@ -80,43 +78,39 @@ function polished(genome: Uint8Array, distance: number): Polished {
   }
 }
 
-describe('polish', () => {
-  it('ends where no design within the distance is better', () => {
-    const random = Random.from('polish');
-    for (let i = 0; i < 12; i++) {
-      const genome = new Uint8Array(24);
-      for (let k = 0; k < 8; k++) fewFlips(toy)(genome, random);
-      const distance = 1 + (i % 3);
-      const done = polished(genome, distance);
-      expect(done.score).toBe(toy.score(done.genome));
-      expect(done.score).toBeGreaterThanOrEqual(toy.score(genome));
-      for (let word = 0; word < 22 ** distance; word++) {
-        const near = done.genome.slice();
-        for (let k = 0, rest = word; k < distance; k++, rest = Math.floor(rest / 22)) {
-          const bit = 1 + (rest % 22);
-          near[bit] = 1 - (near[bit] as number);
-        }
-        expect(toy.score(near)).toBeLessThanOrEqual(done.score);
+test('polish ends where no design within the distance is better', () => {
+  const random = Random.from('polish');
+  for (let i = 0; i < 12; i++) {
+    const genome = new Uint8Array(24);
+    for (let k = 0; k < 8; k++) fewFlips(toy)(genome, random);
+    const distance = 1 + (i % 3);
+    const done = polished(genome, distance);
+    expect(done.score).toBe(toy.score(done.genome));
+    expect(done.score).toBeGreaterThanOrEqual(toy.score(genome));
+    for (let word = 0; word < 22 ** distance; word++) {
+      const near = done.genome.slice();
+      for (let k = 0, rest = word; k < distance; k++, rest = Math.floor(rest / 22)) {
+        const bit = 1 + (rest % 22);
+        near[bit] = 1 - (near[bit] as number);
       }
+      expect(toy.score(near)).toBeLessThanOrEqual(done.score);
     }
-  });
+  }
 });
 
-describe('the archive', () => {
-  it('keeps the best different designs in order', () => {
-    const halves: BitProblem = { ...toy, canonical: (genome) => genome.map((bit, i) => (i < 12 ? bit : 0)) };
-    const elites = new Elites(halves, 3);
-    const design = (ones: number[]) => Uint8Array.from({ length: 24 }, (_, i) => +ones.includes(i));
-    expect(elites.add(design([1]), 5)).toBe(true);
-    expect(elites.add(design([1, 20]), 5)).toBe(false);
-    expect(elites.add(design([2]), 7)).toBe(true);
-    expect(elites.add(design([3]), 6)).toBe(true);
-    expect(elites.add(design([4]), 4)).toBe(false);
-    expect(elites.add(design([5]), 0)).toBe(false);
-    expect(elites.add(design([6]), 8)).toBe(true);
-    expect(elites.all.map(({ score }) => score)).toEqual([8, 7, 6]);
-    const copy = new Elites(halves, 3);
-    copy.restore(elites.save());
-    expect(copy.save()).toEqual(elites.save());
-  });
+test('the archive keeps the best different designs in order', () => {
+  const halves: BitProblem = { ...toy, canonical: (genome) => genome.map((bit, i) => (i < 12 ? bit : 0)) };
+  const elites = new Elites(halves, 3);
+  const design = (ones: number[]) => Uint8Array.from({ length: 24 }, (_, i) => +ones.includes(i));
+  expect(elites.add(design([1]), 5)).toBe(true);
+  expect(elites.add(design([1, 20]), 5)).toBe(false);
+  expect(elites.add(design([2]), 7)).toBe(true);
+  expect(elites.add(design([3]), 6)).toBe(true);
+  expect(elites.add(design([4]), 4)).toBe(false);
+  expect(elites.add(design([5]), 0)).toBe(false);
+  expect(elites.add(design([6]), 8)).toBe(true);
+  expect(elites.all.map(({ score }) => score)).toEqual([8, 7, 6]);
+  const copy = new Elites(halves, 3);
+  copy.restore(elites.save());
+  expect(copy.save()).toEqual(elites.save());
 });

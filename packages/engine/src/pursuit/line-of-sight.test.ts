@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { mazeOfFloor } from '../grid/index.js';
 import { isLineFree, isWithinRadius } from './line-of-sight.js';
 
@@ -50,16 +50,14 @@ describe('a straight line', () => {
   });
 });
 
-describe('a circle', () => {
-  it('holds the cells whose middles are at most its radius away', () => {
-    const maze = mazeOfFloor({ columns: 7, rows: 5 }, () => true);
-    const within = (radius: number) =>
-      [...maze.sides.keys()].filter((cell) => isWithinRadius(maze, 16, cell, radius));
-    expect(within(0)).toEqual([16]);
-    expect(within(1)).toEqual([9, 15, 16, 17, 23]);
-    expect(within(1.5)).toEqual([8, 9, 10, 15, 16, 17, 22, 23, 24]);
-    expect(within(2)).toHaveLength(13);
-    expect(isWithinRadius(maze, 0, 25, 5)).toBe(true);
-    expect(isWithinRadius(maze, 25, 0, 4.9)).toBe(false);
-  });
+test('a circle holds the cells whose middles are at most its radius away', () => {
+  const maze = mazeOfFloor({ columns: 7, rows: 5 }, () => true);
+  const within = (radius: number) =>
+    [...maze.sides.keys()].filter((cell) => isWithinRadius(maze, 16, cell, radius));
+  expect(within(0)).toEqual([16]);
+  expect(within(1)).toEqual([9, 15, 16, 17, 23]);
+  expect(within(1.5)).toEqual([8, 9, 10, 15, 16, 17, 22, 23, 24]);
+  expect(within(2)).toHaveLength(13);
+  expect(isWithinRadius(maze, 0, 25, 5)).toBe(true);
+  expect(isWithinRadius(maze, 25, 0, 4.9)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, test } from 'vitest';
 import { randomEscapeLevel } from '../../test/random-levels.js';
 import { type EscapeLevel, notices, TIE_ORDER, tracesOf } from '../games/escape/index.js';
 import { escapeProblem } from '../games/escape/mind.js';
@@ -118,38 +118,35 @@ describe('pursuers along shortest paths', () => {
   });
 });
 
-describe('a cave of 200 x 150', () => {
+test('a cave of 200 x 150 is searched in slices of little work, in which it can be stopped', () => {
   /** Cells that the floods of one slice of search may look at; a million take some fifteen milliseconds. */
   const MOST_WORK = 10_000_000;
-
-  it('is searched in slices of little work, in which it can be stopped', () => {
-    const rows = Array.from({ length: 150 }, () => '.'.repeat(200).split(''));
-    (rows[75] as string[])[1] = 'S';
-    (rows[148] as string[])[198] = 'E';
-    (rows[1] as string[])[198] = 'M';
-    const text = `game: escape\n\n${rows.map((row) => row.join('')).join('\n')}`;
-    const level = orThrow(rulebook.parse(text)) as EscapeLevel;
-    const pursuer = shortestPathPursuer(level.maze, TIE_ORDER, level);
-    let calls = 0;
-    const answer = (place: number, unit: number) => {
-      calls++;
-      return pursuer.answer(place, unit);
-    };
-    const problem: JointProblem = {
-      ...escapeProblem(rulebook.of(level).start(level, '') as never),
-      answers: [answer],
-    };
-    const search = new WideJointSearch().search(problem, 40_000);
-    let work = 0;
-    let most = 0;
-    let mostCalls = 0;
-    for (let step = search.next(); !step.done; step = search.next()) {
-      most = Math.max(most, pursuer.work() - work);
-      mostCalls = Math.max(mostCalls, calls);
-      work = pursuer.work();
-      calls = 0;
-    }
-    expect(most).toBeLessThan(MOST_WORK);
-    expect(mostCalls).toBeLessThan(10_000);
-  });
+  const rows = Array.from({ length: 150 }, () => '.'.repeat(200).split(''));
+  (rows[75] as string[])[1] = 'S';
+  (rows[148] as string[])[198] = 'E';
+  (rows[1] as string[])[198] = 'M';
+  const text = `game: escape\n\n${rows.map((row) => row.join('')).join('\n')}`;
+  const level = orThrow(rulebook.parse(text)) as EscapeLevel;
+  const pursuer = shortestPathPursuer(level.maze, TIE_ORDER, level);
+  let calls = 0;
+  const answer = (place: number, unit: number) => {
+    calls++;
+    return pursuer.answer(place, unit);
+  };
+  const problem: JointProblem = {
+    ...escapeProblem(rulebook.of(level).start(level, '') as never),
+    answers: [answer],
+  };
+  const search = new WideJointSearch().search(problem, 40_000);
+  let work = 0;
+  let most = 0;
+  let mostCalls = 0;
+  for (let step = search.next(); !step.done; step = search.next()) {
+    most = Math.max(most, pursuer.work() - work);
+    mostCalls = Math.max(mostCalls, calls);
+    work = pursuer.work();
+    calls = 0;
+  }
+  expect(most).toBeLessThan(MOST_WORK);
+  expect(mostCalls).toBeLessThan(10_000);
 });

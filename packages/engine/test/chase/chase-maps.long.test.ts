@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { startState } from '../../src/chase/index.js';
 import { escapeRules, notices, tracesOf } from '../../src/games/escape/index.js';
 import { escapeMind } from '../../src/games/escape/mind.js';
@@ -112,32 +112,30 @@ describe('maps and hints', () => {
   });
 });
 
-describe('where monsters notice you', () => {
-  it('is where a monster that stands still would, on every cell', () => {
-    const random = Random.from('noticed');
-    let noticed = 0;
-    let unnoticed = 0;
-    for (let i = 0; i < 60; i++) {
-      const drawn = randomEscapeLevel(random);
-      if (!drawn || drawn.pursuers.length === 0) continue;
-      const level = { ...drawn, hears: random.below(4) };
-      const map = mapOf(finish(escapeMind.overlay(startState(level), 'noticed')));
-      const cells = level.maze.sides.length;
-      for (let place = 0; place < cells; place++) {
-        if (level.maze.sides[place] === 0) {
-          expect(map[place] ?? null).toBeNull();
-          continue;
-        }
-        const traces = tracesOf(level, place);
-        const isNoticed = level.pursuers.some(({ cell }) => notices(traces, cell));
-        expect(map[place], escapeRules.format(level)).toBe(
-          isNoticed ? 'a pursuer notices you' : 'nobody notices you',
-        );
-        if (isNoticed) noticed++;
-        else unnoticed++;
+test('where monsters notice you is where a monster that stands still would, on every cell', () => {
+  const random = Random.from('noticed');
+  let noticed = 0;
+  let unnoticed = 0;
+  for (let i = 0; i < 60; i++) {
+    const drawn = randomEscapeLevel(random);
+    if (!drawn || drawn.pursuers.length === 0) continue;
+    const level = { ...drawn, hears: random.below(4) };
+    const map = mapOf(finish(escapeMind.overlay(startState(level), 'noticed')));
+    const cells = level.maze.sides.length;
+    for (let place = 0; place < cells; place++) {
+      if (level.maze.sides[place] === 0) {
+        expect(map[place] ?? null).toBeNull();
+        continue;
       }
+      const traces = tracesOf(level, place);
+      const isNoticed = level.pursuers.some(({ cell }) => notices(traces, cell));
+      expect(map[place], escapeRules.format(level)).toBe(
+        isNoticed ? 'a pursuer notices you' : 'nobody notices you',
+      );
+      if (isNoticed) noticed++;
+      else unnoticed++;
     }
-    expect(noticed).toBeGreaterThan(100);
-    expect(unnoticed).toBeGreaterThan(100);
-  });
+  }
+  expect(noticed).toBeGreaterThan(100);
+  expect(unnoticed).toBeGreaterThan(100);
 });

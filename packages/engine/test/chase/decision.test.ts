@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../src/puzzle/index.js';
 import { Random } from '../../src/random/index.js';
 import {
   chanceWithin,
@@ -20,15 +21,8 @@ import {
   tryEveryPolicy,
 } from './decision-reference.js';
 
-function drain<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 function graphOf(problem: DecisionProblem): DecisionGraph {
-  const graph = drain(decisionGraph(problem));
+  const graph = finish(decisionGraph(problem));
   if (graph.status === 'gave-up') throw new Error(graph.reason);
   return graph;
 }
@@ -69,9 +63,9 @@ describe('decision processes against every policy tried', () => {
     let hopeless = 0;
     for (const { process, graph, nodes, label } of cases(1200, 'decisions')) {
       const expected = tryEveryPolicy(process);
-      const region = drain(sureRegion(graph));
-      const least = drain(leastMoves(graph, region));
-      const most = drain(greatestChance(graph, region));
+      const region = finish(sureRegion(graph));
+      const least = finish(leastMoves(graph, region));
+      const most = finish(greatestChance(graph, region));
       near(least.error, 0, 1e-9, label);
       near(most.error, 0, 1e-9, label);
       const reached = followPolicy(process, slotsOf([least.policy, most.policy], nodes));
@@ -103,8 +97,8 @@ describe('decision processes against every policy tried', () => {
       const worth = random.below(11) / 10;
       const expected = tryEveryPolicy(process, new Map([[pinned, worth]]));
       const node = nodes[pinned] ?? -1;
-      const region = drain(sureRegion(graph, [node]));
-      const most = drain(greatestChance(graph, region, [{ node, lower: worth, upper: worth }]));
+      const region = finish(sureRegion(graph, [node]));
+      const most = finish(greatestChance(graph, region, [{ node, lower: worth, upper: worth }]));
       near(most.error, 0, 1e-9, label);
       process.forEach((_, i) => {
         const chance = expected.chance[i] ?? 0;
@@ -120,7 +114,7 @@ describe('decision processes against every policy tried', () => {
       const watch = [nodes[0] ?? -1];
       for (const end of ['won', 'lost'] as const) {
         for (const player of ['seeks', 'avoids'] as const) {
-          const answer = drain(chanceWithin(graph, { moves: 4, end, player, watch }));
+          const answer = finish(chanceWithin(graph, { moves: 4, end, player, watch }));
           nodes.forEach((node, i) => {
             near(answer.values[node], lookAhead(process, i, 4, end, player), 1e-12, label);
           });
@@ -136,12 +130,15 @@ describe('decision processes against every policy tried', () => {
 
   it('follows a policy within a number of moves, and comes to its chance in the end', () => {
     for (const { process, graph, nodes, label } of cases(30, 'followed')) {
-      const region = drain(sureRegion(graph));
-      const policies = [drain(leastMoves(graph, region)).policy, drain(greatestChance(graph, region)).policy];
+      const region = finish(sureRegion(graph));
+      const policies = [
+        finish(leastMoves(graph, region)).policy,
+        finish(greatestChance(graph, region)).policy,
+      ];
       const both = Uint8Array.from({ length: graph.nodes }, (_, node) =>
         Math.min(...policies.map((p) => p[node] ?? NO_MOVE)),
       );
-      const { values } = drain(chanceWithin(graph, { moves: 800, end: 'won', player: both }));
+      const { values } = finish(chanceWithin(graph, { moves: 800, end: 'won', player: both }));
       const { chance } = tryEveryPolicy(process);
       nodes.forEach((node, i) => {
         expect(values[node] ?? 0, label).toBeLessThan((chance[i] ?? 0) + 1e-9);
@@ -189,32 +186,34 @@ describe('decision graphs', () => {
 
   it('knows the answer to throwing a die until it wins', () => {
     const graph = graphOf(coin(2));
-    const region = drain(sureRegion(graph));
+    const region = finish(sureRegion(graph));
     const start = graph.nodeOf(0) ?? -1;
-    const least = drain(leastMoves(graph, region));
+    const least = finish(leastMoves(graph, region));
     expect(least.values[start]).toBeCloseTo(4, 8);
     expect(least.policy[start]).toBe(7);
     expect(graph.choices).toBe(1);
-    const { watched } = drain(chanceWithin(graph, { moves: 3, end: 'won', player: 'seeks', watch: [start] }));
+    const { watched } = finish(
+      chanceWithin(graph, { moves: 3, end: 'won', player: 'seeks', watch: [start] }),
+    );
     expect([...(watched[0] ?? [])]).toEqual([0, 1 / 4, 7 / 16, 37 / 64]);
   });
 
   it('says what error is left when sweeps run out', () => {
     const graph = graphOf(coin(2));
-    const region = drain(sureRegion(graph));
-    const least = drain(leastMoves(graph, region, { sweeps: 9 }));
+    const region = finish(sureRegion(graph));
+    const least = finish(leastMoves(graph, region, { sweeps: 9 }));
     expect(least.sweeps).toBe(9);
     const value = least.values[graph.nodeOf(0) ?? -1] ?? 0;
     expect(least.error).toBeGreaterThan(1e-3);
     expect(value / (1 - least.error)).toBeGreaterThanOrEqual(4);
     expect(value / (1 + least.error)).toBeLessThanOrEqual(4);
-    expect(drain(leastMoves(graph, region, { sweeps: 1 })).error).toBeGreaterThan(0.5);
+    expect(finish(leastMoves(graph, region, { sweeps: 1 })).error).toBeGreaterThan(0.5);
   });
 
   it('gives up at a limit, and finds nothing where nothing is', () => {
     const line: DecisionProblem = { keys: 1e9, starts: [0], expand: (key, row) => row.move(0, key + 1) };
-    expect(drain(decisionGraph(line, { nodes: 1000 }))).toMatchObject({ status: 'gave-up' });
-    expect(drain(decisionGraph(line, { bytes: 2 ** 20 }))).toMatchObject({ status: 'gave-up' });
+    expect(finish(decisionGraph(line, { nodes: 1000 }))).toMatchObject({ status: 'gave-up' });
+    expect(finish(decisionGraph(line, { bytes: 2 ** 20 }))).toMatchObject({ status: 'gave-up' });
     expect(graphOf(coin(2)).nodeOf(5)).toBeNull();
     expect(graphOf(coin(1e12)).nodeOf(5)).toBeNull();
   });

@@ -12,13 +12,6 @@ import { drawnSeeds } from '../drawn.js';
 import { randomEscapeLevel, randomTheseusLevel } from '../random-levels.js';
 import { referenceDistances, referenceSolve } from './reference-solver.js';
 
-function drain<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** A quarter, drawn by the run, of so many random levels of both games, with what is needed to solve them in every way. */
 function* cases(name: string, count: number) {
   for (const seed of drawnSeeds(name, 4)) yield* casesOf(Random.from(seed), count / 16);
@@ -69,15 +62,15 @@ describe('every solver against the slow twin', () => {
       const level = orThrow(rulebook.parse(`game: escape\n${header}\n${drawing}`));
       const problem = escapeProblem(startState(level as ChaseLevel) as Parameters<typeof escapeProblem>[0]);
       expect(problem.units).toBeGreaterThan(2048);
-      const dense = drain(new JointSearch().search(problem, 200_000));
-      expect(drain(new WideJointSearch().search(problem, 200_000))).toEqual(dense);
+      const dense = finish(new JointSearch().search(problem, 200_000));
+      expect(finish(new WideJointSearch().search(problem, 200_000))).toEqual(dense);
       expect(dense.status).toBe('solved');
     }
   });
 
   it('counts plans and states by depth as a plain walk does', () => {
     for (const one of cases('depths', 240)) {
-      const counts = drain(countByDepth(one.problem(startState(one.level)), 5));
+      const counts = finish(countByDepth(one.problem(startState(one.level)), 5));
       const expected = walkDepths(one.level, 5);
       expect(
         counts.map(({ plans }) => plans),

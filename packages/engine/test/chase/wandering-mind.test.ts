@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { EscapeLevel, EscapeState } from '../../src/games/escape/index.js';
 import { escapeRules } from '../../src/games/escape/index.js';
 import { escapeMind } from '../../src/games/escape/mind.js';
@@ -19,17 +19,15 @@ function policyOf(solution: Solution<string>) {
 
 const ROOMY = 'game: escape\nwait: yes\nhears: 2\nidle: wander\n\nS.....\n.####.\n.#..#.\n......\nM####E\n';
 
-describe('rules of monsters that wander', () => {
-  it('draw every possible turn as often as it is likely', () => {
-    const level = caveOf('game: escape\nhears: 0\nidle: wander\n\n..S..\n.....\n..M..\n.....\nE....\n');
-    const counts = new Map<number, number>();
-    for (let seed = 0; seed < 1000; seed++) {
-      const cell = escapeRules.play(escapeRules.start(level, `${seed}`), 'R').state.pursuers[0]?.cell ?? -1;
-      counts.set(cell, (counts.get(cell) ?? 0) + 1);
-    }
-    expect([...counts.keys()].sort((a, b) => a - b)).toEqual([7, 11, 13, 17]);
-    for (const count of counts.values()) expect(Math.abs(count - 250)).toBeLessThan(70);
-  });
+test('rules of monsters that wander draw every possible turn as often as it is likely', () => {
+  const level = caveOf('game: escape\nhears: 0\nidle: wander\n\n..S..\n.....\n..M..\n.....\nE....\n');
+  const counts = new Map<number, number>();
+  for (let seed = 0; seed < 1000; seed++) {
+    const cell = escapeRules.play(escapeRules.start(level, `${seed}`), 'R').state.pursuers[0]?.cell ?? -1;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort((a, b) => a - b)).toEqual([7, 11, 13, 17]);
+  for (const count of counts.values()) expect(Math.abs(count - 250)).toBeLessThan(70);
 });
 
 describe('the mind of monsters that wander', () => {

@@ -114,16 +114,14 @@ describe('a tree of runs', () => {
   });
 });
 
-describe('walls between cells', () => {
-  test.each([
-    [3, 18],
-    [4, 69],
-  ])('of a square of side %i: %i turns', (side, turns) => {
-    const problem = { ...frameOf({ columns: side, rows: side }), shape: 'walls' } as const;
-    const census = finish(enumerate(problem));
-    expect(census.optimum).toBe(turns);
-    expect(census.weight).toBe(finish(countDesigns(problem)));
-  });
+test.each([
+  [3, 18],
+  [4, 69],
+])('walls between cells of a square of side %i: %i turns', (side, turns) => {
+  const problem = { ...frameOf({ columns: side, rows: side }), shape: 'walls' } as const;
+  const census = finish(enumerate(problem));
+  expect(census.optimum).toBe(turns);
+  expect(census.weight).toBe(finish(countDesigns(problem)));
 });
 
 describe('walls with a gap for the exit', () => {

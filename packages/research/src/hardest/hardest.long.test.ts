@@ -12,7 +12,7 @@ import {
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { retrogradeTable, tableIndex } from '@knossos/engine/internal/search';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addCounts,
   type BoardSize,
@@ -133,31 +133,29 @@ describe('all mazes of a frame, by lazy walls', () => {
   });
 });
 
-describe('one maze of any size', () => {
-  it('has the longest plan that the common solver finds, at the ends of random branches', () => {
-    const random = Random.from('leaves');
-    let longest = 0;
-    for (let round = 0; round < 600; round++) {
-      const columns = 1 + random.below(6);
-      const rows = 1 + random.below(Math.min(6, Math.floor(25 / columns)));
-      if (columns * rows < 2) continue;
-      const size = sized(columns, rows);
-      const exit = random.below(columns * rows);
-      let branch = '';
-      // Mostly open sides: a wall each would shut the exit in at once.
-      for (let next = branch; decidedBy(size, exit, next) !== null; ) {
-        branch = next;
-        next += random.chance(2, 5) ? 'w' : 'o';
-      }
-      const leaf = finish(countPart(size, { exit, branch }));
-      expect(leaf.leaves).toBe(1);
-      const where = `${columns}x${rows} ${exit} ${branch}`;
-      expect(optimumOf(leaf), where).toBe(longestOfWalls(size, exit, leaf.walls)?.moves ?? 0);
-      expect(leaf.clear, where).toBe(longestOfWalls(size, exit, leaf.walls, 'off the exit')?.moves ?? 0);
-      longest = Math.max(longest, optimumOf(leaf));
+test('one maze of any size has the longest plan that the common solver finds, at the ends of random branches', () => {
+  const random = Random.from('leaves');
+  let longest = 0;
+  for (let round = 0; round < 600; round++) {
+    const columns = 1 + random.below(6);
+    const rows = 1 + random.below(Math.min(6, Math.floor(25 / columns)));
+    if (columns * rows < 2) continue;
+    const size = sized(columns, rows);
+    const exit = random.below(columns * rows);
+    let branch = '';
+    // Mostly open sides: a wall each would shut the exit in at once.
+    for (let next = branch; decidedBy(size, exit, next) !== null; ) {
+      branch = next;
+      next += random.chance(2, 5) ? 'w' : 'o';
     }
-    expect(longest).toBeGreaterThan(12);
-  });
+    const leaf = finish(countPart(size, { exit, branch }));
+    expect(leaf.leaves).toBe(1);
+    const where = `${columns}x${rows} ${exit} ${branch}`;
+    expect(optimumOf(leaf), where).toBe(longestOfWalls(size, exit, leaf.walls)?.moves ?? 0);
+    expect(leaf.clear, where).toBe(longestOfWalls(size, exit, leaf.walls, 'off the exit')?.moves ?? 0);
+    longest = Math.max(longest, optimumOf(leaf));
+  }
+  expect(longest).toBeGreaterThan(12);
 });
 
 describe('other readings of the rules', () => {

@@ -1,5 +1,5 @@
 import { finish } from '@knossos/engine/internal/puzzle';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cutInParts } from '../enumeration.js';
 import {
   branchesOf,
@@ -48,17 +48,15 @@ describe('a branch', () => {
   });
 });
 
-describe('a cut', () => {
-  it('has enough parts, or is as deep as it is told to be', () => {
-    const tree = sizes.of(size);
-    expect(exitClasses(size).map(({ exit }) => exit)).toEqual([0, 1, 4, 5]);
-    expect(cutInParts(tree, 0).parts).toEqual(['a', 'b', 'c', 'd']);
-    const cut = cutInParts(tree);
-    expect(cut.parts.length).toBeGreaterThanOrEqual(tree.fewest);
-    expect(cutInParts(tree, cut.depth - 1).parts.length).toBeLessThan(tree.fewest);
-    // No more than there are leaves.
-    expect(cutInParts(sizes.of({ columns: 2, rows: 1 })).parts).toHaveLength(2);
-  });
+test('a cut has enough parts, or is as deep as it is told to be', () => {
+  const tree = sizes.of(size);
+  expect(exitClasses(size).map(({ exit }) => exit)).toEqual([0, 1, 4, 5]);
+  expect(cutInParts(tree, 0).parts).toEqual(['a', 'b', 'c', 'd']);
+  const cut = cutInParts(tree);
+  expect(cut.parts.length).toBeGreaterThanOrEqual(tree.fewest);
+  expect(cutInParts(tree, cut.depth - 1).parts.length).toBeLessThan(tree.fewest);
+  // No more than there are leaves.
+  expect(cutInParts(sizes.of({ columns: 2, rows: 1 })).parts).toHaveLength(2);
 });
 
 describe('the count of a part', () => {

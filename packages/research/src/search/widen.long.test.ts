@@ -1,7 +1,7 @@
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { SearchState } from '@knossos/engine/internal/optimise';
 import { Random } from '@knossos/engine/internal/random';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { randomFrame } from '../../../engine/test/games/mouse/random-designs.js';
 import { createMouseSearch, designProblem, searchDefaults } from './search.js';
 import { smallerFrame, widened } from './widen.js';
@@ -34,8 +34,9 @@ describe('a smaller frame', () => {
   });
 });
 
-describe('a widened design', () => {
-  it.each(['cells', 'walls'] as const)('of %s holds the old one, and what its problem allows', (shape) => {
+test.each(['cells', 'walls'] as const)(
+  'a widened design of %s holds the old one, and what its problem allows',
+  (shape) => {
     const random = Random.from(`widened ${shape}`);
     for (let i = 0; i < 300; i++) {
       const to = frameOf({ columns: 5 + random.below(4), rows: 5 + random.below(4) });
@@ -70,27 +71,25 @@ describe('a widened design', () => {
       );
       expect(fewest).toBeLessThanOrEqual(shape === 'cells' ? 2 : from.columns + from.rows);
     }
-  });
-});
+  },
+);
 
-describe('growing', () => {
-  it.each(['cells', 'walls'] as const)('of %s goes on in any stage from what was saved', (shape) => {
-    const options = {
-      ...searchDefaults(8, 8),
-      ...({ algorithm: 'growing', shape, planned: 12_000, chains: 3 } as const),
-    };
-    const whole = createMouseSearch(options, 0);
-    whole.advance(30_000);
-    let saved: SearchState | null = null;
-    for (let made = 0; made < 30_000; ) {
-      const search = createMouseSearch(options, 0, saved);
-      search.advance(1000 - (made % 1000));
-      made = search.evaluations;
-      saved = JSON.parse(JSON.stringify(search.save())) as SearchState;
-    }
-    const end = createMouseSearch(options, 0, saved);
-    end.advance(Math.max(1, whole.evaluations - end.evaluations));
-    expect(end.best?.score).toBeGreaterThan(shape === 'cells' ? 100 : 500);
-    expect(end.curve.at(-1)).toEqual(whole.curve.at(-1));
-  });
+test.each(['cells', 'walls'] as const)('growing of %s goes on in any stage from what was saved', (shape) => {
+  const options = {
+    ...searchDefaults(8, 8),
+    ...({ algorithm: 'growing', shape, planned: 12_000, chains: 3 } as const),
+  };
+  const whole = createMouseSearch(options, 0);
+  whole.advance(30_000);
+  let saved: SearchState | null = null;
+  for (let made = 0; made < 30_000; ) {
+    const search = createMouseSearch(options, 0, saved);
+    search.advance(1000 - (made % 1000));
+    made = search.evaluations;
+    saved = JSON.parse(JSON.stringify(search.save())) as SearchState;
+  }
+  const end = createMouseSearch(options, 0, saved);
+  end.advance(Math.max(1, whole.evaluations - end.evaluations));
+  expect(end.best?.score).toBeGreaterThan(shape === 'cells' ? 100 : 500);
+  expect(end.curve.at(-1)).toEqual(whole.curve.at(-1));
 });

@@ -181,14 +181,12 @@ describe('findSmallestTrap', () => {
   );
 });
 
-describe('searching by chance', () => {
-  test('finds traps that hold, the same ones for the same seed', () => {
-    for (const modulo of [4, 7]) {
-      const options = { mostFloor: 16, dives: 20_000 };
-      const maze = finish(searchTrap(modulo, options, Random.from(modulo)));
-      if (maze === null) throw new Error('no trap');
-      expectTrap(maze, modulo);
-      expect(finish(searchTrap(modulo, options, Random.from(modulo)))).toEqual(maze);
-    }
-  });
+test('searching by chance finds traps that hold, the same ones for the same seed', () => {
+  for (const modulo of [4, 7]) {
+    const options = { mostFloor: 16, dives: 20_000 };
+    const maze = finish(searchTrap(modulo, options, Random.from(modulo)));
+    if (maze === null) throw new Error('no trap');
+    expectTrap(maze, modulo);
+    expect(finish(searchTrap(modulo, options, Random.from(modulo)))).toEqual(maze);
+  }
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount, type Direction, type Grid } from '@knossos/engine/internal/grid';
-import type { Progress, Task } from '@knossos/engine/internal/puzzle';
+import { type Progress, reporting, type Task } from '@knossos/engine/internal/puzzle';
 import { cropped, openFrame, type Trap, type TrapFrame, type TrapMaze } from './maze.js';
 import { TrapRun } from './run.js';
 
@@ -167,11 +167,6 @@ function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
   return frames;
 }
 
-function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<TrapCensus> {
-  for (;;) {
-    const step = task.next();
-    if (step.done) return step.value;
-    const progress: Progress = step.value;
-    yield { ...progress, done: before + progress.done, note: `size ${size}` };
-  }
+function relayed(task: Task<TrapCensus>, before: number, size: number): Task<TrapCensus> {
+  return reporting(task, (report) => ({ ...report, done: before + report.done, note: `size ${size}` }));
 }

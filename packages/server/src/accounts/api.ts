@@ -20,9 +20,7 @@ export type Account = v.InferOutput<typeof ACCOUNT>;
 
 const DONE = v.object({ done: v.boolean() });
 
-export const whoAmI = endpoint({
-  method: 'GET',
-  path: '/api/account',
+export const whoAmI = endpoint('GET', '/api/account', {
   summary: 'Who you are here',
   about: 'Nobody being signed in is no error: `me` is null then.',
   answer: v.object({
@@ -32,9 +30,7 @@ export const whoAmI = endpoint({
   }),
 });
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/account/sign-up',
+export const signUp = endpoint('POST', '/api/account/sign-up', {
   summary: 'Make an account, and sign in',
   about: 'With the code that the console of a server without an admin shows, it is that of the first admin.',
   body: v.object({ name: TEXT, password: TEXT, code: v.optional(TEXT) }),
@@ -42,43 +38,33 @@ export const signUp = endpoint({
   status: 201,
 });
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/account/sign-in',
+export const signIn = endpoint('POST', '/api/account/sign-in', {
   summary: 'Sign in',
   about: 'The session is in a cookie that only this host gets. Programs use a token instead.',
   body: v.object({ name: NAME, password: TEXT }),
   answer: ACCOUNT,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/account/reset',
+export const resetPassword = endpoint('POST', '/api/account/reset', {
   summary: 'Set a password by a code from an admin, and sign in',
   body: v.object({ name: NAME, code: TEXT, password: TEXT }),
   answer: ACCOUNT,
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/account/sign-out',
+export const signOut = endpoint('POST', '/api/account/sign-out', {
   summary: 'Sign out, here or everywhere',
   body: v.object({ everywhere: v.optional(v.boolean(), false) }),
   answer: DONE,
 });
 
-export const rename = endpoint({
-  method: 'PATCH',
-  path: '/api/account',
+export const rename = endpoint('PATCH', '/api/account', {
   access: 'reader',
   summary: 'Take another name',
   body: v.object({ name: TEXT }),
   answer: ACCOUNT,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = endpoint('POST', '/api/account/password', {
   access: 'reader',
   summary: 'Change your password',
   about: 'All other browsers are signed out. Tokens stay.',
@@ -86,17 +72,13 @@ export const changePassword = endpoint({
   answer: DONE,
 });
 
-export const storedData = endpoint({
-  method: 'GET',
-  path: '/api/account/kept',
+export const storedData = endpoint('GET', '/api/account/kept', {
   access: 'reader',
   summary: 'What is kept of people, and what becomes of it',
   answer: v.object({ kept: v.array(v.object({ name: v.string(), atDeletion: v.string() })) }),
 });
 
-export const space = endpoint({
-  method: 'GET',
-  path: '/api/account/room',
+export const space = endpoint('GET', '/api/account/room', {
   access: 'reader',
   summary: 'How much you keep here, and how much you may',
   answer: v.object({
@@ -105,17 +87,13 @@ export const space = endpoint({
   }),
 });
 
-export const exportOwn = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
+export const exportOwn = endpoint('GET', '/api/account/export', {
   access: 'reader',
   summary: 'Everything that the server has about you',
   answer: { media: 'application/json', about: 'the account, and `data` by what it is' },
 });
 
-export const deleteOwn = endpoint({
-  method: 'POST',
-  path: '/api/account/deletion',
+export const deleteOwn = endpoint('POST', '/api/account/deletion', {
   access: 'reader',
   summary: 'Delete your account',
   about: 'What becomes of all that you have here stands at `/api/account/kept`.',
@@ -131,17 +109,13 @@ const TOKEN = v.object({
 });
 export type Token = v.InferOutput<typeof TOKEN>;
 
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/api/account/tokens',
+export const listTokens = endpoint('GET', '/api/account/tokens', {
   access: 'reader',
   summary: 'Your tokens',
   answer: v.object({ tokens: v.array(TOKEN) }),
 });
 
-export const makeToken = endpoint({
-  method: 'POST',
-  path: '/api/account/tokens',
+export const makeToken = endpoint('POST', '/api/account/tokens', {
   access: 'reader',
   summary: 'Make a token for a program',
   about:
@@ -151,9 +125,7 @@ export const makeToken = endpoint({
   status: 201,
 });
 
-export const deleteToken = endpoint({
-  method: 'DELETE',
-  path: '/api/account/tokens/:token',
+export const deleteToken = endpoint('DELETE', '/api/account/tokens/:token', {
   access: 'reader',
   summary: 'Delete a token: what uses it is nobody from then on',
   params: v.object({ token: NUMBER }),
@@ -166,9 +138,7 @@ const CODE = {
 };
 const WHICH = v.object({ account: NUMBER });
 
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/api/accounts',
+export const listAccounts = endpoint('GET', '/api/accounts', {
   access: 'admin',
   summary: 'All accounts, by name',
   query: v.object({
@@ -179,9 +149,7 @@ export const listAccounts = endpoint({
   answer: v.object({ accounts: v.array(ACCOUNT), next: v.nullable(v.string()) }),
 });
 
-export const makeAccount = endpoint({
-  method: 'POST',
-  path: '/api/accounts',
+export const makeAccount = endpoint('POST', '/api/accounts', {
   access: 'admin',
   summary: 'Make an account for somebody',
   about: 'Its owner sets the password with the code.',
@@ -190,9 +158,7 @@ export const makeAccount = endpoint({
   status: 201,
 });
 
-export const changeAccount = endpoint({
-  method: 'PATCH',
-  path: '/api/accounts/:account',
+export const changeAccount = endpoint('PATCH', '/api/accounts/:account', {
   access: 'admin',
   summary: 'Give an account another role, or say whether it may be used',
   params: WHICH,
@@ -200,9 +166,7 @@ export const changeAccount = endpoint({
   answer: ACCOUNT,
 });
 
-export const giveCode = endpoint({
-  method: 'POST',
-  path: '/api/accounts/:account/code',
+export const giveCode = endpoint('POST', '/api/accounts/:account/code', {
   access: 'admin',
   summary: 'A code by which somebody sets a forgotten password anew',
   about: 'Until it is used the old password stays. A code given before is worth nothing any more.',
@@ -211,9 +175,7 @@ export const giveCode = endpoint({
   status: 201,
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/accounts/:account',
+export const deleteAccount = endpoint('DELETE', '/api/accounts/:account', {
   access: 'admin',
   summary: 'Delete an account',
   params: WHICH,

@@ -41,76 +41,61 @@ const FIRST_ADMIN = 'first admin';
 
 export function doorRoutes(getContext: GetContext): readonly Route[] {
   return [
-    route({
-      ...api.whoAmI,
-      run: (_, c) => {
-        const { signUp, firstAdmin } = getContext();
-        const credential = credentialOf(c);
-        return {
-          me: credential === null ? null : plainAccount(credential.account),
-          signUp,
-          firstAdmin: firstAdmin.isWanted,
-        };
-      },
+    route(api.whoAmI, (_, c) => {
+      const { signUp, firstAdmin } = getContext();
+      const credential = credentialOf(c);
+      return {
+        me: credential === null ? null : plainAccount(credential.account),
+        signUp,
+        firstAdmin: firstAdmin.isWanted,
+      };
     }),
-    route({
-      ...api.signUp,
-      run: async ({ body: { name, password, code } }, c) => {
-        const context = getContext();
-        const account =
-          code === undefined
-            ? await newcomer(context, c, name, password)
-            : await firstAdmin(context, c, name, password, code);
-        context.log.info('account made', { ...logFields(c), account: account.id, role: account.role });
-        await begin(context, c, account);
-        return plainAccount(account);
-      },
+    route(api.signUp, async ({ body: { name, password, code } }, c) => {
+      const context = getContext();
+      const account =
+        code === undefined
+          ? await newcomer(context, c, name, password)
+          : await firstAdmin(context, c, name, password, code);
+      context.log.info('account made', { ...logFields(c), account: account.id, role: account.role });
+      await begin(context, c, account);
+      return plainAccount(account);
     }),
-    route({
-      ...api.signIn,
-      run: async ({ body: { name, password } }, c) => {
-        const context = getContext();
-        const account = await tried(
-          context,
-          c,
-          keyOf(name),
-          () => checked(context, c, name, password),
-          () => wrong('Name and password do not belong together.'),
-        );
-        await begin(context, c, account);
-        context.log.info('signed in', { ...logFields(c), account: account.id });
-        return plainAccount(account);
-      },
+    route(api.signIn, async ({ body: { name, password } }, c) => {
+      const context = getContext();
+      const account = await tried(
+        context,
+        c,
+        keyOf(name),
+        () => checked(context, c, name, password),
+        () => wrong('Name and password do not belong together.'),
+      );
+      await begin(context, c, account);
+      context.log.info('signed in', { ...logFields(c), account: account.id });
+      return plainAccount(account);
     }),
-    route({
-      ...api.resetPassword,
-      run: async ({ body: wanted }, c) => {
-        const context = getContext();
-        checkPassword(wanted.password, wanted.name);
-        const redeem = async () => {
-          const account = await redeemCode(context.store, context.passwords, wanted, context.today());
-          if (account === null) context.log.warn('sign-in failed', { ...logFields(c), reason: 'code' });
-          return account;
-        };
-        const account = await tried(context, c, keyOf(wanted.name), redeem, () =>
-          wrong('The code is not that of this name, was used, or is too old.'),
-        );
-        await begin(context, c, account);
-        context.log.info('password set by a code', { ...logFields(c), account: account.id });
-        return plainAccount(account);
-      },
+    route(api.resetPassword, async ({ body: wanted }, c) => {
+      const context = getContext();
+      checkPassword(wanted.password, wanted.name);
+      const redeem = async () => {
+        const account = await redeemCode(context.store, context.passwords, wanted, context.today());
+        if (account === null) context.log.warn('sign-in failed', { ...logFields(c), reason: 'code' });
+        return account;
+      };
+      const account = await tried(context, c, keyOf(wanted.name), redeem, () =>
+        wrong('The code is not that of this name, was used, or is too old.'),
+      );
+      await begin(context, c, account);
+      context.log.info('password set by a code', { ...logFields(c), account: account.id });
+      return plainAccount(account);
     }),
-    route({
-      ...api.signOut,
-      run: async ({ body: { everywhere } }, c) => {
-        const { store, proxies } = getContext();
-        const cookie = SESSION.read(c, proxies);
-        if (cookie !== null) await endSession(store, cookie);
-        const credential = credentialOf(c);
-        if (everywhere && credential !== null) await endSessions(store, credential.account.id);
-        SESSION.drop(c, proxies);
-        return { done: true };
-      },
+    route(api.signOut, async ({ body: { everywhere } }, c) => {
+      const { store, proxies } = getContext();
+      const cookie = SESSION.read(c, proxies);
+      if (cookie !== null) await endSession(store, cookie);
+      const credential = credentialOf(c);
+      if (everywhere && credential !== null) await endSessions(store, credential.account.id);
+      SESSION.drop(c, proxies);
+      return { done: true };
     }),
   ];
 }
@@ -211,75 +196,59 @@ function wrong(detail: string): Problem {
 
 export function ownRoutes(getContext: GetContext): readonly Route[] {
   return [
-    route({
-      ...api.rename,
-      run: async ({ body }, c) => {
-        const { store, log } = getContext();
-        const { account } = sessionHere(c);
-        const name = nameFrom(body.name, account.role === 'admin');
-        const renamed = await orSay(renameAccount(store, account.id, name));
-        log.info('account renamed', { ...logFields(c), account: account.id });
-        return plainAccount(renamed);
-      },
+    route(api.rename, async ({ body }, c) => {
+      const { store, log } = getContext();
+      const { account } = sessionHere(c);
+      const name = nameFrom(body.name, account.role === 'admin');
+      const renamed = await orSay(renameAccount(store, account.id, name));
+      log.info('account renamed', { ...logFields(c), account: account.id });
+      return plainAccount(renamed);
     }),
-    route({
-      ...api.changePassword,
-      run: async ({ body: { password, newPassword } }, c) => {
-        const context = getContext();
-        const { store, passwords, proxies } = context;
-        const { account } = sessionHere(c);
-        checkPassword(newPassword, account.name, 'newPassword');
-        await confirmed(context, c, account, password);
-        await notTooMany(context, c, null, () => changePassword(store, passwords, account.id, newPassword));
-        const before = SESSION.read(c, proxies);
-        SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
-        DEVICE.keep(c, proxies, await markDevice(store, account.name));
-        context.log.info('password changed', { ...logFields(c), account: account.id });
-        return { done: true };
-      },
+    route(api.changePassword, async ({ body: { password, newPassword } }, c) => {
+      const context = getContext();
+      const { store, passwords, proxies } = context;
+      const { account } = sessionHere(c);
+      checkPassword(newPassword, account.name, 'newPassword');
+      await confirmed(context, c, account, password);
+      await notTooMany(context, c, null, () => changePassword(store, passwords, account.id, newPassword));
+      const before = SESSION.read(c, proxies);
+      SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
+      DEVICE.keep(c, proxies, await markDevice(store, account.name));
+      context.log.info('password changed', { ...logFields(c), account: account.id });
+      return { done: true };
     }),
-    route({
-      ...api.storedData,
-      run: () => ({ kept: getContext().ownData.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
+    route(api.storedData, () => ({
+      kept: getContext().ownData.map(({ name, atDeletion }) => ({ name, atDeletion })),
+    })),
+    route(api.space, async (_, c) => {
+      const { store, ownData, space } = getContext();
+      const { id, role } = accountHere(c);
+      const held = [];
+      for (const { name, holds } of ownData)
+        if (holds !== undefined) held.push({ name, ...(await holds(store, id)) });
+      return { most: role === 'admin' ? null : space.most, held };
     }),
-    route({
-      ...api.space,
-      run: async (_, c) => {
-        const { store, ownData, space } = getContext();
-        const { id, role } = accountHere(c);
-        const held = [];
-        for (const { name, holds } of ownData)
-          if (holds !== undefined) held.push({ name, ...(await holds(store, id)) });
-        return { most: role === 'admin' ? null : space.most, held };
-      },
+    route(api.exportOwn, async (_, c) => {
+      const { store, ownData, today } = getContext();
+      const all = await orSay(exportAccount(store, ownData, accountHere(c).id));
+      const whole = { knossos: version, exportedAt: today(), ...all };
+      // It may be large: nobody else is to wait while it is written.
+      return new Response(jsonStream(whole), {
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Disposition': 'attachment; filename="knossos-account.json"',
+        },
+      });
     }),
-    route({
-      ...api.exportOwn,
-      run: async (_, c) => {
-        const { store, ownData, today } = getContext();
-        const all = await orSay(exportAccount(store, ownData, accountHere(c).id));
-        const whole = { knossos: version, exportedAt: today(), ...all };
-        // It may be large: nobody else is to wait while it is written.
-        return new Response(jsonStream(whole), {
-          headers: {
-            'Content-Type': 'application/json',
-            'Content-Disposition': 'attachment; filename="knossos-account.json"',
-          },
-        });
-      },
-    }),
-    route({
-      ...api.deleteOwn,
-      run: async ({ body: { password } }, c) => {
-        const context = getContext();
-        const { account } = sessionHere(c);
-        await confirmed(context, c, account, password);
-        await orSay(deleteAccount(context.store, context.ownData, account.id));
-        SESSION.drop(c, context.proxies);
-        context.log.info('account deleted', { ...logFields(c), account: account.id });
-        await context.seekAdmin();
-        return { done: true };
-      },
+    route(api.deleteOwn, async ({ body: { password } }, c) => {
+      const context = getContext();
+      const { account } = sessionHere(c);
+      await confirmed(context, c, account, password);
+      await orSay(deleteAccount(context.store, context.ownData, account.id));
+      SESSION.drop(c, context.proxies);
+      context.log.info('account deleted', { ...logFields(c), account: account.id });
+      await context.seekAdmin();
+      return { done: true };
     }),
   ];
 }
@@ -313,106 +282,82 @@ function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {
 /** What programs ask in somebody's name with. A token makes no other tokens. */
 export function tokenRoutes(getContext: GetContext): readonly Route[] {
   return [
-    route({
-      ...api.listTokens,
-      run: async (_, c) => ({
-        tokens: (await listTokens(getContext().store, accountHere(c).id)).map(plainToken),
-      }),
-    }),
-    route({
-      ...api.makeToken,
-      run: async ({ body: { name } }, c) => {
-        const { store, log } = getContext();
-        const { account } = sessionHere(c);
-        const made = await createToken(store, account.id, name);
-        if (made === null) {
-          throw new Problem('conflict', {
-            detail: `You have ${MOST_TOKENS} tokens, and nobody has more.`,
-            help: 'Delete one that you do not need.',
-          });
-        }
-        log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
-        return { token: plainToken(made.token), secret: made.secret };
-      },
-    }),
-    route({
-      ...api.deleteToken,
-      run: async ({ params: { token } }, c) => {
-        const { store } = getContext();
-        if (await deleteToken(store, sessionHere(c).account.id, token)) return { done: true };
-        throw new Problem('missing', {
-          detail: 'You have no such token.',
-          help: 'Look at the list of them.',
+    route(api.listTokens, async (_, c) => ({
+      tokens: (await listTokens(getContext().store, accountHere(c).id)).map(plainToken),
+    })),
+    route(api.makeToken, async ({ body: { name } }, c) => {
+      const { store, log } = getContext();
+      const { account } = sessionHere(c);
+      const made = await createToken(store, account.id, name);
+      if (made === null) {
+        throw new Problem('conflict', {
+          detail: `You have ${MOST_TOKENS} tokens, and nobody has more.`,
+          help: 'Delete one that you do not need.',
         });
-      },
+      }
+      log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
+      return { token: plainToken(made.token), secret: made.secret };
+    }),
+    route(api.deleteToken, async ({ params: { token } }, c) => {
+      const { store } = getContext();
+      if (await deleteToken(store, sessionHere(c).account.id, token)) return { done: true };
+      throw new Problem('missing', {
+        detail: 'You have no such token.',
+        help: 'Look at the list of them.',
+      });
     }),
   ];
 }
 
 export function adminRoutes(getContext: GetContext): readonly Route[] {
   return [
-    route({
-      ...api.listAccounts,
-      run: async ({ query: { search = '', after = null, limit = 50 } }) => {
-        const { items, next } = await listAccounts(getContext().store, { search, after, limit });
-        return { accounts: items.map(plainAccount), next };
-      },
+    route(api.listAccounts, async ({ query: { search = '', after = null, limit = 50 } }) => {
+      const { items, next } = await listAccounts(getContext().store, { search, after, limit });
+      return { accounts: items.map(plainAccount), next };
     }),
-    route({
-      ...api.makeAccount,
-      run: async ({ body }, c) => {
-        const context = getContext();
-        const { store, passwords, log, today } = context;
-        const by = sessionHere(c).account.id;
-        const name = nameFrom(body.name);
-        // Nobody knows this one; it only keeps the place of the one to come.
-        const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
-        const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
-        log.info('account made', { ...logFields(c), account: account.id, role: account.role, by });
-        return {
-          account: plainAccount(account),
-          code: await issueCode(store, account.id, today()),
-          days: CODE_DAYS,
-        };
-      },
+    route(api.makeAccount, async ({ body }, c) => {
+      const context = getContext();
+      const { store, passwords, log, today } = context;
+      const by = sessionHere(c).account.id;
+      const name = nameFrom(body.name);
+      // Nobody knows this one; it only keeps the place of the one to come.
+      const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
+      const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
+      log.info('account made', { ...logFields(c), account: account.id, role: account.role, by });
+      return {
+        account: plainAccount(account),
+        code: await issueCode(store, account.id, today()),
+        days: CODE_DAYS,
+      };
     }),
-    route({
-      ...api.changeAccount,
-      run: async ({ params: { account: id }, body: { role, disabled } }, c) => {
-        const { store, log, today } = getContext();
-        const by = accountHere(c).id;
-        const account = await orSay(
-          changeAccount(store, id, {
-            ...(role !== undefined && { role }),
-            ...(disabled !== undefined && { disabledAt: disabled ? today() : null }),
-          }),
-        );
-        if (disabled === true) await endSessions(store, id);
-        log.info('account changed', { ...logFields(c), account: id, role, disabled, by });
-        return plainAccount(account);
-      },
+    route(api.changeAccount, async ({ params: { account: id }, body: { role, disabled } }, c) => {
+      const { store, log, today } = getContext();
+      const by = accountHere(c).id;
+      const account = await orSay(
+        changeAccount(store, id, {
+          ...(role !== undefined && { role }),
+          ...(disabled !== undefined && { disabledAt: disabled ? today() : null }),
+        }),
+      );
+      if (disabled === true) await endSessions(store, id);
+      log.info('account changed', { ...logFields(c), account: id, role, disabled, by });
+      return plainAccount(account);
     }),
-    route({
-      ...api.giveCode,
-      run: async ({ params: { account: id } }, c) => {
-        const { store, log, today } = getContext();
-        const by = sessionHere(c).account.id;
-        if ((await accountOf(store, id)) === null) throw noAccount();
-        const code = await issueCode(store, id, today());
-        log.info('code given', { ...logFields(c), account: id, by });
-        return { code, days: CODE_DAYS };
-      },
+    route(api.giveCode, async ({ params: { account: id } }, c) => {
+      const { store, log, today } = getContext();
+      const by = sessionHere(c).account.id;
+      if ((await accountOf(store, id)) === null) throw noAccount();
+      const code = await issueCode(store, id, today());
+      log.info('code given', { ...logFields(c), account: id, by });
+      return { code, days: CODE_DAYS };
     }),
-    route({
-      ...api.deleteAccount,
-      run: async ({ params: { account: id } }, c) => {
-        const { store, ownData, log, seekAdmin } = getContext();
-        const by = sessionHere(c).account.id;
-        await orSay(deleteAccount(store, ownData, id));
-        log.info('account deleted', { ...logFields(c), account: id, by });
-        await seekAdmin();
-        return { done: true };
-      },
+    route(api.deleteAccount, async ({ params: { account: id } }, c) => {
+      const { store, ownData, log, seekAdmin } = getContext();
+      const by = sessionHere(c).account.id;
+      await orSay(deleteAccount(store, ownData, id));
+      log.info('account deleted', { ...logFields(c), account: id, by });
+      await seekAdmin();
+      return { done: true };
     }),
   ];
 }

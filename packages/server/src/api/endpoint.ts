@@ -49,8 +49,12 @@ export interface Endpoint<
 
 /** Describes an endpoint, and keeps the types of its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const E extends Endpoint>(described: E): E {
-  return described;
+export function endpoint<M extends Method, const E extends Omit<Endpoint, 'method' | 'path'>>(
+  method: M,
+  path: Endpoint['path'],
+  described: E,
+) {
+  return { method, path, ...described } as const;
 }
 
 export function isMedia(answer: GenericSchema | Media): answer is Media {

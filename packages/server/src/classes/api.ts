@@ -82,9 +82,7 @@ const MY_CLASS = v.object({
   pupil: v.nullable(PUPIL_CLASS),
 });
 
-export const listClasses = endpoint({
-  method: 'GET',
-  path: '/api/classes',
+export const listClasses = endpoint('GET', '/api/classes', {
   access: 'author',
   summary: 'Your classes',
   answer: v.array(
@@ -99,9 +97,7 @@ export const listClasses = endpoint({
   ),
 });
 
-export const makeClass = endpoint({
-  method: 'POST',
-  path: '/api/classes',
+export const makeClass = endpoint('POST', '/api/classes', {
   access: 'author',
   summary: 'Makes a class',
   body: v.object({ name: LINE }),
@@ -109,18 +105,14 @@ export const makeClass = endpoint({
   status: 201,
 });
 
-export const oneClass = endpoint({
-  method: 'GET',
-  path: '/api/classes/:id',
+export const oneClass = endpoint('GET', '/api/classes/:id', {
   access: 'author',
   summary: 'A class of yours: its list, its pupils with their codes, and what these have done',
   params: CLASS,
   answer: WHOLE_CLASS,
 });
 
-export const watchClass = endpoint({
-  method: 'GET',
-  path: '/api/classes/:id/events',
+export const watchClass = endpoint('GET', '/api/classes/:id/events', {
   access: 'author',
   summary: 'Watch a class of yours',
   about:
@@ -129,9 +121,7 @@ export const watchClass = endpoint({
   answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
 });
 
-export const changeClass = endpoint({
-  method: 'PATCH',
-  path: '/api/classes/:id',
+export const changeClass = endpoint('PATCH', '/api/classes/:id', {
   access: 'author',
   summary: 'Renames, opens or closes a class, or gives it another code',
   params: CLASS,
@@ -145,18 +135,14 @@ export const changeClass = endpoint({
   answer: WHOLE_CLASS,
 });
 
-export const deleteClass = endpoint({
-  method: 'DELETE',
-  path: '/api/classes/:id',
+export const deleteClass = endpoint('DELETE', '/api/classes/:id', {
   access: 'author',
   summary: 'Deletes a class, its pupils and all that these have done',
   params: CLASS,
   answer: NOTHING,
 });
 
-export const setItems = endpoint({
-  method: 'PUT',
-  path: '/api/classes/:id/items',
+export const setItems = endpoint('PUT', '/api/classes/:id/items', {
   access: 'author',
   summary: 'Puts a list in the place of the one that a class has',
   about:
@@ -174,9 +160,7 @@ export const setItems = endpoint({
   answer: WHOLE_CLASS,
 });
 
-export const addPupils = endpoint({
-  method: 'POST',
-  path: '/api/classes/:id/pupils',
+export const addPupils = endpoint('POST', '/api/classes/:id/pupils', {
   access: 'author',
   summary: 'Puts pupils into a class, each with a code: all of them, or none',
   params: CLASS,
@@ -187,27 +171,21 @@ export const addPupils = endpoint({
   status: 201,
 });
 
-export const removePupil = endpoint({
-  method: 'DELETE',
-  path: '/api/classes/:id/pupils/:pupil',
+export const removePupil = endpoint('DELETE', '/api/classes/:id/pupils/:pupil', {
   access: 'author',
   summary: 'Takes a pupil out of a class, with all that this pupil has done',
   params: CLASS_AND_PUPIL,
   answer: NOTHING,
 });
 
-export const renewCode = endpoint({
-  method: 'POST',
-  path: '/api/classes/:id/pupils/:pupil/code',
+export const renewCode = endpoint('POST', '/api/classes/:id/pupils/:pupil/code', {
   access: 'author',
   summary: 'Gives a pupil another code, and signs this pupil out everywhere',
   params: CLASS_AND_PUPIL,
   answer: WHOLE_CLASS,
 });
 
-export const progressTable = endpoint({
-  method: 'GET',
-  path: '/api/classes/:id/progress.csv',
+export const progressTable = endpoint('GET', '/api/classes/:id/progress.csv', {
   access: 'author',
   summary: 'What the pupils of a class have done, as a table for other programs',
   params: CLASS,
@@ -217,9 +195,7 @@ export const progressTable = endpoint({
   },
 });
 
-export const myClass = endpoint({
-  method: 'GET',
-  path: '/api/class',
+export const myClass = endpoint('GET', '/api/class', {
   summary: 'The class that you are a pupil of, and what you have done',
   about:
     'Somebody who is no pupil here any more may name the class that the browser remembers, and is told whether it was deleted.',
@@ -227,9 +203,7 @@ export const myClass = endpoint({
   answer: MY_CLASS,
 });
 
-export const watchMyClass = endpoint({
-  method: 'GET',
-  path: '/api/class/events',
+export const watchMyClass = endpoint('GET', '/api/class/events', {
   access: 'pupil',
   summary: 'Watch the class that you are a pupil of',
   about:
@@ -237,9 +211,7 @@ export const watchMyClass = endpoint({
   answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
 });
 
-export const joinClass = endpoint({
-  method: 'POST',
-  path: '/api/class/join',
+export const joinClass = endpoint('POST', '/api/class/join', {
   summary: 'Joins a class, or comes back to it',
   about:
     'With the code of a class and a name one becomes a pupil of it, and is told a code of one’s own; with that one comes back, on any ' +
@@ -253,16 +225,12 @@ export const joinClass = endpoint({
   answer: MY_CLASS,
 });
 
-export const leaveClass = endpoint({
-  method: 'POST',
-  path: '/api/class/leave',
+export const leaveClass = endpoint('POST', '/api/class/leave', {
   summary: 'Has this browser forget whose pupil it is',
   answer: MY_CLASS,
 });
 
-export const handIn = endpoint({
-  method: 'POST',
-  path: '/api/class/items/:item',
+export const handIn = endpoint('POST', '/api/class/items/:item', {
   access: 'pupil',
   summary: 'Hands in a solution of something on the list of your class',
   about: 'The server plays the moves again: only then it counts as solved. Without moves it counts as tried.',

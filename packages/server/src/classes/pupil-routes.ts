@@ -68,67 +68,52 @@ export function pupilRoutes(here: GetContext): readonly Route[] {
   };
 
   return [
-    route({
-      ...api.myClass,
-      async run({ query }, c) {
-        const now = await mine(pupilOf(c));
-        if (now.pupil !== null || query.class === undefined) return now;
-        const known = await classNamed(here().store, { id: query.class });
-        return { pupil: null, isDeleted: known === null };
-      },
+    route(api.myClass, async ({ query }, c) => {
+      const now = await mine(pupilOf(c));
+      if (now.pupil !== null || query.class === undefined) return now;
+      const known = await classNamed(here().store, { id: query.class });
+      return { pupil: null, isDeleted: known === null };
     }),
-    route({
-      ...api.watchMyClass,
-      async run(_, c) {
-        const pupil = pupilOf(c);
-        if (pupil === null) throw notThere(here(), c, 'class');
-        return followClass(c, here(), pupil.class);
-      },
+    route(api.watchMyClass, async (_, c) => {
+      const pupil = pupilOf(c);
+      if (pupil === null) throw notThere(here(), c, 'class');
+      return followClass(c, here(), pupil.class);
     }),
-    route({
-      ...api.joinClass,
-      async run({ body: { code, name } }, c) {
-        if (c.get('who')?.kind === 'account')
-          throw new Problem('conflict', {
-            detail: 'You are signed in with an account; pupils join without one.',
-            help: 'Sign out first, or use a private window.',
-          });
-        const { store, proxies, date } = here();
-        const pupil = await letIn(here(), c, code, name);
-        await leave(c);
-        const now = date();
-        const secret = newSecret();
-        PUPIL.keep(c, proxies, secret);
-        const expiresAt = new Date(now + 1000 * HALF_YEAR);
-        const session = { hash: hashOfSecret(secret), pupil: pupil.id, expiresAt };
-        await openPupilSession(store, session, new Date(now));
-        return mine(pupil);
-      },
+    route(api.joinClass, async ({ body: { code, name } }, c) => {
+      if (c.get('who')?.kind === 'account')
+        throw new Problem('conflict', {
+          detail: 'You are signed in with an account; pupils join without one.',
+          help: 'Sign out first, or use a private window.',
+        });
+      const { store, proxies, date } = here();
+      const pupil = await letIn(here(), c, code, name);
+      await leave(c);
+      const now = date();
+      const secret = newSecret();
+      PUPIL.keep(c, proxies, secret);
+      const expiresAt = new Date(now + 1000 * HALF_YEAR);
+      const session = { hash: hashOfSecret(secret), pupil: pupil.id, expiresAt };
+      await openPupilSession(store, session, new Date(now));
+      return mine(pupil);
     }),
-    route({
-      ...api.leaveClass,
-      async run(_, c) {
-        await leave(c);
-        PUPIL.drop(c, here().proxies);
-        return { pupil: null };
-      },
+    route(api.leaveClass, async (_, c) => {
+      await leave(c);
+      PUPIL.drop(c, here().proxies);
+      return { pupil: null };
     }),
-    route({
-      ...api.handIn,
-      async run({ params, body: { moves, seed, hints } }, c) {
-        const { store, log, date, solutions } = here();
-        takeTurn(c, solutions, log);
-        const pupil = pupilOf(c);
-        const item = pupil && (await itemOf(store, pupil.class, params.item));
-        if (!pupil || !item) throw notThere(here(), c, 'item');
-        const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
-        if (moves === undefined) await noteTried(store, who);
-        else await noteSolved(store, { ...who, ...(await solve(here(), c, item, moves, seed)) });
-        const progress = await progressOf(store, pupil.class, pupil.id);
-        const now = progress.find((one) => one.item === item.id);
-        if (!now) throw notThere(here(), c, 'item');
-        return now;
-      },
+    route(api.handIn, async ({ params, body: { moves, seed, hints } }, c) => {
+      const { store, log, date, solutions } = here();
+      takeTurn(c, solutions, log);
+      const pupil = pupilOf(c);
+      const item = pupil && (await itemOf(store, pupil.class, params.item));
+      if (!pupil || !item) throw notThere(here(), c, 'item');
+      const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
+      if (moves === undefined) await noteTried(store, who);
+      else await noteSolved(store, { ...who, ...(await solve(here(), c, item, moves, seed)) });
+      const progress = await progressOf(store, pupil.class, pupil.id);
+      const now = progress.find((one) => one.item === item.id);
+      if (!now) throw notThere(here(), c, 'item');
+      return now;
     }),
   ];
 }

@@ -46,98 +46,65 @@ export function teacherRoutes(here: GetContext): readonly Route[] {
   };
 
   return [
-    route({
-      ...api.listClasses,
-      async run(_, c) {
-        const list = await listClasses(here().store, teacherOf(c));
-        return list.map((one) => ({ ...one, code: shownCode(one.code) }));
-      },
+    route(api.listClasses, async (_, c) => {
+      const list = await listClasses(here().store, teacherOf(c));
+      return list.map((one) => ({ ...one, code: shownCode(one.code) }));
     }),
-    route({
-      ...api.makeClass,
-      async run({ body: { name } }, c) {
-        const { store } = here();
-        const made = await addClass(store, teacherOf(c), name);
-        if (made === null)
-          throw new Problem('conflict', {
-            detail: `You have ${MOST_CLASSES} classes, and nobody may have more.`,
-            help: 'Delete one that is over.',
-          });
-        return whole(store, made);
-      },
-    }),
-    route({
-      ...api.oneClass,
-      run: async ({ params: { id } }, c) => whole(here().store, await own(c, id)),
-    }),
-    route({
-      ...api.watchClass,
-      run: async ({ params: { id } }, c) => followClass(c, here(), (await own(c, id)).id),
-    }),
-    route({
-      ...api.changeClass,
-      async run({ params: { id }, body }, c) {
-        const { store } = here();
-        const changed = await changeClass(store, ownClass(c, id), body);
-        if (changed === null) throw notThere(here(), c, 'class');
-        return whole(store, changed);
-      },
-    }),
-    route({
-      ...api.deleteClass,
-      async run({ params: { id } }, c) {
-        if (!(await deleteClass(here().store, ownClass(c, id)))) throw notThere(here(), c, 'class');
-        return {};
-      },
-    }),
-    route({
-      ...api.setItems,
-      async run({ params: { id }, body: { items } }, c) {
-        const { store } = here();
-        const one = await own(c, id);
-        await setItems(store, id, await readList(items, id));
-        return whole(store, one);
-      },
-    }),
-    route({
-      ...api.addPupils,
-      async run({ params: { id }, body: { names } }, c) {
-        const { store } = here();
-        const one = await own(c, id);
-        const read = names.map((text) => {
-          const name = readName(text);
-          if (!name.ok) throw badName(text, name.reason);
-          return name;
+    route(api.makeClass, async ({ body: { name } }, c) => {
+      const { store } = here();
+      const made = await addClass(store, teacherOf(c), name);
+      if (made === null)
+        throw new Problem('conflict', {
+          detail: `You have ${MOST_CLASSES} classes, and nobody may have more.`,
+          help: 'Delete one that is over.',
         });
-        const refused = await addPupils(store, id, read);
-        if (refused !== null) throw notJoined(refused.name, refused.why);
-        return whole(store, one);
-      },
+      return whole(store, made);
     }),
-    route({
-      ...api.removePupil,
-      async run({ params: { id, pupil } }, c) {
-        await own(c, id);
-        if (!(await removePupil(here().store, id, pupil))) throw notThere(here(), c, 'pupil');
-        return {};
-      },
+    route(api.oneClass, async ({ params: { id } }, c) => whole(here().store, await own(c, id))),
+    route(api.watchClass, async ({ params: { id } }, c) => followClass(c, here(), (await own(c, id)).id)),
+    route(api.changeClass, async ({ params: { id }, body }, c) => {
+      const { store } = here();
+      const changed = await changeClass(store, ownClass(c, id), body);
+      if (changed === null) throw notThere(here(), c, 'class');
+      return whole(store, changed);
     }),
-    route({
-      ...api.renewCode,
-      async run({ params: { id, pupil } }, c) {
-        const { store } = here();
-        const one = await own(c, id);
-        if ((await renewCode(store, id, pupil)) === null) throw notThere(here(), c, 'pupil');
-        return whole(store, one);
-      },
+    route(api.deleteClass, async ({ params: { id } }, c) => {
+      if (!(await deleteClass(here().store, ownClass(c, id)))) throw notThere(here(), c, 'class');
+      return {};
     }),
-    route({
-      ...api.progressTable,
-      async run({ params: { id } }, c) {
-        const rows = progressTable(await whole(here().store, await own(c, id)));
-        c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
-        return c.body(csvOf(rows), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
-      },
+    route(api.setItems, async ({ params: { id }, body: { items } }, c) => {
+      const { store } = here();
+      const one = await own(c, id);
+      await setItems(store, id, await readList(items, id));
+      return whole(store, one);
+    }),
+    route(api.addPupils, async ({ params: { id }, body: { names } }, c) => {
+      const { store } = here();
+      const one = await own(c, id);
+      const read = names.map((text) => {
+        const name = readName(text);
+        if (!name.ok) throw badName(text, name.reason);
+        return name;
+      });
+      const refused = await addPupils(store, id, read);
+      if (refused !== null) throw notJoined(refused.name, refused.why);
+      return whole(store, one);
+    }),
+    route(api.removePupil, async ({ params: { id, pupil } }, c) => {
+      await own(c, id);
+      if (!(await removePupil(here().store, id, pupil))) throw notThere(here(), c, 'pupil');
+      return {};
+    }),
+    route(api.renewCode, async ({ params: { id, pupil } }, c) => {
+      const { store } = here();
+      const one = await own(c, id);
+      if ((await renewCode(store, id, pupil)) === null) throw notThere(here(), c, 'pupil');
+      return whole(store, one);
+    }),
+    route(api.progressTable, async ({ params: { id } }, c) => {
+      const rows = progressTable(await whole(here().store, await own(c, id)));
+      c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
+      return c.body(csvOf(rows), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
     }),
   ];
 }

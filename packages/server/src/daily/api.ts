@@ -28,9 +28,7 @@ const MINE = v.object({ ...ROW.entries, place: COUNT });
 export type DailyRow = v.InferOutput<typeof ROW>;
 export type DailyPlace = v.InferOutput<typeof MINE>;
 
-export const listResults = endpoint({
-  method: 'GET',
-  path: '/api/daily/:day/:game',
+export const listResults = endpoint('GET', '/api/daily/:day/:game', {
   summary: 'The table of results of a puzzle of a day',
   about: `The best first, and of equal ones who handed in first. Guests say who they are by the header ${GUEST_HEADER}.`,
   params: TABLE,
@@ -51,9 +49,7 @@ export const listResults = endpoint({
   }),
 });
 
-export const handInResult = endpoint({
-  method: 'POST',
-  path: '/api/daily/:day/:game',
+export const handInResult = endpoint('POST', '/api/daily/:day/:game', {
   summary: 'Hands in how a puzzle of a day was solved',
   about:
     `The server plays the moves again; nothing else counts, and time is not ranked. The best result of a person counts. Today's ` +

@@ -93,10 +93,9 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
     return day <= today && day >= dayAfter(today, -api.DAYS_OPEN);
   };
 
-  const results = route({
-    ...api.listResults,
-    params,
-    async run({ params: table, query: { limit, after } }, c) {
+  const results = route(
+    { ...api.listResults, params },
+    async ({ params: table, query: { limit, after } }, c) => {
       const { puzzles } = here();
       // While somebody looks at the table and solves the puzzle, it is made here.
       if (isOpen(table.day)) puzzles.of(table).catch(() => {});
@@ -112,37 +111,33 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
         mine,
       };
     },
-  });
+  );
 
-  const handIn = route({
-    ...api.handInResult,
-    params,
-    async run({ params: table, body }, c) {
-      const { puzzles, buckets, log, date } = here();
-      takeTurn(c, buckets, log);
-      const solver = solverOf(c, body.name);
-      try {
-        if (!isOpen(table.day))
-          throw new Refusal(
-            'another day',
-            `Results of ${table.day} are not taken in: it is over, or still to come.`,
-          );
-        const share = shareOf(c, solver);
-        const found = await findResult(threads, await puzzles.of(table), body, share, date());
-        const entered = await enterDaily(database.store, table, solver, found);
-        if (!entered.ok) throw notEntered(entered.why);
-        const mine = await placeInDaily(database.store, table, solver);
-        if (!mine) throw new Error('a result was taken in and is not there');
-        const total = await countDaily(database.store, table);
-        return { isBetter: entered.isBetter, total, mine };
-      } catch (error) {
-        if (error instanceof Refusal) {
-          const { day, game } = table;
-          log.warn('daily result refused', { id: c.get('requestId'), day, game, why: error.why });
-        }
-        throw error;
+  const handIn = route({ ...api.handInResult, params }, async ({ params: table, body }, c) => {
+    const { puzzles, buckets, log, date } = here();
+    takeTurn(c, buckets, log);
+    const solver = solverOf(c, body.name);
+    try {
+      if (!isOpen(table.day))
+        throw new Refusal(
+          'another day',
+          `Results of ${table.day} are not taken in: it is over, or still to come.`,
+        );
+      const share = shareOf(c, solver);
+      const found = await findResult(threads, await puzzles.of(table), body, share, date());
+      const entered = await enterDaily(database.store, table, solver, found);
+      if (!entered.ok) throw notEntered(entered.why);
+      const mine = await placeInDaily(database.store, table, solver);
+      if (!mine) throw new Error('a result was taken in and is not there');
+      const total = await countDaily(database.store, table);
+      return { isBetter: entered.isBetter, total, mine };
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const { day, game } = table;
+        log.warn('daily result refused', { id: c.get('requestId'), day, game, why: error.why });
       }
-    },
+      throw error;
+    }
   });
 
   return {

@@ -14,14 +14,16 @@ const PEOPLE: Readonly<Record<string, Who>> = {
 };
 
 const routes = ACCESS.map((access) =>
-  route({
-    method: 'GET',
-    path: `/api/for-${access}`,
-    summary: `For ${access}`,
-    access,
-    answer: object({ who: string() }),
-    run: (_, c) => ({ who: c.get('who')?.name ?? 'nobody' }),
-  }),
+  route(
+    {
+      method: 'GET',
+      path: `/api/for-${access}`,
+      summary: `For ${access}`,
+      access,
+      answer: object({ who: string() }),
+    },
+    (_, c) => ({ who: c.get('who')?.name ?? 'nobody' }),
+  ),
 );
 
 const identify = (c: { req: { header(name: string): string | undefined } }) =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientAddress, isPrivate, visitor } from './client-address.js';
 import type { ServerEnv } from './environment.js';
 
@@ -14,28 +14,29 @@ async function address(
   return answer.text();
 }
 
-describe('where a request comes from', () => {
-  test.each([
-    [0, '192.0.2.1', undefined, '192.0.2.1'],
-    [0, '::ffff:192.0.2.1', undefined, '192.0.2.1'],
-    [0, '2001:DB8:0:0::1', undefined, '2001:db8::1'],
-    [0, undefined, undefined, 'unknown'],
-    // Nobody said that a proxy stands there: the header is worth nothing, and the connection says little.
-    [0, '127.0.0.1', '198.51.100.7', 'unknown'],
-    [1, '127.0.0.1', '198.51.100.7', '198.51.100.7'],
-    [1, '127.0.0.1', '10.0.0.1, 198.51.100.7', '198.51.100.7'],
-    [2, '127.0.0.1', '10.0.0.1, 198.51.100.7, 203.0.113.5', '198.51.100.7'],
-    [2, '127.0.0.1', '198.51.100.7', '198.51.100.7'],
-    [1, '127.0.0.1', '198.51.100.7:1234', '198.51.100.7'],
-    [1, '127.0.0.1', '[2001:db8::7]:1234', '2001:db8::7'],
-    [1, '127.0.0.1', 'fe80::1%eth0', 'fe80::1'],
-    [1, '127.0.0.1', '1.2.3.4.5', '127.0.0.1'],
-    [1, '127.0.0.1', 'x"y', '127.0.0.1'],
-    [1, '127.0.0.1', '', '127.0.0.1'],
-  ])('%i proxies, connection %s, header %j: %s', async (proxies, remote, forwarded, expected) => {
+test.each([
+  [0, '192.0.2.1', undefined, '192.0.2.1'],
+  [0, '::ffff:192.0.2.1', undefined, '192.0.2.1'],
+  [0, '2001:DB8:0:0::1', undefined, '2001:db8::1'],
+  [0, undefined, undefined, 'unknown'],
+  // Nobody said that a proxy stands there: the header is worth nothing, and the connection says little.
+  [0, '127.0.0.1', '198.51.100.7', 'unknown'],
+  [1, '127.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [1, '127.0.0.1', '10.0.0.1, 198.51.100.7', '198.51.100.7'],
+  [2, '127.0.0.1', '10.0.0.1, 198.51.100.7, 203.0.113.5', '198.51.100.7'],
+  [2, '127.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [1, '127.0.0.1', '198.51.100.7:1234', '198.51.100.7'],
+  [1, '127.0.0.1', '[2001:db8::7]:1234', '2001:db8::7'],
+  [1, '127.0.0.1', 'fe80::1%eth0', 'fe80::1'],
+  [1, '127.0.0.1', '1.2.3.4.5', '127.0.0.1'],
+  [1, '127.0.0.1', 'x"y', '127.0.0.1'],
+  [1, '127.0.0.1', '', '127.0.0.1'],
+])(
+  'where a request comes from %i proxies, connection %s, header %j: %s',
+  async (proxies, remote, forwarded, expected) => {
     expect(await address(proxies, remote, forwarded)).toBe(expected);
-  });
-});
+  },
+);
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -17,13 +17,7 @@ const tools: Tools = {
 /** A part with one address. */
 function part(name: string, more: Partial<Component> = {}): Component {
   const answer = object({ it: string() });
-  const one = route({
-    method: 'GET',
-    path: `/api/${name}`,
-    summary: name,
-    answer,
-    run: () => ({ it: name }),
-  });
+  const one = route({ method: 'GET', path: `/api/${name}`, summary: name, answer }, () => ({ it: name }));
   return { name, routes: [one], ...more };
 }
 

@@ -4,12 +4,14 @@ import { noted, served } from '../../test/served.js';
 import { eventStream, MOST_STREAMS } from './event-stream.js';
 import { route } from './routes/route.js';
 
-const stream = route({
-  method: 'GET',
-  path: '/api/stream',
-  summary: 'A stream that never ends',
-  answer: { media: 'text/event-stream', about: 'one event' },
-  run: (_, c) =>
+const stream = route(
+  {
+    method: 'GET',
+    path: '/api/stream',
+    summary: 'A stream that never ends',
+    answer: { media: 'text/event-stream', about: 'one event' },
+  },
+  (_, c) =>
     eventStream(
       c,
       { closing: new AbortController().signal, log: { debug() {}, info() {}, warn() {}, error() {} } },
@@ -18,14 +20,11 @@ const stream = route({
         await new Promise(() => {});
       },
     ),
-});
-const quick = route({
-  method: 'GET',
-  path: '/api/quick',
-  summary: 'Anything else',
-  answer: object({ said: string() }),
-  run: () => ({ said: 'yes' }),
-});
+);
+const quick = route(
+  { method: 'GET', path: '/api/quick', summary: 'Anything else', answer: object({ said: string() }) },
+  () => ({ said: 'yes' }),
+);
 
 it('lets a visitor have so many streams open, and a new one when one has ended', async () => {
   const components = [noted('streams', [], { routes: [stream, quick] })];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { gate } from '../../test/served.js';
 import { Watches } from './watches.js';
 
@@ -27,25 +27,23 @@ function counted() {
   return { watches, turn, looks: () => looks };
 }
 
-describe('watches of a thing', () => {
-  it('look once for all who watch it, over a database that is away, until nobody does', async () => {
-    const { watches, turn, looks } = counted();
-    const [first, second]: [number[], number[]] = [[], []];
-    const stopFirst = watches.watch(7, (seen) => first.push(seen));
-    const stopSecond = watches.watch(7, (seen) => second.push(seen));
-    for (let at = 0; at < 3; at++) await turn();
-    expect(first).toEqual(second);
-    expect(first[0]).toBe(701);
-    expect(first).not.toContain(702);
-    expect(watches.size).toBe(1);
-    stopFirst();
-    stopFirst();
-    await turn();
-    expect(second.length).toBe(first.length + 1);
-    stopSecond();
-    expect(watches.size).toBe(0);
-    const before = looks();
-    await turn();
-    expect(looks()).toBe(before);
-  });
+test('watches of a thing look once for all who watch it, over a database that is away, until nobody does', async () => {
+  const { watches, turn, looks } = counted();
+  const [first, second]: [number[], number[]] = [[], []];
+  const stopFirst = watches.watch(7, (seen) => first.push(seen));
+  const stopSecond = watches.watch(7, (seen) => second.push(seen));
+  for (let at = 0; at < 3; at++) await turn();
+  expect(first).toEqual(second);
+  expect(first[0]).toBe(701);
+  expect(first).not.toContain(702);
+  expect(watches.size).toBe(1);
+  stopFirst();
+  stopFirst();
+  await turn();
+  expect(second.length).toBe(first.length + 1);
+  stopSecond();
+  expect(watches.size).toBe(0);
+  const before = looks();
+  await turn();
+  expect(looks()).toBe(before);
 });

@@ -154,35 +154,27 @@ export type LevelsQuery = Partial<Omit<v.InferOutput<typeof LEVELS_QUERY>, 'afte
   readonly after?: string | null | undefined;
 };
 
-export const listLevels = endpoint({
-  method: 'GET',
-  path: '/api/library/levels',
+export const listLevels = endpoint('GET', '/api/library/levels', {
   summary: 'Published levels, page by page',
   about: 'Pages follow one another without gap or repetition, also while levels are published.',
   query: LEVELS_QUERY,
   answer: LEVEL_PAGE,
 });
 
-export const oneLevel = endpoint({
-  method: 'GET',
-  path: '/api/library/levels/:id',
+export const oneLevel = endpoint('GET', '/api/library/levels/:id', {
   summary: 'One level, with all that is known of it',
   params: NUMBERED,
   answer: ONE_LEVEL,
 });
 
-export const ownLevels = endpoint({
-  method: 'GET',
-  path: '/api/library/mine',
+export const ownLevels = endpoint('GET', '/api/library/mine', {
   summary: 'Your own levels, drafts included, the newest first',
   access: 'reader',
   query: v.object(PAGE),
   answer: LEVEL_PAGE,
 });
 
-export const addLevel = endpoint({
-  method: 'POST',
-  path: '/api/library/levels',
+export const addLevel = endpoint('POST', '/api/library/levels', {
   summary: 'Hand a level in, as a draft or published',
   about: 'It is kept in its canonical form, without a solution. Of one puzzle one level alone is published.',
   access: 'author',
@@ -197,9 +189,7 @@ export const addLevel = endpoint({
   status: 201,
 });
 
-export const changeLevel = endpoint({
-  method: 'PATCH',
-  path: '/api/library/levels/:id',
+export const changeLevel = endpoint('PATCH', '/api/library/levels/:id', {
   summary: 'Change a level of yours, publish it, or make it a draft again',
   about: 'Stars and forks stay. A level that an administrator has withdrawn cannot be changed.',
   access: 'author',
@@ -209,18 +199,14 @@ export const changeLevel = endpoint({
   answer: NUMBER_ANSWER,
 });
 
-export const deleteLevel = endpoint({
-  method: 'DELETE',
-  path: '/api/library/levels/:id',
+export const deleteLevel = endpoint('DELETE', '/api/library/levels/:id', {
   summary: 'Delete a level of yours; what others have made from it stays',
   access: 'author',
   params: NUMBERED,
   answer: DONE,
 });
 
-export const forkLevel = endpoint({
-  method: 'POST',
-  path: '/api/library/levels/:id/fork',
+export const forkLevel = endpoint('POST', '/api/library/levels/:id/fork', {
   summary: 'Begin a level of yours from this one: a draft with the same text',
   access: 'author',
   params: NUMBERED,
@@ -228,9 +214,7 @@ export const forkLevel = endpoint({
   status: 201,
 });
 
-export const withdrawLevel = endpoint({
-  method: 'PUT',
-  path: '/api/library/levels/:id/withdrawal',
+export const withdrawLevel = endpoint('PUT', '/api/library/levels/:id/withdrawal', {
   summary: 'Take a level out of the library, with a reason',
   about: 'Its author sees the reason; the same puzzle cannot be published again.',
   access: 'admin',
@@ -247,45 +231,37 @@ export const withdrawLevel = endpoint({
   answer: DONE,
 });
 
-export const giveLevelBack = endpoint({
-  method: 'DELETE',
-  path: '/api/library/levels/:id/withdrawal',
+export const giveLevelBack = endpoint('DELETE', '/api/library/levels/:id/withdrawal', {
   summary: 'Give a withdrawn level back to its author, as a draft',
   access: 'admin',
   params: NUMBERED,
   answer: DONE,
 });
 
+const STAR_PATH = '/api/library/levels/:id/star';
 const STAR = {
-  path: '/api/library/levels/:id/star',
   access: 'reader',
   params: NUMBERED,
   answer: v.object({ stars: v.number(), starred: v.boolean() }),
 } as const;
 
-export const giveStar = endpoint({ ...STAR, method: 'PUT', summary: 'Give a level your star' });
+export const giveStar = endpoint('PUT', STAR_PATH, { summary: 'Give a level your star', ...STAR });
 
-export const takeStarBack = endpoint({ ...STAR, method: 'DELETE', summary: 'Take your star back' });
+export const takeStarBack = endpoint('DELETE', STAR_PATH, { summary: 'Take your star back', ...STAR });
 
-export const listPacks = endpoint({
-  method: 'GET',
-  path: '/api/library/packs',
+export const listPacks = endpoint('GET', '/api/library/packs', {
   summary: 'Packs of levels, the newest first, page by page',
   query: v.object({ author: v.optional(NUMBER), ...PAGE }),
   answer: PACK_PAGE,
 });
 
-export const onePack = endpoint({
-  method: 'GET',
-  path: '/api/library/packs/:id',
+export const onePack = endpoint('GET', '/api/library/packs/:id', {
   summary: 'A pack with its levels in their order',
   params: NUMBERED,
   answer: ONE_PACK,
 });
 
-export const addPack = endpoint({
-  method: 'POST',
-  path: '/api/library/packs',
+export const addPack = endpoint('POST', '/api/library/packs', {
   summary: 'Put a pack together',
   access: 'author',
   body: PACK_CONTENT,
@@ -293,9 +269,7 @@ export const addPack = endpoint({
   status: 201,
 });
 
-export const changePack = endpoint({
-  method: 'PUT',
-  path: '/api/library/packs/:id',
+export const changePack = endpoint('PUT', '/api/library/packs/:id', {
   summary: 'Change a pack of yours',
   access: 'author',
   params: NUMBERED,
@@ -303,9 +277,7 @@ export const changePack = endpoint({
   answer: NUMBER_ANSWER,
 });
 
-export const deletePack = endpoint({
-  method: 'DELETE',
-  path: '/api/library/packs/:id',
+export const deletePack = endpoint('DELETE', '/api/library/packs/:id', {
   summary: 'Delete a pack of yours; its levels stay',
   access: 'author',
   params: NUMBERED,

@@ -95,63 +95,45 @@ export function levelRoutes(tools: LevelsTools): Route[] {
   const add = async (level: NewLevel) => saved(await adding.do(level));
 
   return [
-    route({
-      ...api.listLevels,
-      query: SEARCH,
-      run: async ({ query }, c) => inAnswer(await listLevels(tools.store, query, accountOf(c.get('who')))),
+    route({ ...api.listLevels, query: SEARCH }, async ({ query }, c) =>
+      inAnswer(await listLevels(tools.store, query, accountOf(c.get('who')))),
+    ),
+    route(api.oneLevel, ({ params: { id } }, c) => seen(id, c)),
+    route(api.ownLevels, async ({ query }, c) =>
+      inAnswer(await listOwnLevels(tools.store, personIn(c).account, query)),
+    ),
+    route(api.addLevel, async ({ body: { level, tags, state, forkOf } }, c) => {
+      const { account: author } = personIn(c);
+      await requirePlace(author, c.get('who'));
+      const parent = forkOf === null ? null : await seen(forkOf, c);
+      const content = await contentOf(tools.threads, level, author, state);
+      return add({ ...content, tags: tagsIn(tags), state, author, forkOf: parent?.id ?? null });
     }),
-    route({
-      ...api.oneLevel,
-      run: ({ params: { id } }, c) => seen(id, c),
+    route(api.changeLevel, async ({ params: { id }, body }, c) => {
+      const before = await seen(id, c);
+      const author = before.author.number;
+      requireOwn(author, personIn(c));
+      if (before.state === 'withdrawn') throw withdrawn(before.reason);
+      const state = body.state ?? before.state;
+      if (body.level !== undefined) {
+        // It may become larger.
+        allowance.delete(author);
+        await tools.space.require(tools.store, LEVELS, c.get('who'));
+      }
+      const content = await contentOf(tools.threads, body.level ?? before.text, author, state);
+      const tags = body.tags === undefined ? before.tags : tagsIn(body.tags);
+      return saved(await changeLevel(tools.store, id, { ...content, tags, state }));
     }),
-    route({
-      ...api.ownLevels,
-      run: async ({ query }, c) => inAnswer(await listOwnLevels(tools.store, personIn(c).account, query)),
+    route(api.deleteLevel, async ({ params: { id } }, c) => {
+      ownOrAdmin((await seen(id, c)).author.number, personIn(c));
+      return { done: await removeLevel(tools.store, id) };
     }),
-    route({
-      ...api.addLevel,
-      run: async ({ body: { level, tags, state, forkOf } }, c) => {
-        const { account: author } = personIn(c);
-        await requirePlace(author, c.get('who'));
-        const parent = forkOf === null ? null : await seen(forkOf, c);
-        const content = await contentOf(tools.threads, level, author, state);
-        return add({ ...content, tags: tagsIn(tags), state, author, forkOf: parent?.id ?? null });
-      },
-    }),
-    route({
-      ...api.changeLevel,
-      run: async ({ params: { id }, body }, c) => {
-        const before = await seen(id, c);
-        const author = before.author.number;
-        requireOwn(author, personIn(c));
-        if (before.state === 'withdrawn') throw withdrawn(before.reason);
-        const state = body.state ?? before.state;
-        if (body.level !== undefined) {
-          // It may become larger.
-          allowance.delete(author);
-          await tools.space.require(tools.store, LEVELS, c.get('who'));
-        }
-        const content = await contentOf(tools.threads, body.level ?? before.text, author, state);
-        const tags = body.tags === undefined ? before.tags : tagsIn(body.tags);
-        return saved(await changeLevel(tools.store, id, { ...content, tags, state }));
-      },
-    }),
-    route({
-      ...api.deleteLevel,
-      run: async ({ params: { id } }, c) => {
-        ownOrAdmin((await seen(id, c)).author.number, personIn(c));
-        return { done: await removeLevel(tools.store, id) };
-      },
-    }),
-    route({
-      ...api.forkLevel,
-      run: async ({ params: { id } }, c) => {
-        const { account: author } = personIn(c);
-        const { text, tags } = await seen(id, c);
-        await requirePlace(author, c.get('who'));
-        const content = await contentOf(tools.threads, text, author, 'draft');
-        return add({ ...content, tags, state: 'draft', author, forkOf: id });
-      },
+    route(api.forkLevel, async ({ params: { id } }, c) => {
+      const { account: author } = personIn(c);
+      const { text, tags } = await seen(id, c);
+      await requirePlace(author, c.get('who'));
+      const content = await contentOf(tools.threads, text, author, 'draft');
+      return add({ ...content, tags, state: 'draft', author, forkOf: id });
     }),
     ...adminRoutes(tools),
     ...starRoutes(tools),
@@ -160,41 +142,32 @@ export function levelRoutes(tools: LevelsTools): Route[] {
 
 function adminRoutes(tools: LevelsTools): Route[] {
   return [
-    route({
-      ...api.withdrawLevel,
-      run: async ({ params: { id }, body: { reason } }, c) => {
-        if (!(await withdrawLevel(tools.store, id, reason))) throw noLevel();
-        const by = personIn(c).account;
-        tools.log.info('level withdrawn', { id: c.get('requestId'), level: id, by });
-        return { done: true };
-      },
+    route(api.withdrawLevel, async ({ params: { id }, body: { reason } }, c) => {
+      if (!(await withdrawLevel(tools.store, id, reason))) throw noLevel();
+      const by = personIn(c).account;
+      tools.log.info('level withdrawn', { id: c.get('requestId'), level: id, by });
+      return { done: true };
     }),
-    route({
-      ...api.giveLevelBack,
-      run: async ({ params: { id } }) => {
-        if (!(await withdrawLevel(tools.store, id, null))) throw noLevel();
-        return { done: true };
-      },
+    route(api.giveLevelBack, async ({ params: { id } }) => {
+      if (!(await withdrawLevel(tools.store, id, null))) throw noLevel();
+      return { done: true };
     }),
   ];
 }
 
 function starRoutes(tools: LevelsTools): Route[] {
   return [api.giveStar, api.takeStarBack].map((star) =>
-    route({
-      ...star,
-      run: async ({ params: { id } }, c) => {
-        const { account } = personIn(c);
-        const isGiven = star === api.giveStar;
-        if (isGiven && (await levelOf(tools.store, id))?.author.number === account)
-          throw new Problem('conflict', {
-            detail: 'This level is your own: its stars come from others.',
-            help: 'Give your star to a level of somebody else.',
-          });
-        const stars = await putStar(tools.store, id, account, isGiven);
-        if (stars === null) throw noLevel();
-        return { stars, starred: isGiven };
-      },
+    route(star, async ({ params: { id } }, c) => {
+      const { account } = personIn(c);
+      const isGiven = star === api.giveStar;
+      if (isGiven && (await levelOf(tools.store, id))?.author.number === account)
+        throw new Problem('conflict', {
+          detail: 'This level is your own: its stars come from others.',
+          help: 'Give your star to a level of somebody else.',
+        });
+      const stars = await putStar(tools.store, id, account, isGiven);
+      if (stars === null) throw noLevel();
+      return { stars, starred: isGiven };
     }),
   );
 }

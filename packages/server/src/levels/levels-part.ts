@@ -81,46 +81,31 @@ function packRoutes(tools: LevelsTools): Route[] {
     throw flawIn('levels', `Level ${hidden} is not published here.`, help);
   };
   return [
-    route({
-      ...api.listPacks,
-      run: async ({ query }) => inAnswer(await listPacks(tools.store, query)),
+    route(api.listPacks, async ({ query }) => inAnswer(await listPacks(tools.store, query))),
+    route(api.onePack, async ({ params: { id } }, c) => {
+      const pack = await found(id);
+      const numbers = await levelsIn(tools.store, id);
+      return { ...pack, levels: await listByNumber(tools.store, numbers, accountOf(c.get('who'))) };
     }),
-    route({
-      ...api.onePack,
-      run: async ({ params: { id } }, c) => {
-        const pack = await found(id);
-        const numbers = await levelsIn(tools.store, id);
-        return { ...pack, levels: await listByNumber(tools.store, numbers, accountOf(c.get('who'))) };
-      },
+    route(api.addPack, async ({ body }, c) => {
+      const { account } = personIn(c);
+      if ((await countPacks(tools.store, account)) >= MOST_PACKS)
+        throw new Problem('conflict', {
+          detail: `You have ${MOST_PACKS} packs here, which is as many as one account may have.`,
+          help: 'Delete some first.',
+        });
+      await requirePublished(body);
+      return { id: await addPack(tools.store, account, body) };
     }),
-    route({
-      ...api.addPack,
-      run: async ({ body }, c) => {
-        const { account } = personIn(c);
-        if ((await countPacks(tools.store, account)) >= MOST_PACKS)
-          throw new Problem('conflict', {
-            detail: `You have ${MOST_PACKS} packs here, which is as many as one account may have.`,
-            help: 'Delete some first.',
-          });
-        await requirePublished(body);
-        return { id: await addPack(tools.store, account, body) };
-      },
+    route(api.changePack, async ({ params: { id }, body }, c) => {
+      requireOwn((await found(id)).author.number, personIn(c));
+      await requirePublished(body);
+      await changePack(tools.store, id, body);
+      return { id };
     }),
-    route({
-      ...api.changePack,
-      run: async ({ params: { id }, body }, c) => {
-        requireOwn((await found(id)).author.number, personIn(c));
-        await requirePublished(body);
-        await changePack(tools.store, id, body);
-        return { id };
-      },
-    }),
-    route({
-      ...api.deletePack,
-      run: async ({ params: { id } }, c) => {
-        ownOrAdmin((await found(id)).author.number, personIn(c));
-        return { done: await removePack(tools.store, id) };
-      },
+    route(api.deletePack, async ({ params: { id } }, c) => {
+      ownOrAdmin((await found(id)).author.number, personIn(c));
+      return { done: await removePack(tools.store, id) };
     }),
   ];
 }

@@ -248,11 +248,13 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
   });
 
   it('open the routes of other parts to those for whom they are', async () => {
-    const notes = route({
-      ...{ method: 'GET', path: '/api/notes', summary: 'Notes', access: 'author' },
-      answer: object({ who: string() }),
-      run: (_, c) => ({ who: c.get('who')?.name ?? '' }),
-    });
+    const notes = route(
+      {
+        ...{ method: 'GET', path: '/api/notes', summary: 'Notes', access: 'author' },
+        answer: object({ who: string() }),
+      },
+      (_, c) => ({ who: c.get('who')?.name ?? '' }),
+    );
     const { browser } = await people(store, { more: [{ name: 'notes', routes: [notes] }] });
     const ada = browser();
     expect((await ada.ask('GET', 'notes')).status).toBe(401);

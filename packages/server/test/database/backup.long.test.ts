@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { drawnKind, storeKinds } from '../../../../tests/set-up/stores.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
@@ -78,8 +78,9 @@ const routes = storeKinds.flatMap((from) =>
   storeKinds.map((to) => ({ from, to, way: `${from.name} to ${to.name}` })),
 );
 
-describe.each(routes)('a backup from $way', ({ from, to }) => {
-  it('holds everything, and what is added later gets numbers behind it', async () => {
+test.each(routes)(
+  'a backup from $way holds everything, and what is added later gets numbers behind it',
+  async ({ from, to }) => {
     const [source, target] = [await from.open(), await to.open()];
     try {
       await fill(source);
@@ -91,8 +92,8 @@ describe.each(routes)('a backup from $way', ({ from, to }) => {
     } finally {
       await Promise.all([source.close(), target.close()]);
     }
-  });
-});
+  },
+);
 
 describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
   let source: Store;

@@ -31,9 +31,7 @@ describe.each(drawnKind(1))('the library over $name', (kind) => {
     expect(body.features).not.toEqual({});
     expect(
       (await ask('nobody', 'GET', `levels?sort=hardest&grade=${body.grade}&text=board`)).body,
-    ).toMatchObject({
-      items: [{ id }],
-    });
+    ).toMatchObject({ items: [{ id }] });
     expect((await ask('nobody', 'GET', 'levels?game=mines')).body).toMatchObject({ items: [] });
   });
 

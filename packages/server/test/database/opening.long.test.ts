@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, test } from 'vitest';
 import { addressAt } from '../../../../scripts/parts/postgres.mjs';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { asSuperuser, freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
@@ -105,24 +105,22 @@ describe('a folder that cannot be used', () => {
   });
 });
 
-describe('an embedded database on a full disk', () => {
-  it('refuses to write, goes on reading, and writes again once there is room', async () => {
-    let isDiskFull = false;
-    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject('embedded'))]) });
-    const sparing = sparingDisk(client, 'in /data', () => isDiskFull);
-    await sparing.exec('create table list (item int)');
-    isDiskFull = true;
-    const message =
-      'the database in /data takes nothing more: its disk is full; make room, or name a folder on';
-    await expect(sparing.query('insert into list values (1)')).rejects.toThrow(message);
-    await expect(sparing.exec('drop table list')).rejects.toThrow(message);
-    await expect(sparing.transaction(async () => 1)).rejects.toThrow(StoreFailure);
-    expect((await sparing.query('select * from list')).rows).toEqual([]);
-    isDiskFull = false;
-    await sparing.query('insert into list values ($1)', [2]);
-    expect((await sparing.query('select * from list')).rows).toEqual([{ item: 2 }]);
-    await sparing.close();
-  });
+test('an embedded database on a full disk refuses to write, goes on reading, and writes again once there is room', async () => {
+  let isDiskFull = false;
+  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject('embedded'))]) });
+  const sparing = sparingDisk(client, 'in /data', () => isDiskFull);
+  await sparing.exec('create table list (item int)');
+  isDiskFull = true;
+  const message =
+    'the database in /data takes nothing more: its disk is full; make room, or name a folder on';
+  await expect(sparing.query('insert into list values (1)')).rejects.toThrow(message);
+  await expect(sparing.exec('drop table list')).rejects.toThrow(message);
+  await expect(sparing.transaction(async () => 1)).rejects.toThrow(StoreFailure);
+  expect((await sparing.query('select * from list')).rows).toEqual([]);
+  isDiskFull = false;
+  await sparing.query('insert into list values ($1)', [2]);
+  expect((await sparing.query('select * from list')).rows).toEqual([{ item: 2 }]);
+  await sparing.close();
 });
 
 describe('a server that cannot be used', () => {
@@ -229,12 +227,13 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
   });
 });
 
-describe.each(storeKinds)('$name', ({ open }) => {
-  it('closes as often as it is told to, and hides what is behind it', async () => {
+test.each(storeKinds)(
+  '$name closes as often as it is told to, and hides what is behind it',
+  async ({ open }) => {
     const store = await open();
     await Promise.all([store.close(), store.close()]);
     await store.close();
     expect(Object.keys(store).sort()).toEqual(['close', 'isFull', 'kind', 'place']);
     expect(() => databaseOf({ ...store })).toThrow('this is no store');
-  });
-});
+  },
+);

@@ -71,10 +71,7 @@ async function start(patience: number) {
         'POST',
         `daily/${DAY}/escape`,
         { puzzle: 'game: escape\n\nS.E\n', moves: 'RR', name: 'Eve' },
-        {
-          'x-me': '',
-          [GUEST_HEADER]: 'x'.repeat(30),
-        },
+        { 'x-me': '', [GUEST_HEADER]: 'x'.repeat(30) },
       ),
   ];
   return { server, entrances };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { TABLES } from '../../src/backup/form.js';
 import { executorOf } from '../../src/store/scope.js';
@@ -16,8 +16,9 @@ const NAMES = `select table_name || ' ' || constraint_name as line from informat
   union select tablename || ' ' || indexname from pg_indexes
   where schemaname = 'knossos' and tablename <> 'migrations' and indexname !~ '_pkey$'`;
 
-describe.each(storeKinds)('the tables in $name', ({ open }) => {
-  it('are those that the sources describe, all of them listed', async () => {
+test.each(storeKinds)(
+  'the tables in $name are those that the sources describe, all of them listed',
+  async ({ open }) => {
     const store = await open();
     const lines = async (text: string) => (await executorOf(store)(text)).rows.map(({ line }) => line).sort();
     try {
@@ -37,8 +38,8 @@ describe.each(storeKinds)('the tables in $name', ({ open }) => {
     } finally {
       await store.close();
     }
-  });
-});
+  },
+);
 
 describe('migrations', () => {
   const { entries } = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {

@@ -193,13 +193,7 @@ export default command({
     ...settings,
   },
   about: `Files, ids and links of other programs are read by what they hold, by this command and all others; --forms lists them.`,
-  json: [
-    {
-      prints: '--to json prints an array of objects',
-      as: 'array',
-      keys: CONVERTED,
-    },
-  ],
+  json: [{ prints: '--to json prints an array of objects', as: 'array', keys: CONVERTED }],
   exits: {
     '4': 'there is no sure solution to show, or no graph within its limit',
     '5': 'it is proved that there is none',

@@ -16,13 +16,7 @@ export default command({
     ...jsonList,
     ...settings,
   },
-  json: [
-    {
-      prints: '--json prints an array, --jsonl one object a line',
-      as: 'array',
-      keys: RATING,
-    },
-  ],
+  json: [{ prints: '--json prints an array, --jsonl one object a line', as: 'array', keys: RATING }],
   examples: [
     ['rate theseus/1-first-steps.txt', 'what makes shipped levels hard'],
     ['rate escape theseus --jsonl', 'all shipped levels of two games, one object a line'],

@@ -29,9 +29,7 @@ const RECORDINGS = GAMES.flatMap(({ recordings }) => recordings ?? []);
 
 /** `knossos review`: every move of a game judged. */
 export default command({
-  args: {
-    files: manyLevels,
-  },
+  args: { files: manyLevels },
   options: {
     moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),
     json: flag('print JSON'),

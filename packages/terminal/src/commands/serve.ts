@@ -36,10 +36,7 @@ export default command({
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: withMeanings(
       option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),
-      {
-        open: 'anybody',
-        closed: 'admins alone',
-      },
+      { open: 'anybody', closed: 'admins alone' },
     ),
     spaceEach: option(
       'MB',

@@ -64,8 +64,7 @@ describe('scripts for completion', () => {
     };
     const session = new TerminalSession(shell, START[shell], { columns: 120, rows: 40, env });
     try {
-      session.send(`cd ${folder}; ${SET_UP[shell]}\r`);
-      await session.see(/^ready$/m);
+      await session.press(`cd ${folder}; ${SET_UP[shell]}\r`, /^ready$/m);
       for (const [typed, completed] of [
         ['mouse en', /mouse enumerate$/],
         ['show --for', /show --format$/],
@@ -77,8 +76,9 @@ describe('scripts for completion', () => {
         ['mouse search --checkpoint some-m', /--checkpoint some-maze\.txt$/],
         ...NAMES[shell],
       ] as const) {
-        session.send(`knossos ${typed}\t`);
-        await session.see((shown) => shown.rows().some((row) => completed.test(row.trimEnd())));
+        await session.press(`knossos ${typed}\t`, (shown) =>
+          shown.rows().some((row) => completed.test(row.trimEnd())),
+        );
         // Ctrl-U takes the line away, so that the next one starts over.
         session.send('\u0015');
       }

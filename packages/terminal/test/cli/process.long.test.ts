@@ -12,10 +12,7 @@ describe('the built program', () => {
     const { status, stdout } = spawnSync(
       'sh',
       ['-c', `cat ${paths['many.txt']} | ${process.execPath} ${PROGRAM} solve --jsonl -`],
-      {
-        encoding: 'utf8',
-        maxBuffer: 1 << 26,
-      },
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
     );
     const lines = stdout.trimEnd().split('\n');
     expect(status).toBe(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { BROKEN, cli, files, MAZE, MINE } from '../harness.js';
 
 const PLAN = 'RURRRDRRRRRRRDDDDDDDD';
@@ -12,16 +12,14 @@ const paths = files({
 
 const IDLE = 'knossos: --seed has no effect: nothing in';
 
-describe('a seed on which nothing depends', () => {
-  it.each([
-    [['play', paths['maze.txt'], '--moves', 'L'], `${IDLE} this level depends on dice\n`],
-    [['show', paths['pack.txt']], `${IDLE} these levels depends on dice\n`],
-    [['convert', paths['maze.txt'], '--to', 'film'], `${IDLE} this level depends on dice\n`],
-    [['convert', paths['pack.txt'], '--to', 'id'], 'knossos: --seed has no effect without --random\n'],
-  ])('is told by %j', async (words, told) => {
-    expect((await cli([...words, '--seed', '7'])).err).toBe(told);
-    expect((await cli(words)).err).toBe('');
-  });
+test.each([
+  [['play', paths['maze.txt'], '--moves', 'L'], `${IDLE} this level depends on dice\n`],
+  [['show', paths['pack.txt']], `${IDLE} these levels depends on dice\n`],
+  [['convert', paths['maze.txt'], '--to', 'film'], `${IDLE} this level depends on dice\n`],
+  [['convert', paths['pack.txt'], '--to', 'id'], 'knossos: --seed has no effect without --random\n'],
+])('a seed on which nothing depends is told by %j', async (words, told) => {
+  expect((await cli([...words, '--seed', '7'])).err).toBe(told);
+  expect((await cli(words)).err).toBe('');
 });
 
 describe('knossos verify', () => {
@@ -103,29 +101,25 @@ describe('knossos show', () => {
   });
 });
 
-describe('knossos rate', () => {
-  it('measures features', async () => {
-    const { code, out } = await cli(['rate', '--jsonl', paths['pack.txt']]);
-    expect(code).toBe(0);
-    const [first, second] = out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(first).toMatchObject({ status: 'solved', game: 'escape', error: null, features: { length: 21 } });
-    expect(second).toMatchObject({ index: 1, game: 'theseus' });
-    expect((await cli(['rate', paths['mine.txt']])).out).toContain('difficulty');
-  });
+test('knossos rate measures features', async () => {
+  const { code, out } = await cli(['rate', '--jsonl', paths['pack.txt']]);
+  expect(code).toBe(0);
+  const [first, second] = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(first).toMatchObject({ status: 'solved', game: 'escape', error: null, features: { length: 21 } });
+  expect(second).toMatchObject({ index: 1, game: 'theseus' });
+  expect((await cli(['rate', paths['mine.txt']])).out).toContain('difficulty');
 });
 
-describe('what has no bound', () => {
-  it('is not called unknown', async () => {
-    // Once the game is lost, one can go on for ever without being caught.
-    const stdin =
-      'game: theseus\n\n+---+---+---+\n|         T |\n+---+---+   +\n|   |       |\n+   +---+   +\n| M       E |\n+---+---+---+\n';
-    expect((await cli(['rate', '-'], { stdin })).out).toMatch(/trap depth +unbounded\n +trap endless +yes/);
-    const { features } = JSON.parse((await cli(['rate', '-', '--jsonl'], { stdin })).out);
-    expect(features).toMatchObject({ trapDepth: null, trapEndless: true });
-  });
+test('what has no bound is not called unknown', async () => {
+  // Once the game is lost, one can go on for ever without being caught.
+  const stdin =
+    'game: theseus\n\n+---+---+---+\n|         T |\n+---+---+   +\n|   |       |\n+   +---+   +\n| M       E |\n+---+---+---+\n';
+  expect((await cli(['rate', '-'], { stdin })).out).toMatch(/trap depth +unbounded\n +trap endless +yes/);
+  const { features } = JSON.parse((await cli(['rate', '-', '--jsonl'], { stdin })).out);
+  expect(features).toMatchObject({ trapDepth: null, trapEndless: true });
 });
 
 describe('knossos generate', () => {
@@ -155,20 +149,16 @@ describe('knossos generate', () => {
   });
 });
 
-describe('knossos convert', () => {
-  it('keeps packs, and tells which levels are invalid', async () => {
-    expect((await cli(['convert', paths['pack.txt'], '--to', 'text'])).out).toBe(`${MINE}\n---\n\n${MAZE}`);
-    expect((await cli(['convert', paths['pack.txt'], '--to', 'id'])).out.trimEnd().split('\n')).toHaveLength(
-      2,
-    );
-    expect((await cli(['convert', paths['pack.txt'], '--to', 'svg'])).code).toBe(2);
-    expect((await cli(['convert', paths['pack.txt'], '--to', 'svg', '--index', '1'])).out).toContain('<svg');
-    const broken = await cli(['convert', paths['broken.txt'], '--to', 'json']);
-    expect(broken.code).toBe(3);
-    expect(JSON.parse(broken.out)).toMatchObject([
-      { index: 0, text: null, error: expect.stringContaining('second S') },
-    ]);
-  });
+test('knossos convert keeps packs, and tells which levels are invalid', async () => {
+  expect((await cli(['convert', paths['pack.txt'], '--to', 'text'])).out).toBe(`${MINE}\n---\n\n${MAZE}`);
+  expect((await cli(['convert', paths['pack.txt'], '--to', 'id'])).out.trimEnd().split('\n')).toHaveLength(2);
+  expect((await cli(['convert', paths['pack.txt'], '--to', 'svg'])).code).toBe(2);
+  expect((await cli(['convert', paths['pack.txt'], '--to', 'svg', '--index', '1'])).out).toContain('<svg');
+  const broken = await cli(['convert', paths['broken.txt'], '--to', 'json']);
+  expect(broken.code).toBe(3);
+  expect(JSON.parse(broken.out)).toMatchObject([
+    { index: 0, text: null, error: expect.stringContaining('second S') },
+  ]);
 });
 
 describe('knossos play, scripted', () => {

@@ -23,11 +23,7 @@ const lines = (text: string) =>
 it('answers in threads what it answers alone, in order', async () => {
   const levels = pack(500);
   const inFiles = (from: number, to: number) => levels.slice(from, to).join('\n---\n\n');
-  const paths = files({
-    long: inFiles(0, 500),
-    a: inFiles(0, 250),
-    b: inFiles(250, 500),
-  });
+  const paths = files({ long: inFiles(0, 500), a: inFiles(0, 250), b: inFiles(250, 500) });
   const answers = async (command: string, path: string) => {
     const { code, out } = await cli([command, path, '--jsonl']);
     return { code, lines: lines(out.replaceAll(path, 'FILE')) };

@@ -10,18 +10,13 @@ describe('learn', () => {
     // Lessons name cells, so that letters and numbers stand around the board.
     expect(session.rows()[1]?.trim()).toMatch(/^a +b +c/);
     expect(session.text()).toContain('The gap on the right is the way out');
-    session.send(KEYS.right + KEYS.right + KEYS.right);
-    await session.see('WON in 3 moves');
-    session.send(KEYS.enter);
-    await session.see('Two steps for your one - 0 moves');
-    session.send('\t');
-    await session.see('Walls stop him - 0 moves');
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.press(KEYS.right + KEYS.right + KEYS.right, 'WON in 3 moves');
+    await session.press(KEYS.enter, 'Two steps for your one - 0 moves');
+    await session.press('\t', 'Walls stop him - 0 moves');
+    await session.quit();
     const again = TerminalSession.knossos(['learn', 'theseus'], { env });
     await again.see('Two steps for your one - 0 moves');
-    again.send('q');
-    expect(await again.exit()).toBe(0);
+    await again.quit();
   });
 
   it('tells one lesson in sentences', async () => {

@@ -34,8 +34,7 @@ describe('what the version before has kept', () => {
     const env = { TERM: 'dumb', XDG_DATA_HOME: folderOf(saved) };
     const session = TerminalSession.knossos(['play', LEVELS[name]], { env });
     await session.see('You continue where you left');
-    session.send('quit\r');
-    await session.see(end);
+    await session.press('quit\r', end);
     await session.exit();
   });
 
@@ -43,8 +42,7 @@ describe('what the version before has kept', () => {
     const env = { TERM: 'dumb', XDG_DATA_HOME: folderOf(saved) };
     const session = TerminalSession.knossos(['haunt', 'play', '--seed', '8'], { env });
     await session.see('> ');
-    session.send('quit\r');
-    await session.see('with hints or maps and moves taken back.');
+    await session.press('quit\r', 'with hints or maps and moves taken back.');
     await session.see('Your best so far: 9 exits in 162 moves, seed 7.');
     await session.exit();
   });

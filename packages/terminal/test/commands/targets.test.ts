@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Checkpoint } from '@knossos/server/files';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { EXIT, Failure } from '../../src/cli/failure.js';
 import { CheckpointWriter, openTarget, savedText } from '../../src/io/targets.js';
 import { cli, scratchFolder } from '../harness.js';
@@ -156,20 +156,18 @@ describe('a checkpoint that cannot be written in the middle', () => {
   });
 });
 
-describe('a command whose work takes long', () => {
-  it.each([
-    ['mouse enumerate --size 8x8', '--certificate'],
-    ['mouse enumerate --size 8x8', '--checkpoint'],
-    ['mouse search --size 13x13 --seconds 3000', '--convergence'],
-    ['mouse search --size 13x13 --seconds 3000', '--checkpoint'],
-    ['mines bench --games 100000000 --strategy single', '--losses'],
-    ['mouse landscape mouse:30x30,evaluations=1#1 --random 100000000', '--out'],
-  ])('%s opens %s before it', async (line, option) => {
-    const missing = join(scratchFolder(), 'missing', 'x.out');
-    expect(await cli([...line.split(' '), option, missing])).toEqual({
-      code: 1,
-      out: '',
-      err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
-    });
+test.each([
+  ['mouse enumerate --size 8x8', '--certificate'],
+  ['mouse enumerate --size 8x8', '--checkpoint'],
+  ['mouse search --size 13x13 --seconds 3000', '--convergence'],
+  ['mouse search --size 13x13 --seconds 3000', '--checkpoint'],
+  ['mines bench --games 100000000 --strategy single', '--losses'],
+  ['mouse landscape mouse:30x30,evaluations=1#1 --random 100000000', '--out'],
+])('a command whose work takes long %s opens %s before it', async (line, option) => {
+  const missing = join(scratchFolder(), 'missing', 'x.out');
+  expect(await cli([...line.split(' '), option, missing])).toEqual({
+    code: 1,
+    out: '',
+    err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
   });
 });

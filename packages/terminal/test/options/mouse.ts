@@ -24,9 +24,7 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--glyphs': ['unicode', changes(ALL)],
     '--color': ['always', shows(/␛\[/)],
   }),
-  ...rowsOf('mouse run', 'designs.txt --index 1', {
-    '--mind': ['rotor-router', changes(ALL)],
-  }),
+  ...rowsOf('mouse run', 'designs.txt --index 1', { '--mind': ['rotor-router', changes(ALL)] }),
   ...rowsOf('mouse enumerate', '--size 3x3 --json', {
     '--mind': ['oldest-first', shows(/"optimum":12/)],
   }),

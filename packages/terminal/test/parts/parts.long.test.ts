@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { cli, scratchFolder } from '../harness.js';
 
@@ -48,8 +48,9 @@ const COMMANDS = [
   ['generate gold --size 5x5 --hardest-of 5 --count 2 --seed 7', 3],
 ] as const;
 
-describe.each(drawn(COMMANDS, 3))('%s', (line, of) => {
-  it('prints the same from its parts as on one machine, whatever order they come in', async () => {
+test.each(drawn(COMMANDS, 3))(
+  '%s prints the same from its parts as on one machine, whatever order they come in',
+  async (line, of) => {
     const files = await partsOf(line, of);
     const json = line.includes('--json') ? ['--json'] : [];
     const joined = await cli(['join', ...files.reverse(), ...json]);
@@ -57,8 +58,8 @@ describe.each(drawn(COMMANDS, 3))('%s', (line, of) => {
     expect(joined.code, joined.err).toBe(alone.code);
     expect(withoutTimes(joined.out)).toBe(withoutTimes(alone.out));
     expect(joined.out.length).toBeGreaterThan(20);
-  });
-});
+  },
+);
 
 describe('parts', () => {
   const line = 'mouse enumerate --size 3x3';
@@ -251,8 +252,9 @@ describe('parts', () => {
   });
 });
 
-describe.each(['--slurm', '--parallel'])('%s', (flag) => {
-  it('prints a script that bash reads, with as many parts as are asked for', async () => {
+test.each(['--slurm', '--parallel'])(
+  '%s prints a script that bash reads, with as many parts as are asked for',
+  async (flag) => {
     const search = ['mouse', 'search', '--size', '5x5', '--evaluations', '900', '--seed', "it's 1"];
     const { code, out } = await cli([...search, flag, '4', '--workers', '2']);
     expect(code).toBe(0);
@@ -272,14 +274,11 @@ describe.each(['--slurm', '--parallel'])('%s', (flag) => {
     expect(proof.out.match(/proof\.json/g)).toHaveLength(1);
     expect(
       await cli(['mouse', 'search', '--evaluations', '9', '--size', '5x5', '--seed', 'a\nb', flag]),
-    ).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('no option with a line break'),
-    });
+    ).toMatchObject({ code: 2, err: expect.stringContaining('no option with a line break') });
     expect(out).toMatch(/--part "?(?:\$SLURM_ARRAY_TASK_ID|\{\})\/4"?/);
     expect(spawnSync('bash', ['-n'], { input: out }).status).toBe(0);
     // As many as there are, where no number is given.
     expect((await cli([...search, flag])).out).toMatch(/(?:_ID|\{\})\/8\b/);
     expect((await cli(['mouse', 'enumerate', '--size', '5x5', flag])).out).toMatch(/(?:_ID|\{\})\/64\b/);
-  });
-});
+  },
+);

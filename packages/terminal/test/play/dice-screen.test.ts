@@ -80,8 +80,7 @@ describe('dice on the whole screen', () => {
     const others = new Set<string>();
     const runs = new Set<string>();
     for (let round = 0; round < 5; round++) {
-      session.send('n');
-      await session.see('n again leaves this game');
+      await session.press('n', 'n again leaves this game');
       session.send('n');
       await after(session, 0);
       others.add(shown(session).dice);
@@ -91,48 +90,39 @@ describe('dice on the whole screen', () => {
     expect(others).not.toContain('7');
     expect(runs.size).toBeGreaterThan(1);
     const { dice } = shown(session);
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.quit();
     const second = TerminalSession.play([paths['cave.txt'], '--glyphs', 'ascii'], { env });
     await second.see('You continue where you left off.');
     expect(shown(second)).toMatchObject({ dice });
     second.send('unn');
     await after(second, 0);
-    second.send('q');
-    expect(await second.exit()).toBe(0);
+    await second.quit();
   });
 
   it('are offered only where some fall', async () => {
     const session = TerminalSession.play([paths['trap.txt']]);
     await session.see('trap - 0 moves');
     expect(session.text()).not.toContain('dice');
-    session.send('n');
-    await session.see('No dice fall in this level');
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.press('n', 'No dice fall in this level');
+    await session.quit();
   });
 
   it('tell in Monster Maze that the player was sent away, with keys for one who turns', async () => {
     const shuffled = keysToShuffle();
     const session = TerminalSession.play(
       ['haunt', '--index', '0', '--seed', shuffled.seed, '--glyphs', 'ascii'],
-      {
-        columns: 80,
-        rows: 24,
-      },
+      { columns: 80, rows: 24 },
     );
     await session.see(`0 moves, dice ${shuffled.seed}`);
     expect(session.rows()[23]).toMatch(/^arrows move .* n new dice .* q quit *$/);
-    session.send('?');
-    await session.see(/up, w, k, F +walk forward/);
+    await session.press('?', /up, w, k, F +walk forward/);
     await session.see('? page 2 of 2');
-    session.send('?');
-    await session.see('A zombie (Z) steps every few moves');
-    session.send(`x${shuffled.keys.map((key) => ARROWS[key]).join('')}`);
-    await session.see(/sends you away. You wake up .*somewhere else, and so do the monsters/s);
-    session.send('u');
-    await session.see((now) => !now.text().includes('You wake up'));
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.press('?', 'A zombie (Z) steps every few moves');
+    await session.press(
+      `x${shuffled.keys.map((key) => ARROWS[key]).join('')}`,
+      /sends you away. You wake up .*somewhere else, and so do the monsters/s,
+    );
+    await session.press('u', (now) => !now.text().includes('You wake up'));
+    await session.quit();
   });
 });

@@ -26,11 +26,8 @@ it('says nothing of a figure that is none', async () => {
 it('tells it on the whole screen, too', async () => {
   const session = TerminalSession.play([link('4')], { env: { XDG_DATA_HOME: scratchFolder() } });
   await session.see(START);
-  session.send(KEYS.right);
-  await session.see('1 move');
+  await session.press(KEYS.right, '1 move');
   expect(session.text()).not.toContain('riend');
-  session.send(KEYS.right);
-  await session.see(END);
-  session.send('q');
-  expect(await session.exit()).toBe(0);
+  await session.press(KEYS.right, END);
+  await session.quit();
 });

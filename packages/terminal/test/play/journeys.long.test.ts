@@ -44,20 +44,15 @@ test('a first visit leads from the list over the first level to the second', asy
   const session = TerminalSession.play([PACK], SMALL);
   await session.see('levels, 0 won');
   expectKeysTold(session);
-  session.send(KEYS.enter);
-  await session.see('Lap of Honour - 0 moves');
+  await session.press(KEYS.enter, 'Lap of Honour - 0 moves');
   expectKeysTold(session);
-  session.send(keysOf(wayOut(first)));
-  await session.see('WON in 6 moves');
+  await session.press(keysOf(wayOut(first)), 'WON in 6 moves');
   await session.see('This is the best possible.');
   await session.see('Enter: next, "Once Around the Block".');
   expectKeysTold(session);
-  session.send(KEYS.enter);
-  await session.see('Once Around the Block - 0 moves');
-  session.send(keysOf(wayOut(second)));
-  await session.see('WON in 8 moves');
-  session.send(KEYS.escape);
-  await session.see('levels, 2 won');
+  await session.press(KEYS.enter, 'Once Around the Block - 0 moves');
+  await session.press(keysOf(wayOut(second)), 'WON in 8 moves');
+  await session.press(KEYS.escape, 'levels, 2 won');
   expectKeysTold(session);
   await session.quit(KEYS.escape);
 });
@@ -65,8 +60,7 @@ test('a first visit leads from the list over the first level to the second', asy
 test('a level is lost, reviewed, tried again and won', async () => {
   const session = TerminalSession.play([PACK, '--index', '0'], SMALL);
   await session.see('Lap of Honour - 0 moves');
-  session.send(keysOf('LL'));
-  await session.see('LOST after 2 moves');
+  await session.press(keysOf('LL'), 'LOST after 2 moves');
   expectKeysTold(session);
 
   const review = new TerminalSession(
@@ -77,10 +71,8 @@ test('a level is lost, reviewed, tried again and won', async () => {
   expect(await review.exit()).toBe(0);
   expect(review.text()).toContain('It was lost on move 2.');
 
-  session.send('rr');
-  await session.see('Lap of Honour - 0 moves');
-  session.send(keysOf(wayOut(first)));
-  await session.see('WON in 6 moves');
+  await session.press('rr', 'Lap of Honour - 0 moves');
+  await session.press(keysOf(wayOut(first)), 'WON in 6 moves');
   await session.quit();
 });
 
@@ -92,8 +84,7 @@ test('a daily is solved, and stands in the list of the day', async () => {
   await session.see('Daily, Monday 16 November - 0 moves');
   expectKeysTold(session);
   const moves = wayOut(out);
-  session.send(keysOf(moves));
-  await session.see(`WON in ${moves.length} moves`);
+  await session.press(keysOf(moves), `WON in ${moves.length} moves`);
   expectKeysTold(session);
   await session.quit();
   const list = TerminalSession.knossos(['daily', ...day], { ...SMALL, env });

@@ -26,12 +26,9 @@ async function hintedText(args: readonly string[], first: string, last: string):
   const session = TerminalSession.knossos([...args], { columns: 80, rows: 24 });
   await session.see('q quit');
   session.send(first);
-  session.send('t');
-  await session.see('(t: ');
-  session.send('t');
-  await session.see('(t: the reason)');
-  session.send('t');
-  await session.see(last);
+  await session.press('t', '(t: ');
+  await session.press('t', '(t: the reason)');
+  await session.press('t', last);
   return session.text().replaceAll(/\s+/g, ' ');
 }
 

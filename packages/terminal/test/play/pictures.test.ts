@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cli, files, MAZE, MINE, TRAP } from '../harness.js';
 
 const paths = files({
@@ -76,18 +76,16 @@ describe('a sheet', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
-  it.each([
-    [['pack.txt', '--to', 'png'], 2, 'has 2 levels and png shows one; choose it with --index'],
-    [['pack.txt', '--to', 'gif'], 2, 'has 2 levels and gif shows one'],
-    [['trap.txt', '--to', 'film'], 5, 'no sure way through this level'],
-    [['doors.txt', '--to', 'gif', '--moves', 'RL?'], 2, '?'],
-    [['doors.txt', '--to', 'film', '--moves', 'RU'], 1, 'move 2 of 2 (up) cannot be played there'],
-    [['doors.txt', '--to', 'sheet', '--each', '5'], 2, 'It takes 1, 2, 4, 6, 9 or 12.'],
-    [['doors.txt', '--to', 'jpeg'], 2, 'It takes text, id, json'],
-  ] as const)('%j', async ([name, ...args], code, message) => {
-    const answer = await convert(paths[name], ...args);
-    expect([answer.code, answer.out]).toEqual([code, '']);
-    expect(answer.err).toContain(message);
-  });
+test.each([
+  [['pack.txt', '--to', 'png'], 2, 'has 2 levels and png shows one; choose it with --index'],
+  [['pack.txt', '--to', 'gif'], 2, 'has 2 levels and gif shows one'],
+  [['trap.txt', '--to', 'film'], 5, 'no sure way through this level'],
+  [['doors.txt', '--to', 'gif', '--moves', 'RL?'], 2, '?'],
+  [['doors.txt', '--to', 'film', '--moves', 'RU'], 1, 'move 2 of 2 (up) cannot be played there'],
+  [['doors.txt', '--to', 'sheet', '--each', '5'], 2, 'It takes 1, 2, 4, 6, 9 or 12.'],
+  [['doors.txt', '--to', 'jpeg'], 2, 'It takes text, id, json'],
+] as const)('what cannot be drawn %j', async ([name, ...args], code, message) => {
+  const answer = await convert(paths[name], ...args);
+  expect([answer.code, answer.out]).toEqual([code, '']);
+  expect(answer.err).toContain(message);
 });

@@ -52,12 +52,9 @@ describe('a game of several levels', () => {
     const session = TerminalSession.play([fileOf(PACK)], { env });
     await session.see('The upper one - 0 moves');
     expect(session.text()).toContain('It hears you.');
-    session.send(KEYS.right + KEYS.right);
-    await session.see('Down the stairs.');
-    session.send(KEYS.enter);
-    await session.see('Now it hunts.');
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.press(KEYS.right + KEYS.right, 'Down the stairs.');
+    await session.press(KEYS.enter, 'Now it hunts.');
+    await session.quit();
   });
 
   it('is a list where its first level does not say what it is called', async () => {

@@ -182,18 +182,15 @@ describe('a killed program', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const session = TerminalSession.play([paths['maze.txt']], { env });
     await session.see('the small maze - 0 moves');
-    session.send('h');
-    await session.see('the small maze - 1 move');
-    session.send('ld');
-    await session.see('the small maze - 3 moves');
+    await session.press('h', 'the small maze - 1 move');
+    await session.press('ld', 'the small maze - 3 moves');
     session.kill('SIGKILL');
     await session.exit();
     expect(kept(MAZE, env.XDG_DATA_HOME)).toBe('LRR');
     const again = TerminalSession.play([paths['maze.txt']], { env });
     await again.see('the small maze - 3 moves');
     await again.see('You continue where you left off.');
-    again.send('q');
-    expect(await again.exit()).toBe(0);
+    await again.quit();
   });
 
   it('loses no board that it has dealt and shown, even one that needs no guess', async () => {
@@ -207,17 +204,14 @@ describe('a killed program', () => {
     const session = start();
     await session.see('9 mines left');
     const dealt = board(session);
-    session.send('t');
-    await session.see('Coach:');
-    session.send('x');
-    await session.see((now) => board(now).join() !== dealt.join());
+    await session.press('t', 'Coach:');
+    await session.press('x', (now) => board(now).join() !== dealt.join());
     const shown = board(session);
     session.kill('SIGKILL');
     await session.exit();
     const again = start();
     await again.see('You continue where you left off.');
     expect(board(again)).toEqual(shown);
-    again.send('q');
-    expect(await again.exit()).toBe(0);
+    await again.quit();
   });
 });

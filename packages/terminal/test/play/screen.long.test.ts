@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cli, field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
 import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
 
@@ -23,12 +23,9 @@ describe('a level on the whole screen', () => {
     await session.see('the small maze - 0 moves');
     expect(session.isAlternate).toBe(true);
     expect(session.raw).toContain('\u001b[?25l');
-    session.send('a');
-    await session.see('1 move');
-    session.send(`${KEYS.right}dw`);
-    await session.see('4 moves');
-    session.send(KEYS.right);
-    await session.see('WON in 5 moves');
+    await session.press('a', '1 move');
+    await session.press(`${KEYS.right}dw`, '4 moves');
+    await session.press(KEYS.right, 'WON in 5 moves');
     expect(session.text()).toContain('Theseus has escaped');
     await session.quit();
     expect(session.raw.endsWith(LEAVE)).toBe(true);
@@ -37,24 +34,17 @@ describe('a level on the whole screen', () => {
   it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
     const session = TerminalSession.play([paths['two.txt']]);
     await session.see('2 levels');
-    session.send(KEYS.enter);
-    await session.see('the small maze - 0 moves');
-    session.send(`aw${KEYS.enter}`);
-    await session.see('2 moves');
-    session.send('uuaddw');
-    await session.see('4 moves');
-    session.send('d');
-    await session.see('WON in 5 moves');
+    await session.press(KEYS.enter, 'the small maze - 0 moves');
+    await session.press(`aw${KEYS.enter}`, '2 moves');
+    await session.press('uuaddw', '4 moves');
+    await session.press('d', 'WON in 5 moves');
     await session.see('This is the best possible.');
     await session.see('Enter: next, "trap".');
     expect(session.rows().at(-1)).toMatch(/^Enter next level {2}r play again {2}u undo/);
-    session.send(KEYS.enter);
-    await session.see('trap - 0 moves');
-    session.send(KEYS.right);
-    await session.see('LOST after 1 move');
+    await session.press(KEYS.enter, 'trap - 0 moves');
+    await session.press(KEYS.right, 'LOST after 1 move');
     expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
-    session.send(KEYS.escape);
-    await session.see('2 levels, 1 won');
+    await session.press(KEYS.escape, '2 levels, 1 won');
     await session.quit(KEYS.escape);
   });
 
@@ -64,74 +54,49 @@ describe('a level on the whole screen', () => {
     expect(plan).toMatch(/^[URDLW]{5}$/);
     const session = TerminalSession.play([paths['maze.txt']]);
     await session.see('the small maze - 0 moves');
-    session.send(plan);
-    await session.see('WON in 5 moves');
+    await session.press(plan, 'WON in 5 moves');
     await session.quit();
   });
 
   it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
     const session = TerminalSession.play([paths['trap.txt']]);
     await session.see('trap - 0 moves');
-    session.send(KEYS.right);
-    await session.see('LOST after 1 move');
-    session.send('u');
-    await session.see('trap - 0 moves');
-    session.send(KEYS.ctrlR);
-    await session.see('LOST after 1 move');
-    session.send('r');
-    await session.see('r again restarts');
+    await session.press(KEYS.right, 'LOST after 1 move');
+    await session.press('u', 'trap - 0 moves');
+    await session.press(KEYS.ctrlR, 'LOST after 1 move');
+    await session.press('r', 'r again restarts');
     expect(session.text()).toContain('LOST after 1 move');
-    session.send('r');
-    await session.see('trap - 0 moves');
+    await session.press('r', 'trap - 0 moves');
     await session.see('u takes the restart back');
+    await session.press('u', 'LOST after 1 move');
+    await session.press('rr', 'trap - 0 moves');
+    await session.press('b', '1 lost R');
+    await session.press(`j${KEYS.enter}`, 'LOST after 1 move');
     session.send('u');
-    await session.see('LOST after 1 move');
-    session.send('rr');
-    await session.see('trap - 0 moves');
-    session.send('b');
-    await session.see('1 lost R');
-    session.send(`j${KEYS.enter}`);
-    await session.see('LOST after 1 move');
-    session.send('u');
-    session.send(' ');
-    await session.see('You cannot wait here.');
-    session.send('z');
-    await session.see('"z" does nothing here: ? lists the keys.');
-    session.send('v');
-    await session.see('Proved: it cannot be won.');
+    await session.press(' ', 'You cannot wait here.');
+    await session.press('z', '"z" does nothing here: ? lists the keys.');
+    await session.press('v', 'Proved: it cannot be won.');
     await session.quit();
   });
 
   it('gives hints in three steps, solutions, overlays, reasons and help', async () => {
     const session = TerminalSession.play([paths['mine.txt']]);
     await session.see('0 moves');
-    session.send('t');
-    await session.see('Hint:');
+    await session.press('t', 'Hint:');
     await session.see('(t: the move)');
     expect(session.text()).not.toContain('Move: ');
-    session.send('t');
-    await session.see('Move: right.');
-    session.send('t');
-    await session.see('escapes in 21 moves');
-    session.send(`${KEYS.right}y`);
-    await session.see('The monster goes left: a shortest path');
-    session.send('o');
-    await session.see('Exit distance');
-    session.send('v');
-    await session.see('solution, move 0 of 20');
-    session.send('?');
-    await session.see('one move back');
+    await session.press('t', 'Move: right.');
+    await session.press('t', 'escapes in 21 moves');
+    await session.press(`${KEYS.right}y`, 'The monster goes left: a shortest path');
+    await session.press('o', 'Exit distance');
+    await session.press('v', 'solution, move 0 of 20');
+    await session.press('?', 'one move back');
     session.send('x');
-    session.send(' lh');
-    await session.see('solution, move 1 of 20');
-    session.send('\u001b[F');
-    await session.see('The end of the solution.');
-    session.send(KEYS.escape);
-    await session.see('the mine with a monster - 1 move');
-    session.send('?');
-    await session.see('undo, also a loss');
-    session.send('x');
-    await session.see('1 move');
+    await session.press(' lh', 'solution, move 1 of 20');
+    await session.press('\u001b[F', 'The end of the solution.');
+    await session.press(KEYS.escape, 'the mine with a monster - 1 move');
+    await session.press('?', 'undo, also a loss');
+    await session.press('x', '1 move');
     await session.quit();
   });
 
@@ -139,10 +104,8 @@ describe('a level on the whole screen', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const first = TerminalSession.play([paths['mine.txt']], { env });
     await first.see('0 moves');
-    first.send(`${KEYS.right}${KEYS.up}`);
-    await first.see('2 moves');
-    first.send('p');
-    await first.see('Saved:');
+    await first.press(`${KEYS.right}${KEYS.up}`, '2 moves');
+    await first.press('p', 'Saved:');
     await first.quit();
     const replays = join(env.XDG_DATA_HOME, 'knossos', 'replays');
     const [replay] = readdirSync(replays);
@@ -174,8 +137,7 @@ describe('a level on the whole screen', () => {
   it('scrolls a board that is larger than the window', async () => {
     const session = TerminalSession.play([paths['field.txt']], { columns: 50, rows: 20 });
     await session.see('S');
-    session.send(KEYS.down.repeat(40));
-    await session.see('40 moves');
+    await session.press(KEYS.down.repeat(40), '40 moves');
     expect(session.text()).toContain('S');
     await session.quit();
   });
@@ -199,16 +161,15 @@ describe('a level on the whole screen', () => {
       env: { XDG_DATA_HOME: scratchFolder(), PS1: 'ready> ' },
     });
     await session.see('ready>');
-    session.send(`${process.execPath} ${PROGRAM} play ${paths['maze.txt']}\r`);
-    await session.see('the small maze - 0 moves');
-    session.send(KEYS.ctrlZ);
-    await session.see('Stopped');
+    await session.press(
+      `${process.execPath} ${PROGRAM} play ${paths['maze.txt']}\r`,
+      'the small maze - 0 moves',
+    );
+    await session.press(KEYS.ctrlZ, 'Stopped');
     expect(session.isAlternate).toBe(false);
-    session.send('fg\r');
-    await session.see('the small maze - 0 moves');
+    await session.press('fg\r', 'the small maze - 0 moves');
     expect(session.text()).not.toContain('No shell waits');
-    session.send('q');
-    await session.see((one) => !one.isAlternate);
+    await session.press('q', (one) => !one.isAlternate);
     session.send('exit\r');
     await session.exit();
   });
@@ -216,19 +177,16 @@ describe('a level on the whole screen', () => {
   it('goes on after Ctrl-Z where no shell waits for it', async () => {
     const session = TerminalSession.play([paths['maze.txt']]);
     await session.see('the small maze - 0 moves');
-    session.send(KEYS.ctrlZ);
-    await session.see('No shell waits for this program');
+    await session.press(KEYS.ctrlZ, 'No shell waits for this program');
     expect(session.raw).toContain(LEAVE);
-    session.send('a');
-    await session.see('1 move');
+    await session.press('a', '1 move');
     await session.quit();
   });
 
   it('takes pasted text for no moves', async () => {
     const session = TerminalSession.play([paths['maze.txt']]);
     await session.see('the small maze - 0 moves');
-    session.send('\u001b[200~aaq\u001b[201~');
-    await session.see('Pasted text is no move.');
+    await session.press('\u001b[200~aaq\u001b[201~', 'Pasted text is no move.');
     expect(session.text()).toContain('the small maze - 0 moves');
     await session.quit();
     expect(session.raw).toContain('\u001b[?2004l');
@@ -237,10 +195,11 @@ describe('a level on the whole screen', () => {
   it('opens a level that is pasted into the list, and filters by a line that is none', async () => {
     const session = TerminalSession.play([paths['two.txt']]);
     await session.see('2 levels');
-    session.send('\u001b[200~trap\u001b[201~');
-    await session.see('filter: trap');
-    session.send('\u001b[200~game: gold\rtitle: pasted gold\r\rS5.E\r\u001b[201~');
-    await session.see('pasted gold - 0 moves');
+    await session.press('\u001b[200~trap\u001b[201~', 'filter: trap');
+    await session.press(
+      '\u001b[200~game: gold\rtitle: pasted gold\r\rS5.E\r\u001b[201~',
+      'pasted gold - 0 moves',
+    );
     await session.quit();
   });
 
@@ -262,9 +221,7 @@ describe('trouble', () => {
     const session = new TerminalSession(
       process.execPath,
       ['--import', bomb, PROGRAM, 'play', paths['mine.txt']],
-      {
-        env: { XDG_DATA_HOME: scratchFolder() },
-      },
+      { env: { XDG_DATA_HOME: scratchFolder() } },
     );
     await session.see('0 moves');
     session.kill('SIGUSR2');
@@ -280,75 +237,54 @@ describe('trouble', () => {
     const session = new TerminalSession(
       'sh',
       ['-c', '"$@"; echo "ended with $?"; read -r _', 'sh', ...program],
-      {
-        env: { XDG_DATA_HOME: '/dev/null' },
-      },
+      { env: { XDG_DATA_HOME: '/dev/null' } },
     );
     await session.see('0 moves');
-    session.send(`${KEYS.right}p`);
-    await session.see('It could not be saved');
-    session.send('q');
-    await session.see('ended with 0');
+    await session.press(`${KEYS.right}p`, 'It could not be saved');
+    await session.press('q', 'ended with 0');
     expect(session.raw.slice(session.raw.indexOf(LEAVE))).toContain('could not be saved');
-    session.send('\r');
-    expect(await session.exit()).toBe(0);
+    await session.quit('\r');
   });
 
   it('lets Esc stop the solver, and keys live meanwhile', async () => {
     const session = TerminalSession.play([paths['crowd.txt']], { columns: 140, rows: 50 });
     await session.see('0 moves');
-    session.send('v');
-    await session.see(/solving: [0-9,]+ joint states/);
-    session.send('?');
-    await session.see('undo, also a loss');
-    session.send('x');
-    await session.see('Esc stops');
-    session.send(KEYS.escape);
-    await session.see('Stopped.');
+    await session.press('v', /solving: [0-9,]+ joint states/);
+    await session.press('?', 'undo, also a loss');
+    await session.press('x', 'Esc stops');
+    await session.press(KEYS.escape, 'Stopped.');
     // While it works, too, Ctrl-C ends at once.
-    session.send('v');
-    await session.see(/solving: [0-9,]+ joint states/);
+    await session.press('v', /solving: [0-9,]+ joint states/);
     session.send(KEYS.ctrlC);
     expect(await session.exit()).toBe(130);
   });
 });
 
-describe('long work on a terminal', () => {
-  it('shows progress on stderr and ends by Ctrl-C with 130', async () => {
-    const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['crowd.txt']]);
-    await session.see(/[0-9,]+ joint states, [0-9,]+ a second/);
-    session.send(KEYS.ctrlC);
-    expect(await session.exit()).toBe(130);
-  });
+test('long work on a terminal shows progress on stderr and ends by Ctrl-C with 130', async () => {
+  const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['crowd.txt']]);
+  await session.see(/[0-9,]+ joint states, [0-9,]+ a second/);
+  session.send(KEYS.ctrlC);
+  expect(await session.exit()).toBe(130);
 });
 
-describe('a terminal without colours', () => {
-  it.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM: 'nothing-known-mono' }])(
-    'gets none: %j',
-    async (env) => {
-      const session = TerminalSession.play([paths['maze.txt']], { env });
-      await session.see('the small maze - 0 moves');
-      await session.quit();
-      expect(session.raw).not.toMatch(/[[;][34]8;5;\d/);
-    },
-  );
-});
-
-describe('the list of levels', () => {
-  it('is filtered by typing, and marks what has been won', async () => {
-    const session = TerminalSession.play([paths['pack.txt']]);
-    await session.see('3 levels, 0 won');
-    session.send('maz');
-    await session.see((one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
-    session.send(KEYS.enter);
+test.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM: 'nothing-known-mono' }])(
+  'a terminal without colours gets none: %j',
+  async (env) => {
+    const session = TerminalSession.play([paths['maze.txt']], { env });
     await session.see('the small maze - 0 moves');
-    session.send('addwd');
-    await session.see('WON in 5 moves');
-    session.send(KEYS.escape);
-    await session.see('3 levels, 1 won');
-    expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
-    session.send(KEYS.escape);
-    await session.see('the mine with a monster');
-    await session.quit(KEYS.escape);
-  });
+    await session.quit();
+    expect(session.raw).not.toMatch(/[[;][34]8;5;\d/);
+  },
+);
+
+test('the list of levels is filtered by typing, and marks what has been won', async () => {
+  const session = TerminalSession.play([paths['pack.txt']]);
+  await session.see('3 levels, 0 won');
+  await session.press('maz', (one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
+  await session.press(KEYS.enter, 'the small maze - 0 moves');
+  await session.press('addwd', 'WON in 5 moves');
+  await session.press(KEYS.escape, '3 levels, 1 won');
+  expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
+  await session.press(KEYS.escape, 'the mine with a monster');
+  await session.quit(KEYS.escape);
 });

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { type Hint, orThrow } from '@knossos/engine/internal/puzzle';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { playScript } from '../../src/play/script.js';
 import { ShownHint } from '../../src/play/shown-hint.js';
 import { cli, files, MAZE, scratchFolder } from '../harness.js';
@@ -78,21 +78,18 @@ describe('a hint', () => {
   });
 });
 
-describe('a terminal that cannot place text', () => {
-  it.each([
-    ['play', pathOf('mines')],
-    ['mines', 'play', pathOf('mines')],
-    ['haunt', 'play', '--seed', '1'],
-  ])('plays line by line: %s %s', async (...args) => {
-    const session = TerminalSession.knossos(args, { env: { TERM: 'dumb' } });
-    await session.see('> ');
-    expect(session.isAlternate).toBe(false);
-    expect(session.raw).not.toContain('\u001b');
-    if (args.includes(pathOf('mines'))) expect(session.text()).toMatch(/ {2}a b c d\s+1 ■ ■ ■ ■/);
-    session.send('hint\r');
-    await session.see(/> hint\s+\S/);
-    session.send('quit\r');
-    expect(await session.exit()).toBe(1);
-    expect(session.raw).not.toContain('\u001b');
-  });
+test.each([
+  ['play', pathOf('mines')],
+  ['mines', 'play', pathOf('mines')],
+  ['haunt', 'play', '--seed', '1'],
+])('a terminal that cannot place text plays line by line: %s %s', async (...args) => {
+  const session = TerminalSession.knossos(args, { env: { TERM: 'dumb' } });
+  await session.see('> ');
+  expect(session.isAlternate).toBe(false);
+  expect(session.raw).not.toContain('\u001b');
+  if (args.includes(pathOf('mines'))) expect(session.text()).toMatch(/ {2}a b c d\s+1 ■ ■ ■ ■/);
+  await session.press('hint\r', /> hint\s+\S/);
+  session.send('quit\r');
+  expect(await session.exit()).toBe(1);
+  expect(session.raw).not.toContain('\u001b');
 });

@@ -189,6 +189,16 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
     rewriteAddress({ ...route, moves: moves === '' ? null : moves, search: chosen.value });
   }, [moves, chosen.value]);
 
+  const watchBar = (
+    <WatchBar
+      kinds={drawn.searches}
+      traces={traces.value}
+      chosen={chosen.value}
+      steps={steps ?? null}
+      onChoose={into(chosen)}
+      onGo={goToSearch}
+    />
+  );
   return (
     <>
       {opened === null && (
@@ -197,14 +207,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
       <div class="graph-split">
         {model && drawn.status === 'drawn' && (
           <section class="card graph-card" aria-label="The graph of positions">
-            <WatchBar
-              kinds={drawn.searches}
-              traces={traces.value}
-              chosen={chosen.value}
-              steps={steps ?? null}
-              onChoose={into(chosen)}
-              onGo={goToSearch}
-            />
+            {watchBar}
             <GraphView
               model={model}
               layout={isLayered.value || !springs ? drawn.layered : springs}
@@ -244,14 +247,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
               This graph is too large to be drawn: {drawn.reason}. The searches can still be watched on the
               board.
             </p>
-            <WatchBar
-              kinds={drawn.searches}
-              traces={traces.value}
-              chosen={chosen.value}
-              steps={steps ?? null}
-              onChoose={into(chosen)}
-              onGo={goToSearch}
-            />
+            {watchBar}
           </section>
         )}
         <BoardCard level={level} model={model} present={present.value} overlay={overlay} onGo={go} />

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, type PositionGraph } from '@knossos/engine/internal/puzzle';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { boxOf, fitted, showing, zoomed } from './canvas/camera.js';
 import { createLooked, frontierOverlay } from './graph-table.js';
 import { springLayout } from './layout/force.js';
@@ -60,38 +60,33 @@ describe('the model of a graph', () => {
   });
 });
 
-describe('layouts', () => {
-  it('put every position somewhere, the same way each time', () => {
-    for (const layout of [finish(springLayout(graph())), layeredLayout(graph())]) {
-      expect(layout.x).toHaveLength(graph().positions + 1);
-      for (const value of [...layout.x, ...layout.y]) expect(Number.isFinite(value)).toBe(true);
-      const places = new Set([...layout.x].map((x, i) => `${x} ${layout.y[i]}`));
-      expect(places.size).toBe(layout.x.length);
-    }
-    expect(finish(springLayout(graph()))).toEqual(finish(springLayout(graph())));
-  });
+test('layouts put every position somewhere, the same way each time', () => {
+  for (const layout of [finish(springLayout(graph())), layeredLayout(graph())]) {
+    expect(layout.x).toHaveLength(graph().positions + 1);
+    for (const value of [...layout.x, ...layout.y]) expect(Number.isFinite(value)).toBe(true);
+    const places = new Set([...layout.x].map((x, i) => `${x} ${layout.y[i]}`));
+    expect(places.size).toBe(layout.x.length);
+  }
+  expect(finish(springLayout(graph()))).toEqual(finish(springLayout(graph())));
 });
 
-describe('the camera', () => {
+test('the camera shows all of a box, and keeps the point that it zooms around', () => {
   const box = boxOf(Float32Array.of(0, 10), Float32Array.of(0, 4));
-
-  it('shows all of a box, and keeps the point that it zooms around', () => {
-    const camera = fitted(box, 400, 300, 1000);
-    for (const [x, y] of [
-      [0, 0],
-      [10, 4],
-    ] as const) {
-      expect(x * camera.scale + camera.left).toBeGreaterThanOrEqual(20);
-      expect(x * camera.scale + camera.left).toBeLessThanOrEqual(380);
-      expect(y * camera.scale + camera.top).toBeGreaterThanOrEqual(20);
-      expect(y * camera.scale + camera.top).toBeLessThanOrEqual(280);
-    }
-    const near = zoomed(camera, 2, 100, 50, camera.scale);
-    expect((100 - near.left) / near.scale).toBeCloseTo((100 - camera.left) / camera.scale);
-    expect(zoomed(camera, 1e9, 0, 0, camera.scale).scale).toBeLessThan(camera.scale * 100);
-    const moved = showing(near, 10, 4, 400, 300);
-    expect(10 * moved.scale + moved.left).toBeLessThanOrEqual(400);
-  });
+  const camera = fitted(box, 400, 300, 1000);
+  for (const [x, y] of [
+    [0, 0],
+    [10, 4],
+  ] as const) {
+    expect(x * camera.scale + camera.left).toBeGreaterThanOrEqual(20);
+    expect(x * camera.scale + camera.left).toBeLessThanOrEqual(380);
+    expect(y * camera.scale + camera.top).toBeGreaterThanOrEqual(20);
+    expect(y * camera.scale + camera.top).toBeLessThanOrEqual(280);
+  }
+  const near = zoomed(camera, 2, 100, 50, camera.scale);
+  expect((100 - near.left) / near.scale).toBeCloseTo((100 - camera.left) / camera.scale);
+  expect(zoomed(camera, 1e9, 0, 0, camera.scale).scale).toBeLessThan(camera.scale * 100);
+  const moved = showing(near, 10, 4, 400, 300);
+  expect(10 * moved.scale + moved.left).toBeLessThanOrEqual(400);
 });
 
 describe('a search that is watched', () => {

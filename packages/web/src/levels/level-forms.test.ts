@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stampsOf, styleOf } from './level-forms.js';
 
 /** The rules of a game that there is. */
@@ -11,8 +11,9 @@ function rulesOf(game: string) {
   return rules;
 }
 
-describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (game) => {
-  test('is canonical, and can be won', () => {
+test.each(rulebook.games.map((rules) => rules.id))(
+  'the template of %s is canonical, and can be won',
+  (game) => {
     const text = rulesOf(game).blank;
     const level = orThrow(rulebook.parse(text));
     expect(rulebook.format(level)).toBe(text);
@@ -21,8 +22,8 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
     expect(solution.status).toBe(game === 'haunt' ? 'policy' : 'solved');
     if (solution.status === 'solved') expect(solution.moves.length).toBeGreaterThan(5);
     if (solution.status === 'policy') expect(solution.expected).toBeGreaterThan(5);
-  });
-});
+  },
+);
 
 test('only games with pursuers have pursuers to draw, and every game has a name of its own', () => {
   const hunted = rulebook.games.filter((rules) => stampsOf(rules).some(({ look }) => look === 'pursuer'));

@@ -10,10 +10,7 @@ export type Me = Account;
 /** Who is signed in on this server: null when nobody is, undefined while that is not known. */
 export const me = signal<Me | null | undefined>(undefined);
 
-export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({
-  signUp: 'open',
-  firstAdmin: false,
-});
+export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({ signUp: 'open', firstAdmin: false });
 
 /** Why it is not known who is signed in; null while nothing is wrong. */
 export const unknown = signal<string | null>(null);

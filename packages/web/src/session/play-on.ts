@@ -88,11 +88,7 @@ const lineSchema = object({
 /** The levels that one plays in a row, up to the one at hand. */
 export type PlayedOn = InferOutput<typeof lineSchema>;
 
-const line = saved<PlayedOn | null>({
-  key: 'on/now',
-  read: nullable(lineSchema),
-  fresh: () => null,
-});
+const line = saved<PlayedOn | null>({ key: 'on/now', read: nullable(lineSchema), fresh: () => null });
 
 /** What one is playing on; null where one is not. Read inside an effect it follows every change. */
 export const playedOn = (): PlayedOn | null => line.value.value;

@@ -138,10 +138,7 @@ test('a line with a move that cannot be played stays fit for use', () => {
 
 test('a fault crosses whole, with its line, column and help', async () => {
   const { ask, replyTo } = worker();
-  ask(1, {
-    kind: 'hint',
-    position: { text: LEVEL.replace('M', 'Z'), seed: '1', moves: [] },
-  });
+  ask(1, { kind: 'hint', position: { text: LEVEL.replace('M', 'Z'), seed: '1', moves: [] } });
   const parsed = rulebook.parse(LEVEL.replace('M', 'Z'));
   expect(parsed.ok).toBe(false);
   expect(await replyTo(1)).toEqual({ type: 'failed', id: 1, fault: parsed.ok ? null : parsed.fault });

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { soon, useApp } from '../app.js';
 import { goToCell, keyedCell } from '../play/board-keys.js';
@@ -75,8 +75,9 @@ const ALL_HANDS: readonly Hands[] = [
 /** Most things that fit into three minutes, at six seconds each. */
 const MOST_DONE = 30;
 
-describe.each(drawn(ALL_HANDS, 3))('a stranger $name', (hands) => {
-  test('invents a game on an empty page, solves it and shares it', async () => {
+test.each(drawn(ALL_HANDS, 3))(
+  'a stranger $name invents a game on an empty page, solves it and shares it',
+  async (hands) => {
     const { page, errors } = await app.open('#/edit', {
       ...hands.options,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -143,8 +144,8 @@ describe.each(drawn(ALL_HANDS, 3))('a stranger $name', (hands) => {
       'M hunts by shortest path ties RUDL, 3 steps',
     );
     expect([...errors, ...other.errors]).toEqual([]);
-  });
-});
+  },
+);
 
 const TWO = `game: custom
 rule: you may wait

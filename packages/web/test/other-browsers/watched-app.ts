@@ -36,8 +36,5 @@ export function layOutWatchedApp(): WatchedApp {
   const page = readFileSync(index, 'utf8');
   writeFileSync(index, page.replace('<head>', '<head><script src="./watch.js"></script>'));
   writeFileSync(join(root, 'watch.js'), WATCH);
-  return {
-    serve: () => serve({ root }),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
+  return { serve: () => serve({ root }), remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -119,28 +119,26 @@ describe('the graph of positions', () => {
   });
 });
 
-describe('the searches on it', () => {
-  test('are counted side by side, and watched step by step on board and graph', async () => {
-    const { page, errors } = await openGraph(MINE, '?search=visited');
-    await soon(() => page.locator('[data-test=comparison]').textContent()).toMatch(
-      /All sequences56,32515,18021.*Visited set44848821.*A\*255421.*Retrograde/,
-    );
-    const step = () => page.locator('[data-test=step]').textContent();
-    await soon(step).toBe('Nothing has been looked at yet.');
-    await page.getByRole('button', { name: 'One move forward' }).click();
-    await soon(step).toContain('Moves made: 0. 1 position looked at, 1 so far.');
-    await page.keyboard.press('n');
-    await soon(step).toContain('Moves made: 1. 2 positions looked at, 3 so far.');
-    await soon(() => page.locator('.graph-board .overlay .value').count()).toBe(2);
-    await page.keyboard.press('p');
-    await soon(step).toContain('Moves made: 4.');
-    await page.keyboard.press('e');
-    await soon(step).toContain('The way out is found: 21 moves.');
-    await page.getByLabel('Watch a search').selectOption('a-star');
-    await soon(() => page.url()).toContain('search=a-star');
-    await soon(step).toBe('Nothing has been looked at yet.');
-    expect(errors).toEqual([]);
-  });
+test('the searches on it are counted side by side, and watched step by step on board and graph', async () => {
+  const { page, errors } = await openGraph(MINE, '?search=visited');
+  await soon(() => page.locator('[data-test=comparison]').textContent()).toMatch(
+    /All sequences56,32515,18021.*Visited set44848821.*A\*255421.*Retrograde/,
+  );
+  const step = () => page.locator('[data-test=step]').textContent();
+  await soon(step).toBe('Nothing has been looked at yet.');
+  await page.getByRole('button', { name: 'One move forward' }).click();
+  await soon(step).toContain('Moves made: 0. 1 position looked at, 1 so far.');
+  await page.keyboard.press('n');
+  await soon(step).toContain('Moves made: 1. 2 positions looked at, 3 so far.');
+  await soon(() => page.locator('.graph-board .overlay .value').count()).toBe(2);
+  await page.keyboard.press('p');
+  await soon(step).toContain('Moves made: 4.');
+  await page.keyboard.press('e');
+  await soon(step).toContain('The way out is found: 21 moves.');
+  await page.getByLabel('Watch a search').selectOption('a-star');
+  await soon(() => page.url()).toContain('search=a-star');
+  await soon(step).toBe('Nothing has been looked at yet.');
+  expect(errors).toEqual([]);
 });
 
 test('help tells of it', async () => {

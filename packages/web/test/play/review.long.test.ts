@@ -5,7 +5,7 @@ import { encodeId, finish, formatQuery, type Level, orThrow, replay } from '@kno
 import { Random } from '@knossos/engine/internal/random';
 import { playedSteps, type Review, reviewGame } from '@knossos/engine/internal/session';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { screenOfLevel } from '../../src/state/screen-of-level.js';
 import { MAZE, MINE, soon, useApp } from '../app.js';
@@ -81,41 +81,39 @@ const GAMES = [
   ['a design', DESIGN, 'worse'],
 ] as const;
 
-describe('a game reviewed from its link', () => {
-  test.each(drawn(GAMES, 2))(
-    '%s: the move is marked, and one tries again from before it',
-    async (_, text, verdict) => {
-      const { level, moves, hash, review, at } = gameWith(text, verdict);
-      const rules = rulebook.of(level);
-      const { page, errors } = await openReview(hash);
-      await soon(() => judged(page).count()).toBe(moves.length);
-      const verdicts = await judged(page).evaluateAll((rows) =>
-        rows.map((row) => row.getAttribute('data-verdict')),
-      );
-      expect(verdicts).toEqual(review.moves.map((one) => one.verdict));
-      for (const sentence of review.summary.sentences)
-        expect(await page.locator('[data-test=summary]').textContent()).toContain(sentence);
-      await judged(page).nth(at).click();
-      await soon(() => reason(page)).toContain(review.moves[at]?.text);
-      await expectNoFindingInAnyColours(page);
-      await page.getByRole('link', { name: `Try again before move ${at + 1}` }).click();
-      await soon(() => page.url()).not.toContain('#/review/');
-      const before = replay(rules, level, SEED, moves.slice(0, at)).states.at(-1);
-      const screen = screenOfLevel(level);
-      if (screen) await soon(() => page.url()).toContain(`#/${rules.id}`);
-      else await soon(() => page.locator('[data-test=counter]').textContent()).toContain(`${at} move`);
-      // Where the board can be read, it is the position before the move.
-      const scene = before && rules.view(rules.see(before));
-      const player = scene?.actors.find(({ role }) => role === 'player');
-      if (!screen && scene?.kind === 'grid' && player)
-        await soon(() =>
-          page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
-        ).toContain(`${cellName(scene, player.cell)}:`);
-      expect(errors).toEqual([]);
-      await page.context().close();
-    },
-  );
-});
+test.each(drawn(GAMES, 2))(
+  'a game reviewed from its link %s: the move is marked, and one tries again from before it',
+  async (_, text, verdict) => {
+    const { level, moves, hash, review, at } = gameWith(text, verdict);
+    const rules = rulebook.of(level);
+    const { page, errors } = await openReview(hash);
+    await soon(() => judged(page).count()).toBe(moves.length);
+    const verdicts = await judged(page).evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('data-verdict')),
+    );
+    expect(verdicts).toEqual(review.moves.map((one) => one.verdict));
+    for (const sentence of review.summary.sentences)
+      expect(await page.locator('[data-test=summary]').textContent()).toContain(sentence);
+    await judged(page).nth(at).click();
+    await soon(() => reason(page)).toContain(review.moves[at]?.text);
+    await expectNoFindingInAnyColours(page);
+    await page.getByRole('link', { name: `Try again before move ${at + 1}` }).click();
+    await soon(() => page.url()).not.toContain('#/review/');
+    const before = replay(rules, level, SEED, moves.slice(0, at)).states.at(-1);
+    const screen = screenOfLevel(level);
+    if (screen) await soon(() => page.url()).toContain(`#/${rules.id}`);
+    else await soon(() => page.locator('[data-test=counter]').textContent()).toContain(`${at} move`);
+    // Where the board can be read, it is the position before the move.
+    const scene = before && rules.view(rules.see(before));
+    const player = scene?.actors.find(({ role }) => role === 'player');
+    if (!screen && scene?.kind === 'grid' && player)
+      await soon(() =>
+        page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
+      ).toContain(`${cellName(scene, player.cell)}:`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('keys go through the moves wherever the focus is, and the curve is a slider', async () => {
   const { hash, moves } = gameWith(MINE, 'lost');

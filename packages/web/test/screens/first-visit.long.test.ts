@@ -4,10 +4,10 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { frontDoor } from '../../src/games/escape/front-door.js';
-import { type App, type AppPage, soon, startApp } from '../app.js';
+import { type AppPage, soon, useApp } from '../app.js';
 import { lessonsOf, lessonThere, movesOf } from '../learn/lessons-page.js';
 import { result } from '../play/play-page.js';
 import { expectAtBoard } from './from-the-door.js';
@@ -17,11 +17,7 @@ import { expectReadable, LAPTOP, WAYS, type Way } from './journey.js';
  * The way that the front door lays out for somebody who has never been here; docs/first-ten-minutes.md tells it.
  */
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const GAME = 'escape';
 const PACK = 'escape/1-first-steps';
@@ -97,7 +93,6 @@ test.each(drawn(WAYS, 2))('a first visit leads to the second level, $name', asyn
   const { page, errors } = await secondLevel(way);
   if (way === LAPTOP) await secondDay(page);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 /** A review, and the puzzles of two days. */

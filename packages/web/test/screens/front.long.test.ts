@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { counter } from '../play/play-page.js';
 import { expectNoFinding, phone, settled } from './look-pages.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** The only shortest way out of the cave at the front door. */
 const WAY = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'] as const;
@@ -33,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 describe('the board at the front door', () => {
   test('is won by keys without a click, and leads on to a harder level', async () => {
-    const { page, errors } = await app.open('#/');
+    const page = await app.visit('#/');
     await page.locator('[role=grid]').waitFor();
     const shifts = await watchShifts(page);
     for (const key of WAY) await page.keyboard.press(key);
@@ -42,7 +38,6 @@ describe('the board at the front door', () => {
     await page.keyboard.press('Enter');
     await soon(() => page.url()).toContain('#/play/escape/1-first-steps/2');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(errors).toEqual([]);
     await page.context().close();
   });
 
@@ -103,7 +98,6 @@ test('all seven games stand at the front door by their full names, each with a p
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
   await tiles.filter({ hasText: 'Theseus and the Minotaur' }).click();
   await soon(() => page.url()).toContain('#/play/theseus/1-first-steps/1');
-  await page.context().close();
 });
 
 test('what was begun is gone on with, from the front door and from its tile', async () => {
@@ -120,7 +114,6 @@ test('what was begun is gone on with, from the front door and from its tile', as
   await strip.locator('svg.still').waitFor();
   await page.locator('.front-game').filter({ hasText: 'Theseus and the Minotaur' }).click();
   await soon(() => page.locator('h1').textContent()).toBe(title);
-  await page.context().close();
 });
 
 describe('the page of a game', () => {
@@ -173,7 +166,7 @@ describe('the page of a game', () => {
   });
 
   test('narrows its levels, finds them by title, and has it all again on Back, scrolled as it was', async () => {
-    const { page, errors } = await app.open('#/games/theseus');
+    const page = await app.visit('#/games/theseus');
     const levels = page.locator('.level');
     await levels.first().waitFor();
     const second = page.locator('.pack').nth(1);
@@ -210,7 +203,6 @@ describe('the page of a game', () => {
     await expectNoFinding(page);
     await page.getByLabel('Search').fill('no such level');
     await page.getByText('No level matches. Remove some of the filters.').waitFor();
-    expect(errors).toEqual([]);
     await page.context().close();
   });
 
@@ -235,7 +227,6 @@ test('a level of any game is found by its title', async () => {
   // The address of the level gives way to the one of its room.
   await soon(() => page.url()).toMatch(/#\/mines$/);
   await page.getByRole('heading', { name: /Landfall/ }).waitFor();
-  await page.context().close();
 });
 
 test('the menu opens, leads on by keys, and closes when one goes elsewhere', async () => {
@@ -249,7 +240,6 @@ test('the menu opens, leads on by keys, and closes when one goes elsewhere', asy
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('#menu').waitFor({ state: 'hidden' });
   expect(page.url()).toContain('#/help');
-  await page.context().close();
 });
 
 test.each(drawn(['#/', '#/games', '#/games/escape', '#/games/haunt'], 2))(
@@ -258,6 +248,5 @@ test.each(drawn(['#/', '#/games', '#/games/escape', '#/games/haunt'], 2))(
     const { page } = await app.open(hash, { forcedColors: 'active', reducedMotion: 'reduce' });
     await settled(page);
     await expectNoFinding(page);
-    await page.context().close();
   },
 );

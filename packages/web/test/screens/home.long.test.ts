@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, useApp } from '../app.js';
 
 /** Settings are in the menu. */
 async function openSettings(page: Page) {
@@ -8,11 +8,7 @@ async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).click();
 }
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('tries are forgotten only when asked twice', async () => {
   const { page } = await app.open('#/games/escape');
@@ -27,7 +23,6 @@ test('tries are forgotten only when asked twice', async () => {
   page.once('dialog', (dialog) => void dialog.accept());
   await forget.click();
   await forget.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('a key of one’s own works on the board', async () => {
@@ -42,7 +37,6 @@ test('a key of one’s own works on the board', async () => {
   await focusBoard(page);
   await page.keyboard.press('x');
   await page.locator('[data-test=reading]').waitFor();
-  await page.context().close();
 });
 
 test('settings hold across reloads and reach the page', async () => {
@@ -56,5 +50,4 @@ test('settings hold across reloads and reach the page', async () => {
   await page.reload();
   await page.locator('h1').waitFor();
   expect(await background()).not.toBe(light);
-  await page.context().close();
 });

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await app.close();
-});
+const app = useApp();
 
 test('no width between a telephone and a desktop makes the page scroll sideways', async () => {
   const { page } = await app.open('#/help');
@@ -18,7 +12,6 @@ test('no width between a telephone and a desktop makes the page scroll sideways'
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflows.push(width);
   }
   expect(overflows).toEqual([]);
-  await page.context().close();
 });
 
 test('without motion a turn is shown at once', async () => {
@@ -29,7 +22,6 @@ test('without motion a turn is shown at once', async () => {
     .locator('[data-actor=player]')
     .evaluate((one) => getComputedStyle(one).transitionDuration);
   expect(Number.parseFloat(style)).toBeLessThan(0.001);
-  await page.context().close();
 });
 
 test('forced colours still show walls and pieces', async () => {
@@ -42,5 +34,4 @@ test('forced colours still show walls and pieces', async () => {
     }),
   );
   expect(new Set(colours).size).toBe(3);
-  await page.context().close();
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { useApp } from '../app.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('the menu leads to the shipped records, and from there to a maze, without a server', async () => {
-  const { page, errors } = await app.open('#/');
+  const page = await app.visit('#/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Records' }).click();
   await page.getByRole('heading', { name: 'Records', level: 1 }).waitFor();
@@ -18,6 +14,4 @@ test('the menu leads to the shipped records, and from there to a maze, without a
   await page.getByRole('link', { name: '3x3, exit cell: 8 moves' }).click();
   await page.getByRole('grid').waitFor();
   expect(page.url()).toContain('#/level/');
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

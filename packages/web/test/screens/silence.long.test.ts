@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
+import { expect, test } from 'vitest';
+import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
 import { phone, settled } from './look-pages.js';
 
 // What happened without a word, or said what was not so.
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
@@ -25,7 +21,6 @@ test.each([360, 1366])('an address of 5,000 letters does not scroll sideways at 
   const { page } = await app.open(`#/${'x'.repeat(5000)}`, { viewport: { width, height: 768 } });
   await page.getByText('There is no such page.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  await page.context().close();
 });
 
 test('a title that is too long is cut with a word', async () => {
@@ -35,7 +30,6 @@ test('a title that is too long is cut with a word', async () => {
   await title.focus();
   await page.keyboard.insertText('t'.repeat(121));
   await page.getByText('At most 120 characters fit here').first().waitFor();
-  await page.context().close();
 });
 
 test('motion is off where the system asks for none, and says so', async () => {
@@ -45,7 +39,6 @@ test('motion is off where the system asks for none, and says so', async () => {
   await page.getByText('Your system asks for less motion').waitFor();
   const motion = page.getByRole('radiogroup', { name: 'Motion' });
   expect(await motion.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true');
-  await page.context().close();
 });
 
 test('files of which nothing could be read are not said to be here', async () => {
@@ -55,7 +48,6 @@ test('files of which nothing could be read are not said to be here', async () =>
   const told = page.locator('[data-test=open-files] [data-test=fault] strong');
   await told.waitFor();
   expect(await told.textContent()).toBe('1 level could not be read.');
-  await page.context().close();
 });
 
 test('Enter acts also while a slider has the focus, whose arrows stay its own', async () => {
@@ -75,7 +67,6 @@ test('Enter acts also while a slider has the focus, whose arrows stay its own', 
     (old) => document.querySelector('[data-test=counter]')?.textContent !== old,
     before,
   );
-  await page.context().close();
 });
 
 const PAGES = ['#/', '#/games', '#/create', '#/edit', '#/learn', '#/mines', '#/mouse', '#/haunt', '#/kept'];
@@ -86,7 +77,6 @@ test.each(PAGES)('%s is no wider than its window with text of twice the size', a
   await page.locator('main :is(h1, [role=grid], [role=application])').first().waitFor();
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
-  await page.context().close();
 });
 
 test.each([
@@ -103,7 +93,6 @@ test.each([
     return seen !== null && seen.closest('[role=grid]') !== null;
   });
   expect(isWhole).toBe(true);
-  await page.context().close();
 });
 
 test('colours that readers force tell the chosen tab, rock, and how far a slider is', async () => {
@@ -131,5 +120,4 @@ test('colours that readers force tell the chosen tab, rock, and how far a slider
   expect(await slider.evaluate((one) => getComputedStyle(one).getPropertyValue('--track'))).toContain(
     'CanvasText',
   );
-  await page.context().close();
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../../src/levels/packs.js';
-import { type App, focusBoard, levelHash, MINE, soon, startApp } from '../app.js';
+import { focusBoard, levelHash, MINE, soon, useApp } from '../app.js';
 import { cell, SEEDED } from '../games/mines/page.js';
 import { lineTo } from '../lines.js';
 import { ARROWS, counter, result } from '../play/play-page.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 /** Two tabs of one browser. */
 async function twoTabs(one: string, other: string) {
@@ -36,7 +32,6 @@ test('both ways of one level are in the tree of either tab, each in its own plac
     await tab.getByText('2 moves tried').waitFor();
   }
   expect([page.url().includes('moves=R'), beside.url().includes('moves=L')]).toEqual([true, true]);
-  await page.context().close();
 });
 
 test('a win in one tab shows in the list of the other, and settings follow', async () => {
@@ -58,7 +53,6 @@ test('a win in one tab shows in the list of the other, and settings follow', asy
 
   await beside.evaluate(() => localStorage.setItem('knossos/settings', '{"theme":"dark"}'));
   await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await page.context().close();
 });
 
 test('two boards of Minehunt in two tabs: each tab finds its own again', async () => {
@@ -75,5 +69,4 @@ test('two boards of Minehunt in two tabs: each tab finds its own again', async (
   expect(await page.locator('[role=gridcell]').count()).toBe(30);
   await beside.reload();
   await soon(() => beside.locator('[role=gridcell]').count()).toBe(480);
-  await page.context().close();
 });

@@ -5,6 +5,7 @@ import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../
 import { LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
+import { TELEPHONE } from '../play/fingers.js';
 import { ARROWS } from '../play/play-page.js';
 import { expectNoFindingInAnyColours, settled } from './look-pages.js';
 
@@ -174,11 +175,7 @@ const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] 
 ];
 
 test.each(drawn(DIALOGS, 4))('the dialog behind %s %j is fine on a telephone', async (hash, buttons) => {
-  const { page, errors } = await app.open(hash, {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page, errors } = await app.open(hash, TELEPHONE);
   for (const name of buttons) {
     const one = page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
     await one.filter({ visible: true }).first().click();
@@ -190,11 +187,7 @@ test.each(drawn(DIALOGS, 4))('the dialog behind %s %j is fine on a telephone', a
 });
 
 test('the dialog that shares and saves a level is fine on a telephone', async () => {
-  const { page, errors } = await app.open(levelHash(MINE).replace('/level/', '/edit/'), {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page, errors } = await app.open(levelHash(MINE).replace('/level/', '/edit/'), TELEPHONE);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('dialog').locator('[data-test=save-as]').waitFor();
   await expectNoFindingInAnyColours(page);
@@ -217,11 +210,7 @@ test.each([
 });
 
 test('on a telephone the ways from room to room stand before the tools of a room', async () => {
-  const { page } = await app.open('#/mouse', {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open('#/mouse', TELEPHONE);
   await page.locator('[data-test=score]').waitFor();
   const ways = await boxOf(page, '.rooms');
   expect(ways[1]).toBeGreaterThanOrEqual((await boxOf(page, '.play-layout-dock'))[3]);
@@ -278,11 +267,7 @@ test('at 1366 x 768 the picture of a trap stands above its keys, all in the wind
 });
 
 test('a line that is read on a telephone leaves no half of the head', async () => {
-  const { page } = await app.open(levelHash(MINE), {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open(levelHash(MINE), TELEPHONE);
   await page.getByRole('button', { name: 'Explore' }).click();
   await page.locator('[data-test=reading]').waitFor();
   await soon(() => page.locator('.play-layout-head').evaluate((head) => getComputedStyle(head).opacity)).toBe(
@@ -292,11 +277,7 @@ test('a line that is read on a telephone leaves no half of the head', async () =
 });
 
 test('the dialog that shares a result is fine on a telephone', async () => {
-  const { page } = await app.open(minesHash(LAYOUT), {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open(minesHash(LAYOUT), TELEPHONE);
   await page.locator('[role=gridcell][aria-label^="a1:"]').click();
   await ended(page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();

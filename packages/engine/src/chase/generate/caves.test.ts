@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mazeOfFloor, regionsOf } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
 import { CAVE_STYLES, drawMine, innerCells, isBorder, looksNatural } from './caves.js';
 
-describe.each(CAVE_STYLES)('mines drawn as %s', (style) => {
-  it('are connected, keep their border and are not too small', () => {
+test.each(CAVE_STYLES)(
+  'mines drawn as %s are connected, keep their border and are not too small',
+  (style) => {
     for (const [columns, rows] of [
       [3, 3],
       [3, 40],
@@ -21,16 +22,13 @@ describe.each(CAVE_STYLES)('mines drawn as %s', (style) => {
         for (const [cell, bit] of floor.entries()) if (isBorder(grid, cell)) expect(bit).toBe(0);
       }
     }
-  });
-});
+  },
+);
 
-describe('the natural look', () => {
+test('the natural look has no corners that only touch, and no wide places in tunnels', () => {
   const grid = { columns: 2, rows: 2 };
-
-  it('has no corners that only touch, and no wide places in tunnels', () => {
-    expect(looksNatural(grid, Uint8Array.of(1, 0, 0, 1), 0, 'cave')).toBe(false);
-    expect(looksNatural(grid, Uint8Array.of(1, 1, 0, 1), 0, 'cave')).toBe(true);
-    expect(looksNatural(grid, Uint8Array.of(1, 1, 1, 1), 3, 'tunnels')).toBe(false);
-    expect(looksNatural(grid, Uint8Array.of(1, 0, 0, 1), 0, 'open')).toBe(true);
-  });
+  expect(looksNatural(grid, Uint8Array.of(1, 0, 0, 1), 0, 'cave')).toBe(false);
+  expect(looksNatural(grid, Uint8Array.of(1, 1, 0, 1), 0, 'cave')).toBe(true);
+  expect(looksNatural(grid, Uint8Array.of(1, 1, 1, 1), 3, 'tunnels')).toBe(false);
+  expect(looksNatural(grid, Uint8Array.of(1, 0, 0, 1), 0, 'open')).toBe(true);
 });

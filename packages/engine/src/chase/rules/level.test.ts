@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 import type { ChaseLevel } from './level.js';
@@ -47,15 +47,13 @@ describe('what is wrong with a level', () => {
   });
 });
 
-describe('a level', () => {
-  it('has its pursuers in reading order, and every exit once', () => {
-    const level = levelOf('game: theseus\n\n+---+---+\n| M   T |\n+---+---+\n| EE  V |\n+---+---+\n');
-    expect(level).toMatchObject({ start: 1, exits: [2] });
-    expect(level.pursuers).toEqual([
-      { cell: 0, kind: 'M' },
-      { cell: 3, kind: 'V' },
-    ]);
-  });
+test('a level has its pursuers in reading order, and every exit once', () => {
+  const level = levelOf('game: theseus\n\n+---+---+\n| M   T |\n+---+---+\n| EE  V |\n+---+---+\n');
+  expect(level).toMatchObject({ start: 1, exits: [2] });
+  expect(level.pursuers).toEqual([
+    { cell: 0, kind: 'M' },
+    { cell: 3, kind: 'V' },
+  ]);
 });
 
 const LOOK: SceneStyle<ChaseState> = {

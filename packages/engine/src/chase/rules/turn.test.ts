@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { type Maze, mazeOfFloor, openMaze, setSide } from '../../grid/index.js';
 import { NO_META, orThrow, puzzleText } from '../../puzzle/index.js';
@@ -208,18 +208,16 @@ describe('equal positions', () => {
   });
 });
 
-describe('a gate', () => {
-  it('is a wall while it is shut', () => {
-    const level = { ...LEVEL, fixtures: { traps: [], key: 5, gate: 2 } };
-    const shut = startState(level);
-    expect(legalMoves(shut, ['L', 'R'])).toEqual(['L']);
-    expect(legalMoves({ ...shut, isGateOpen: true }, ['L', 'R'])).toEqual(['L', 'R']);
-    expect(mazeOf({ level, isGateOpen: true })).toBe(level.maze);
-    expect(mazeOf({ level: LEVEL, isGateOpen: false })).toBe(LEVEL.maze);
-    const keyOnly = { ...LEVEL, fixtures: { traps: [], key: 5, gate: null } };
-    expect(mazeOf({ level: keyOnly, isGateOpen: false })).toBe(LEVEL.maze);
-    expect(level.maze.sides[2]).toBe(LEVEL.maze.sides[0] | 8);
-  });
+test('a gate is a wall while it is shut', () => {
+  const level = { ...LEVEL, fixtures: { traps: [], key: 5, gate: 2 } };
+  const shut = startState(level);
+  expect(legalMoves(shut, ['L', 'R'])).toEqual(['L']);
+  expect(legalMoves({ ...shut, isGateOpen: true }, ['L', 'R'])).toEqual(['L', 'R']);
+  expect(mazeOf({ level, isGateOpen: true })).toBe(level.maze);
+  expect(mazeOf({ level: LEVEL, isGateOpen: false })).toBe(LEVEL.maze);
+  const keyOnly = { ...LEVEL, fixtures: { traps: [], key: 5, gate: null } };
+  expect(mazeOf({ level: keyOnly, isGateOpen: false })).toBe(LEVEL.maze);
+  expect(level.maze.sides[2]).toBe(LEVEL.maze.sides[0] | 8);
 });
 
 describe('the dark', () => {

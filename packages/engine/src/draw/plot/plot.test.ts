@@ -95,52 +95,50 @@ describe('axes', () => {
   });
 });
 
-describe('plots', () => {
-  test('draw lines, whose names do not overlap', () => {
-    const lines = Array.from({ length: 9 }, (_, i) => ({
-      name: `line ${i}`,
-      points: [
-        [1, 10],
-        [1000, 500 + i],
-      ] as const,
-    }));
-    const svg = lineChart({
-      title: 'Lines',
-      lines,
-      xLabel: 'evaluations',
-      yLabel: 'best turns',
-      isXLog: true,
-      isYLog: true,
-      isStepped: true,
-    });
-    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-    const ys = Array.from(svg.matchAll(/y="([0-9.]+)" dy=".35em" font-size="12" fill/g), (match) =>
-      Number(match[1]),
-    );
-    expect(ys).toHaveLength(9);
-    ys.sort((a, b) => a - b).forEach((y, i) => {
-      if (i > 0) expect(y - (ys[i - 1] as number)).toBeGreaterThanOrEqual(14.9);
-    });
-    // A line without points leaves its colour to nobody else.
-    const [first, second] = [
-      { name: 'empty', points: [] },
-      { name: 'full', points: [[1, 1]] as const },
-    ];
-    const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
-    expect(both).toContain(`fill="${new Plot({ title: '' }).colourOf(1)}">full`);
-    expect(both).not.toContain('empty');
-    // What began with a score at 0 evaluations begins at the first evaluation that can be shown.
-    const begun = [
-      [0, 5],
-      [10, 6],
-      [1000, 9],
-    ] as const;
-    const chart = (points: readonly (readonly [number, number])[], isXLog: boolean) =>
-      lineChart({ title: '', lines: [{ name: 'a', points }], xLabel: '', yLabel: '', isXLog });
-    expect(chart(begun, true)).toBe(chart(begun.slice(1), true));
-    expect(chart(begun, false)).not.toBe(chart(begun.slice(1), false));
-    expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
+test('plots draw lines, whose names do not overlap', () => {
+  const lines = Array.from({ length: 9 }, (_, i) => ({
+    name: `line ${i}`,
+    points: [
+      [1, 10],
+      [1000, 500 + i],
+    ] as const,
+  }));
+  const svg = lineChart({
+    title: 'Lines',
+    lines,
+    xLabel: 'evaluations',
+    yLabel: 'best turns',
+    isXLog: true,
+    isYLog: true,
+    isStepped: true,
   });
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  const ys = Array.from(svg.matchAll(/y="([0-9.]+)" dy=".35em" font-size="12" fill/g), (match) =>
+    Number(match[1]),
+  );
+  expect(ys).toHaveLength(9);
+  ys.sort((a, b) => a - b).forEach((y, i) => {
+    if (i > 0) expect(y - (ys[i - 1] as number)).toBeGreaterThanOrEqual(14.9);
+  });
+  // A line without points leaves its colour to nobody else.
+  const [first, second] = [
+    { name: 'empty', points: [] },
+    { name: 'full', points: [[1, 1]] as const },
+  ];
+  const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
+  expect(both).toContain(`fill="${new Plot({ title: '' }).colourOf(1)}">full`);
+  expect(both).not.toContain('empty');
+  // What began with a score at 0 evaluations begins at the first evaluation that can be shown.
+  const begun = [
+    [0, 5],
+    [10, 6],
+    [1000, 9],
+  ] as const;
+  const chart = (points: readonly (readonly [number, number])[], isXLog: boolean) =>
+    lineChart({ title: '', lines: [{ name: 'a', points }], xLabel: '', yLabel: '', isXLog });
+  expect(chart(begun, true)).toBe(chart(begun.slice(1), true));
+  expect(chart(begun, false)).not.toBe(chart(begun.slice(1), false));
+  expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
 });
 
 test('the words of marks stand apart', () => {

@@ -28,11 +28,7 @@ export const TEMPLATES = [
     title: 'Guards walk ahead and turn right',
     rules: ['you may wait', 'G walks ahead facing R, turns right when blocked'],
   },
-  {
-    name: 'mirror',
-    title: 'A mirror and a copy',
-    rules: ['V mirrors you left-right', 'C copies you'],
-  },
+  { name: 'mirror', title: 'A mirror and a copy', rules: ['V mirrors you left-right', 'C copies you'] },
   {
     name: 'ghosts',
     title: 'Ghosts never turn back',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { orThrow, parseDocument } from '../../puzzle/index.js';
 import { type EscapeLevel, escapeRules, parseEscape } from './index.js';
 
@@ -160,32 +160,30 @@ describe('the picture', () => {
   });
 });
 
-describe('the rules of the cave', () => {
-  it('say in which order moves are tried, and what may be set', () => {
-    expect(escapeRules.moves(start('wait: yes', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L', 'W']);
-    expect(escapeRules.moves(start('', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L']);
-    expect(escapeRules.settings?.map(({ key }) => key)).toEqual([
-      'wait',
-      'exit',
-      'hears',
-      'hearing',
-      'sees',
-      'sight',
-      'memory',
-      'idle',
-    ]);
-    const forms = escapeRules.settings?.map(({ empty, values }) => empty ?? values?.map(({ text }) => text));
-    expect(forms).toEqual([
-      ['yes', 'no'],
-      ['wins at once', 'must be survived'],
-      'any distance',
-      ['along paths', 'through rock'],
-      'do not look',
-      ['row and column', 'any free line'],
-      ['yes', 'no'],
-      ['stay', 'wander at random'],
-    ]);
-    expect(escapeRules.help.length).toBeGreaterThan(3);
-    expect(orThrow(parseEscape(orThrow(parseDocument(escapeRules.blank)))).pursuers).toHaveLength(1);
-  });
+test('the rules of the cave say in which order moves are tried, and what may be set', () => {
+  expect(escapeRules.moves(start('wait: yes', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L', 'W']);
+  expect(escapeRules.moves(start('', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L']);
+  expect(escapeRules.settings?.map(({ key }) => key)).toEqual([
+    'wait',
+    'exit',
+    'hears',
+    'hearing',
+    'sees',
+    'sight',
+    'memory',
+    'idle',
+  ]);
+  const forms = escapeRules.settings?.map(({ empty, values }) => empty ?? values?.map(({ text }) => text));
+  expect(forms).toEqual([
+    ['yes', 'no'],
+    ['wins at once', 'must be survived'],
+    'any distance',
+    ['along paths', 'through rock'],
+    'do not look',
+    ['row and column', 'any free line'],
+    ['yes', 'no'],
+    ['stay', 'wander at random'],
+  ]);
+  expect(escapeRules.help.length).toBeGreaterThan(3);
+  expect(orThrow(parseEscape(orThrow(parseDocument(escapeRules.blank)))).pursuers).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { mazeOfFloor } from '../../grid/index.js';
 import { isLineFree, isWithinRadius } from '../../pursuit/line-of-sight.js';
 import { Random } from '../../random/index.js';
@@ -80,22 +80,20 @@ describe('monsters', () => {
   });
 });
 
-describe('the line to the player', () => {
-  it('is told where monsters go by such lines, with its length and what is on it', () => {
-    const rows = ['S.#.', '....'];
-    expect(traces({ hears: 2 }, ...rows).lineFrom(3)).toBeUndefined();
-    expect(traces({ sees: 2 }, ...rows).lineFrom(3)).toBeUndefined();
-    expect(traces({ hearing: 'radius' }, ...rows).lineFrom(3)).toBeUndefined();
-    expect(traces({ sight: 'free' }, ...rows).lineFrom(3)).toBeUndefined();
-    expect(traces({ hears: 1, hearing: 'radius' }, ...rows).lineFrom(3)).toEqual({
-      length: 3,
-      isBlocked: false,
-    });
-    const looks = traces({ sees: 3, sight: 'free' }, ...rows);
-    expect(looks.lineFrom(3)).toEqual({ length: 3, isBlocked: true });
-    expect(looks.lineFrom(5)).toEqual({ length: Math.sqrt(2), isBlocked: false });
-    expect(traces({ sees: 2, sight: 'free' }, ...rows).lineFrom(3)).toEqual({ length: 3, isBlocked: false });
-    const both = traces({ hears: 1, hearing: 'radius', sees: 3, sight: 'free' }, ...rows);
-    expect(both.lineFrom(3)).toEqual({ length: 3, isBlocked: true });
+test('the line to the player is told where monsters go by such lines, with its length and what is on it', () => {
+  const rows = ['S.#.', '....'];
+  expect(traces({ hears: 2 }, ...rows).lineFrom(3)).toBeUndefined();
+  expect(traces({ sees: 2 }, ...rows).lineFrom(3)).toBeUndefined();
+  expect(traces({ hearing: 'radius' }, ...rows).lineFrom(3)).toBeUndefined();
+  expect(traces({ sight: 'free' }, ...rows).lineFrom(3)).toBeUndefined();
+  expect(traces({ hears: 1, hearing: 'radius' }, ...rows).lineFrom(3)).toEqual({
+    length: 3,
+    isBlocked: false,
   });
+  const looks = traces({ sees: 3, sight: 'free' }, ...rows);
+  expect(looks.lineFrom(3)).toEqual({ length: 3, isBlocked: true });
+  expect(looks.lineFrom(5)).toEqual({ length: Math.sqrt(2), isBlocked: false });
+  expect(traces({ sees: 2, sight: 'free' }, ...rows).lineFrom(3)).toEqual({ length: 3, isBlocked: false });
+  const both = traces({ hears: 1, hearing: 'radius', sees: 3, sight: 'free' }, ...rows);
+  expect(both.lineFrom(3)).toEqual({ length: 3, isBlocked: true });
 });

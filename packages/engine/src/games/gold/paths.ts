@@ -7,7 +7,7 @@ import {
   setSide,
   walk,
 } from '../../grid/index.js';
-import { counting, type Task } from '../../puzzle/index.js';
+import { counting, reporting, type Task } from '../../puzzle/index.js';
 import {
   blocksBetween,
   countHeaviest,
@@ -131,19 +131,16 @@ function better(a: BestWay, b: BestWay): BestWay {
 }
 
 /** Reports in words: what has been found, and the most that there can be. */
-function* telling<T>(
+function telling<T>(
   work: Generator<PathProgress, T, void>,
   before: number,
   goldOf: (value: number) => number,
 ): Task<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    const { states, value, bound } = step.value;
+  return reporting(work, ({ states, value, bound }) => {
     const most = goldOf(bound);
     const note = value === null ? `at most ${most} gold` : `${goldOf(value)} gold of at most ${most}`;
-    yield { done: before + states, total: null, unit: 'states', note };
-  }
+    return { done: before + states, total: null, unit: 'states', note };
+  });
 }
 
 /** The number of ways to an exit; null when more than `limit` states would have to be expanded. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { orThrow, parseDocument, type Solution } from '../../puzzle/index.js';
 import { type GoldMove, type GoldState, goldRules, goldVerdict } from './index.js';
 import { isHole, isTrodden, keyOfGold, parseGold, playerOf, playGold, startGold, targetOf } from './state.js';
@@ -228,16 +228,14 @@ describe('sentences of gold', () => {
   });
 });
 
-describe('the rules of gold', () => {
-  it('hide nothing, start alike from every seed, and measure by gold', () => {
-    const level = levelOf(CAVE);
-    expect(goldRules.hidden(level)).toBe('nothing');
-    const state = goldRules.start(level, 'any');
-    expect(goldRules.see(state)).toBe(state);
-    expect(goldRules.key(state)).toBe('0:');
-    expect(goldRules.measure).toEqual({ better: 'more', one: 'gold', many: 'gold' });
-    expect(goldRules.legend.map(({ letter }) => letter)).toEqual(['S', 'E', '0', '3', '5', '9']);
-    expect(goldRules.help).toHaveLength(3);
-    expect(orThrow(parseGold(orThrow(parseDocument(goldRules.blank))))).toMatchObject({ start: 12 });
-  });
+test('the rules of gold hide nothing, start alike from every seed, and measure by gold', () => {
+  const level = levelOf(CAVE);
+  expect(goldRules.hidden(level)).toBe('nothing');
+  const state = goldRules.start(level, 'any');
+  expect(goldRules.see(state)).toBe(state);
+  expect(goldRules.key(state)).toBe('0:');
+  expect(goldRules.measure).toEqual({ better: 'more', one: 'gold', many: 'gold' });
+  expect(goldRules.legend.map(({ letter }) => letter)).toEqual(['S', 'E', '0', '3', '5', '9']);
+  expect(goldRules.help).toHaveLength(3);
+  expect(orThrow(parseGold(orThrow(parseDocument(goldRules.blank))))).toMatchObject({ start: 12 });
 });

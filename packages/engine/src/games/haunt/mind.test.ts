@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hauntLevel, positionOf, smallHaunt } from '../../../test/games/haunt/positions.js';
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import { finish, type OverlayAnswer, parseDocument } from '../../puzzle/index.js';
@@ -213,12 +213,10 @@ describe('the generator', () => {
   });
 });
 
-describe('rating', () => {
-  it('measures exactly what it can', () => {
-    const rating = finish(hauntMind.rate(first));
-    expect(rating).toMatchObject({ status: 'solved', grade: 'easy' });
-    expect(rating.features).toMatchObject({ isExact: true, most: 16, corridorCells: 27, probability: 1 });
-    expect(rating.features.mean).toBeCloseTo(10.928571, 6);
-    expect(rating.features.detour).toBeCloseTo(11.856747 - 10.928571, 5);
-  });
+test('rating measures exactly what it can', () => {
+  const rating = finish(hauntMind.rate(first));
+  expect(rating).toMatchObject({ status: 'solved', grade: 'easy' });
+  expect(rating.features).toMatchObject({ isExact: true, most: 16, corridorCells: 27, probability: 1 });
+  expect(rating.features.mean).toBeCloseTo(10.928571, 6);
+  expect(rating.features.detour).toBeCloseTo(11.856747 - 10.928571, 5);
 });

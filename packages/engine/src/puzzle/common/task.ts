@@ -23,17 +23,22 @@ export function finish<T>(task: Generator<unknown, T, void>): T {
   }
 }
 
+/** Makes a task of work whose reports are put into other words. */
+export function* reporting<R, T>(work: Generator<R, T, void>, inWords: (report: R) => Progress): Task<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield inWords(step.value);
+  }
+}
+
 /** Makes a task of work that yields only how much of a `unit` it has done. */
-export function* counting<T>(
+export function counting<T>(
   work: Generator<number, T, void>,
   unit: string,
   note: string | null = null,
 ): Task<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    yield { done: step.value, total: null, unit, note };
-  }
+  return reporting(work, (done) => ({ done, total: null, unit, note }));
 }
 
 /** A task has taken more work than it was given. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { describeFault, nearest } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
@@ -120,39 +120,37 @@ describe('bad input gets one message with the place', () => {
   });
 });
 
-describe('packs', () => {
-  it('splits alike however the text arrives', () => {
-    const levels = ['game: escape\n\n#SME#\n', MAZE, '+---+\n', '-- --\n', '----\n'];
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...levels)),
-        fc.array(fc.nat(40)),
-        fc.boolean(),
-        (parts, cuts, crlf) => {
-          const text = crlf ? parts.join('\n---\n').replaceAll('\n', '\r\n') : parts.join('\n---\n');
-          const splitter = new PackSplitter();
-          const found = [];
-          let at = 0;
-          for (const cut of cuts) {
-            found.push(...splitter.push(text.slice(at, at + cut)));
-            at += cut;
-          }
-          found.push(...splitter.push(text.slice(at)), ...splitter.end());
-          expect(found).toEqual(splitPack(text));
-          expect(found.length).toBe(Math.max(1, parts.length));
-          for (const part of found)
-            expect(
-              text
-                .split('\n')
-                .slice(part.line - 1)
-                .join('\n')
-                .startsWith(part.text),
-            ).toBe(true);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+test('packs splits alike however the text arrives', () => {
+  const levels = ['game: escape\n\n#SME#\n', MAZE, '+---+\n', '-- --\n', '----\n'];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...levels)),
+      fc.array(fc.nat(40)),
+      fc.boolean(),
+      (parts, cuts, crlf) => {
+        const text = crlf ? parts.join('\n---\n').replaceAll('\n', '\r\n') : parts.join('\n---\n');
+        const splitter = new PackSplitter();
+        const found = [];
+        let at = 0;
+        for (const cut of cuts) {
+          found.push(...splitter.push(text.slice(at, at + cut)));
+          at += cut;
+        }
+        found.push(...splitter.push(text.slice(at)), ...splitter.end());
+        expect(found).toEqual(splitPack(text));
+        expect(found.length).toBe(Math.max(1, parts.length));
+        for (const part of found)
+          expect(
+            text
+              .split('\n')
+              .slice(part.line - 1)
+              .join('\n')
+              .startsWith(part.text),
+          ).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 describe('nearest', () => {

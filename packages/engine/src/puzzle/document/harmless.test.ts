@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { idIn, parseAddress, readReference } from '../../session/index.js';
 import { describeFault, orThrow } from '../common/result.js';
@@ -118,15 +118,13 @@ describe('around an id or a link', () => {
   });
 });
 
-describe('bytes', () => {
-  it('tell how they are to be decoded', () => {
-    const bytes = (...list: number[]) => encodingOf(Uint8Array.from(list));
-    expect([bytes(0xff, 0xfe), bytes(103, 0)]).toEqual(['utf-16le', 'utf-16le']);
-    expect([bytes(0xfe, 0xff), bytes(0, 103)]).toEqual(['utf-16be', 'utf-16be']);
-    expect([bytes(), bytes(103), bytes(103, 97), bytes(0xef, 0xbb, 0xbf), bytes(0, 0)]).toEqual(
-      Array(5).fill('utf-8'),
-    );
-  });
+test('bytes tell how they are to be decoded', () => {
+  const bytes = (...list: number[]) => encodingOf(Uint8Array.from(list));
+  expect([bytes(0xff, 0xfe), bytes(103, 0)]).toEqual(['utf-16le', 'utf-16le']);
+  expect([bytes(0xfe, 0xff), bytes(0, 103)]).toEqual(['utf-16be', 'utf-16be']);
+  expect([bytes(), bytes(103), bytes(103, 97), bytes(0xef, 0xbb, 0xbf), bytes(0, 0)]).toEqual(
+    Array(5).fill('utf-8'),
+  );
 });
 
 describe('what does not belong to a level', () => {

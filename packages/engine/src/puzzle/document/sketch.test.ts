@@ -41,14 +41,12 @@ const mazes: fc.Arbitrary<Sketch> = size.chain((grid) =>
 const sketches = fc.oneof(caves, mazes);
 const text = (sketch: Sketch) => writeSketch(sketch);
 
-describe('reading and writing', () => {
-  test('writing and reading again changes nothing', () => {
-    fc.assert(
-      fc.property(sketches, (sketch) => {
-        expect(text(read(text(sketch)))).toBe(text(sketch));
-      }),
-    );
-  });
+test('reading and writing writing and reading again changes nothing', () => {
+  fc.assert(
+    fc.property(sketches, (sketch) => {
+      expect(text(read(text(sketch)))).toBe(text(sketch));
+    }),
+  );
 });
 
 describe('laws of the operations', () => {

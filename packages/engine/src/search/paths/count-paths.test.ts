@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawn } from '../../../test/drawn.js';
 import { openMaze } from '../../grid/index.js';
+import { finish } from '../../puzzle/index.js';
 import { countPaths } from './count-paths.js';
 
 function count(side: number, limit: number): bigint | null {
-  const work = countPaths(openMaze({ columns: side, rows: side }), 0, side * side - 1, limit);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return finish(countPaths(openMaze({ columns: side, rows: side }), 0, side * side - 1, limit));
 }
 
 // Counts of more than 2^53 are sums of several limbs.

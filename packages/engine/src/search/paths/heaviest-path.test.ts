@@ -2,25 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { transformCell, transformMaze } from '../../../test/contract/symmetry.js';
 import { drawnSeeds } from '../../../test/drawn.js';
 import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, walk } from '../../grid/index.js';
+import { finish } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { blocksBetween } from './blocks.js';
 import { countHeaviest, countPaths } from './count-paths.js';
 import { type HeaviestPath, heaviestPath } from './heaviest-path.js';
 
-function end<T>(work: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 const PLENTY = { states: 1e8, bytes: 2 ** 30 };
 
 function solve(maze: Maze, values: ArrayLike<number>, from: number, to: number): HeaviestPath {
-  return end(heaviestPath(maze, values, from, to, PLENTY));
+  return finish(heaviestPath(maze, values, from, to, PLENTY));
 }
 
-const count = (maze: Maze, from: number, to: number) => end(countPaths(maze, from, to, 1e8));
+const count = (maze: Maze, from: number, to: number) => finish(countPaths(maze, from, to, 1e8));
 
 /** The slow twin: every simple path, one after the other. */
 function everyPath(maze: Maze, values: ArrayLike<number>, from: number, to: number) {
@@ -96,7 +90,7 @@ describe('against every simple path of small caves', () => {
       const path = found.path ?? [];
       expect(found).toMatchObject({ status: 'optimal', value: best, bound: best, reason: null });
       expect(path.reduce((sum, cell) => sum + values[cell], 0)).toBe(best);
-      expect(end(countHeaviest(maze, values, path, 1e8))).toBe(heaviest);
+      expect(finish(countHeaviest(maze, values, path, 1e8))).toBe(heaviest);
       expect(new Set(path).size).toBe(path.length);
       expect([path[0], path[path.length - 1]]).toEqual([from, to]);
       expect(path.slice(1).every((cell, i) => isStep(maze, path[i], cell))).toBe(true);
@@ -154,19 +148,19 @@ test('a limit leaves a bound that holds, and perhaps a path', () => {
   const best = solve(maze, values, 0, 255);
   expect(best.status).toBe('optimal');
   for (const states of [1, 10_000, 200_000]) {
-    const cut = end(heaviestPath(maze, values, 0, 255, { ...PLENTY, states }));
+    const cut = finish(heaviestPath(maze, values, 0, 255, { ...PLENTY, states }));
     expect(cut.bound).toBeGreaterThanOrEqual(best.value);
     if (cut.path !== null) expect(cut.value).toBeLessThanOrEqual(best.value);
     if (cut.status !== 'optimal') expect(cut.reason).toContain('limit');
   }
-  expect(end(countPaths(maze, 0, 255, 1000))).toBeNull();
+  expect(finish(countPaths(maze, 0, 255, 1000))).toBeNull();
 });
 
 test('a limit is met by one state more than it allows, and by no other', () => {
   const maze = openMaze({ columns: 7, rows: 7 });
   const values = new Int32Array(49).fill(1);
   const { states, path } = solve(maze, values, 0, 24);
-  const within = (most: number) => end(heaviestPath(maze, values, 0, 24, { ...PLENTY, states: most }));
+  const within = (most: number) => finish(heaviestPath(maze, values, 0, 24, { ...PLENTY, states: most }));
   expect(within(states)).toMatchObject({ status: 'optimal', states, path });
   for (const most of [0, 1, 100, states - 1])
     expect(within(most)).toMatchObject({ path: null, states: most });

@@ -7,6 +7,7 @@ import {
   type Outcome,
   type Playable,
   type Rules,
+  reporting,
   type State,
   type Task,
   targetOf,
@@ -70,12 +71,8 @@ export function* reviewGame<S extends State, M extends string>(
 }
 
 /** Reports how many moves are done, and what is worked at. */
-function* within<T>(task: Task<T>, done: number, total: number): Task<T> {
-  for (;;) {
-    const step = task.next();
-    if (step.done) return step.value;
-    yield { done, total, unit: 'moves', note: step.value.note };
-  }
+function within<T>(task: Task<T>, done: number, total: number): Task<T> {
+  return reporting(task, ({ note }) => ({ done, total, unit: 'moves', note }));
 }
 
 /** What the last position of a game is worth: the end where it is one, else what can still be had. */

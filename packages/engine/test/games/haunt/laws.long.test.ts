@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DANGER_MOVES, worthAt } from '../../../src/dice/index.js';
 import { HAUNT_ORDER, type HauntLevel, type HauntState, hauntRules } from '../../../src/games/haunt/index.js';
 import { analyse } from '../../../src/games/haunt/policies/analysis.js';
@@ -18,48 +18,44 @@ function expectedMoves(level: HauntLevel): number | null {
   return finish(worthAt(analysis.under(level.lives), analysis.start)).expected;
 }
 
-describe('laws of Monster Maze', () => {
-  it('is as long turned or mirrored, where no zombie prefers a direction', () => {
-    const random = Random.from('symmetry');
-    for (let i = 0; i < 4; i++) {
-      const settings = { ghosts: 1, ghostEvery: 2, exitRadius: 4 };
-      const level = randomHaunt(random, { columns: 7, rows: 3 }, settings, 20);
-      const here = expectedMoves(level);
-      for (const symmetry of SYMMETRIES)
-        expect(expectedMoves(transform(level, symmetry))).toBeCloseTo(here ?? Number.NaN, 6);
-    }
-  });
+test('laws of Monster Maze is as long turned or mirrored, where no zombie prefers a direction', () => {
+  const random = Random.from('symmetry');
+  for (let i = 0; i < 4; i++) {
+    const settings = { ghosts: 1, ghostEvery: 2, exitRadius: 4 };
+    const level = randomHaunt(random, { columns: 7, rows: 3 }, settings, 20);
+    const here = expectedMoves(level);
+    for (const symmetry of SYMMETRIES)
+      expect(expectedMoves(transform(level, symmetry))).toBeCloseTo(here ?? Number.NaN, 6);
+  }
 });
 
-describe('danger', () => {
-  it('is what the rules say of the best policy, every throw laid open', () => {
-    // With the distances of the article a ghost may appear beside the player.
-    const settings = { rules: 'article', ghosts: 1, ghostEvery: 2, exitRadius: 4 } as const;
-    const level = randomHaunt(Random.from('danger'), { columns: 7, rows: 3 }, settings, 30);
-    const analysis = finish(analyse(level));
-    if (analysis.status !== 'found') throw new Error(analysis.reason);
-    const dangers = finish(analysis.under(null).danger());
-    const known = new Map<string, number>();
-    const danger = (state: HauntState, left: number): number => {
-      if (left === 0 || state.status !== 'open') return state.status === 'lost' ? 1 : 0;
-      const name = `${left} ${hauntRules.key(state)}`;
-      const before = known.get(name);
-      if (before !== undefined) return before;
-      const node = analysis.nodeOf(state);
-      const advised = node === null ? null : finish(worthAt(analysis.under(null), node)).move;
-      let sum = 0;
-      for (const { state: next, oneIn } of hauntRules.successors(state, HAUNT_ORDER[advised ?? 0] ?? 'F'))
-        sum += (next.shuffles > state.shuffles ? 1 : danger(next, left - 1)) / oneIn;
-      known.set(name, sum);
-      return sum;
-    };
-    let greatest = 0;
-    for (let game = 0; game < 12; game++) {
-      const state = hauntRules.see(hauntRules.start(level, `danger ${game}`));
-      const value = dangers[analysis.nodeOf(state) ?? 0] ?? Number.NaN;
-      expect(value).toBeCloseTo(danger(state, DANGER_MOVES), 9);
-      greatest = Math.max(greatest, value);
-    }
-    expect(greatest).toBeGreaterThan(0);
-  });
+test('danger is what the rules say of the best policy, every throw laid open', () => {
+  // With the distances of the article a ghost may appear beside the player.
+  const settings = { rules: 'article', ghosts: 1, ghostEvery: 2, exitRadius: 4 } as const;
+  const level = randomHaunt(Random.from('danger'), { columns: 7, rows: 3 }, settings, 30);
+  const analysis = finish(analyse(level));
+  if (analysis.status !== 'found') throw new Error(analysis.reason);
+  const dangers = finish(analysis.under(null).danger());
+  const known = new Map<string, number>();
+  const danger = (state: HauntState, left: number): number => {
+    if (left === 0 || state.status !== 'open') return state.status === 'lost' ? 1 : 0;
+    const name = `${left} ${hauntRules.key(state)}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const node = analysis.nodeOf(state);
+    const advised = node === null ? null : finish(worthAt(analysis.under(null), node)).move;
+    let sum = 0;
+    for (const { state: next, oneIn } of hauntRules.successors(state, HAUNT_ORDER[advised ?? 0] ?? 'F'))
+      sum += (next.shuffles > state.shuffles ? 1 : danger(next, left - 1)) / oneIn;
+    known.set(name, sum);
+    return sum;
+  };
+  let greatest = 0;
+  for (let game = 0; game < 12; game++) {
+    const state = hauntRules.see(hauntRules.start(level, `danger ${game}`));
+    const value = dangers[analysis.nodeOf(state) ?? 0] ?? Number.NaN;
+    expect(value).toBeCloseTo(danger(state, DANGER_MOVES), 9);
+    greatest = Math.max(greatest, value);
+  }
+  expect(greatest).toBeGreaterThan(0);
 });

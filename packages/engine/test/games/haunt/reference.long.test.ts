@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { worthAt } from '../../../src/dice/index.js';
 import {
   HAUNT_ORDER,
@@ -119,60 +119,56 @@ function meanOver(
   return mean;
 }
 
-describe.each(KINDS)('%s', (...kind) => {
-  it('is worth what value iteration over the rules says', () => {
-    const { level, start, twin } = caseOf(kind);
-    const analysis = finish(analyse(level));
-    if (analysis.status !== 'found') throw new Error(analysis.reason);
-    let compared = 0;
-    for (const { state, chance, isSure, moves } of twin.values()) {
-      const node = analysis.nodeOf(state);
-      if (node === null) throw new Error('the twin comes where the solver does not');
-      if (compared++ % 3 !== 0 && state !== start) continue;
-      const worth = finish(worthAt(analysis.under(state.lives), node));
-      expect(worth.chance).toBeCloseTo(chance, 6);
-      expect(worth.expected !== null).toBe(isSure);
-      if (worth.expected === null) continue;
-      // With more than one life the bites of the last one are not among the moves that are counted.
-      if (level.zombies === 0 || state.lives === null || state.lives === 1)
-        expect(worth.expected).toBeCloseTo(moves, 6);
-      else expect(worth.expected).toBeLessThan(moves + 1e-6);
-    }
-    const answer = finish(hauntMind.solve(start));
-    const overall = finish(hauntMind.solve(start, { anyStart: true }));
-    const here = twin.get(hauntRules.key(start));
-    const mean = meanOver(twin, level, start, ({ chance }) => chance);
-    if (answer.status === 'impossible') expect(here?.chance).toBe(0);
-    if (overall.status === 'impossible' && mean !== null) expect(mean).toBe(0);
-    if (answer.status !== 'policy' || overall.status !== 'policy') return;
-    expect(answer.probability).toBeCloseTo(here?.chance ?? Number.NaN, 6);
-    const { move } = finish(worthAt(analysis.under(start.lives), analysis.nodeOf(start) ?? -1));
-    expect(answer.first).toBe(move === null ? null : HAUNT_ORDER[move]);
-    if (mean !== null) expect(overall.probability).toBeCloseTo(mean, 6);
-    const isPlain = level.lives === null || level.zombies === 0;
-    const expected = isPlain ? meanOver(twin, level, start, ({ moves }) => moves) : null;
-    if (expected !== null && Number.isFinite(expected)) expect(overall.expected).toBeCloseTo(expected, 6);
-  });
+test.each(KINDS)('%s is worth what value iteration over the rules says', (...kind) => {
+  const { level, start, twin } = caseOf(kind);
+  const analysis = finish(analyse(level));
+  if (analysis.status !== 'found') throw new Error(analysis.reason);
+  let compared = 0;
+  for (const { state, chance, isSure, moves } of twin.values()) {
+    const node = analysis.nodeOf(state);
+    if (node === null) throw new Error('the twin comes where the solver does not');
+    if (compared++ % 3 !== 0 && state !== start) continue;
+    const worth = finish(worthAt(analysis.under(state.lives), node));
+    expect(worth.chance).toBeCloseTo(chance, 6);
+    expect(worth.expected !== null).toBe(isSure);
+    if (worth.expected === null) continue;
+    // With more than one life the bites of the last one are not among the moves that are counted.
+    if (level.zombies === 0 || state.lives === null || state.lives === 1)
+      expect(worth.expected).toBeCloseTo(moves, 6);
+    else expect(worth.expected).toBeLessThan(moves + 1e-6);
+  }
+  const answer = finish(hauntMind.solve(start));
+  const overall = finish(hauntMind.solve(start, { anyStart: true }));
+  const here = twin.get(hauntRules.key(start));
+  const mean = meanOver(twin, level, start, ({ chance }) => chance);
+  if (answer.status === 'impossible') expect(here?.chance).toBe(0);
+  if (overall.status === 'impossible' && mean !== null) expect(mean).toBe(0);
+  if (answer.status !== 'policy' || overall.status !== 'policy') return;
+  expect(answer.probability).toBeCloseTo(here?.chance ?? Number.NaN, 6);
+  const { move } = finish(worthAt(analysis.under(start.lives), analysis.nodeOf(start) ?? -1));
+  expect(answer.first).toBe(move === null ? null : HAUNT_ORDER[move]);
+  if (mean !== null) expect(overall.probability).toBeCloseTo(mean, 6);
+  const isPlain = level.lives === null || level.zombies === 0;
+  const expected = isPlain ? meanOver(twin, level, start, ({ moves }) => moves) : null;
+  if (expected !== null && Number.isFinite(expected)) expect(overall.expected).toBeCloseTo(expected, 6);
 });
 
-describe('the best key', () => {
-  it('loses nothing, by the value of what it may lead to', () => {
-    for (const kind of KINDS.slice(0, 5)) {
-      const { twin } = caseOf(kind);
-      const random = Random.from('positions');
-      const positions = random.shuffle([...twin.values()]).slice(0, 40);
-      for (const { state, chance, ways } of positions) {
-        const answer = finish(hauntMind.solve(state));
-        const move = answer.status === 'policy' ? answer.first : null;
-        if (move === null) {
-          expect(chance).toBe(0);
-          continue;
-        }
-        let after = 0;
-        for (const [key, share] of ways.get(move) ?? [])
-          after += share * (key === 'won' ? 1 : (twin.get(key)?.chance ?? 0));
-        expect(after).toBeCloseTo(chance, 6);
+test('the best key loses nothing, by the value of what it may lead to', () => {
+  for (const kind of KINDS.slice(0, 5)) {
+    const { twin } = caseOf(kind);
+    const random = Random.from('positions');
+    const positions = random.shuffle([...twin.values()]).slice(0, 40);
+    for (const { state, chance, ways } of positions) {
+      const answer = finish(hauntMind.solve(state));
+      const move = answer.status === 'policy' ? answer.first : null;
+      if (move === null) {
+        expect(chance).toBe(0);
+        continue;
       }
+      let after = 0;
+      for (const [key, share] of ways.get(move) ?? [])
+        after += share * (key === 'won' ? 1 : (twin.get(key)?.chance ?? 0));
+      expect(after).toBeCloseTo(chance, 6);
     }
-  });
+  }
 });

@@ -1,5 +1,5 @@
 import { designProblem } from '@knossos/research/search/search';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { networkOf } from '../../../src/games/mouse/rules/network.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
@@ -80,35 +80,34 @@ describe('lanes', () => {
   });
 });
 
-describe('walls between cells', () => {
-  it('let him out through a gap as the readable walk does', () => {
-    const random = Random.from('gaps');
-    for (let i = 0; i < 2000; i++) {
-      const frame = randomFrame(random);
-      const sides = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
-      if (sides.length === 0) continue;
-      const exitSide = random.pick(sides);
-      const walls = new Uint8Array(2 * frame.columns * frame.rows);
-      for (const bit of wallBits(frame)) walls[bit] = random.chance(1, 3) ? 1 : 0;
-      const maze = mazeOfWalls(frame, walls);
-      const exit = { cell: frame.exit, side: exitSide };
-      const network = networkOf({
-        order: frame.order,
-        board: { shape: 'walls', maze, start: frame.start, exit },
-      });
-      const problem = designProblem({ ...frame, exitSide }, 'walls', 'turns');
-      const turns = isJoined(frame, maze) ? runOn(network, CAP).turns : 0;
-      expect(problem.score(walls)).toBe(turns);
-      expect(problem.score(problem.canonical?.(walls) ?? walls)).toBe(turns);
-    }
-    const inside: Frame = { ...frameOf({ columns: 3, rows: 3 }), exit: 4, exitSide: RIGHT };
-    expect(() => new WallKernel(inside)).toThrow('the gap is not in the outer wall');
-    expect(() => new Kernel({ ...inside, exit: 5 })).toThrow('blocked cells have no gaps');
-  });
+test('walls between cells let him out through a gap as the readable walk does', () => {
+  const random = Random.from('gaps');
+  for (let i = 0; i < 2000; i++) {
+    const frame = randomFrame(random);
+    const sides = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
+    if (sides.length === 0) continue;
+    const exitSide = random.pick(sides);
+    const walls = new Uint8Array(2 * frame.columns * frame.rows);
+    for (const bit of wallBits(frame)) walls[bit] = random.chance(1, 3) ? 1 : 0;
+    const maze = mazeOfWalls(frame, walls);
+    const exit = { cell: frame.exit, side: exitSide };
+    const network = networkOf({
+      order: frame.order,
+      board: { shape: 'walls', maze, start: frame.start, exit },
+    });
+    const problem = designProblem({ ...frame, exitSide }, 'walls', 'turns');
+    const turns = isJoined(frame, maze) ? runOn(network, CAP).turns : 0;
+    expect(problem.score(walls)).toBe(turns);
+    expect(problem.score(problem.canonical?.(walls) ?? walls)).toBe(turns);
+  }
+  const inside: Frame = { ...frameOf({ columns: 3, rows: 3 }), exit: 4, exitSide: RIGHT };
+  expect(() => new WallKernel(inside)).toThrow('the gap is not in the outer wall');
+  expect(() => new Kernel({ ...inside, exit: 5 })).toThrow('blocked cells have no gaps');
 });
 
-describe('the canonical form', () => {
-  it.each(['cells', 'walls'] as const)('of %s has the same run, and is its own canonical form', (shape) => {
+test.each(['cells', 'walls'] as const)(
+  'the canonical form of %s has the same run, and is its own canonical form',
+  (shape) => {
     const random = Random.from('canonical');
     for (let i = 0; i < 300; i++) {
       const frame = randomFrame(random);
@@ -119,5 +118,5 @@ describe('the canonical form', () => {
       expect(problem.score(canonical)).toBe(problem.score(design));
       expect(problem.canonical?.(canonical)).toEqual(canonical);
     }
-  });
-});
+  },
+);

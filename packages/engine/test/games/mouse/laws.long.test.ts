@@ -1,6 +1,6 @@
 import { Lanes } from '@knossos/research/search/lanes';
 import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { enumerate } from '../../../src/games/mouse/enumerate/problem.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
 import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
@@ -98,11 +98,12 @@ describe.each(VIEWS)('a maze $name, with the preferences turned the same way', (
   });
 });
 
-describe('lanes with a cap', () => {
-  it.each([
-    ['in one loop', false],
-    ['without WebAssembly', true],
-  ])('score chains like single runs, also where the exit is cut off out of sight, %s', (_, isAlone) => {
+test.each([
+  ['in one loop', false],
+  ['without WebAssembly', true],
+])(
+  'lanes with a cap score chains like single runs, also where the exit is cut off out of sight, %s',
+  (_, isAlone) => {
     if (isAlone) vi.stubGlobal('WebAssembly', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     const random = Random.from('capped lanes');
@@ -140,8 +141,8 @@ describe('lanes with a cap', () => {
     }
     expect(capped).toBeGreaterThan(500);
     expect(unseen).toBeGreaterThan(100);
-  });
-});
+  },
+);
 
 describe('the kernels at their limits', () => {
   it('tell floods apart when the stamps begin anew', () => {
@@ -171,8 +172,9 @@ describe('the kernels at their limits', () => {
   });
 });
 
-describe('a search for long runs', () => {
-  it.each(ALGORITHM_NAMES)('%s: comes to the same designs when it is saved at odd moments', (algorithm) => {
+test.each(ALGORITHM_NAMES)(
+  'a search for long runs %s: comes to the same designs when it is saved at odd moments',
+  (algorithm) => {
     const total = 9000;
     for (const shape of ['cells', 'walls'] as const) {
       const options = { ...searchDefaults(5, 6), algorithm, shape, seed: 'odd', planned: 2500 };
@@ -188,5 +190,5 @@ describe('a search for long runs', () => {
       expect(split.save().own).toEqual(whole.save().own);
       expect(split.elites.all.map(({ score }) => score)).toEqual(whole.elites.all.map(({ score }) => score));
     }
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rulebook } from '../../../src/games/index.js';
 import {
   type GridBoard,
@@ -183,27 +183,25 @@ describe('hints and overlays of the mouse', () => {
   });
 });
 
-describe('the bound over the cells', () => {
-  it('is above the visits of every run', () => {
-    fc.assert(
-      fc.property(levelsOf(), (level) => {
-        const state = mouseRules.start(level, '');
-        const answer = finish(mouseMind.overlay(state, 'bound'));
-        const canGo = mouseRules.moves(state).includes('go');
-        const isBounded = canGo && level.modulo === null && level.mind === undefined;
-        expect(answer.status).toBe(isBounded ? 'drawn' : 'gave-up');
-        if (answer.status !== 'drawn') return;
-        const { released } = mouseRules.play(state, 'go').state;
-        answer.overlay.values.forEach((digits, place) => {
-          expect(released?.visits[place] ?? 0).toBeLessThan(10 ** (digits ?? 0));
-        });
-        expect(
-          Number(/at most (\d+) turns/.exec(answer.overlay.legend)?.[1] ?? Number.NaN) || Infinity,
-        ).toBeGreaterThanOrEqual(released?.turns ?? 0);
-      }),
-      { numRuns: 60 },
-    );
-  });
+test('the bound over the cells is above the visits of every run', () => {
+  fc.assert(
+    fc.property(levelsOf(), (level) => {
+      const state = mouseRules.start(level, '');
+      const answer = finish(mouseMind.overlay(state, 'bound'));
+      const canGo = mouseRules.moves(state).includes('go');
+      const isBounded = canGo && level.modulo === null && level.mind === undefined;
+      expect(answer.status).toBe(isBounded ? 'drawn' : 'gave-up');
+      if (answer.status !== 'drawn') return;
+      const { released } = mouseRules.play(state, 'go').state;
+      answer.overlay.values.forEach((digits, place) => {
+        expect(released?.visits[place] ?? 0).toBeLessThan(10 ** (digits ?? 0));
+      });
+      expect(
+        Number(/at most (\d+) turns/.exec(answer.overlay.legend)?.[1] ?? Number.NaN) || Infinity,
+      ).toBeGreaterThanOrEqual(released?.turns ?? 0);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('rating and generator of the mouse', () => {

@@ -69,35 +69,31 @@ function exponentialTurns(periods: number): bigint {
   return turns[periods - 1] ?? 0n;
 }
 
-describe('the exponential family', () => {
-  test('is a chain of 22 m + 3 vertices of at most six neighbours that runs as its recurrence says', () => {
-    for (const periods of [...Array.from({ length: 12 }, (_, i) => i + 1), 20, 30, 40, 50]) {
-      const chain = exponentialChain(periods);
-      expect(chainVertices(chain)).toBe(PERIOD_VERTICES * periods + 3);
-      expect(Math.max(...chainLists(chain).map((list) => list.length))).toBe(6);
-      expect(runChain(chain).turns).toBe(exponentialTurns(periods));
-    }
-    expect(runOn(networkOfLists(chainLists(exponentialChain(3)))).turns).toBe(Number(exponentialTurns(3)));
-    const [early, late] = [exponentialTurns(49), exponentialTurns(50)];
-    expect((1_000_000n * late) / early).toBe(64_000_000n);
-    expect(() => exponentialChain(0)).toThrow(RangeError);
-  });
+test('the exponential family is a chain of 22 m + 3 vertices of at most six neighbours that runs as its recurrence says', () => {
+  for (const periods of [...Array.from({ length: 12 }, (_, i) => i + 1), 20, 30, 40, 50]) {
+    const chain = exponentialChain(periods);
+    expect(chainVertices(chain)).toBe(PERIOD_VERTICES * periods + 3);
+    expect(Math.max(...chainLists(chain).map((list) => list.length))).toBe(6);
+    expect(runChain(chain).turns).toBe(exponentialTurns(periods));
+  }
+  expect(runOn(networkOfLists(chainLists(exponentialChain(3)))).turns).toBe(Number(exponentialTurns(3)));
+  const [early, late] = [exponentialTurns(49), exponentialTurns(50)];
+  expect((1_000_000n * late) / early).toBe(64_000_000n);
+  expect(() => exponentialChain(0)).toThrow(RangeError);
 });
 
-describe('beam search over chains', () => {
-  test('finds chains of every size, each of which runs as it says, within the bound on degrees', () => {
-    for (const degree of [null, 4]) {
-      const found = finish(beamChains({ vertices: 40, degree }, 20));
-      expect(found.map(({ vertices }) => vertices)).toEqual(Array.from({ length: 36 }, (_, at) => at + 5));
-      for (const { chain, vertices, turns } of found) {
-        expect(chainVertices(chain)).toBe(vertices);
-        expect(Number(runChain(chain).turns)).toBe(turns);
-        const lists = chainLists(chain);
-        expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
-      }
-      expect(found[35]?.turns).toBeGreaterThan(degree === null ? 90_000 : 5000);
+test('beam search over chains finds chains of every size, each of which runs as it says, within the bound on degrees', () => {
+  for (const degree of [null, 4]) {
+    const found = finish(beamChains({ vertices: 40, degree }, 20));
+    expect(found.map(({ vertices }) => vertices)).toEqual(Array.from({ length: 36 }, (_, at) => at + 5));
+    for (const { chain, vertices, turns } of found) {
+      expect(chainVertices(chain)).toBe(vertices);
+      expect(Number(runChain(chain).turns)).toBe(turns);
+      const lists = chainLists(chain);
+      expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
     }
-    expect(() => finish(beamChains({ vertices: 401, degree: null }, 20))).toThrow(RangeError);
-    expect(() => finish(beamChains({ vertices: 40, degree: null }, 0))).toThrow(RangeError);
-  });
+    expect(found[35]?.turns).toBeGreaterThan(degree === null ? 90_000 : 5000);
+  }
+  expect(() => finish(beamChains({ vertices: 401, degree: null }, 20))).toThrow(RangeError);
+  expect(() => finish(beamChains({ vertices: 40, degree: null }, 0))).toThrow(RangeError);
 });

@@ -24,24 +24,28 @@ writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const page = pipe(string(), transform(Number), number(), integer(), minValue(1));
-const sample = route({
-  method: 'POST',
-  path: '/api/shelves/:shelf/notes',
-  summary: 'Keeps a <b>note</b>',
-  params: object({ shelf: pipe(string(), description('name of the shelf')) }),
-  query: object({ page: optional(page) }),
-  body: object({ title: pipe(string(), maxLength(80)) }),
-  answer: object({ id: number() }),
-  status: 201,
-  run: () => ({ id: 1 }),
-});
-const feed = route({
-  method: 'GET',
-  path: '/api/feed',
-  summary: 'What is new',
-  answer: { media: 'application/atom+xml', about: 'an Atom feed' },
-  run: () => new Response('<feed/>', { headers: { 'Content-Type': 'application/atom+xml' } }),
-});
+const sample = route(
+  {
+    method: 'POST',
+    path: '/api/shelves/:shelf/notes',
+    summary: 'Keeps a <b>note</b>',
+    params: object({ shelf: pipe(string(), description('name of the shelf')) }),
+    query: object({ page: optional(page) }),
+    body: object({ title: pipe(string(), maxLength(80)) }),
+    answer: object({ id: number() }),
+    status: 201,
+  },
+  () => ({ id: 1 }),
+);
+const feed = route(
+  {
+    method: 'GET',
+    path: '/api/feed',
+    summary: 'What is new',
+    answer: { media: 'application/atom+xml', about: 'an Atom feed' },
+  },
+  () => new Response('<feed/>', { headers: { 'Content-Type': 'application/atom+xml' } }),
+);
 const app = createApp({
   root,
   date: () => Date.UTC(2026, 1, 3),
@@ -87,46 +91,44 @@ test('routes of parts are guarded: another site may not use them', async () => {
   expect([answer.status, (await answer.text()).includes('problem-cross-site')]).toEqual([403, true]);
 });
 
-describe('the description for programs', () => {
-  test('is made from the schemas', async () => {
-    const described = await (await app.request('/api/openapi.json')).json();
-    expect(described).toMatchObject({
-      openapi: '3.1.0',
-      info: { title: 'Knossos', version },
-      paths: {
-        '/api/version': {
-          get: {
-            operationId: 'getVersion',
-            summary: 'What runs here, and since when',
-            parameters: [],
-            responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
-          },
+test('the description for programs is made from the schemas', async () => {
+  const described = await (await app.request('/api/openapi.json')).json();
+  expect(described).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Knossos', version },
+    paths: {
+      '/api/version': {
+        get: {
+          operationId: 'getVersion',
+          summary: 'What runs here, and since when',
+          parameters: [],
+          responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
         },
-        '/api/shelves/{shelf}/notes': {
-          post: {
-            operationId: 'postShelvesShelfNotes',
-            parameters: [
-              {
-                name: 'shelf',
-                in: 'path',
-                required: true,
-                description: 'name of the shelf',
-                schema: { type: 'string' },
-              },
-              { name: 'page', in: 'query', required: false },
-            ],
-            requestBody: {
-              required: true,
-              content: {
-                'application/json': { schema: { properties: { title: { type: 'string', maxLength: 80 } } } },
-              },
-            },
-            responses: { 201: {}, default: { content: { 'application/problem+json': {} } } },
-          },
-        },
-        '/api/feed': { get: { responses: { 200: { content: { 'application/atom+xml': {} } } } } },
       },
-    });
+      '/api/shelves/{shelf}/notes': {
+        post: {
+          operationId: 'postShelvesShelfNotes',
+          parameters: [
+            {
+              name: 'shelf',
+              in: 'path',
+              required: true,
+              description: 'name of the shelf',
+              schema: { type: 'string' },
+            },
+            { name: 'page', in: 'query', required: false },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { properties: { title: { type: 'string', maxLength: 80 } } } },
+            },
+          },
+          responses: { 201: {}, default: { content: { 'application/problem+json': {} } } },
+        },
+      },
+      '/api/feed': { get: { responses: { 200: { content: { 'application/atom+xml': {} } } } } },
+    },
   });
 });
 

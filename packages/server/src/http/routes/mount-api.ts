@@ -44,23 +44,25 @@ export function mountApi(app: Hono<ServerEnv>, options: ApiOptions): void {
 
 /** `GET /api/version`: what runs here, and since when. */
 export function versionRoute(version: string, started: number): Route {
-  return route({
-    method: 'GET',
-    path: '/api/version',
-    summary: 'What runs here, and since when',
-    answer: v.object({
-      version: v.pipe(v.string(), v.title('version of Knossos')),
-      started: v.pipe(v.string(), v.title('moment of its start, ISO 8601')),
-      node: v.pipe(v.string(), v.title('version of Node, or of the one whose place another program takes')),
-      program: v.pipe(
-        v.string(),
-        v.title('what runs it, and its version: Node, or a program that is not supported'),
-      ),
-    }),
-    run: () => {
+  return route(
+    {
+      method: 'GET',
+      path: '/api/version',
+      summary: 'What runs here, and since when',
+      answer: v.object({
+        version: v.pipe(v.string(), v.title('version of Knossos')),
+        started: v.pipe(v.string(), v.title('moment of its start, ISO 8601')),
+        node: v.pipe(v.string(), v.title('version of Node, or of the one whose place another program takes')),
+        program: v.pipe(
+          v.string(),
+          v.title('what runs it, and its version: Node, or a program that is not supported'),
+        ),
+      }),
+    },
+    () => {
       const { name, version: own } = runtimeOf(process.versions);
       const node = process.versions.node;
       return { version, started: new Date(started).toISOString(), node, program: `${name} ${own}` };
     },
-  });
+  );
 }

@@ -9,24 +9,28 @@ import { type Route, route } from './route.js';
 
 const number_ = pipe(string(), transform(Number), number(), integer());
 
-const double = route({
-  method: 'GET',
-  path: '/api/double/:n',
-  summary: 'Twice a number',
-  params: object({ n: number_ }),
-  answer: object({ twice: number() }),
-  run: ({ params }) => ({ twice: 2 * params.n, secret: 'of the store' }),
-});
-const keep = route({
-  method: 'POST',
-  path: '/api/notes',
-  summary: 'Keeps a note',
-  body: object({ title: string(), stars: number() }),
-  bodyLimit: 200,
-  answer: object({ title: string() }),
-  status: 201,
-  run: ({ body }) => ({ title: body.title }),
-});
+const double = route(
+  {
+    method: 'GET',
+    path: '/api/double/:n',
+    summary: 'Twice a number',
+    params: object({ n: number_ }),
+    answer: object({ twice: number() }),
+  },
+  ({ params }) => ({ twice: 2 * params.n, secret: 'of the store' }),
+);
+const keep = route(
+  {
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'Keeps a note',
+    body: object({ title: string(), stars: number() }),
+    bodyLimit: 200,
+    answer: object({ title: string() }),
+    status: 201,
+  },
+  ({ body }) => ({ title: body.title }),
+);
 
 function app(
   routes: readonly Route[],
@@ -125,14 +129,8 @@ describe('a route', () => {
 
 describe('what goes wrong', () => {
   const failing = (what: unknown) =>
-    route({
-      method: 'GET',
-      path: '/api/fail',
-      summary: 'Fails',
-      answer: object({}),
-      run: () => {
-        throw what;
-      },
+    route({ method: 'GET', path: '/api/fail', summary: 'Fails', answer: object({}) }, () => {
+      throw what;
     });
 
   test('stays in the log: the client gets a number to ask with', async () => {
@@ -163,14 +161,15 @@ describe('what goes wrong', () => {
   });
 
   test('an answer that is not what its schema says is a fault of ours', async () => {
-    const wrong = route({
-      method: 'GET',
-      path: '/api/wrong',
-      summary: 'Promises a number',
-      answer: object({ count: number() }),
-      // What a store holds is not always what its types say.
-      run: () => JSON.parse('{"count":"many"}'),
-    });
+    const wrong = route(
+      {
+        method: 'GET',
+        path: '/api/wrong',
+        summary: 'Promises a number',
+        answer: object({ count: number() }),
+      }, // What a store holds is not always what its types say.
+      () => JSON.parse('{"count":"many"}'),
+    );
     expect((await app([wrong]).request('/api/wrong')).status).toBe(500);
   });
 

@@ -28,7 +28,7 @@ export function route<
   Q extends GenericSchema,
   B extends GenericSchema,
   A extends GenericSchema,
->(described: Route<P, Q, B, A>): Route {
+>(endpoint: Endpoint<P, Q, B, A>, run: Route<P, Q, B, A>['run']): Route {
   // What reaches `run` has been read by these very schemas, which the table of all routes need not know.
-  return described as unknown as Route;
+  return { ...endpoint, run } as unknown as Route;
 }

@@ -67,15 +67,8 @@ search runs in parts on any number of threads; what it finds depends on the seed
 evaluations, never on --workers. One that --seconds or Ctrl-C ended prints the best, and a command with counts that finds
 the same again. --count takes so many of the best different levels, mirror images counting as one.`,
   json: [
-    {
-      prints: '--json prints an array of objects',
-      as: 'array',
-      keys: MADE,
-    },
-    {
-      prints: '--json --winnable prints one object',
-      keys: SHARE,
-    },
+    { prints: '--json prints an array of objects', as: 'array', keys: MADE },
+    { prints: '--json --winnable prints one object', keys: SHARE },
   ],
   exits: { '75': 'a part was stopped by a signal: the same command goes on with it' },
   examples: [

@@ -28,13 +28,7 @@ export default command({
     game: maybe('the game; all of them where it is missing', { choices: rulebook.games.map(({ id }) => id) }),
   },
   options: { json: flag('print a JSON array, levels included') },
-  json: [
-    {
-      prints: '--json prints an array of objects',
-      as: 'array',
-      keys: RECORD,
-    },
-  ],
+  json: [{ prints: '--json prints an array of objects', as: 'array', keys: RECORD }],
   about: `Each of them is a file that "knossos records verify" runs again. records/README.md says how a better one is sent.`,
   examples: [['records list mouse --json', 'the records of a game, with their levels']],
   run: async ({ game }, { json }, io) => {

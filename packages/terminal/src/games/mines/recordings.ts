@@ -16,7 +16,7 @@ import {
 import { MOST_REPLAY_BYTES } from '@knossos/engine/internal/games/mines/replay/recording';
 import { type WinChance, winChances } from '@knossos/engine/internal/games/mines/replay/win-chance';
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, describeFault, type Progress, type Task } from '@knossos/engine/internal/puzzle';
+import { counted, describeFault, reporting, type Task } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
@@ -67,13 +67,11 @@ export async function review(
 }
 
 /** Names the file, where there are several. */
-function* ofFile<T>(task: Task<T>, at: number, files: number): Task<T> {
-  for (;;) {
-    const step = task.next();
-    if (step.done) return step.value;
-    const { note }: Progress = step.value;
-    yield { ...step.value, note: files > 1 ? `file ${at + 1} of ${files}` : note };
-  }
+function ofFile<T>(task: Task<T>, at: number, files: number): Task<T> {
+  return reporting(task, (report) => ({
+    ...report,
+    note: files > 1 ? `file ${at + 1} of ${files}` : report.note,
+  }));
 }
 
 /** The key of an object that is not said of a file is null. */

@@ -64,8 +64,5 @@ export function classFrom(
 export function furtherLimits({ edges, orders }: Pick<Given, 'edges' | 'orders'>) {
   if (edges === 0)
     throw new UsageFailure('without edges there are no ways: --edges takes a number from 1 on');
-  return {
-    ...(edges !== null && { edges }),
-    ...(orders === 'fixed' && { orders }),
-  };
+  return { ...(edges !== null && { edges }), ...(orders === 'fixed' && { orders }) };
 }

@@ -49,15 +49,7 @@ bits. --from takes a graph as it takes a maze. With --edges N, at least one less
 edges; with --orders fixed every vertex prefers its neighbours by their numbers, from a, the start, to the last, the exit.
 
 The best maze is printed as a level document.`,
-  json: [
-    {
-      keys: MAZE_KEYS,
-    },
-    {
-      prints: '--graph --json prints one object',
-      keys: GRAPH_KEYS,
-    },
-  ],
+  json: [{ keys: MAZE_KEYS }, { prints: '--graph --json prints one object', keys: GRAPH_KEYS }],
   exits: {
     '0': 'done',
     '2': 'wrong usage',

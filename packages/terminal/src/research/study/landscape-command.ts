@@ -73,12 +73,7 @@ export default command({
   options,
   about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
 sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.`,
-  json: [
-    {
-      prints: '--format json (also --json) prints one object',
-      keys: LANDSCAPE,
-    },
-  ],
+  json: [{ prints: '--format json (also --json) prints one object', keys: LANDSCAPE }],
   exits: MAZE_EXITS,
   examples: [
     [
@@ -113,10 +108,7 @@ async function survey(level: MouseLevel, options: Options, io: Io): Promise<Land
   });
   const landscape = await runTask(task, io);
   const isWanted = (group: string) => options.distance === '2' || !group.endsWith('-2');
-  return {
-    ...landscape,
-    distributions: landscape.distributions.filter(({ group }) => isWanted(group)),
-  };
+  return { ...landscape, distributions: landscape.distributions.filter(({ group }) => isWanted(group)) };
 }
 
 function written(level: MouseLevel, landscape: Landscape, options: Options): string {

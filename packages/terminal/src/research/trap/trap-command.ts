@@ -132,13 +132,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
                                           chance where that takes too long (--dives, --seed), which proves nothing
 
 --cells limits the floor cells with --sense floor, else the rectangle.`,
-  json: [
-    { keys: JUDGED_KEYS },
-    {
-      prints: '--find --json prints one object',
-      keys: FOUND_KEYS,
-    },
-  ],
+  json: [{ keys: JUDGED_KEYS }, { prints: '--find --json prints one object', keys: FOUND_KEYS }],
   exits: {
     '0': 'done',
     '2': 'wrong usage',

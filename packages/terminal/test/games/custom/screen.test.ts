@@ -39,32 +39,24 @@ test('keys lead all eight ways, as on a number pad and by arrows', async () => {
   for (const [digit, other] of WAYS) {
     const after: string[] = [];
     for (const key of [digit, other]) {
-      session.send(key);
-      await session.see('eight - 1 move');
+      await session.press(key, 'eight - 1 move');
       after.push(board());
-      session.send('u');
-      await session.see('eight - 0 moves');
+      await session.press('u', 'eight - 0 moves');
     }
     expect(after[1], digit).toBe(after[0]);
     boards.add(after[0] ?? '');
   }
   expect(boards.size).toBe(9);
-  session.send('?');
-  await session.see('slanting steps');
-  session.send('?');
-  await session.see('Monster M: stands');
-  session.send('xq');
-  expect(await session.exit()).toBe(0);
+  await session.press('?', 'slanting steps');
+  await session.press('?', 'Monster M: stands');
+  await session.quit('xq');
 });
 
 test('digits are told as keys where steps slant alone', async () => {
   const session = TerminalSession.play([paths['trap.txt']], narrow);
   await session.see('arrows move');
-  session.send('7');
-  await session.see('"7" does nothing here');
-  session.send('?');
-  await session.see('h j k l');
+  await session.press('7', '"7" does nothing here');
+  await session.press('?', 'h j k l');
   expect(session.text()).not.toContain('slanting');
-  session.send('xq');
-  expect(await session.exit()).toBe(0);
+  await session.quit('xq');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cli, files } from '../../harness.js';
 import { KEYS, TerminalSession } from '../../terminal.js';
 
@@ -46,19 +46,17 @@ describe('gold on the command line', () => {
   });
 });
 
-describe('a game line by line on a terminal', () => {
-  it('is told in lines that fit, and names the word that was meant', async () => {
-    const stdin = 'help\nDRRD\n';
-    const narrow = await cli(['play', paths['cave.txt'], '--color', 'never'], { stdin, columns: 60 });
-    expect(narrow.out).toContain('won in 4 moves: gold 9');
-    for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
-    const whole = await cli(['play', paths['cave.txt']], { stdin });
-    expect(whole.out.replace(/\s+/g, ' ')).toBe(narrow.out.replace(/\s+/g, ' '));
-    const { err } = await cli(['play', paths['cave.txt']], { stdin: 'hnt\n' });
-    expect(err).toMatch(/is no move.* Did you mean "hint"\?\n/);
-    const other = await cli(['play', paths['cave.txt']], { stdin: 'xyzzyxyzzy\n' });
-    expect(other.err).toContain('Other words: undo, redo, restart, hint, where, moves, help, quit.');
-  });
+test('a game line by line on a terminal is told in lines that fit, and names the word that was meant', async () => {
+  const stdin = 'help\nDRRD\n';
+  const narrow = await cli(['play', paths['cave.txt'], '--color', 'never'], { stdin, columns: 60 });
+  expect(narrow.out).toContain('won in 4 moves: gold 9');
+  for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+  const whole = await cli(['play', paths['cave.txt']], { stdin });
+  expect(whole.out.replace(/\s+/g, ' ')).toBe(narrow.out.replace(/\s+/g, ' '));
+  const { err } = await cli(['play', paths['cave.txt']], { stdin: 'hnt\n' });
+  expect(err).toMatch(/is no move.* Did you mean "hint"\?\n/);
+  const other = await cli(['play', paths['cave.txt']], { stdin: 'xyzzyxyzzy\n' });
+  expect(other.err).toContain('Other words: undo, redo, restart, hint, where, moves, help, quit.');
 });
 
 describe('gold on the whole screen', () => {
@@ -66,11 +64,9 @@ describe('gold on the whole screen', () => {
     const session = TerminalSession.play([paths['cave.txt']]);
     await session.see('the small cave');
     expect(session.text()).not.toContain('y why');
-    session.send('?');
-    await session.see('solve from here');
+    await session.press('?', 'solve from here');
     expect(session.text()).not.toMatch(/new dice|why did they/);
-    session.send(' y');
-    await session.see('Nobody else moves in this level.');
+    await session.press(' y', 'Nobody else moves in this level.');
     session.send('q');
     await session.exit();
   });
@@ -78,23 +74,18 @@ describe('gold on the whole screen', () => {
   it('tells what can still be had when one asks, as help', async () => {
     const session = TerminalSession.play([paths['cave.txt']]);
     await session.see('the small cave - 0 moves, 1 gold');
-    session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
-    await session.see('WON in 4 moves, 11 gold');
+    await session.press(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`, 'WON in 4 moves, 11 gold');
     expect(session.text()).not.toMatch(/still get|with help/);
-    session.send('uuuu');
-    await session.see('0 moves, 1 gold');
-    session.send('m');
-    await session.see('You can still get 11 gold.');
-    session.send(KEYS.down);
-    await session.see('1 move, 2 gold');
-    session.send('m');
-    await session.see('You can still get 9 gold.');
-    session.send(KEYS.down);
-    await session.see('LOST after 2 moves');
+    await session.press('uuuu', '0 moves, 1 gold');
+    await session.press('m', 'You can still get 11 gold.');
+    await session.press(KEYS.down, '1 move, 2 gold');
+    await session.press('m', 'You can still get 9 gold.');
+    await session.press(KEYS.down, 'LOST after 2 moves');
     session.send('uu');
-    session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
-    await session.see('WON in 4 moves, 11 gold, with help');
-    session.send('q');
-    expect(await session.exit()).toBe(0);
+    await session.press(
+      `${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`,
+      'WON in 4 moves, 11 gold, with help',
+    );
+    await session.quit();
   });
 });

@@ -52,8 +52,6 @@ it('plays as any game does, and tells the number of moves once', async () => {
   expect(out).toMatch(/^won in 5 moves$/m);
   const session = TerminalSession.play([path, '--seed', '1']);
   await session.see('the hall - 0 moves, dice 1');
-  session.send(`${KEYS.left}${KEYS.left}${KEYS.up}${KEYS.up}${KEYS.up}`);
-  await session.see('WON in 5 moves, dice 1');
-  session.send('q');
-  expect(await session.exit()).toBe(0);
+  await session.press(`${KEYS.left}${KEYS.left}${KEYS.up}${KEYS.up}${KEYS.up}`, 'WON in 5 moves, dice 1');
+  await session.quit();
 });

@@ -30,8 +30,7 @@ async function obeyToTheEnd(session: TerminalSession): Promise<number> {
   const below = (now: TerminalSession) => now.rows().slice(1).join('\n');
   for (let times = 1; ; times++) {
     const before = below(session);
-    session.send('x');
-    await session.see((now) => below(now) !== before && !now.text().includes('is thinking'));
+    await session.press('x', (now) => below(now) !== before && !now.text().includes('is thinking'));
     if (/WON|LOST/.test(session.text())) return times;
   }
 }
@@ -41,10 +40,8 @@ describe('a field on the whole screen', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const session = play([paths['field.txt']], { env });
     await session.see('three mines - 3 mines left');
-    session.send(`${HOME}${PAGE_UP}`);
-    await session.see('a1: covered');
-    session.send(' ');
-    await session.see('a1: sea');
+    await session.press(`${HOME}${PAGE_UP}`, 'a1: covered');
+    await session.press(' ', 'a1: sea');
     expect(
       session
         .rows()
@@ -52,17 +49,12 @@ describe('a field on the whole screen', () => {
         .map((row) => row.slice(0, GUTTER + 7)),
     ).toEqual(['1 · · 1 ■', '2 · · 1 ■', '3 1 2 1 ■', '4 ■ ■ ■ ■']);
     expect(session.rows()[1]?.trimEnd()).toBe('  a b c d');
-    session.send(`${KEYS.right}${KEYS.right}${KEYS.right}f`);
-    await session.see('2 mines left');
-    session.send(' ');
-    await session.see('A flag stands here');
+    await session.press(`${KEYS.right}${KEYS.right}${KEYS.right}f`, '2 mines left');
+    await session.press(' ', 'A flag stands here');
     // The flag beside c2 lets it be chorded, which opens d2 and d3.
-    session.send(`${KEYS.left}${KEYS.down}c`);
-    await session.see((now) => /c2: 1, one flag around/.test(now.text()));
-    session.send(`${KEYS.down}${KEYS.down}${KEYS.left}${KEYS.enter}`);
-    await session.see('b4: 2');
-    session.send(`${KEYS.right}${KEYS.right}\r`);
-    await session.see('WON');
+    await session.press(`${KEYS.left}${KEYS.down}c`, (now) => /c2: 1, one flag around/.test(now.text()));
+    await session.press(`${KEYS.down}${KEYS.down}${KEYS.left}${KEYS.enter}`, 'b4: 2');
+    await session.press(`${KEYS.right}${KEYS.right}\r`, 'WON');
     // A board that somebody drew is a known one.
     const counted = /On such fields: 1 with help or on a/;
     expect(session.text()).toMatch(counted);
@@ -72,10 +64,8 @@ describe('a field on the whole screen', () => {
     );
     await session.see(/ZiNi \d+, openings first \d+\.\s+(You took no risk|Look at click \d)/);
     // Taken back and won again: the board has been counted.
-    session.send('u');
-    await session.see(/1 mines? left|2 mines left/);
-    session.send('\r');
-    await session.see('WON, assisted');
+    await session.press('u', /1 mines? left|2 mines left/);
+    await session.press('\r', 'WON, assisted');
     expect(session.text()).toMatch(counted);
     await session.quit();
     const kept = JSON.parse(
@@ -108,29 +98,19 @@ describe('a field on the whole screen', () => {
   it('undoes a mine, and says that the game was helped', async () => {
     const session = play([paths['field.txt']]);
     await session.see('3 mines left');
-    session.send(`${HOME}${PAGE_UP} `);
-    await session.see('a1: sea');
-    session.send(`${KEYS.right}${KEYS.right}${KEYS.right} `);
-    await session.see('LOST');
+    await session.press(`${HOME}${PAGE_UP} `, 'a1: sea');
+    await session.press(`${KEYS.right}${KEYS.right}${KEYS.right} `, 'LOST');
     expect(session.text()).toContain('there was a mine on d1');
     expect(session.text()).toMatch(/On such fields: 1 with help/);
-    session.send(' ');
-    await session.see('u undoes, n deals a new board');
-    session.send('u');
-    await session.see(/3 mines left, 0:\d\d, assisted/);
-    session.send(KEYS.ctrlR);
-    await session.see('LOST, assisted');
-    session.send('r');
-    await session.see('r again restarts');
+    await session.press(' ', 'u undoes, n deals a new board');
+    await session.press('u', /3 mines left, 0:\d\d, assisted/);
+    await session.press(KEYS.ctrlR, 'LOST, assisted');
+    await session.press('r', 'r again restarts');
     expect(session.text()).toContain('LOST, assisted');
-    session.send(`r${HOME}${PAGE_UP}`);
-    await session.see('a1: covered');
-    session.send('u');
-    await session.see('LOST, assisted');
-    session.send('rr');
-    await session.see('a1: covered');
-    session.send(' ');
-    await session.see('a1: sea');
+    await session.press(`r${HOME}${PAGE_UP}`, 'a1: covered');
+    await session.press('u', 'LOST, assisted');
+    await session.press('rr', 'a1: covered');
+    await session.press(' ', 'a1: sea');
     await obeyToTheEnd(session);
     // The same board, lost before: it counts once.
     expect(session.text()).toMatch(/On such fields: 1 with help/);
@@ -140,8 +120,7 @@ describe('a field on the whole screen', () => {
   it('plays a whole board of a seed with the coach', async () => {
     const session = play(['beginner', '--seed', '5', '--start', 'open']);
     await session.see('9x9, 10 mines - 10 mines left');
-    session.send(' ');
-    await session.see('e5: sea');
+    await session.press(' ', 'e5: sea');
     expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
     await session.see(/(WON|LOST), assisted/);
     await session.quit();
@@ -150,20 +129,14 @@ describe('a field on the whole screen', () => {
   it('gives advice in three steps, chances and an analysis', async () => {
     const session = play([paths['field.txt']]);
     await session.see('3 mines left');
-    session.send(`${HOME}${PAGE_UP} t`);
-    await session.see('Coach: Something is certain. Think of all ways');
-    session.send('t');
-    await session.see('Look at ');
-    session.send('t');
-    await session.see('d3 is safe');
+    await session.press(`${HOME}${PAGE_UP} t`, 'Coach: Something is certain. Think of all ways');
+    await session.press('t', 'Look at ');
+    await session.press('t', 'd3 is safe');
     session.send(KEYS.down);
-    session.send('o');
-    await session.see('Chances: of a mine in percent');
-    session.send('e');
-    await session.see(/One solution|solutions; certain:/);
+    await session.press('o', 'Chances: of a mine in percent');
+    await session.press('e', /One solution|solutions; certain:/);
     await session.see((now) => boardOf(now).some((row) => / [+*]/.test(row)));
-    session.send('T');
-    await session.see((now) => !/\d:\d\d/.test(now.text()));
+    await session.press('T', (now) => !/\d:\d\d/.test(now.text()));
     await session.quit();
   });
 
@@ -171,21 +144,17 @@ describe('a field on the whole screen', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const first = play(['8x8'], { env });
     await first.see('8x8, 10 mines - 10 mines left');
-    first.send('f');
-    await first.see('9 mines left');
+    await first.press('f', '9 mines left');
     first.send(KEYS.right);
-    first.send(' ');
-    await first.see(/f5: (sea|\d)/);
+    await first.press(' ', /f5: (sea|\d)/);
     const board = boardOf(first);
     await first.quit();
     const second = play(['8x8'], { env });
     await second.see('You continue where you left off.');
     expect(boardOf(second)).toEqual(board);
-    second.send('n');
-    await second.see('n again leaves this board');
+    await second.press('n', 'n again leaves this board');
     expect(boardOf(second)).toEqual(board);
-    second.send('n');
-    await second.see('10 mines left');
+    await second.press('n', '10 mines left');
     expect(second.text()).not.toContain('You continue');
     await second.quit();
   });
@@ -193,8 +162,7 @@ describe('a field on the whole screen', () => {
   it('keeps all rows of an expert board in 80 by 24 when chances are drawn over it', async () => {
     const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
     await session.see('99 mines left');
-    session.send('o');
-    await session.see('least dangerous');
+    await session.press('o', 'least dangerous');
     expect(session.rows().map((text) => text.slice(0, 3))).toEqual(
       expect.arrayContaining(Array.from({ length: 16 }, (_, row) => `${String(row + 1).padStart(2)} `)),
     );
@@ -216,10 +184,8 @@ describe('a field on the whole screen', () => {
     session.resize(40, 12);
     await session.see('99 mines left');
     session.resize(125, 30);
-    session.send('o');
-    await session.see('Chances: of a mine in percent');
-    session.send('?');
-    await session.see('undo, also a mine');
+    await session.press('o', 'Chances: of a mine in percent');
+    await session.press('?', 'undo, also a mine');
     await session.quit();
   });
 });

@@ -1,6 +1,6 @@
 import { wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { is } from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { chanceText, pairedDifference } from '../../../src/games/mines/bench/report.js';
 import { BenchTally, Durations, savedTally } from '../../../src/games/mines/bench/tally.js';
 
@@ -60,32 +60,30 @@ describe('paired differences', () => {
   });
 });
 
-describe('durations', () => {
-  it('have quantiles near those of the list, however they were put together', () => {
-    const list = Array.from({ length: 1000 }, (_, i) => 0.001 * 1.01 ** ((i * 7919) % 1000));
-    const whole = new Durations();
-    for (const time of list) whole.add(time);
-    const halves = new Durations();
-    for (const half of [list.slice(0, 400), list.slice(400)]) {
-      const part = new Durations();
-      for (const time of half) part.add(time);
-      halves.merge(part.plain());
+test('durations have quantiles near those of the list, however they were put together', () => {
+  const list = Array.from({ length: 1000 }, (_, i) => 0.001 * 1.01 ** ((i * 7919) % 1000));
+  const whole = new Durations();
+  for (const time of list) whole.add(time);
+  const halves = new Durations();
+  for (const half of [list.slice(0, 400), list.slice(400)]) {
+    const part = new Durations();
+    for (const time of half) part.add(time);
+    halves.merge(part.plain());
+  }
+  const sorted = [...list].sort((a, b) => a - b);
+  for (const times of [whole, halves]) {
+    expect(times.count).toBe(1000);
+    expect(times.most).toBe(sorted[999]);
+    for (const [share, rank] of [
+      [0.5, 500],
+      [0.99, 990],
+      [1, 1000],
+    ] as const) {
+      const ratio = (times.quantile(share) ?? 0) / (sorted[rank - 1] ?? 1);
+      expect(Math.abs(ratio - 1)).toBeLessThan(0.0056);
     }
-    const sorted = [...list].sort((a, b) => a - b);
-    for (const times of [whole, halves]) {
-      expect(times.count).toBe(1000);
-      expect(times.most).toBe(sorted[999]);
-      for (const [share, rank] of [
-        [0.5, 500],
-        [0.99, 990],
-        [1, 1000],
-      ] as const) {
-        const ratio = (times.quantile(share) ?? 0) / (sorted[rank - 1] ?? 1);
-        expect(Math.abs(ratio - 1)).toBeLessThan(0.0056);
-      }
-    }
-    expect(new Durations().quantile(0.5)).toBeNull();
-  });
+  }
+  expect(new Durations().quantile(0.5)).toBeNull();
 });
 
 describe('a tally', () => {

@@ -1,36 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cli, scratchFolder } from '../../harness.js';
 import { enumerate } from './answers.js';
 
-describe('most visits of one cell', () => {
-  it('is proved, with a certificate that says so', async () => {
-    const path = join(scratchFolder(), 'crossed.json');
-    const { code, out } = await enumerate(
-      '--size',
-      '5x5',
-      '--objective',
-      'crossed',
-      '--json',
-      '--certificate',
-      path,
-    );
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
-    expect(answer).toMatchObject({ objective: 'crossed', optimum: 8, flash: null, verified: true });
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
-      objective: 'crossed',
-      optimum: 8,
-      maze: answer.maze,
-    });
-    const checked = await enumerate('--verify', path, '--branches', '20');
-    expect(checked).toMatchObject({ code: 0, out: /holds: the optimum is 8 visits of one cell/ });
-    // The same branches are worth other numbers of turns.
-    const text = readFileSync(path, 'utf8').replace('"crossed"', '"turns"');
-    writeFileSync(path, text);
-    expect(await enumerate('--verify', path, '--branches', '20')).toMatchObject({ code: 1 });
+test('most visits of one cell is proved, with a certificate that says so', async () => {
+  const path = join(scratchFolder(), 'crossed.json');
+  const { code, out } = await enumerate(
+    '--size',
+    '5x5',
+    '--objective',
+    'crossed',
+    '--json',
+    '--certificate',
+    path,
+  );
+  expect(code).toBe(0);
+  const answer = JSON.parse(out);
+  expect(answer).toMatchObject({ objective: 'crossed', optimum: 8, flash: null, verified: true });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+    objective: 'crossed',
+    optimum: 8,
+    maze: answer.maze,
   });
+  const checked = await enumerate('--verify', path, '--branches', '20');
+  expect(checked).toMatchObject({ code: 0, out: /holds: the optimum is 8 visits of one cell/ });
+  // The same branches are worth other numbers of turns.
+  const text = readFileSync(path, 'utf8').replace('"crossed"', '"turns"');
+  writeFileSync(path, text);
+  expect(await enumerate('--verify', path, '--branches', '20')).toMatchObject({ code: 1 });
 });
 
 describe('all pairs of columns', () => {

@@ -30,9 +30,7 @@ describe('an estimate', () => {
   it('that is interrupted is none', async () => {
     const { code, out, err } = await cli(
       ['mouse', 'enumerate', '--size', '8x8', '--estimate', '1000000000'],
-      {
-        interrupt: (signal) => void setImmediate(() => signal(130)),
-      },
+      { interrupt: (signal) => void setImmediate(() => signal(130)) },
     );
     expect({ code, out }).toEqual({ code: 130, out: '' });
     expect(err).toMatch(/interrupted before the last probe/);

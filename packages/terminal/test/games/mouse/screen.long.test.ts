@@ -18,49 +18,38 @@ describe('a maze on the whole screen', () => {
   it('is designed, undone and redone, and nothing of its run is told before the release', async () => {
     const session = TerminalSession.play([paths['blank.txt']]);
     await session.see('blank - 0 blocks');
-    session.send(`${KEYS.down} `);
-    await session.see('blank - 1 block');
+    await session.press(`${KEYS.down} `, 'blank - 1 block');
     expect(session.text()).toContain('S · · ·');
     expect(session.text()).toContain('██· · ·');
     expect(session.text()).toContain('a2: blocked');
-    session.send('u');
-    await session.see('blank - 0 blocks');
-    session.send(KEYS.ctrlR);
-    await session.see('blank - 1 block');
-    session.send(`${KEYS.up} `);
-    await session.see('Start and exit stay open.');
+    await session.press('u', 'blank - 0 blocks');
+    await session.press(KEYS.ctrlR, 'blank - 1 block');
+    await session.press(`${KEYS.up} `, 'Start and exit stay open.');
     expect(session.text()).not.toMatch(/\d (turns?|visits?)|Flash|Most visits/);
-    session.send('g ');
-    await session.see('Turn 0, 10 turns a second, paused');
+    await session.press('g ', 'Turn 0, 10 turns a second, paused');
     expect(session.text()).not.toMatch(/of \d/);
-    session.send(END);
-    await session.see(/blank - \d+ turns, Flash \d+/);
+    await session.press(END, /blank - \d+ turns, Flash \d+/);
     await session.see('Most visits');
-    session.send(KEYS.escape);
-    await session.see('blank - 1 block');
+    await session.press(KEYS.escape, 'blank - 1 block');
     expect(session.text()).not.toMatch(/\d (turns?|visits?)|Flash|Most visits/);
-    session.send('rr');
-    await session.see('blank - 0 blocks');
-    session.send('u');
-    await session.see('blank - 1 block');
+    await session.press('rr', 'blank - 0 blocks');
+    await session.press('u', 'blank - 1 block');
     await session.quit();
   });
 
   it('says that the goal is reached, what is still missing, and what Enter does', async () => {
     const session = TerminalSession.play(['mouse/1-first-designs'], { columns: 80, rows: 24 });
     await session.see('four by four');
-    session.send('four by four\r');
-    await session.see('Hold the mouse for 25 turns');
-    session.send(`g${END}`);
-    await session.see(/\d+ turns short of the goal of 25 turns\. Squeaky gets out/);
-    session.send(KEYS.escape);
-    await session.see('0 blocks');
-    session.send(`${KEYS.down} g${END}`);
-    await session.see('WON: the goal of 25 turns is reached. Squeaky gets out after 25');
+    await session.press('four by four\r', 'Hold the mouse for 25 turns');
+    await session.press(`g${END}`, /\d+ turns short of the goal of 25 turns\. Squeaky gets out/);
+    await session.press(KEYS.escape, '0 blocks');
+    await session.press(
+      `${KEYS.down} g${END}`,
+      'WON: the goal of 25 turns is reached. Squeaky gets out after 25',
+    );
     await session.see('Enter: next, "');
     expect(session.text()).toContain('Enter next');
-    session.send('\r');
-    await session.see(/Hold the mouse for (?!25)\d+ turns/);
+    await session.press('\r', /Hold the mouse for (?!25)\d+ turns/);
     await session.quit();
   });
 
@@ -75,71 +64,53 @@ describe('a maze on the whole screen', () => {
   it('says when the exit is cut off', async () => {
     const session = TerminalSession.play([paths['blank.txt']]);
     await session.see('blank - 0 blocks');
-    session.send(`${KEYS.down} ${KEYS.right} ${KEYS.right} ${KEYS.right} `);
-    await session.see('blank - the exit is cut off');
-    session.send('g');
-    await session.see('open a way before you release him');
+    await session.press(
+      `${KEYS.down} ${KEYS.right} ${KEYS.right} ${KEYS.right} `,
+      'blank - the exit is cut off',
+    );
+    await session.press('g', 'open a way before you release him');
     await session.quit();
   });
 
   it('lets the mouse run, at any speed, and goes back to the design', async () => {
     const session = TerminalSession.play([paths['long.txt']]);
     await session.see('long - 9 blocks');
-    session.send('o');
-    await session.see('Visits: how often');
+    await session.press('o', 'Visits: how often');
     // Stopped at once, so that nothing depends on how fast the machine is.
-    session.send('g ');
-    await session.see('Turn 0, 10 turns a second, paused');
-    session.send('-');
-    await session.see('Turn 0, 5 turns a second, paused');
+    await session.press('g ', 'Turn 0, 10 turns a second, paused');
+    await session.press('-', 'Turn 0, 5 turns a second, paused');
     const turn = () => Number(/Turn (\d+),/.exec(session.text())?.[1]);
     const before = turn();
-    session.send('l');
-    await session.see(() => turn() === before + 1);
-    session.send(' ++');
-    await session.see(() => turn() > before + 2);
-    session.send('\u001b[F');
-    await session.see('Squeaky gets out after 115 turns');
+    await session.press('l', () => turn() === before + 1);
+    await session.press(' ++', () => turn() > before + 2);
+    await session.press('\u001b[F', 'Squeaky gets out after 115 turns');
     expect(session.text()).toContain('Your best: 115.');
-    session.send(KEYS.escape);
-    await session.see((now) => !now.text().includes('Squeaky gets out'));
-    session.send(`${KEYS.right} `);
-    await session.see(/long - .*cut off|long - (8|10) blocks/);
+    await session.press(KEYS.escape, (now) => !now.text().includes('Squeaky gets out'));
+    await session.press(`${KEYS.right} `, /long - .*cut off|long - (8|10) blocks/);
     await session.quit();
   });
 
   it('flips walls by Shift and an arrow or by letters', async () => {
     const session = TerminalSession.play([paths['walls.txt']]);
     await session.see('walls - 0 walls');
-    session.send(SHIFT_DOWN);
-    await session.see('walls - 1 wall');
-    session.send(SHIFT_RIGHT);
-    await session.see('the exit is cut off');
-    session.send('L');
-    await session.see('walls - 1 wall');
-    session.send('H');
-    await session.see('The outer wall stays as it is.');
-    session.send(' ');
-    await session.see('Here walls stand between cells');
+    await session.press(SHIFT_DOWN, 'walls - 1 wall');
+    await session.press(SHIFT_RIGHT, 'the exit is cut off');
+    await session.press('L', 'walls - 1 wall');
+    await session.press('H', 'The outer wall stays as it is.');
+    await session.press(' ', 'Here walls stand between cells');
     await session.quit();
   });
 
   it('shows a graph, its hints and help', async () => {
     const session = TerminalSession.play([paths['graph.txt']]);
     await session.see('fork - 4 vertices');
-    session.send(KEYS.down);
-    await session.see('b: neighbours a');
-    session.send(' ');
-    await session.see('nothing to flip');
-    session.send('t');
-    await session.see('Hint: A graph has nothing to flip.');
-    session.send('t');
-    await session.see('Move: release the mouse.');
-    session.send('?');
-    await session.see('? page 2 of 2  any other key closes the help');
+    await session.press(KEYS.down, 'b: neighbours a');
+    await session.press(' ', 'nothing to flip');
+    await session.press('t', 'Hint: A graph has nothing to flip.');
+    await session.press('t', 'Move: release the mouse.');
+    await session.press('?', '? page 2 of 2  any other key closes the help');
     expect(session.text()).toContain('release the mouse');
-    session.send(' g\u001b[F');
-    await session.see('Squeaky gets out after 4 turns');
+    await session.press(' g\u001b[F', 'Squeaky gets out after 4 turns');
     await session.quit();
   });
 
@@ -147,10 +118,8 @@ describe('a maze on the whole screen', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const session = TerminalSession.play([paths['blank.txt']], { env });
     await session.see('blank - 0 blocks');
-    session.send('v');
-    await session.see('no design holds him longer');
-    session.send('g\u001b[F');
-    await session.see('blank - 25 turns, Flash 27');
+    await session.press('v', 'no design holds him longer');
+    await session.press('g\u001b[F', 'blank - 25 turns, Flash 27');
     await session.quit();
     const again = TerminalSession.play([paths['blank.txt']], { env });
     await again.see(/blank - (25 turns|[1-9] blocks)/);
@@ -160,14 +129,10 @@ describe('a maze on the whole screen', () => {
   it('comes from a list, and Esc leads back there', async () => {
     const session = TerminalSession.play([paths['pack.txt']]);
     await session.see('Knossos - 2 levels');
-    session.send(KEYS.enter);
-    await session.see('one - 0 blocks');
-    session.send('g');
-    await session.see('Turn');
-    session.send(KEYS.escape);
-    await session.see('arrows move');
-    session.send(KEYS.escape);
-    await session.see('your best 1');
+    await session.press(KEYS.enter, 'one - 0 blocks');
+    await session.press('g', 'Turn');
+    await session.press(KEYS.escape, 'arrows move');
+    await session.press(KEYS.escape, 'your best 1');
     await session.quit(KEYS.escape);
   });
 });

@@ -36,10 +36,7 @@ export function SharedList({ from, query, me, empty, isShort = false, tools }: S
   const list = useQuery<Lists>(
     from,
     { query },
-    {
-      pause: PAUSE,
-      join: (before, page) => ({ ...page, items: [...before.items, ...page.items] }),
-    },
+    { pause: PAUSE, join: (before, page) => ({ ...page, items: [...before.items, ...page.items] }) },
   );
   const { value: now, fault, isLoading, more } = list;
   return (

@@ -94,10 +94,7 @@ export function pieceNumbersOf({ cells, firstPiece, starts, forms, meetings: { p
     sortValues();
   };
 
-  return {
-    ...{ classes, pieceClass, formCount, facingFactor, awakeFactor },
-    ...{ values, readValues },
-  };
+  return { ...{ classes, pieceClass, formCount, facingFactor, awakeFactor }, ...{ values, readValues } };
 }
 
 /** Sorts a part of a short list in place, by insertion. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DIRECTIONS } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules, placesOf } from '../index.js';
@@ -79,16 +79,14 @@ describe('policies', () => {
   });
 });
 
-describe('a campaign', () => {
-  it('goes through all levels with lives carried on, or ends with the last life', () => {
-    const policies = new Map(levels.map((level) => [level, createPolicy('greedy', level)]));
-    const of = (level: HauntLevel) => policies.get(level) ?? createPolicy('greedy', level);
-    const records = Array.from({ length: 40 }, (_, game) => playOut(levels, of, 'test', game));
-    const lost = records.filter(({ status }) => status === 'lost');
-    expect(lost.length).toBeGreaterThan(0);
-    expect(lost.every(({ bites, levels: done }) => bites === 6 && done < 9)).toBe(true);
-    const endless = Array.from({ length: 5 }, (_, game) => playOut(levels, of, 'test', game, null));
-    expect(endless.every(({ status, levels: done }) => status === 'won' && done === 9)).toBe(true);
-    expect(Math.max(...endless.map(({ bites }) => bites))).toBeGreaterThan(6);
-  });
+test('a campaign goes through all levels with lives carried on, or ends with the last life', () => {
+  const policies = new Map(levels.map((level) => [level, createPolicy('greedy', level)]));
+  const of = (level: HauntLevel) => policies.get(level) ?? createPolicy('greedy', level);
+  const records = Array.from({ length: 40 }, (_, game) => playOut(levels, of, 'test', game));
+  const lost = records.filter(({ status }) => status === 'lost');
+  expect(lost.length).toBeGreaterThan(0);
+  expect(lost.every(({ bites, levels: done }) => bites === 6 && done < 9)).toBe(true);
+  const endless = Array.from({ length: 5 }, (_, game) => playOut(levels, of, 'test', game, null));
+  expect(endless.every(({ status, levels: done }) => status === 'won' && done === 9)).toBe(true);
+  expect(Math.max(...endless.map(({ bites }) => bites))).toBeGreaterThan(6);
 });

@@ -11,23 +11,16 @@ import { startByRows, startWorth } from './rows.js';
 /** Of both, so that they differ by no more than a hundredfold. */
 const ERROR = 1e-12;
 
-function drain<T>(work: Generator<unknown, T, void>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-  }
-}
-
 /** The same from the graph of all positions. */
 function byGraph(level: HauntLevel) {
   const problem = hauntProblem(level, true);
   if (problem === null) throw new Error('too large');
-  const graph = drain(decisionGraph(problem));
+  const graph = finish(decisionGraph(problem));
   if (graph.status !== 'built') throw new Error(graph.reason);
-  const region = drain(sureRegion(graph));
+  const region = finish(sureRegion(graph));
   const start = graph.nodeOf(problem.begin) ?? 0;
   const isSure = region.isSure[start] === 1;
-  const expected = isSure ? drain(leastMoves(graph, region, { error: ERROR })).values[start] : null;
+  const expected = isSure ? finish(leastMoves(graph, region, { error: ERROR })).values[start] : null;
   return { expected, states: graph.choices };
 }
 
@@ -51,7 +44,7 @@ it('finds what the graph of all positions finds, on small and on random levels',
   }
   let found = 0;
   for (const level of levels) {
-    const worth = drain(startByRows(level, Number.MAX_SAFE_INTEGER, ERROR));
+    const worth = finish(startByRows(level, Number.MAX_SAFE_INTEGER, ERROR));
     if (worth === null) continue;
     found++;
     const { expected, states } = byGraph(level);

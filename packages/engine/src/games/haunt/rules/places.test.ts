@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cellsOf, hall, hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { cellName, DIRECTIONS, mazeOfFloor, RIGHT, walk } from '../../../grid/index.js';
 import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js';
@@ -72,18 +72,15 @@ describe('the wishes of a zombie', () => {
   });
 });
 
-describe('what a header says', () => {
+test('what a header says is how far one sees, up to 40 cells each way', () => {
   const vision = (text: string) => levelOf(`ghosts: 0\nvision: ${text}`, `${'.'.repeat(9)}E`).vision;
-
-  it('is how far one sees, up to 40 cells each way', () => {
-    expect(vision('1')).toEqual({ forward: 1, rear: 0, aside: 0 });
-    expect(vision('40/40')).toEqual({ forward: 40, rear: 40, aside: 19 });
-    expect(vision('12/10')).toEqual({ forward: 12, rear: 10, aside: 5 });
-    expect(vision('8/3/4')).toEqual({ forward: 8, rear: 3, aside: 4 });
-    expect(vision('8/3/0').aside).toBe(0);
-    for (const wrong of ['41', '8/41', '100/1', '1/', '/1', '0', '8/3/', '8/3/41', '8//3', '8/3/4/1'])
-      expect(faultOf(`game: haunt\nvision: ${wrong}\n\n.........E\n`)).toContain('is no value for vision');
-  });
+  expect(vision('1')).toEqual({ forward: 1, rear: 0, aside: 0 });
+  expect(vision('40/40')).toEqual({ forward: 40, rear: 40, aside: 19 });
+  expect(vision('12/10')).toEqual({ forward: 12, rear: 10, aside: 5 });
+  expect(vision('8/3/4')).toEqual({ forward: 8, rear: 3, aside: 4 });
+  expect(vision('8/3/0').aside).toBe(0);
+  for (const wrong of ['41', '8/41', '100/1', '1/', '/1', '0', '8/3/', '8/3/41', '8//3', '8/3/4/1'])
+    expect(faultOf(`game: haunt\nvision: ${wrong}\n\n.........E\n`)).toContain('is no value for vision');
 });
 
 describe('room for monsters', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import {
   cellName,
@@ -75,20 +75,18 @@ describe('what is seen sideways', () => {
   });
 });
 
-describe('pictures of starts', () => {
-  it('are the distances to the exit by rows and columns, and the cells farther than its radius', () => {
-    const level = hauntLevel(`game: haunt\nrules: article\n\n${OPEN}\n`);
-    const state = positionOf(level, { player: 'b2', facing: LEFT });
-    const read = (name: string) => {
-      const answer = finish(mazeOverlay(state, name));
-      return answer.status === 'drawn' ? answer.overlay.values : [];
-    };
-    const [distances, starts] = [read('start-distance'), read('starts')];
-    for (const cell of level.maze.sides.keys()) {
-      const isCorridor = isFloor(level.maze, cell) && cell !== level.exit;
-      const far = Math.abs(columnOf(level.maze, cell) - 13) + Math.abs(rowOf(level.maze, cell) - 10);
-      expect(distances[cell], cellName(level.maze, cell)).toBe(isCorridor ? far : null);
-      expect(starts[cell]).toBe(isCorridor ? Number(far < 4) : null);
-    }
-  });
+test('pictures of starts are the distances to the exit by rows and columns, and the cells farther than its radius', () => {
+  const level = hauntLevel(`game: haunt\nrules: article\n\n${OPEN}\n`);
+  const state = positionOf(level, { player: 'b2', facing: LEFT });
+  const read = (name: string) => {
+    const answer = finish(mazeOverlay(state, name));
+    return answer.status === 'drawn' ? answer.overlay.values : [];
+  };
+  const [distances, starts] = [read('start-distance'), read('starts')];
+  for (const cell of level.maze.sides.keys()) {
+    const isCorridor = isFloor(level.maze, cell) && cell !== level.exit;
+    const far = Math.abs(columnOf(level.maze, cell) - 13) + Math.abs(rowOf(level.maze, cell) - 10);
+    expect(distances[cell], cellName(level.maze, cell)).toBe(isCorridor ? far : null);
+    expect(starts[cell]).toBe(isCorridor ? Number(far < 4) : null);
+  }
 });

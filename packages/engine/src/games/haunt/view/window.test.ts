@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { sceneToText } from '../../../draw/index.js';
 import {
@@ -150,19 +150,17 @@ describe('line of sight', () => {
   });
 });
 
-describe('perceived events', () => {
-  it('leave out what zombies do outside the window, as it is after the key', () => {
-    const second = { ...(campaignLevels()[1] as HauntLevel), zombieEvery: 1, ghostEvery: 9 };
-    const level = { ...second, vision: { forward: 3, rear: 0, aside: 1 }, ghosts: 0 };
-    const actions = (facing: Direction, move: 'F' | 'L' | 'R') => {
-      const before = at(level, 'f6', facing, '', 'b6');
-      const { events } = hauntRules.play(before, move);
-      return perceivedEvents(before, events).map(({ action }) => action);
-    };
-    // The zombie steps from b6 to c6, three cells to the west of f6.
-    expect(actions(LEFT, 'L')).toEqual(['turned']);
-    expect(actions(UP, 'L')).toEqual(['turned', 'stepped']);
-    expect(actions(LEFT, 'F')).toEqual(['moved', 'stepped']);
-    expect(actions(RIGHT, 'F')).toEqual(['moved']);
-  });
+test('perceived events leave out what zombies do outside the window, as it is after the key', () => {
+  const second = { ...(campaignLevels()[1] as HauntLevel), zombieEvery: 1, ghostEvery: 9 };
+  const level = { ...second, vision: { forward: 3, rear: 0, aside: 1 }, ghosts: 0 };
+  const actions = (facing: Direction, move: 'F' | 'L' | 'R') => {
+    const before = at(level, 'f6', facing, '', 'b6');
+    const { events } = hauntRules.play(before, move);
+    return perceivedEvents(before, events).map(({ action }) => action);
+  };
+  // The zombie steps from b6 to c6, three cells to the west of f6.
+  expect(actions(LEFT, 'L')).toEqual(['turned']);
+  expect(actions(UP, 'L')).toEqual(['turned', 'stepped']);
+  expect(actions(LEFT, 'F')).toEqual(['moved', 'stepped']);
+  expect(actions(RIGHT, 'F')).toEqual(['moved']);
 });

@@ -35,18 +35,16 @@ function mineSets(list: Configurations): Set<number>[] {
   );
 }
 
-describe('solutions with some cells assumed', () => {
-  test('are those of the list', () => {
-    const random = Random.from('assumed');
-    for (const [position, , list] of latePositions('assumed positions', 100)) {
-      const some = random.shuffle([...list.cells]).slice(0, 4);
-      const [mines, safe] = [some.slice(0, random.below(4)), some.slice(3)];
-      const count = mineSets(list).filter(
-        (set) => mines.every((cell) => set.has(cell)) && !safe.some((cell) => set.has(cell)),
-      ).length;
-      expect(solutionsWith(position, mines, safe)).toBe(BigInt(count));
-    }
-  });
+test('solutions with some cells assumed are those of the list', () => {
+  const random = Random.from('assumed');
+  for (const [position, , list] of latePositions('assumed positions', 100)) {
+    const some = random.shuffle([...list.cells]).slice(0, 4);
+    const [mines, safe] = [some.slice(0, random.below(4)), some.slice(3)];
+    const count = mineSets(list).filter(
+      (set) => mines.every((cell) => set.has(cell)) && !safe.some((cell) => set.has(cell)),
+    ).length;
+    expect(solutionsWith(position, mines, safe)).toBe(BigInt(count));
+  }
 });
 
 describe('unavoidable risks', () => {
@@ -118,19 +116,17 @@ describe('unavoidable risks', () => {
   });
 });
 
-describe('influence of 50/50s', () => {
-  test('is a part of the risk of covered cells', () => {
-    for (const [position, analysis] of latePositions('influence', 60)) {
-      const influence = fiftyInfluence(position, analysis);
-      influence.forEach((value, cell) => {
-        const mine = analysis.probability[cell] ?? 0;
-        if (position.shown[cell] !== COVERED) expect(value).toBe(0);
-        else expect(value).toBeLessThanOrEqual(Math.min(mine, 1 - mine));
-      });
-      for (const { cell, risk } of unavoidable(position, analysis, exactChance(position, analysis))) {
-        expect(influence[cell]).toBeGreaterThan(0);
-        expect(influence[cell]).toBeLessThanOrEqual(risk);
-      }
+test('influence of 50/50s is a part of the risk of covered cells', () => {
+  for (const [position, analysis] of latePositions('influence', 60)) {
+    const influence = fiftyInfluence(position, analysis);
+    influence.forEach((value, cell) => {
+      const mine = analysis.probability[cell] ?? 0;
+      if (position.shown[cell] !== COVERED) expect(value).toBe(0);
+      else expect(value).toBeLessThanOrEqual(Math.min(mine, 1 - mine));
+    });
+    for (const { cell, risk } of unavoidable(position, analysis, exactChance(position, analysis))) {
+      expect(influence[cell]).toBeGreaterThan(0);
+      expect(influence[cell]).toBeLessThanOrEqual(risk);
     }
-  });
+  }
 });

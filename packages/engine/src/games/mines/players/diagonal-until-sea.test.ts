@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, type Layout, layoutOf, Opening } from '../board/board.js';
 import { playGame } from './player.js';
@@ -47,27 +47,26 @@ function seaChance({ columns, rows, isMine, numbers }: Layout): number {
   return firsts.reduce((sum, one) => sum + one, 0) / firsts.length;
 }
 
-describe('the way to a sea along a diagonal', () => {
-  it('finds a sea before a mine as often as all tosses on all layouts say', () => {
-    // What follows the first sea does not matter here.
-    const player = createPlayer('diagonal-until-sea');
-    const layouts = sets(9, 2).map((mines) => layoutOf({ columns: 3, rows: 3 }, mines));
-    const expected = layouts.reduce((sum, layout) => sum + seaChance(layout), 0) / layouts.length;
-    const random = Random.from('sea');
-    const games = 600;
-    let found = 0;
-    for (const layout of layouts)
-      for (let game = 0; game < games; game++)
-        if (playGame(layout, random.below(9), player, random).firstSea !== null) found++;
-    // Four standard errors.
-    const share = found / (games * layouts.length);
-    expect(Math.abs(share - expected)).toBeLessThan(4 * Math.sqrt(0.25 / (games * layouts.length)));
-    expect(expected).toBeGreaterThan(0.05);
-  });
+test('the way to a sea along a diagonal finds a sea before a mine as often as all tosses on all layouts say', () => {
+  // What follows the first sea does not matter here.
+  const player = createPlayer('diagonal-until-sea');
+  const layouts = sets(9, 2).map((mines) => layoutOf({ columns: 3, rows: 3 }, mines));
+  const expected = layouts.reduce((sum, layout) => sum + seaChance(layout), 0) / layouts.length;
+  const random = Random.from('sea');
+  const games = 600;
+  let found = 0;
+  for (const layout of layouts)
+    for (let game = 0; game < games; game++)
+      if (playGame(layout, random.below(9), player, random).firstSea !== null) found++;
+  // Four standard errors.
+  const share = found / (games * layouts.length);
+  expect(Math.abs(share - expected)).toBeLessThan(4 * Math.sqrt(0.25 / (games * layouts.length)));
+  expect(expected).toBeGreaterThan(0.05);
 });
 
-describe.each(NAMES)('%s', (name) => {
-  it('goes from the first 1 along one diagonal until there is a sea, then plays as the other does', () => {
+test.each(NAMES)(
+  '%s goes from the first 1 along one diagonal until there is a sea, then plays as the other does',
+  (name) => {
     const after = createPlayer(name === 'diagonal-until-sea' ? 'count' : 'probability');
     const random = Random.from('walks');
     const grid = { columns: 9, rows: 9 };
@@ -105,5 +104,5 @@ describe.each(NAMES)('%s', (name) => {
     }
     expect(walked).toBeGreaterThan(100);
     expect(handed).toBeGreaterThan(100);
-  });
-});
+  },
+);

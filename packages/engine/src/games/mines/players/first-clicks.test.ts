@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
@@ -214,8 +214,9 @@ function followAll(
   return mean;
 }
 
-describe('clicks at random until some cell is certain to be safe', () => {
-  it.each(['wild', 'safe'] as const)('agree with all games on all layouts, start: %s', (start) => {
+test.each(['wild', 'safe'] as const)(
+  'clicks at random until some cell is certain to be safe agree with all games on all layouts, start: %s',
+  (start) => {
     const grid = { columns: 4, rows: 2 };
     const layouts = layoutsOf(grid, 2);
     let share = 0;
@@ -230,38 +231,36 @@ describe('clicks at random until some cell is certain to be safe', () => {
     expect(Math.abs(deduction.share - truth)).toBeLessThan(4 * Math.sqrt((truth * (1 - truth)) / drawn));
     expect(Math.abs((deduction.clicks ?? 0) - clicks / share)).toBeLessThan(2 * (deduction.within ?? 0));
     expect(deduction.within).toBeLessThan(0.1);
-  });
-});
+  },
+);
 
-describe('mines ashore', () => {
-  it('are the fewest and the most of all solutions', () => {
-    const random = Random.from('ashore');
-    for (let i = 0; i < 25; i++) {
-      const grid = { columns: 4, rows: 3 };
-      const layouts = layoutsOf(grid, 1 + random.below(4));
-      const layout = random.pick(layouts);
-      const position = blankPosition(grid, layout.mines);
-      const table = new Opening(layout, position);
-      for (let more = 1 + random.below(3); more > 0; more--) {
-        const cell = random.below(12);
-        if (layout.isMine[cell] === 0 && position.shown[cell] === COVERED) table.open(cell);
-      }
-      const analysis = analyse(position);
-      if (analysis.status !== 'possible') throw new Error(analysis.reason);
-      const { begin, cells } = aroundTable(grid);
-      const isOnBorder = (cell: number) =>
-        position.shown[cell] === COVERED &&
-        cells.subarray(begin[cell], begin[cell + 1]).some((other) => position.shown[other] !== COVERED);
-      const counts = layouts
-        .filter(({ isMine, numbers }) =>
-          position.shown.every(
-            (number, cell) => number === COVERED || (!isMine[cell] && number === numbers[cell]),
-          ),
-        )
-        .map(
-          ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isOnBorder(cell)).length,
-        );
-      expect(analysis.onBorder).toEqual({ least: Math.min(...counts), most: Math.max(...counts) });
+test('mines ashore are the fewest and the most of all solutions', () => {
+  const random = Random.from('ashore');
+  for (let i = 0; i < 25; i++) {
+    const grid = { columns: 4, rows: 3 };
+    const layouts = layoutsOf(grid, 1 + random.below(4));
+    const layout = random.pick(layouts);
+    const position = blankPosition(grid, layout.mines);
+    const table = new Opening(layout, position);
+    for (let more = 1 + random.below(3); more > 0; more--) {
+      const cell = random.below(12);
+      if (layout.isMine[cell] === 0 && position.shown[cell] === COVERED) table.open(cell);
     }
-  });
+    const analysis = analyse(position);
+    if (analysis.status !== 'possible') throw new Error(analysis.reason);
+    const { begin, cells } = aroundTable(grid);
+    const isOnBorder = (cell: number) =>
+      position.shown[cell] === COVERED &&
+      cells.subarray(begin[cell], begin[cell + 1]).some((other) => position.shown[other] !== COVERED);
+    const counts = layouts
+      .filter(({ isMine, numbers }) =>
+        position.shown.every(
+          (number, cell) => number === COVERED || (!isMine[cell] && number === numbers[cell]),
+        ),
+      )
+      .map(
+        ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isOnBorder(cell)).length,
+      );
+    expect(analysis.onBorder).toEqual({ least: Math.min(...counts), most: Math.max(...counts) });
+  }
 });

@@ -1,5 +1,5 @@
 import { columnOf, type Grid, rowOf } from '../../../grid/index.js';
-import type { Task } from '../../../puzzle/index.js';
+import { counting, type Task } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import { type CellChances, cellChances } from '../exact/analysis.js';
 import { assume, borderWays, countBorder, MOST_STATES } from '../exact/border-count.js';
@@ -71,7 +71,7 @@ function* judgeClick(
   // What single numbers and pairs prove needs no count.
   if (isProved() || (followPairs(known) && isProved()))
     return { click, risk: 0, least: 0, isCertain: true, better: null, loss: null };
-  const count = yield* reported(countBorder(position, limit));
+  const count = yield* counting(countBorder(position, limit), 'states');
   const chances = count.status === 'counted' ? cellChances(position, count) : null;
   if (chances === null) return { click, risk: null, least: null, isCertain: false, better: null, loss: null };
   const risk = yield* riskOf(position, chances, targets, limit);
@@ -94,20 +94,12 @@ function* riskOf(
   if (targets.length === 1) return probability[targets[0] ?? -1] ?? null;
   const opened = assume(position, [], targets);
   const heard = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-  const count = opened && (yield* reported(countBorder(opened, limit, heard)));
+  const count = opened && (yield* counting(countBorder(opened, limit, heard), 'states'));
   if (count?.status === 'gave-up') return null;
   if (count?.status !== 'counted') return 1;
   const behind = binomials(count.border.interior.length);
   const free = weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
   return ratioTo(solutions)(solutions - free);
-}
-
-function* reported<T>(work: Generator<number, T, void>): Task<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    yield { done: step.value, total: null, unit: 'states', note: null };
-  }
 }
 
 function lossOf(

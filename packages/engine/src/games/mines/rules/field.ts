@@ -56,10 +56,7 @@ export function readField(document: DrawnDocument): Result<Drawn> {
   if (tooLarge) return failure(tooLarge);
   const placeOf = (cell: number): Place => {
     const row = rows[Math.floor(cell / columns)];
-    return {
-      line: row?.line ?? document.drawingLine,
-      column: (row?.column ?? 1) + (cell % columns),
-    };
+    return { line: row?.line ?? document.drawingLine, column: (row?.column ?? 1) + (cell % columns) };
   };
   const letters: string[] = [];
   for (const [index, { text, line, column }] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { rounds } from '../../../../test/contract/rounds.js';
 import { randomLayout, randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
@@ -106,53 +106,49 @@ describe('opening', () => {
   });
 });
 
-describe('a chord', () => {
-  it('is opening each of the cells, one after the other', () => {
-    const random = Random.from('chords');
-    let chords = 0;
-    let explosions = 0;
-    for (let i = 0; i < rounds(400); i++) {
-      let state = minesRules.start(playable(random), `${i}`);
-      for (let step = 0; step < 40; step++) {
-        const legal = minesRules.moves(state);
-        if (legal.length === 0) break;
-        const chord = legal.find((move) => readMove(state.level, move)?.action === 'chord');
-        const move = chord ?? random.pick(legal);
-        const { state: after, events } = minesRules.play(state, move);
-        if (chord !== undefined) {
-          chords++;
-          const cell = readMove(state.level, chord)?.cell ?? 0;
-          let single = state;
-          for (const other of neighbours8(state.level, cell)) {
-            const open = moveText(state.level, 'open', other);
-            if (minesRules.moves(single).includes(open)) single = minesRules.play(single, open).state;
-          }
-          expect(drawn(single)).toBe(drawn(after));
-          expect(events[0]).toMatchObject({ action: 'chorded', to: cell });
-          if (after.end?.status === 'lost') {
-            explosions++;
-            const because = events[events.length - 1]?.because;
-            expect(because?.kind === 'mine' && because.wrongFlags.length).toBeGreaterThan(0);
-          }
+test('a chord is opening each of the cells, one after the other', () => {
+  const random = Random.from('chords');
+  let chords = 0;
+  let explosions = 0;
+  for (let i = 0; i < rounds(400); i++) {
+    let state = minesRules.start(playable(random), `${i}`);
+    for (let step = 0; step < 40; step++) {
+      const legal = minesRules.moves(state);
+      if (legal.length === 0) break;
+      const chord = legal.find((move) => readMove(state.level, move)?.action === 'chord');
+      const move = chord ?? random.pick(legal);
+      const { state: after, events } = minesRules.play(state, move);
+      if (chord !== undefined) {
+        chords++;
+        const cell = readMove(state.level, chord)?.cell ?? 0;
+        let single = state;
+        for (const other of neighbours8(state.level, cell)) {
+          const open = moveText(state.level, 'open', other);
+          if (minesRules.moves(single).includes(open)) single = minesRules.play(single, open).state;
         }
-        state = after;
+        expect(drawn(single)).toBe(drawn(after));
+        expect(events[0]).toMatchObject({ action: 'chorded', to: cell });
+        if (after.end?.status === 'lost') {
+          explosions++;
+          const because = events[events.length - 1]?.because;
+          expect(because?.kind === 'mine' && because.wrongFlags.length).toBeGreaterThan(0);
+        }
       }
+      state = after;
     }
-    expect(chords).toBeGreaterThan(rounds(100));
-    expect(explosions).toBeGreaterThan(rounds(20));
-  });
+  }
+  expect(chords).toBeGreaterThan(rounds(100));
+  expect(explosions).toBeGreaterThan(rounds(20));
 });
 
-describe('games', () => {
-  it('show nothing of the mines before the end: the same is seen whatever lies there', () => {
-    const one = minesRules.start(read('game: mines\nseed: 7\nfirst: a1\n\n..*\n.*.\n...'), '');
-    const other = minesRules.start(read('game: mines\nseed: 8\nfirst: a1\n\n...\n.*.\n..*'), '');
-    expect(minesRules.see(one)).toEqual(minesRules.see(other));
-    expect(JSON.stringify(minesRules.see(one))).not.toContain('layout');
-    expect(() => minesRules.play(minesRules.see(one), 'b1')).toThrow(RangeError);
-    const lost = minesRules.see(minesRules.play(one, 'b2').state);
-    expect([...(lost.end?.isMine ?? [])]).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0]);
-  });
+test('games show nothing of the mines before the end: the same is seen whatever lies there', () => {
+  const one = minesRules.start(read('game: mines\nseed: 7\nfirst: a1\n\n..*\n.*.\n...'), '');
+  const other = minesRules.start(read('game: mines\nseed: 8\nfirst: a1\n\n...\n.*.\n..*'), '');
+  expect(minesRules.see(one)).toEqual(minesRules.see(other));
+  expect(JSON.stringify(minesRules.see(one))).not.toContain('layout');
+  expect(() => minesRules.play(minesRules.see(one), 'b1')).toThrow(RangeError);
+  const lost = minesRules.see(minesRules.play(one, 'b2').state);
+  expect([...(lost.end?.isMine ?? [])]).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0]);
 });
 
 describe('words', () => {

@@ -1,5 +1,5 @@
 import { trapStar } from '@knossos/research/trap/maze';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 import { finish, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
@@ -145,19 +145,17 @@ describe('a design', () => {
   });
 });
 
-describe('moves', () => {
-  it('are read in either case, and put into words', () => {
-    const read = parseMouseMoves('C4 d5r, GO');
-    expect(read.ok && read.value).toEqual(['c4', 'd5r', 'go']);
-    const wrong = parseMouseMoves('c4 x');
-    expect(!wrong.ok && wrong.fault.help).toContain('c4r or c4d');
-    expect(['go', 'c4', 'c4r', 'c4d'].map(moveWord)).toEqual([
-      'release the mouse',
-      'flip c4',
-      'flip the wall right of c4',
-      'flip the wall below c4',
-    ]);
-  });
+test('moves are read in either case, and put into words', () => {
+  const read = parseMouseMoves('C4 d5r, GO');
+  expect(read.ok && read.value).toEqual(['c4', 'd5r', 'go']);
+  const wrong = parseMouseMoves('c4 x');
+  expect(!wrong.ok && wrong.fault.help).toContain('c4r or c4d');
+  expect(['go', 'c4', 'c4r', 'c4d'].map(moveWord)).toEqual([
+    'release the mouse',
+    'flip c4',
+    'flip the wall right of c4',
+    'flip the wall below c4',
+  ]);
 });
 
 describe('the network of a board', () => {

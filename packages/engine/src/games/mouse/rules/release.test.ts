@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrame } from '../../../../test/games/mouse/random-designs.js';
 import { DIRECTIONS, mazeOfFloor, neighbour, setSide } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
@@ -27,35 +27,31 @@ function randomBoard(random: Random) {
   return { board, order };
 }
 
-describe('a release', () => {
-  it('is what the readable walk says, out or at a cap', () => {
-    const random = Random.from('release');
-    const seen = { out: 0, cap: 0, gaps: 0 };
-    for (let i = 0; i < 4000; i++) {
-      const { board, order } = randomBoard(random);
-      if (!isFeasible(board)) continue;
-      const cap = random.chance(1, 2) ? 1 + random.below(60) : 100_000;
-      const released = release(board, { order, modulo: null }, cap);
-      expect(released).toEqual(finish(follow({ board, order, modulo: null }, cap)));
-      if (released.ending === 'trapped') throw new Error('he counts on');
-      seen[released.ending]++;
-      if (board.exit.side !== null) seen.gaps++;
-    }
-    expect(Math.min(seen.out, seen.cap, seen.gaps)).toBeGreaterThan(200);
-  });
+test('a release is what the readable walk says, out or at a cap', () => {
+  const random = Random.from('release');
+  const seen = { out: 0, cap: 0, gaps: 0 };
+  for (let i = 0; i < 4000; i++) {
+    const { board, order } = randomBoard(random);
+    if (!isFeasible(board)) continue;
+    const cap = random.chance(1, 2) ? 1 + random.below(60) : 100_000;
+    const released = release(board, { order, modulo: null }, cap);
+    expect(released).toEqual(finish(follow({ board, order, modulo: null }, cap)));
+    if (released.ending === 'trapped') throw new Error('he counts on');
+    seen[released.ending]++;
+    if (board.exit.side !== null) seen.gaps++;
+  }
+  expect(Math.min(seen.out, seen.cap, seen.gaps)).toBeGreaterThan(200);
 });
 
-describe('the worths of all flips', () => {
-  it('are those of the flipped boards, with a gap as with walls and blocked cells', () => {
-    const random = Random.from('flips');
-    for (let i = 0; i < 150; i++) {
-      const { board, order } = randomBoard(random);
-      const settings = { order, modulo: null };
-      for (const { flip, worth } of finish(neighbourWorths(board, settings))) {
-        const after = withFlips(board, [flip]);
-        const turns = isFeasible(after) ? finish(follow({ ...settings, board: after }, 1e6)).turns : null;
-        expect(worth).toBe(turns);
-      }
+test('the worths of all flips are those of the flipped boards, with a gap as with walls and blocked cells', () => {
+  const random = Random.from('flips');
+  for (let i = 0; i < 150; i++) {
+    const { board, order } = randomBoard(random);
+    const settings = { order, modulo: null };
+    for (const { flip, worth } of finish(neighbourWorths(board, settings))) {
+      const after = withFlips(board, [flip]);
+      const turns = isFeasible(after) ? finish(follow({ ...settings, board: after }, 1e6)).turns : null;
+      expect(worth).toBe(turns);
     }
-  });
+  }
 });

@@ -139,17 +139,14 @@ describe('judgeModular', () => {
   });
 });
 
-describe('checkMousetrap', () => {
+test('checkMousetrap names what is wrong, condition by condition', () => {
   const path = networkOfDrawing('E/S/./.');
   const moment = momentOf(path, 2, 8);
-
-  test('names what is wrong, condition by condition', () => {
-    expect(checkMousetrap(path, 2, moment, [1]).isMousetrap).toBe(true);
-    expect(checkMousetrap(path, 3, moment, [1]).notFull).toEqual([1]);
-    expect(checkMousetrap(path, 2, moment, []).wayOut.at(-1)).toBe(path.exit);
-    expect(checkMousetrap(path, 2, moment, [moment.at]).wayOut).toEqual([moment.at]);
-    const tempting = { ...path, graph: graphOfLists([[1], [2, 0], [1, 3], [2]]) };
-    expect(checkMousetrap(tempting, 2, moment, [1]).tempted).toEqual([2]);
-    expect(vertexCount(path.graph)).toBe(4);
-  });
+  expect(checkMousetrap(path, 2, moment, [1]).isMousetrap).toBe(true);
+  expect(checkMousetrap(path, 3, moment, [1]).notFull).toEqual([1]);
+  expect(checkMousetrap(path, 2, moment, []).wayOut.at(-1)).toBe(path.exit);
+  expect(checkMousetrap(path, 2, moment, [moment.at]).wayOut).toEqual([moment.at]);
+  const tempting = { ...path, graph: graphOfLists([[1], [2, 0], [1, 3], [2]]) };
+  expect(checkMousetrap(tempting, 2, moment, [1]).tempted).toEqual([2]);
+  expect(vertexCount(path.graph)).toBe(4);
 });
