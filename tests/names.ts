@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Sources } from './imports.js';
+import { wordsOf } from './words.js';
 
 /** A part of the project that names no game outside the folders `games/ID/` and its registries. */
 export interface NamelessPart {
@@ -52,9 +53,4 @@ function namesIn(node: ts.Node, ids: ReadonlySet<string>, games: readonly GameNa
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateLiteralToken(node)) return [];
   const titles = games.filter(({ title }) => node.text.includes(title)).map(({ id }) => id);
   return [...node.text.split('/').filter((word) => ids.has(word)), ...titles];
-}
-
-/** The words of an identifier, in small letters: `isMouse`, `MOUSE_ROOMS`. */
-function wordsOf(name: string): string[] {
-  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }

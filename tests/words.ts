@@ -92,7 +92,7 @@ function parsed(path: string, text: string): ts.SourceFile {
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /** The words of a line, in small letters: `isMouse`, `MOUSE_ROOMS`, `aria-pressed`. */
-function wordsOf(line: string): string[] {
+export function wordsOf(line: string): string[] {
   return (line.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
 

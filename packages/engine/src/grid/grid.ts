@@ -66,3 +66,18 @@ export function neighbours8(grid: Grid, cell: number): number[] {
 export function manhattan(grid: Grid, a: number, b: number): number {
   return Math.abs(columnOf(grid, a) - columnOf(grid, b)) + Math.abs(rowOf(grid, a) - rowOf(grid, b));
 }
+
+/** Maximal runs [from, to) of positions that fulfil a condition. */
+export function runs(length: number, holds: (at: number) => boolean): [number, number][] {
+  const found: [number, number][] = [];
+  let from = -1;
+  for (let at = 0; at <= length; at++) {
+    const inside = at < length && holds(at);
+    if (inside && from < 0) from = at;
+    if (!inside && from >= 0) {
+      found.push([from, at]);
+      from = -1;
+    }
+  }
+  return found;
+}

@@ -6,6 +6,7 @@ import {
   LEFT,
   type Maze,
   RIGHT,
+  runs,
   UP,
 } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
@@ -186,19 +187,4 @@ export function wallsOf(maze: Maze): Wall[] {
     for (const [y1, y2] of runs(rows, isWall)) walls.push({ x1: x, y1, x2: x, y2 });
   }
   return walls;
-}
-
-/** Unbroken runs of positions that satisfy the test, as [first, one past the last]. */
-function runs(length: number, test: (at: number) => boolean): [number, number][] {
-  const found: [number, number][] = [];
-  let start = -1;
-  for (let at = 0; at <= length; at++) {
-    const inside = at < length && test(at);
-    if (inside && start < 0) start = at;
-    if (!inside && start >= 0) {
-      found.push([start, at]);
-      start = -1;
-    }
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import { type Grid, isFloor, isWallAbove, isWallLeft } from '../../grid/index.js';
+import { type Grid, isFloor, isWallAbove, isWallLeft, runs } from '../../grid/index.js';
 import type { FieldScene, GraphScene, GridScene } from '../../puzzle/contract/scene.js';
 import { TILES } from '../pieces/index.js';
 import type { Palette } from '../text/palette.js';
@@ -68,21 +68,6 @@ function drawFloor({ columns, rows }: Grid, palette: Palette, isWalled = false):
     `<rect width="${columns}" height="${rows}" fill="${palette.floor}"/>` +
     `<path d="${lines}" stroke="${palette.grid}" stroke-width=".03" fill="none"/>`
   );
-}
-
-/** Maximal runs [from, to) of positions that fulfil a condition. */
-function runs(length: number, holds: (at: number) => boolean): [number, number][] {
-  const found: [number, number][] = [];
-  let from = -1;
-  for (let at = 0; at <= length; at++) {
-    const inside = at < length && holds(at);
-    if (inside && from < 0) from = at;
-    if (!inside && from >= 0) {
-      found.push([from, at]);
-      from = -1;
-    }
-  }
-  return found;
 }
 
 /** Tiles of a field in units of one cell: covered ones raised, opened ones with their number. */

@@ -96,7 +96,11 @@ export function cleared(design: Design): Design {
   const { columns, rows } = design.board.maze;
   const bare = reframe(blankDesign({ columns, rows }, design.board.shape), boardChoiceOf(design));
   // What it is called and what it asks for are of the board.
-  return { ...bare, meta: design.meta, board: withPreferences(bare.board, design.board.prefers ?? []) };
+  return {
+    ...bare,
+    meta: design.meta,
+    board: withPreferences(bare.board, design.board.prefers ?? []),
+  };
 }
 
 /** Every cell but start and exit blocked with probability a quarter, as the article's random search does. */

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, capital, counted, GRADES, percentDecoded } from '@knossos/engine/internal/puzzle';
 import type { Given } from '@knossos/server/api';
 import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
@@ -261,20 +261,12 @@ function narrowedBy(part: string | undefined, name: string | undefined) {
   if (part === undefined) return { query: {}, about: null };
   if (name === undefined) return null;
   if (part === 'tag') {
-    const tag = unescaped(name);
+    const tag = percentDecoded(name);
     return { query: { tag }, about: `tag: ${tag}` };
   }
   if (!/^\d+$/.test(name)) return null;
   if (part === 'by') return { query: { author: name }, about: 'by one author' };
   return part === 'forks' ? { query: { forkOf: name }, about: `made from level ${name}` } : null;
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function Way({ to, text, isHere }: { readonly to: string; readonly text: string; readonly isHere: boolean }) {

@@ -1,18 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { positionOf } from '../../../../test/chase/random-positions.js';
 import { finish } from '../../../puzzle/index.js';
-import { COVERED, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { advise, deductions } from './coach.js';
 
-/** A position as documents draw it, rows joined by `/`. */
-function drawn(text: string, mines: number): Position {
-  const rows = text.split('/');
-  const shown = Int8Array.from(rows.join(''), (letter) => (letter === '.' ? COVERED : Number(letter)));
-  return { columns: rows[0]?.length ?? 0, rows: rows.length, mines, shown };
-}
-
 const adviceOn = (text: string, mines: number, noted: readonly number[] = []) =>
-  finish(advise(drawn(text, mines), noted));
+  finish(advise(positionOf(mines, text), noted));
 
 test.each([
   ['.1/11', 1, ['The 1 on b1 touches exactly one covered cell, a1: it is a mine.']],
@@ -94,12 +87,12 @@ test.each([
     ],
   ],
 ])('sentences on %s with %i mines', (text, mines, sentences) => {
-  expect(deductions(drawn(text, mines)).map((step) => step.sentence)).toEqual(sentences);
+  expect(deductions(positionOf(mines, text)).map((step) => step.sentence)).toEqual(sentences);
 });
 
 describe('advice', () => {
   it('begins under total ambiguity: 5 mines on 5x5 lie in one of 53,130 configurations', () => {
-    const blank = drawn('...../...../...../...../.....', 5);
+    const blank = positionOf(5, '...../...../...../...../.....');
     const analysis = analyse(blank);
     expect(analysis.status === 'possible' && analysis.solutions).toBe(53_130n);
     const advice = finish(advise(blank));
@@ -196,7 +189,7 @@ describe('advice', () => {
   });
 
   it('says what pairs say, and then gives up, where the count meets its limit', () => {
-    const hard = drawn('1..2/.2..', 3);
+    const hard = positionOf(3, '1..2/.2..');
     expect(finish(advise(hard, [], 100))).toMatchObject({
       kind: 'step',
       step: { way: 3, numbers: [0, 3, 5] },
@@ -205,7 +198,7 @@ describe('advice', () => {
       kind: 'gave-up',
       sentence: 'The shore is too tangled: more than 3 cases would have to be told apart.',
     });
-    expect(finish(advise(drawn('.../111', 1), [], 0))).toMatchObject({ kind: 'step', step: { way: 3 } });
+    expect(finish(advise(positionOf(1, '.../111'), [], 0))).toMatchObject({ kind: 'step', step: { way: 3 } });
   });
 
   it('says what is wrong with a position that cannot be, and does not explain it', () => {
@@ -214,7 +207,7 @@ describe('advice', () => {
       cell: 0,
       sentence: 'This position cannot be: a1 says 1, but it has no covered cell around it.',
     });
-    expect(() => deductions(drawn('11/11', 1))).toThrow(RangeError);
+    expect(() => deductions(positionOf(1, '11/11'))).toThrow(RangeError);
     expect(adviceOn('.1...', 4)).toMatchObject({ kind: 'impossible', cell: 1 });
     expect(adviceOn('.1...', 5)).toMatchObject({ kind: 'impossible', cell: null });
   });

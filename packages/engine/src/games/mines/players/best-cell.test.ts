@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../../test/chase/random-positions.js';
 import { Random } from '../../../random/index.js';
 import {
   blankPosition,
@@ -11,13 +12,6 @@ import {
 } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { type BestCell, bestCell, bestFirstCell, type Chooser, chosenCell } from './strategies.js';
-
-/** A position as documents draw it, rows joined by `/`. */
-function drawn(text: string, mines: number): Position {
-  const rows = text.split('/');
-  const shown = Int8Array.from(rows.join(''), (letter) => (letter === '.' ? COVERED : Number(letter)));
-  return { columns: rows[0]?.length ?? 0, rows: rows.length, mines, shown };
-}
 
 function bestOf(position: Position, chooser?: Chooser): BestCell | null {
   const analysis = analyse(position);
@@ -97,7 +91,7 @@ describe('the best cell', () => {
 
   it('is a less dangerous one of those that win as often', () => {
     // c1 and c2 are a 50/50 that may as well wait.
-    const position = drawn('...10/...10', 2);
+    const position = positionOf(2, '...10/...10');
     const best = bestOf(position);
     expect(best).toMatchObject({ risk: 0.25, win: 0.25 });
     expect(truthOf(position, 2)).toEqual({ wins: 2, winsWith: 2, total: 8 });
@@ -105,7 +99,7 @@ describe('the best cell', () => {
   });
 
   it('is more dangerous than others where that wins more often', () => {
-    const position = drawn('....1../2..1..1', 4);
+    const position = positionOf(4, '....1../2..1..1');
     const best = bestOf(position);
     expect(best).toMatchObject({ cell: 2, risk: 1 / 3, win: 5 / 18 });
     expect(truthOf(position, 2)).toEqual({ wins: 5, winsWith: 5, total: 18 });
@@ -113,7 +107,7 @@ describe('the best cell', () => {
   });
 
   it('is what a named strategy opens, with the chance of perfect play beside it', () => {
-    const position = drawn('....1../2..1..1', 4);
+    const position = positionOf(4, '....1../2..1..1');
     const best = bestOf(position, { strategy: 'probability' });
     expect(best).toMatchObject({ risk: 1 / 6, strategy: 'probability', win: bestOf(position)?.win });
   });
@@ -131,7 +125,7 @@ describe('the best cell', () => {
   });
 
   it('is none where every safe cell is open', () => {
-    expect(bestOf(drawn('.1', 1))).toBeNull();
+    expect(bestOf(positionOf(1, '.1'))).toBeNull();
   });
 });
 

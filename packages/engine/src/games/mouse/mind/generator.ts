@@ -1,4 +1,4 @@
-import { cellCount, columnOf, type Grid, rowOf } from '../../../grid/index.js';
+import { cellCount, type Grid, manhattan } from '../../../grid/index.js';
 import {
   checkParameters,
   type DifficultyScale,
@@ -72,13 +72,9 @@ function drawnBoard(grid: Grid, shape: GridBoard['shape'], random: Random): Grid
   const cells = cellCount(grid);
   const start = random.below(cells);
   const far = [...Array(cells).keys()].filter(
-    (cell) => 3 * walk(grid, start, cell) >= grid.columns + grid.rows,
+    (cell) => 3 * manhattan(grid, start, cell) >= grid.columns + grid.rows,
   );
   return { ...blankBoard(grid, shape), start, exit: { cell: random.pick(far), side: null } };
-}
-
-function walk(grid: Grid, from: number, to: number): number {
-  return Math.abs(columnOf(grid, from) - columnOf(grid, to)) + Math.abs(rowOf(grid, from) - rowOf(grid, to));
 }
 
 const step = (size: string, goal: number, evaluations: number) => ({
