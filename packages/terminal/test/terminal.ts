@@ -138,6 +138,12 @@ export class TerminalSession {
     );
   }
 
+  /** The session once its screen fulfils a condition. */
+  async showing(sight: Parameters<TerminalSession['see']>[0]): Promise<this> {
+    await this.see(sight);
+    return this;
+  }
+
   /** Waits for the end and returns the exit code. */
   async exit(): Promise<number> {
     await this.until(

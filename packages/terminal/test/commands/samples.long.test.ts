@@ -40,8 +40,7 @@ describe('what the version before has kept', () => {
 
   it('a run, its aids, and the best before it', async () => {
     const env = { TERM: 'dumb', XDG_DATA_HOME: folderOf(saved) };
-    const session = TerminalSession.knossos(['haunt', 'play', '--seed', '8'], { env });
-    await session.see('> ');
+    const session = await TerminalSession.knossos(['haunt', 'play', '--seed', '8'], { env }).showing('> ');
     await session.press('quit\r', 'with hints or maps and moves taken back.');
     await session.see('Your best so far: 9 exits in 162 moves, seed 7.');
     await session.exit();

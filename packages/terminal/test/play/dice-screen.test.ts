@@ -100,8 +100,7 @@ describe('dice on the whole screen', () => {
   });
 
   it('are offered only where some fall', async () => {
-    const session = TerminalSession.play([paths['trap.txt']]);
-    await session.see('trap - 0 moves');
+    const session = await TerminalSession.play([paths['trap.txt']]).showing('trap - 0 moves');
     expect(session.text()).not.toContain('dice');
     await session.press('n', 'No dice fall in this level');
     await session.quit();

@@ -41,8 +41,7 @@ function expectKeysTold(session: TerminalSession): void {
 }
 
 test('a first visit leads from the list over the first level to the second', async () => {
-  const session = TerminalSession.play([PACK], SMALL);
-  await session.see('levels, 0 won');
+  const session = await TerminalSession.play([PACK], SMALL).showing('levels, 0 won');
   expectKeysTold(session);
   await session.press(KEYS.enter, 'Lap of Honour - 0 moves');
   expectKeysTold(session);

@@ -23,8 +23,7 @@ describe('what does not fit', () => {
 
 /** A hint in three steps on a screen of 80 columns and 24 rows, on one line. */
 async function hintedText(args: readonly string[], first: string, last: string): Promise<string> {
-  const session = TerminalSession.knossos([...args], { columns: 80, rows: 24 });
-  await session.see('q quit');
+  const session = await TerminalSession.knossos([...args], { columns: 80, rows: 24 }).showing('q quit');
   session.send(first);
   await session.press('t', '(t: ');
   await session.press('t', '(t: the reason)');

@@ -49,8 +49,7 @@ describe('a game of several levels', () => {
 
   it('begins on the whole screen at the first level that is left, and Enter goes on', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = TerminalSession.play([fileOf(PACK)], { env });
-    await session.see('The upper one - 0 moves');
+    const session = await TerminalSession.play([fileOf(PACK)], { env }).showing('The upper one - 0 moves');
     expect(session.text()).toContain('It hears you.');
     await session.press(KEYS.right + KEYS.right, 'Down the stairs.');
     await session.press(KEYS.enter, 'Now it hunts.');

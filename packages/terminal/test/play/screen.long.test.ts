@@ -19,8 +19,7 @@ const LEAVE = '\u001b[?25h\u001b[?1049l';
 
 describe('a level on the whole screen', () => {
   it('is played to victory by keys, and q gives the screen back', async () => {
-    const session = TerminalSession.play([paths['maze.txt']]);
-    await session.see('the small maze - 0 moves');
+    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
     expect(session.isAlternate).toBe(true);
     expect(session.raw).toContain('\u001b[?25l');
     await session.press('a', '1 move');
@@ -32,8 +31,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
-    const session = TerminalSession.play([paths['two.txt']]);
-    await session.see('2 levels');
+    const session = await TerminalSession.play([paths['two.txt']]).showing('2 levels');
     await session.press(KEYS.enter, 'the small maze - 0 moves');
     await session.press(`aw${KEYS.enter}`, '2 moves');
     await session.press('uuaddw', '4 moves');
@@ -52,15 +50,13 @@ describe('a level on the whole screen', () => {
     const { out } = await cli(['solve', paths['maze.txt'] ?? '']);
     const plan = /^ +1 {2}([A-Z ]+)$/m.exec(out)?.[1]?.replaceAll(' ', '') ?? '';
     expect(plan).toMatch(/^[URDLW]{5}$/);
-    const session = TerminalSession.play([paths['maze.txt']]);
-    await session.see('the small maze - 0 moves');
+    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
     await session.press(plan, 'WON in 5 moves');
     await session.quit();
   });
 
   it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
-    const session = TerminalSession.play([paths['trap.txt']]);
-    await session.see('trap - 0 moves');
+    const session = await TerminalSession.play([paths['trap.txt']]).showing('trap - 0 moves');
     await session.press(KEYS.right, 'LOST after 1 move');
     await session.press('u', 'trap - 0 moves');
     await session.press(KEYS.ctrlR, 'LOST after 1 move');
@@ -80,8 +76,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('gives hints in three steps, solutions, overlays, reasons and help', async () => {
-    const session = TerminalSession.play([paths['mine.txt']]);
-    await session.see('0 moves');
+    const session = await TerminalSession.play([paths['mine.txt']]).showing('0 moves');
     await session.press('t', 'Hint:');
     await session.see('(t: the move)');
     expect(session.text()).not.toContain('Move: ');
@@ -102,8 +97,7 @@ describe('a level on the whole screen', () => {
 
   it('goes on where it was left, and saves replays', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const first = TerminalSession.play([paths['mine.txt']], { env });
-    await first.see('0 moves');
+    const first = await TerminalSession.play([paths['mine.txt']], { env }).showing('0 moves');
     await first.press(`${KEYS.right}${KEYS.up}`, '2 moves');
     await first.press('p', 'Saved:');
     await first.quit();
@@ -116,14 +110,12 @@ describe('a level on the whole screen', () => {
     second.kill('SIGTERM');
     expect(await second.exit()).toBe(143);
     expect(second.raw.endsWith(LEAVE)).toBe(true);
-    const third = TerminalSession.play([paths['mine.txt']], { env });
-    await third.see('2 moves');
+    const third = await TerminalSession.play([paths['mine.txt']], { env }).showing('2 moves');
     await third.quit();
   });
 
   it('follows the size of the window', async () => {
-    const session = TerminalSession.play([paths['mine.txt']]);
-    await session.see('0 moves');
+    const session = await TerminalSession.play([paths['mine.txt']]).showing('0 moves');
     session.resize(20, 6);
     await session.see(/too\s+small/);
     session.resize(40, 12);
@@ -135,8 +127,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('scrolls a board that is larger than the window', async () => {
-    const session = TerminalSession.play([paths['field.txt']], { columns: 50, rows: 20 });
-    await session.see('S');
+    const session = await TerminalSession.play([paths['field.txt']], { columns: 50, rows: 20 }).showing('S');
     await session.press(KEYS.down.repeat(40), '40 moves');
     expect(session.text()).toContain('S');
     await session.quit();
@@ -148,8 +139,7 @@ describe('a level on the whole screen', () => {
       [(session: TerminalSession) => session.kill('SIGINT'), 130],
       [(session: TerminalSession) => session.kill('SIGHUP'), 129],
     ] as const) {
-      const session = TerminalSession.play([paths['mine.txt']]);
-      await session.see('0 moves');
+      const session = await TerminalSession.play([paths['mine.txt']]).showing('0 moves');
       end(session);
       expect(await session.exit()).toBe(code);
       expect(session.raw.endsWith(LEAVE)).toBe(true);
@@ -175,8 +165,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('goes on after Ctrl-Z where no shell waits for it', async () => {
-    const session = TerminalSession.play([paths['maze.txt']]);
-    await session.see('the small maze - 0 moves');
+    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
     await session.press(KEYS.ctrlZ, 'No shell waits for this program');
     expect(session.raw).toContain(LEAVE);
     await session.press('a', '1 move');
@@ -184,8 +173,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('takes pasted text for no moves', async () => {
-    const session = TerminalSession.play([paths['maze.txt']]);
-    await session.see('the small maze - 0 moves');
+    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
     await session.press('\u001b[200~aaq\u001b[201~', 'Pasted text is no move.');
     expect(session.text()).toContain('the small maze - 0 moves');
     await session.quit();
@@ -193,8 +181,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('opens a level that is pasted into the list, and filters by a line that is none', async () => {
-    const session = TerminalSession.play([paths['two.txt']]);
-    await session.see('2 levels');
+    const session = await TerminalSession.play([paths['two.txt']]).showing('2 levels');
     await session.press('\u001b[200~trap\u001b[201~', 'filter: trap');
     await session.press(
       '\u001b[200~game: gold\rtitle: pasted gold\r\rS5.E\r\u001b[201~',
@@ -207,8 +194,7 @@ describe('a level on the whole screen', () => {
     const ascii = TerminalSession.play([paths['maze.txt']], { env: { LANG: 'C' } });
     await ascii.see('+---+---+---+');
     await ascii.quit();
-    const emoji = TerminalSession.play([paths['maze.txt'], '--glyphs', 'emoji']);
-    await emoji.see('🐂');
+    const emoji = await TerminalSession.play([paths['maze.txt'], '--glyphs', 'emoji']).showing('🐂');
     // This terminal takes the picture for one column wide; the wall stands in its place all the same.
     expect(emoji.rows()[3]?.replace('🐂', 'M').indexOf('│', 1)).toBe(12);
     await emoji.quit();
@@ -278,8 +264,7 @@ test.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM:
 );
 
 test('the list of levels is filtered by typing, and marks what has been won', async () => {
-  const session = TerminalSession.play([paths['pack.txt']]);
-  await session.see('3 levels, 0 won');
+  const session = await TerminalSession.play([paths['pack.txt']]).showing('3 levels, 0 won');
   await session.press('maz', (one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
   await session.press(KEYS.enter, 'the small maze - 0 moves');
   await session.press('addwd', 'WON in 5 moves');

@@ -83,8 +83,7 @@ test.each([
   ['mines', 'play', pathOf('mines')],
   ['haunt', 'play', '--seed', '1'],
 ])('a terminal that cannot place text plays line by line: %s %s', async (...args) => {
-  const session = TerminalSession.knossos(args, { env: { TERM: 'dumb' } });
-  await session.see('> ');
+  const session = await TerminalSession.knossos(args, { env: { TERM: 'dumb' } }).showing('> ');
   expect(session.isAlternate).toBe(false);
   expect(session.raw).not.toContain('\u001b');
   if (args.includes(pathOf('mines'))) expect(session.text()).toMatch(/ {2}a b c d\s+1 ■ ■ ■ ■/);

@@ -31,8 +31,7 @@ const WAYS = [
 ] as const;
 
 test('keys lead all eight ways, as on a number pad and by arrows', async () => {
-  const session = TerminalSession.play([paths['eight.txt']], narrow);
-  await session.see('arrows, 7 9 1 3 move');
+  const session = await TerminalSession.play([paths['eight.txt']], narrow).showing('arrows, 7 9 1 3 move');
   const board = () => session.rows().slice(1, 12).join('\n');
   const start = board();
   const boards = new Set([start]);
@@ -53,8 +52,7 @@ test('keys lead all eight ways, as on a number pad and by arrows', async () => {
 });
 
 test('digits are told as keys where steps slant alone', async () => {
-  const session = TerminalSession.play([paths['trap.txt']], narrow);
-  await session.see('arrows move');
+  const session = await TerminalSession.play([paths['trap.txt']], narrow).showing('arrows move');
   await session.press('7', '"7" does nothing here');
   await session.press('?', 'h j k l');
   expect(session.text()).not.toContain('slanting');

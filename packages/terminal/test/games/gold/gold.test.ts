@@ -61,8 +61,7 @@ test('a game line by line on a terminal is told in lines that fit, and names the
 
 describe('gold on the whole screen', () => {
   it('lists no keys that do nothing where nobody else moves and no dice fall', async () => {
-    const session = TerminalSession.play([paths['cave.txt']]);
-    await session.see('the small cave');
+    const session = await TerminalSession.play([paths['cave.txt']]).showing('the small cave');
     expect(session.text()).not.toContain('y why');
     await session.press('?', 'solve from here');
     expect(session.text()).not.toMatch(/new dice|why did they/);

@@ -16,8 +16,7 @@ const SHIFT_DOWN = '\u001b[1;2B';
 
 describe('a maze on the whole screen', () => {
   it('is designed, undone and redone, and nothing of its run is told before the release', async () => {
-    const session = TerminalSession.play([paths['blank.txt']]);
-    await session.see('blank - 0 blocks');
+    const session = await TerminalSession.play([paths['blank.txt']]).showing('blank - 0 blocks');
     await session.press(`${KEYS.down} `, 'blank - 1 block');
     expect(session.text()).toContain('S · · ·');
     expect(session.text()).toContain('██· · ·');
@@ -62,8 +61,7 @@ describe('a maze on the whole screen', () => {
   });
 
   it('says when the exit is cut off', async () => {
-    const session = TerminalSession.play([paths['blank.txt']]);
-    await session.see('blank - 0 blocks');
+    const session = await TerminalSession.play([paths['blank.txt']]).showing('blank - 0 blocks');
     await session.press(
       `${KEYS.down} ${KEYS.right} ${KEYS.right} ${KEYS.right} `,
       'blank - the exit is cut off',
@@ -73,8 +71,7 @@ describe('a maze on the whole screen', () => {
   });
 
   it('lets the mouse run, at any speed, and goes back to the design', async () => {
-    const session = TerminalSession.play([paths['long.txt']]);
-    await session.see('long - 9 blocks');
+    const session = await TerminalSession.play([paths['long.txt']]).showing('long - 9 blocks');
     await session.press('o', 'Visits: how often');
     // Stopped at once, so that nothing depends on how fast the machine is.
     await session.press('g ', 'Turn 0, 10 turns a second, paused');
@@ -91,8 +88,7 @@ describe('a maze on the whole screen', () => {
   });
 
   it('flips walls by Shift and an arrow or by letters', async () => {
-    const session = TerminalSession.play([paths['walls.txt']]);
-    await session.see('walls - 0 walls');
+    const session = await TerminalSession.play([paths['walls.txt']]).showing('walls - 0 walls');
     await session.press(SHIFT_DOWN, 'walls - 1 wall');
     await session.press(SHIFT_RIGHT, 'the exit is cut off');
     await session.press('L', 'walls - 1 wall');
@@ -102,8 +98,7 @@ describe('a maze on the whole screen', () => {
   });
 
   it('shows a graph, its hints and help', async () => {
-    const session = TerminalSession.play([paths['graph.txt']]);
-    await session.see('fork - 4 vertices');
+    const session = await TerminalSession.play([paths['graph.txt']]).showing('fork - 4 vertices');
     await session.press(KEYS.down, 'b: neighbours a');
     await session.press(' ', 'nothing to flip');
     await session.press('t', 'Hint: A graph has nothing to flip.');
@@ -116,8 +111,7 @@ describe('a maze on the whole screen', () => {
 
   it('finds the best design of a small board, and keeps a design that is left', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = TerminalSession.play([paths['blank.txt']], { env });
-    await session.see('blank - 0 blocks');
+    const session = await TerminalSession.play([paths['blank.txt']], { env }).showing('blank - 0 blocks');
     await session.press('v', 'no design holds him longer');
     await session.press('g\u001b[F', 'blank - 25 turns, Flash 27');
     await session.quit();
@@ -127,8 +121,7 @@ describe('a maze on the whole screen', () => {
   });
 
   it('comes from a list, and Esc leads back there', async () => {
-    const session = TerminalSession.play([paths['pack.txt']]);
-    await session.see('Knossos - 2 levels');
+    const session = await TerminalSession.play([paths['pack.txt']]).showing('Knossos - 2 levels');
     await session.press(KEYS.enter, 'one - 0 blocks');
     await session.press('g', 'Turn');
     await session.press(KEYS.escape, 'arrows move');
