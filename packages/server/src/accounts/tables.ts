@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ROLES } from '../api/endpoint.js';
-import { inSql, knossos } from '../store/columns.js';
+import { inSql, knossos, partOf } from '../store/columns.js';
 
 /** People who can sign in. Whatever else belongs to one points here; see the room `accounts` for its export and its end. */
 export const accounts = knossos.table(
@@ -34,9 +34,7 @@ export const sessions = knossos.table(
   {
     /** SHA-256, hexadecimal, of what the cookie holds: anyone who reads the table can sign in with none of it. */
     hash: text().primaryKey(),
-    account: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: partOf(() => accounts.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -55,9 +53,7 @@ export const tokens = knossos.table(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** SHA-256 of the token, hexadecimal. */
     hash: text().notNull(),
-    account: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: partOf(() => accounts.id),
     name: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp('used_at', { withTimezone: true }),

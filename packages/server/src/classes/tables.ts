@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
-import { inSql, knossos } from '../store/columns.js';
+import { inSql, knossos, partOf } from '../store/columns.js';
 import { ITEM_KINDS } from './api.js';
 
 /** Classes, each with one teacher. All that belongs to one goes with it. */
@@ -19,9 +19,7 @@ export const classes = knossos.table(
   'classes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    teacher: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    teacher: partOf(() => accounts.id),
     name: text().notNull(),
     /** By which pupils join, without spaces and dashes. */
     code: text().notNull(),
@@ -36,9 +34,7 @@ export const classItems = knossos.table(
   'class_items',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    class: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
+    class: partOf(() => classes.id),
     position: integer().notNull(),
     kind: text({ enum: ITEM_KINDS }).notNull(),
     /** Where it is played, from `#` on. */
@@ -61,9 +57,7 @@ export const pupils = knossos.table(
   'pupils',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    class: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
+    class: partOf(() => classes.id),
     name: text().notNull(),
     nameKey: text('name_key').notNull(),
     /** As it stands on the sheet that the teacher prints, and prints again when it is lost. */
@@ -83,9 +77,7 @@ export const pupilSessions = knossos.table(
   {
     /** SHA-256, hexadecimal, of what the cookie holds. */
     hash: text().primaryKey(),
-    pupil: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => pupils.id, { onDelete: 'cascade' }),
+    pupil: partOf(() => pupils.id),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -99,12 +91,8 @@ export const pupilSessions = knossos.table(
 export const pupilProgress = knossos.table(
   'pupil_progress',
   {
-    pupil: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => pupils.id, { onDelete: 'cascade' }),
-    item: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => classItems.id, { onDelete: 'cascade' }),
+    pupil: partOf(() => pupils.id),
+    item: partOf(() => classItems.id),
     /** When the server saw it solved; null while it was only tried. */
     solvedAt: timestamp('solved_at', { withTimezone: true }),
     /** Of the best solution: its moves as the server counted them, and its worth where the game has such a number. */

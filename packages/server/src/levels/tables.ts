@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.js';
-import { inSql, knossos, moment, tsvector, wordList } from '../store/columns.js';
+import { inSql, knossos, moment, partOf, tsvector, wordList } from '../store/columns.js';
 import { RATINGS, STATES } from './api.js';
 
 /** What is in the lists; written out, so that PostgreSQL sees that the indexes of lists are enough. */
@@ -25,9 +25,7 @@ export const levels = knossos.table(
   'levels',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    author: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    author: partOf(() => accounts.id),
     state: text({ enum: STATES }).notNull(),
     game: text().notNull(),
     /** As its text says; empty where it has none. */
@@ -80,12 +78,8 @@ export const levels = knossos.table(
 export const stars = knossos.table(
   'stars',
   {
-    level: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => levels.id, { onDelete: 'cascade' }),
-    account: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    level: partOf(() => levels.id),
+    account: partOf(() => accounts.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -99,9 +93,7 @@ export const packs = knossos.table(
   'packs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    author: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    author: partOf(() => accounts.id),
     title: text().notNull(),
     about: text().notNull(),
     created: moment('created_at').notNull().default(sql`now()`),
@@ -114,13 +106,9 @@ export const packs = knossos.table(
 export const packLevels = knossos.table(
   'pack_levels',
   {
-    pack: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => packs.id, { onDelete: 'cascade' }),
+    pack: partOf(() => packs.id),
     place: integer().notNull(),
-    level: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => levels.id, { onDelete: 'cascade' }),
+    level: partOf(() => levels.id),
   },
   (table) => [
     primaryKey({ name: 'pack_levels_pkey', columns: [table.pack, table.place] }),

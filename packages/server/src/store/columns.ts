@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { customType, type PgTable, pgSchema } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, type PgTable, pgSchema } from 'drizzle-orm/pg-core';
 
 /** All our tables stand in a schema of their own, so that they may live in a database beside others. */
 export const knossos = pgSchema('knossos');
@@ -18,6 +18,10 @@ export const wordList = customType<{ data: string[]; driverData: string }>({
 });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The row of a table that something belongs to, and goes with. */
+export const partOf = (row: () => AnyPgColumn) =>
+  bigint({ mode: 'number' }).notNull().references(row, { onDelete: 'cascade' });
 
 /** The words of a list of ours in SQL: a check holds a column to them. */
 export const inSql = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
