@@ -16,6 +16,8 @@ export interface Size {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder in which it is started. */
+  readonly cwd?: string;
 }
 
 /** Milliseconds after which a program counts as stuck: far above what anything needs, short of a test's limit. */
@@ -50,6 +52,7 @@ export class TerminalSession {
       name: options.env?.TERM ?? 'xterm-256color',
       cols: columns,
       rows,
+      ...(options.cwd && { cwd: options.cwd }),
       env: {
         PATH: process.env.PATH ?? '',
         HOME: tmpdir(),

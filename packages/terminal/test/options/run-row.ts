@@ -81,7 +81,7 @@ async function byProgram(line: string, { input = '', until }: Row, folder: strin
 /** What a program showed at a terminal until it was left, codes and all. */
 async function shownBy(line: string, keys: string, folder: string): Promise<string> {
   const env = { XDG_DATA_HOME: join(folder, 'data') };
-  const session = TerminalSession.knossos(wordsOf(line), { columns: 80, rows: 24, env });
+  const session = TerminalSession.knossos(wordsOf(line), { columns: 80, rows: 24, cwd: folder, env });
   await session.see(/quit|Type|moves/);
   const shown = session.text();
   session.send(`${keys}\r`);
