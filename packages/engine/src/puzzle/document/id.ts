@@ -15,7 +15,7 @@ let last: { readonly id: string; readonly text: string } | null = null;
 /** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
 export function encodeId(canonicalText: string): string {
   const id = toBase64Url(deflated(canonicalText));
-  // As it is read again, that is where each letter is a byte.
+  // Where each letter is a byte it is read as it was written.
   if (/^[\t\n -~]+$/.test(canonicalText) && canonicalText.length <= LONGEST_DOCUMENT)
     last = { id, text: canonicalText };
   return id;
