@@ -179,6 +179,8 @@ async function checkRequest(input: string): Promise<void> {
   if (answer.status < 400 || !asked.path.startsWith('/api/')) return;
   if (!type.startsWith('application/problem+json'))
     throw new Error(`status ${answer.status} is told as ${type}`);
+  // An answer to HEAD has no body.
+  if (asked.method === 'HEAD') return;
   const { detail, help } = JSON.parse(text) as { detail?: string; help?: string };
   if (!detail || !help) throw new Error(`status ${answer.status} says nothing: ${text.slice(0, 300)}`);
   if (/(?<!received )undefined|\[object/.test(detail) && !/undefined|object/.test(input))
