@@ -1,3 +1,4 @@
+import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './board.css';
@@ -149,4 +150,24 @@ function window(at: number, length: number): [number, number] {
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+interface CellRingProps {
+  readonly scene: Grid;
+  readonly cell: number;
+  readonly look: string;
+}
+
+/** A ring around a cell, to be drawn over a board. */
+export function CellRing({ scene, cell, look }: CellRingProps) {
+  return (
+    <rect
+      class={look}
+      x={columnOf(scene, cell) * UNIT + 3}
+      y={rowOf(scene, cell) * UNIT + 3}
+      width={UNIT - 6}
+      height={UNIT - 6}
+      rx={UNIT / 6}
+    />
+  );
 }

@@ -4,8 +4,8 @@ import { type JudgedMove, type Review, tenthsText, VERDICT_WORDS } from '@knosso
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { CellRing } from '../board/cell-ring.js';
 import { gridOf } from '../board/geometry.js';
+import { CellRing } from '../board/plane.js';
 import { Sentence } from '../board/sentence.js';
 import { StillBoard } from '../board/still.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
