@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoize, memoizeFor } from './memoize.js';
+import { memoize, memoizeFor, memoizeRecent } from './memoize.js';
 
 describe('remembered values', () => {
   it('are worked out once a number', () => {
@@ -17,5 +17,16 @@ describe('remembered values', () => {
     const numberOf = memoizeFor((_: { readonly name: string }) => ++count);
     const one = { name: 'a' };
     expect([numberOf(one), numberOf({ name: 'a' }), numberOf(one)]).toEqual([1, 2, 1]);
+  });
+
+  it('are remembered for the objects asked about last', () => {
+    let count = 0;
+    const numberOf = memoizeRecent((_: object) => ++count);
+    const objects = Array.from({ length: 40 }, () => ({}));
+    expect(objects.flatMap((one) => [numberOf(one), numberOf(one)])).toEqual(
+      objects.flatMap((_, at) => [at + 1, at + 1]),
+    );
+    expect(numberOf(objects[39])).toBe(40);
+    expect(numberOf(objects[0])).toBe(41);
   });
 });

@@ -8,6 +8,29 @@ export function memoizeFor<K extends object, T>(find: (key: K) => T): (key: K) =
   return from(new WeakMap<K, T>(), find);
 }
 
+/** Objects of which a function that goes over many knows the values at once. */
+const MOST_RECENT = 16;
+
+/**
+ * A function of objects that remembers its values for those it was asked about last. For objects of which there are thousands,
+ * one after another: what a {@link WeakMap} holds outlives the quick collections of V8, and is copied by them, even where nobody
+ * holds its key.
+ */
+export function memoizeRecent<K extends object, T>(find: (key: K) => T): (key: K) => T {
+  const keys: (K | null)[] = Array(MOST_RECENT).fill(null);
+  const values: (T | null)[] = Array(MOST_RECENT).fill(null);
+  let next = 0;
+  return (key) => {
+    const at = keys.indexOf(key);
+    if (at >= 0) return values[at] as T;
+    const value = find(key);
+    keys[next] = key;
+    values[next] = value;
+    next = (next + 1) % MOST_RECENT;
+    return value;
+  };
+}
+
 interface Memory<K, T> {
   get(key: K): T | undefined;
   set(key: K, value: T): unknown;
@@ -30,6 +53,7 @@ function from<K, T>(known: Memory<K, T>, find: (key: K) => T): (key: K) => T {
 export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
   private readonly entries = new Map<string, T>();
+  private newest: string | null = null;
   private weight = 0;
 
   /** `weigh` says what a thing weighs, always the same; all of them together weigh at most `most`. */
@@ -41,23 +65,27 @@ export class LruCache<T> {
   find(puzzle: string): T | null {
     const known = this.entries.get(puzzle);
     if (known === undefined) return null;
+    if (puzzle === this.newest) return known;
+    this.newest = puzzle;
     this.entries.delete(puzzle);
     this.entries.set(puzzle, known);
     return known;
   }
 
-  /** Puts a thing in the place of the one kept for the puzzle; what is too heavy by itself is not kept. */
-  keep(puzzle: string, thing: T): void {
+  /** Puts a thing in the place of the one kept for the puzzle, and returns it; what is too heavy by itself is not kept. */
+  keep(puzzle: string, thing: T): T {
     const before = this.entries.get(puzzle);
     if (before !== undefined) this.drop(puzzle, before);
     const weight = this.weigh(thing);
-    if (weight > this.most) return;
+    if (weight > this.most) return thing;
     this.entries.set(puzzle, thing);
+    this.newest = puzzle;
     this.weight += weight;
     for (const [oldest, each] of this.entries) {
       if (this.weight <= this.most) break;
       this.drop(oldest, each);
     }
+    return thing;
   }
 
   private drop(puzzle: string, thing: T): void {

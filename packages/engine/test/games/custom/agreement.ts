@@ -3,7 +3,6 @@ import { customPolicyFrom } from '../../../src/games/custom/dice.js';
 import { type CustomLevel, customRules } from '../../../src/games/custom/index.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../../../src/games/custom/rules/level.js';
-import { packingOf } from '../../../src/games/custom/rules/packing.js';
 import { ILLEGAL, MOVE_ORDER, OPEN } from '../../../src/games/custom/rules/position.js';
 import { searchByRules, searchPlans } from '../../../src/games/custom/solver.js';
 import { finish, orThrow, parseDocument } from '../../../src/puzzle/index.js';
@@ -36,7 +35,7 @@ export function followedOtherwise(
   const compiled = takeCompiled(game);
   if (compiled === null) return `${formatCustom(level)}\nis not compiled`;
   const successors = new CompiledRows(compiled);
-  const packing = packingOf(game);
+  const packing = game.packing;
   const packed = new Int32Array(packing.words);
   const position = game.start.slice();
   const after = game.start.slice();

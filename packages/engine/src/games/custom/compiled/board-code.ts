@@ -40,7 +40,6 @@ import {
 import type { Game } from '../rules/game.js';
 import { AWAKE, CELL, CHANGES, FACING, FORM, GATES, PIECE, WAYS, YOU } from '../rules/position.js';
 import { MOST_SLIDE } from '../rules/steps.js';
-import { isFor } from '../rules/terrain.js';
 import { type Layout, SHARED } from './layout.js';
 
 /** What lies on a cell, a bit each. */
@@ -313,25 +312,11 @@ export function fieldOf({ wordOf, shiftOf, maskOf }: Layout, address: Variable, 
   );
 }
 
-/** By letter of the ground that switches something, in order: what it turns, and for which subjects. */
-export function switchLettersOf({ rules, setting }: Game) {
-  return [...rules.ground.values()]
-    .map(({ letter, rules: said }) => ({
-      letter,
-      turned: said.flatMap(({ sentence }) =>
-        sentence.kind === 'switch'
-          ? [
-              {
-                gate: rules.gates.indexOf(sentence.gate),
-                isOnce: sentence.isOnce,
-                isFor: setting.terrain.subjects.map((name) => isFor(sentence.whom, name)),
-              },
-            ]
-          : [],
-      ),
-    }))
-    .filter(({ turned }) => turned.length > 0);
-}
+/** Letters of the ground that switch something, in order, and what each turns. */
+export const switchLettersOf = ({ setting }: Game) =>
+  [...setting.lying].flatMap(([letter, { switches }]) =>
+    switches.length === 0 ? [] : [{ letter, turned: switches }],
+  );
 
 /** By form, a bit for each form: those that it may not come upon, and those that it does something with when they meet. */
 function masksOf({ forms, meetings }: Layout) {

@@ -62,7 +62,7 @@ export function factsOf({ setting, cells, level }: Game, packing: Packing) {
   const { ice, traps, hasTeleports, hasSwitches, hasSideGates, hasExits } = facts;
   const some = [hasTeleports, hasSwitches, hasFalls, hasSideGates, hasExits, tokens > 0];
   const key = `${packing.key}\n${ice}\n${traps}\n${alike.join()}\n${some}`;
-  return { ...facts, key };
+  return Object.assign(facts, { key });
 }
 export type Facts = NonNullable<ReturnType<typeof factsOf>>;
 

@@ -1,7 +1,8 @@
 import type { Direction } from '../../../grid/index.js';
-import { memoizeFor } from '../../../puzzle/index.js';
+import { memoizeRecent } from '../../../puzzle/index.js';
 import type { Clock } from './clock.js';
 import { type CustomLevel, ruleSetOf } from './level.js';
+import { type Packing, packingOf } from './packing.js';
 import {
   AWAKE,
   CELL,
@@ -53,11 +54,13 @@ export interface Game {
   turnOf(position: Position): number;
   /** What it is made of, for those who follow packed positions. */
   readonly setting: Setting;
-  readonly turn: Turn;
+  turn(): Turn;
+  /** How its positions are packed. */
+  readonly packing: Packing;
 }
 
-/** The game of a level; made once for each. */
-export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
+/** The game of a level, which is remembered for those asked about last. */
+export const gameOf: (level: CustomLevel) => Game = memoizeRecent(createGame);
 
 function createGame(level: CustomLevel): Game {
   const rules = ruleSetOf(level);
@@ -66,7 +69,12 @@ function createGame(level: CustomLevel): Game {
   const { gates } = terrain;
   const { senses, notices } = setting.senses;
   const pieces = starts.length;
-  const turn = turnOf(setting, pieces);
+  /** Made when it is first asked for: compiled code needs none. */
+  let made: Turn | null = null;
+  const turn = (): Turn => {
+    made ??= turnOf(setting, pieces);
+    return made;
+  };
 
   return {
     level,
@@ -79,10 +87,10 @@ function createGame(level: CustomLevel): Game {
     hasDice: forms.some(
       ({ behaviour, otherwise }) => behaviour.kind === 'wanders' || otherwise.kind === 'wanders',
     ),
-    moves: turn.moves,
-    isLegal: turn.isLegal,
-    attempt: turn.attempt,
-    step: turn.step,
+    moves: (p) => turn().moves(p),
+    isLegal: (p, move) => turn().isLegal(p, move),
+    attempt: (p, move) => turn().attempt(p, move),
+    step: (p, move, roll, note) => turn().step(p, move, roll, note),
     you: (p) => p[YOU],
     cellOf: (p, piece) => p[firstPiece + piece * PIECE + CELL],
     letterOf: (p, piece) => forms[p[firstPiece + piece * PIECE + FORM]].letter,
@@ -108,5 +116,6 @@ function createGame(level: CustomLevel): Game {
     turnOf: (p) => p[TURN],
     setting,
     turn,
+    packing: packingOf(setting),
   };
 }

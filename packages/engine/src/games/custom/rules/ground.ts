@@ -60,7 +60,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
   const still: (Int16Array | undefined)[] = [];
   let changing = new Map<string, Map<number, Int16Array>>();
   let fields = 0;
-  const queue = new Int32Array(cells);
+  let queue = new Int32Array(0);
   /** How the ground stood when it was asked about last, and what is known of it. */
   const stood = new Int32Array(1 + (hasFalls ? changeWords : 0)).fill(-1);
   let known = new Map<number, Int16Array>();
@@ -93,6 +93,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
     const before = isDynamic ? knownNow(p).get(at) : still[at];
     if (before) return before;
     const distances = new Int16Array(cells).fill(-1);
+    if (queue.length === 0) queue = new Int32Array(cells);
     distances[p[YOU]] = 0;
     queue[0] = p[YOU];
     const from = originsOf(subject);

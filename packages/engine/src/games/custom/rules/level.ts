@@ -9,11 +9,11 @@ import {
   formatWallDrawing,
   headerEntries,
   type Level,
+  LruCache,
   lettersBetween,
   listed,
   type Marker,
   META_KEYS,
-  memoizeFor,
   nearest,
   parseCellDrawing,
   parseWallDrawing,
@@ -59,13 +59,21 @@ export interface CustomLevel extends Level {
 
 const LONGEST_NAME = 40;
 
-/** The rules of a level that was read, put together; once for each. */
-export const ruleSetOf = memoizeFor((level: Pick<CustomLevel, 'rules'>): RuleSet => {
-  const lines = level.rules.map((text) => ({ sentence: sentenceOf(text), line: null }));
+/** The rules of a level that was read, put together. */
+export function ruleSetOf({ rules }: Pick<CustomLevel, 'rules'>): RuleSet {
+  const text = rules.join('\n');
+  return ruleSets.find(text) ?? ruleSets.keep(text, gatheredOf(rules));
+}
+
+/** Levels of a pack mostly have the same rules: those put together last. */
+const ruleSets = new LruCache<RuleSet>(64, () => 1);
+
+function gatheredOf(rules: readonly string[]): RuleSet {
+  const lines = rules.map((text) => ({ sentence: sentenceOf(text), line: null }));
   const gathered = gatherRules(lines);
   if (!gathered.ok) throw new RangeError(gathered.fault.message);
   return gathered.value;
-});
+}
 
 function sentenceOf(text: string) {
   const read = parseSentence(text);

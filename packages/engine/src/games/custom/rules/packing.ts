@@ -1,7 +1,8 @@
-import { LruCache, memoizeFor } from '../../../puzzle/index.js';
-import type { Game } from './game.js';
+import { LruCache } from '../../../puzzle/index.js';
 import { pieceNumbersOf } from './piece-numbers.js';
 import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './position.js';
+import type { RuleSet } from './sentences/rule-set.js';
+import type { Setting } from './setting.js';
 
 /** Where packed positions lie. */
 export type Words = Int32Array | Uint32Array;
@@ -16,18 +17,14 @@ const packings = new LruCache<Packing>(64, () => 1);
  * Positions of a game in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
  * told apart are sorted. Worked out once for all levels with the same rules, pieces and sizes.
  */
-export const packingOf: (game: Game) => Packing = memoizeFor((game: Game) => {
-  const { starts, terrain } = game.setting;
+export function packingOf(setting: Setting): Packing {
+  const { starts, terrain, level, cells } = setting;
   const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
-  const key = `${game.level.rules.join('\n')}\n${game.cells} ${terrain.changes}${begins}`;
-  const known = packings.find(key);
-  if (known) return known;
-  const made = { ...createPacking(game), key };
-  packings.keep(key, made);
-  return made;
-});
+  const key = `${level.rules.join('\n')}\n${cells} ${terrain.changes}${begins}`;
+  return packings.find(key) ?? packings.keep(key, { ...createPacking(setting, setting.rules), key });
+}
 
-function createPacking({ setting, rules: { you } }: Game) {
+function createPacking(setting: Setting, { you }: RuleSet) {
   const numbers = pieceNumbersOf(setting);
   const { cells, clock, starts, firstPiece, terrain } = setting;
   const { gates, changes, changeWords } = terrain;

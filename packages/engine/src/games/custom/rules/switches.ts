@@ -6,14 +6,14 @@ export type Switches = ReturnType<typeof switchesOf>;
 
 /** The switches of a level while a step is played. */
 export function switchesOf({ level, terrain }: Setting) {
-  const { gates, switches } = terrain;
+  const { gates, switchesAt } = terrain;
   const turned = new Int32Array(gates.length);
   const turnedBy = new Int32Array(gates.length);
   const usedUp = new Uint8Array(gates.length);
 
   /** Turns the switches of a cell that a subject enters; they act on the gates when {@link turnGates} is asked. */
   const press = (cell: number, subject: number, who: number): void => {
-    for (const one of switches[cell]) {
+    for (const one of switchesAt(cell)) {
       if (!one.isFor[subject] || (one.isOnce && usedUp[one.gate] === 1)) continue;
       if (one.isOnce) usedUp[one.gate] = 1;
       turned[one.gate]++;
