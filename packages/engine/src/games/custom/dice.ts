@@ -6,7 +6,8 @@ import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compil
 import { DICE } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { everyThrow } from './rules/play.js';
-import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WON } from './rules/position.js';
+import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WAIT, WON, YOU } from './rules/position.js';
+import { followsFromArrival } from './rules/setting.js';
 import { PositionNumbers } from './solver.js';
 
 /** The best policies of a level with dice. */
@@ -14,8 +15,15 @@ export interface CustomPolicy extends Policy {
   readonly node: (position: Position) => number | null;
 }
 
-/** Keys that a position takes: one for it, and one for each move before its dice fall. */
-const KEYS = MOVE_ORDER.length + 1;
+/**
+ * Keys that a position takes: one for it, one for each move before its dice fall, and one for whoever arrives in it before they
+ * fall, where it does not matter from where.
+ */
+const KEYS = MOVE_ORDER.length + 2;
+const ARRIVAL = KEYS - 1;
+/** What a move leads to that may not be made, or before which dice fall. */
+const NO_MOVE = -3;
+const DICE_FALL = -4;
 /** Ways in which the dice of one turn may fall, and the work that playing them may take, in cells. */
 const MOST_THROWS = 4096;
 const MOST_THROWN = 40_000_000;
@@ -36,6 +44,7 @@ export function* customPolicyFrom(
   let thrower: Thrower = new RulesThrower(game, numbers);
   let expanded = 0;
   let borrowed: Compiled | null = null;
+  const arrivals = followsFromArrival(game.setting) ? new Arrivals(game, numbers) : null;
   const problem = {
     keys: 2 ** 40,
     starts: [numbers.numberOf(start) * KEYS],
@@ -49,14 +58,19 @@ export function* customPolicyFrom(
       const slot = key % KEYS;
       const state = Math.floor(key / KEYS);
       if (slot === 0) {
+        arrivals?.leave(state);
         MOVE_ORDER.forEach((move, place) => {
-          if (thrower.isLegal(state, move)) row.move(place, key + 1 + place);
+          const target = thrower.first(state, move);
+          if (target === NO_MOVE) return;
+          const unfallen = key + 1 + place;
+          row.move(place, target !== DICE_FALL ? target : (arrivals?.keyOf(move, unfallen) ?? unfallen));
         });
         return;
       }
       const before = workDone();
       const throws: Thrown[] = [];
-      for (const thrown of thrower.throws(state, MOVE_ORDER[slot - 1])) {
+      const from = slot === ARRIVAL && arrivals ? arrivals.origin(state) : key;
+      for (const thrown of thrower.throws(Math.floor(from / KEYS), MOVE_ORDER[(from % KEYS) - 1])) {
         if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
         throws.push(thrown);
       }
@@ -86,15 +100,55 @@ export function* customPolicyFrom(
   }
 }
 
+/** The key of the position that a turn leads to, or how the game ends with it. */
+const leadsTo = (status: number, numberOf: () => number): number =>
+  status === WON ? WIN : status === LOST ? LOSS : numberOf() * KEYS;
+
 /** One way in which the dice of a turn fall: the key that it leads to, and that it has one part in so many. */
 interface Thrown {
   readonly target: number;
   readonly oneIn: number;
 }
 
+/** Where several moves arrive in the same way, so that one throw of dice stands behind them. */
+class Arrivals {
+  private readonly from: Position;
+  /** By the number of the position with you there: the key of one move that leads there. */
+  private readonly origins = new Map<number, number>();
+
+  constructor(
+    private readonly game: Game,
+    private readonly numbers: PositionNumbers,
+  ) {
+    this.from = game.start.slice();
+  }
+
+  /** Moves are made from a position until another one is named. */
+  leave(state: number): void {
+    this.numbers.read(state, this.from);
+  }
+
+  /** The key of all moves that arrive as this one does, whose own key is given; null for one that nobody makes but from here. */
+  keyOf(move: number, own: number): number | null {
+    if (move === WAIT) return null;
+    const { from, numbers, origins } = this;
+    const before = from[YOU];
+    from[YOU] = this.game.setting.ground.groundStep(from, 0, before, move);
+    const number = numbers.numberOf(from);
+    from[YOU] = before;
+    if (!origins.has(number)) origins.set(number, own);
+    return number * KEYS + ARRIVAL;
+  }
+
+  origin(number: number): number {
+    return this.origins.get(number) ?? 0;
+  }
+}
+
 /** How moves are played from positions by their numbers, with all dice. */
 interface Thrower {
-  isLegal(state: number, move: number): boolean;
+  /** The key that a move leads to, or how the game ends with it; {@link NO_MOVE}, or {@link DICE_FALL} where dice fall first. */
+  first(state: number, move: number): number;
   throws(state: number, move: number): Iterable<Thrown>;
 }
 
@@ -109,9 +163,16 @@ class RulesThrower implements Thrower {
     this.from = game.start.slice();
   }
 
-  isLegal(state: number, move: number): boolean {
-    this.numbers.read(state, this.from);
-    return this.game.isLegal(this.from, move);
+  first(state: number, move: number): number {
+    const { game, numbers, from } = this;
+    numbers.read(state, from);
+    if (!game.isLegal(from, move)) return NO_MOVE;
+    let isThrown = false;
+    const status = game.step(from, move, () => {
+      isThrown = true;
+      return 0;
+    });
+    return isThrown ? DICE_FALL : leadsTo(status, () => numbers.numberOf(from));
   }
 
   *throws(state: number, move: number): Generator<Thrown, void> {
@@ -123,9 +184,7 @@ class RulesThrower implements Thrower {
     };
     for (const { result, oneIn } of everyThrow(play)) {
       spend(from.length);
-      const { status, to } = result;
-      const target = status === WON ? WIN : status === LOST ? LOSS : numbers.numberOf(to) * KEYS;
-      yield { target, oneIn };
+      yield { target: leadsTo(result.status, () => numbers.numberOf(result.to)), oneIn };
     }
   }
 }
@@ -151,10 +210,14 @@ class CompiledThrower implements Thrower {
     this.sides = new Int32Array(buffer, at.sides, DICE);
   }
 
-  isLegal(state: number, move: number): boolean {
-    if (!this.compiled.layout.moves.some((one) => one === move)) return false;
-    this.falls.fill(0);
-    return this.play(state, move) !== ILLEGAL;
+  first(state: number, move: number): number {
+    const { compiled, falls, numbers, packed, thrown } = this;
+    if (!compiled.layout.moves.some((one) => one === move)) return NO_MOVE;
+    falls.fill(0);
+    const status = this.play(state, move);
+    compiled.spend();
+    if (status === ILLEGAL) return NO_MOVE;
+    return thrown[0] > 0 ? DICE_FALL : leadsTo(status, () => numbers.numberIn(packed, 0));
   }
 
   *throws(state: number, move: number): Generator<Thrown, void> {
@@ -167,8 +230,7 @@ class CompiledThrower implements Thrower {
       if (dice > DICE) throw new TooManyThrows();
       let oneIn = 1;
       for (let die = 0; die < dice; die++) oneIn *= sides[die];
-      const target = status === WON ? WIN : status === LOST ? LOSS : numbers.numberIn(this.packed, 0) * KEYS;
-      yield { target, oneIn };
+      yield { target: leadsTo(status, () => numbers.numberIn(this.packed, 0)), oneIn };
       let die = dice - 1;
       while (die >= 0 && falls[die] + 1 === sides[die]) die--;
       if (die < 0) return;

@@ -3,10 +3,12 @@ import { customPolicyFrom } from '../../../src/games/custom/dice.js';
 import { type CustomLevel, customRules } from '../../../src/games/custom/index.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../../../src/games/custom/rules/level.js';
-import { ILLEGAL, MOVE_ORDER, OPEN } from '../../../src/games/custom/rules/position.js';
+import { everyThrow } from '../../../src/games/custom/rules/play.js';
+import { ILLEGAL, LOST, MOVE_ORDER, OPEN, WON } from '../../../src/games/custom/rules/position.js';
 import { searchByRules, searchPlans } from '../../../src/games/custom/solver.js';
 import { finish, orThrow, parseDocument } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
+import { isChance, LOST_NODE, UNIFORM, WON_NODE } from '../../../src/search/index.js';
 import { randomRuled } from '../../random-rules.js';
 
 /** So many random levels with random rules that go together. */
@@ -97,7 +99,56 @@ export function decidedByRules(level: CustomLevel, limit: number): string | null
   const compiled = takeCompiled(game);
   if (compiled === null) return `${formatCustom(level)}\nis not compiled`;
   compiled.giveBack();
-  return told() === expected ? null : `${formatCustom(level)}\nanother graph`;
+  return told() === expected ? thrownOtherwise(level, limit) : `${formatCustom(level)}\nanother graph`;
+}
+
+/** How the chances behind moves differ from what comes of playing them with every throw of the dice; null where they do not. */
+function thrownOtherwise(level: CustomLevel, limit: number): string | null {
+  const game = gameOf(level);
+  const policy = finish(customPolicyFrom(game, game.start, limit));
+  if (policy.status === 'gave-up') return null;
+  const { graph } = policy;
+  /** By node that may follow: its chance. */
+  const sum = (chances: readonly (readonly [node: number, chance: number])[]) => {
+    const sums = new Map<number, number>();
+    for (const [node, chance] of chances) sums.set(node, (sums.get(node) ?? 0) + chance);
+    return [...sums]
+      .sort(([a], [b]) => a - b)
+      .map(([node, chance]) => `${node}: ${chance.toFixed(9)}`)
+      .join();
+  };
+  const behind = (node: number): [number, number][] => {
+    if (!isChance(graph.kinds[node])) return [[node, 1]];
+    const targets = [...graph.targets.subarray(graph.offsets[node], graph.offsets[node + 1])];
+    const isEven = graph.kinds[node] === UNIFORM || graph.sharesFrom === null;
+    return targets.map((target, at) => [
+      target,
+      isEven ? 1 / targets.length : graph.shares[(graph.sharesFrom?.[node] ?? 0) + at],
+    ]);
+  };
+  const met = new Map([[game.start.join(), game.start]]);
+  for (const position of met.values()) {
+    const node = policy.node(position) ?? -1;
+    const from = graph.offsets[node];
+    const edges = Array.from({ length: graph.offsets[node + 1] - from }, (_, at) => from + at);
+    for (const move of game.moves(position)) {
+      const edge = edges.find((one) => MOVE_ORDER[graph.moves[one]] === move) ?? -1;
+      const played: [number, number][] = [];
+      const throws = everyThrow((roll) => {
+        const to = position.slice();
+        return { to, status: game.step(to, move, roll) };
+      });
+      for (const { result, oneIn } of throws) {
+        const { to, status } = result;
+        if (status === OPEN && !met.has(to.join())) met.set(to.join(), to);
+        const next = status === WON ? WON_NODE : status === LOST ? LOST_NODE : policy.node(to);
+        played.push([next ?? -1, 1 / oneIn]);
+      }
+      if (sum(behind(graph.targets[edge])) !== sum(played))
+        return `${formatCustom(level)}\n${position.join(' ')}, move ${move}: ${sum(behind(graph.targets[edge]))}; not ${sum(played)}`;
+    }
+  }
+  return null;
 }
 
 /** Does something on a platform without WebAssembly. */

@@ -1,6 +1,7 @@
 import type { Game } from '../rules/game.js';
 import type { Packing } from '../rules/packing.js';
 import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
+import { byKey, followsFromArrival } from '../rules/setting.js';
 
 /** Forms and gates stand as bits in one number, and pieces one after another in the code. */
 const MOST_FORMS = 30;
@@ -81,17 +82,8 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
   /** Positions of one word, with your cells as the digits of least weight: so many numbers are less. */
   const numbers = words > 1 ? Number.POSITIVE_INFINITY : lastCount * 2 ** (shiftOf[last] - yourBits) * cells;
   const isDirect = numbers <= MOST_DIRECT;
-  const isKeyed = forms.some(({ behaviour, otherwise }) =>
-    [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
-  );
-  /** Whether what follows on an arrival follows from the position with you there, however you came. */
-  const remembers =
-    isDirect &&
-    !isKeyed &&
-    !facts.ice[0] &&
-    !facts.hasFalls &&
-    rules.you.push.length === 0 &&
-    !meetings.blocksYou.includes(1);
+  const isKeyed = forms.some(({ behaviour, otherwise }) => byKey(behaviour) || byKey(otherwise));
+  const remembers = isDirect && followsFromArrival(setting);
   let end = 64;
   /** Room for so many bytes; where it begins. */
   const place = (bytes: number, align = 4): number => {
