@@ -354,9 +354,8 @@ class CompiledSearch extends PlanSearch {
       return at;
     });
     compiled.reach(end);
-    const { buffer } = compiled;
+    const { buffer, bytes } = compiled;
     if (size > 0) {
-      const bytes = new Uint8Array(buffer);
       for (let region = 2; region >= 0; region--)
         bytes.copyWithin(after[region], before[region], before[region] + size * widths[region]);
     }
@@ -378,11 +377,11 @@ class CompiledSearch extends PlanSearch {
   }
 
   protected statusIn(slot: number): number {
-    return new Uint8Array(this.compiled.buffer, this.compiled.layout.at.statuses)[slot];
+    return this.compiled.bytes[this.compiled.layout.at.statuses + slot];
   }
 
   protected moveIn(slot: number): number {
-    return new Uint8Array(this.compiled.buffer, this.compiled.layout.at.places)[slot];
+    return this.compiled.bytes[this.compiled.layout.at.places + slot];
   }
 
   protected numberIn(slot: number): number {

@@ -67,7 +67,7 @@ export type Board = ReturnType<typeof boardCode>;
 
 /** The position in the module's memory, the ground as it stands, and what is entered by a step: as in the rules, in code. */
 export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
-  const { at, bits, room, facts, pieces, forms, meetings, subjects } = layout;
+  const { at, room, facts, pieces, forms, meetings, subjects } = layout;
   const { terrain, firstPiece } = game.setting;
   const { passesGate, passesRock, isDynamic } = terrain;
   const { stops, pairMasks } = masksOf(layout);
@@ -146,8 +146,20 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
 
   const waysFrom = (subject: number) => at.ways + subjects.indexOf(facts.alike[subject]) * WAYS * room * 2;
   /** Sets `to` to where a step leads as the ground stands, -1 for nowhere. */
-  const groundStep = (subject: number, cell: Variable, way: Code, to: Variable, spare: Variable): Code => {
-    const straight = set(to, short(waysFrom(subject), or(shiftLeft(way, int(bits)), get(cell))));
+  const groundStep = (
+    subject: number,
+    cell: Variable,
+    way: Code | number,
+    to: Variable,
+    spare: Variable,
+  ): Code => {
+    // The ways from a cell lie side by side.
+    const [place, table] = [shiftLeft(get(cell), int(4)), waysFrom(subject)];
+    const known = typeof way === 'number';
+    const straight = set(
+      to,
+      known ? shortAt(place, table + way * 2) : shortAt(add(place, shiftLeft(way, int(1))), table),
+    );
     if (!isDynamic) return straight;
     const nowhere = set(to, int(-1));
     const fallen =
@@ -160,8 +172,8 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     const side = facts.hasSideGates
       ? when(
           both(
-            both(isAtLeast(get(to), int(0)), isLess(way, int(4))),
-            isShut(subject, sideGate(cell, to, way)),
+            both(isAtLeast(get(to), int(0)), isLess(asCode(way), int(4))),
+            isShut(subject, sideGate(cell, to, asCode(way))),
           ),
           nowhere,
         )
@@ -300,6 +312,9 @@ export function boardCode(module: ModuleBuilder, game: Game, layout: Layout) {
     ...{ turnGates, kill, enter, pairMasks },
   };
 }
+
+/** A number as code. */
+const asCode = (value: Code | number): Code => (typeof value === 'number' ? int(value) : value);
 
 /** A field of the packed position at an address. */
 export function fieldOf({ wordOf, shiftOf, maskOf }: Layout, address: Variable, index: number): Code {

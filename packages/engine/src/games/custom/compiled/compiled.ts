@@ -103,8 +103,9 @@ export class Compiled {
     readonly rehash: () => number;
     readonly expand: (head: number, until: number, layerEnd: number, mostWork: number) => number;
   };
-  /** What stands at the beginning of the memory, as whole numbers. */
+  /** What stands at the beginning of the memory, as whole numbers, and all of it in bytes. Growing takes them away. */
   private numbers = new Int32Array(0);
+  bytes = new Uint8Array(0);
 
   constructor(private readonly compilation: Compilation) {
     const { layout, instantiate } = compilation;
@@ -132,7 +133,9 @@ export class Compiled {
     const { memory } = this.exports;
     const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-    if (this.numbers.buffer !== memory.buffer) this.numbers = new Int32Array(memory.buffer, 0, FIRST_NUMBERS);
+    if (this.bytes.buffer === memory.buffer) return;
+    this.numbers = new Int32Array(memory.buffer, 0, FIRST_NUMBERS);
+    this.bytes = new Uint8Array(memory.buffer);
   }
 
   /** What code and callers share, by its name. */

@@ -35,8 +35,8 @@ export function writeLevel(buffer: ArrayBuffer, layout: Layout, game: Game): voi
   for (let place = 0; place < subjects.length; place++) {
     const table = terrain.tableOf(subjects[place]);
     for (let way = 0, from = 0; way < WAYS; way++) {
-      const to = (at.ways >> 1) + (place * WAYS + way) * room;
-      for (let cell = 0; cell < cells; cell++) shorts[to + cell] = table[from++];
+      let to = (at.ways >> 1) + place * WAYS * room + way;
+      for (let cell = 0; cell < cells; cell++, to += WAYS) shorts[to] = table[from++];
     }
     if (fields > 0) shorts.set(ground.originsOf(subjects[place]), (at.origins >> 1) + place * room * 4);
   }

@@ -185,7 +185,7 @@ export function searchCode(board: Board, play: Callable): void {
       const [status, met, from, word, packed] = Array.from({ length: 5 }, () => scope.variable());
       const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => scope.variable());
       const [states, parents, counts] = [scope.variable(), scope.variable(), scope.variable()];
-      const [others, size, capacity] = [scope.variable(), scope.variable(), scope.variable()];
+      const [others, size, capacity, first] = Array.from({ length: 4 }, () => scope.variable());
       const plans = scope.variable(F64);
       const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
       /** The number of what was packed, in a table with a place for each. */
@@ -250,7 +250,7 @@ export function searchCode(board: Board, play: Callable): void {
           );
         return all(
           facts.hasGates ? board.setNumber(GATES, fieldOf(layout, from, GATES)) : NOTHING,
-          board.groundStep(0, you, int(move), to, spare),
+          board.groundStep(0, you, move, to, spare),
           when(isAtLeast(get(to), int(0)), remembered(move), set(met, int(-1))),
         );
       };
@@ -279,6 +279,7 @@ export function searchCode(board: Board, play: Callable): void {
           ),
         );
       return all(
+        set(first, get(head)),
         set(packed, int(at.packed)),
         set(base, shared('base')),
         set(states, shared('states')),
@@ -296,7 +297,6 @@ export function searchCode(board: Board, play: Callable): void {
               set(from, add(get(states), multiply(get(head), int(words * 4)))),
               remembers
                 ? all(
-                    board.spent(int(moves.length)),
                     set(others, placeOf(wordAt(get(from)), int(0))),
                     set(you, and(wordAt(get(from)), int(maskOf[0]))),
                   )
@@ -307,6 +307,7 @@ export function searchCode(board: Board, play: Callable): void {
           ),
         ),
         share('size', get(size)),
+        remembers ? board.spent(multiply(subtract(get(head), get(first)), int(moves.length))) : NOTHING,
         get(head),
       );
     },
