@@ -141,7 +141,7 @@ export function arrivalCode(board: Board, meeting: Meetings) {
         facts.hasSwitches ? board.turnGates : NOTHING,
         teleport,
         facts.traps[0] ? when(byteAt(get(to), at.traps), lost) : NOTHING,
-        settle(where, waitsAtFirst, lost),
+        settle(where, waitsAtFirst, get(to), lost),
         loseByExit(where, lost),
         facts.tokens
           ? when(

@@ -188,12 +188,12 @@ export function meetingCode(board: Board) {
         )
       : call(stamped);
 
-  /** Leaves with `lost` where you are lost by those whom you meet, but for those who wait. */
-  const settle = (where: Where, waits: Uint8Array, lost: Code): Code => {
+  /** Leaves with `lost` where you, on a cell, are lost by those whom you meet, but for those who wait. */
+  const settle = (where: Where, waits: Uint8Array, you: Code, lost: Code): Code => {
     const mask = waits.reduce((bits, isWaiting, form) => bits | (isWaiting << form), 0);
     const onYou = everyPiece
       .filter((piece) => formsOf[piece].some((form) => matters(form) && waits[form] === 0))
-      .map((piece) => isEqual(where(piece).get(CELL), number(YOU)));
+      .map((piece) => isEqual(where(piece).get(CELL), you));
     const tests = [...onYou, ...(meetingPairs.length > 0 ? [isMeeting(where)] : [])];
     if (tests.length === 0) return NOTHING;
     const own = everyPiece.map(where);

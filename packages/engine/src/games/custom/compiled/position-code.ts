@@ -23,7 +23,7 @@ import {
   type Variable,
   when,
 } from '../../../wasm/index.js';
-import { AWAKE, CELL, FACING, FORM } from '../rules/position.js';
+import { AWAKE, CELL, FACING, FORM, YOU } from '../rules/position.js';
 import { type Board, fieldOf, type PieceAt, type Where } from './board-code.js';
 import type { Meetings } from './meeting-code.js';
 
@@ -107,8 +107,8 @@ export function positionCode(board: Board, meeting: Meetings) {
     if (one.hasAwake) value = add(shiftLeft(value, int(1)), piece.get(AWAKE));
     return either(isLess(cell, int(0)), int(0), add(value, int(1)));
   };
-  /** Packs the position to an address, the pieces that cannot be told apart in order. */
-  const pack = (where: Where, scope: Scope, to: Variable): Code => {
+  /** Packs the position, with you on a cell, to an address, the pieces that cannot be told apart in order. */
+  const pack = (where: Where, scope: Scope, you: Code, to: Variable): Code => {
     const values = everyPiece.map(() => scope.variable());
     const spare = scope.variable();
     const read = classes.flatMap((one) =>
@@ -137,7 +137,7 @@ export function positionCode(board: Board, meeting: Meetings) {
     const parts: Code[][] = Array.from({ length: words }, () => []);
     for (let index = 0; index < header + pieces; index++) {
       if (maskOf[index] === 0) continue;
-      const value = index < header ? number(index) : get(values[index - header]);
+      const value = index === YOU ? you : index < header ? number(index) : get(values[index - header]);
       parts[wordOf[index]].push(shiftOf[index] === 0 ? value : shiftLeft(value, int(shiftOf[index])));
     }
     return all(

@@ -106,11 +106,14 @@ export function roundCode(board: Board, { decide }: Choices, { fromMemory }: Sen
       forms[form].every === null ? then : when(isActive(form), then);
     const after = all(
       facts.hasSwitches ? board.turnGates : NOTHING,
-      settle(where, group.waits, lost),
+      settle(where, group.waits, choice.you, lost),
       loseByExit(where, lost),
     );
-    const ended = when(get(moved), after, group.hasLate ? settle(where, group.waits, lost) : NOTHING);
-    const cost = spent(int(members.length * 2 + 1));
+    const ended = when(
+      get(moved),
+      after,
+      group.hasLate ? settle(where, group.waits, choice.you, lost) : NOTHING,
+    );
     if (!meetings.hasStops) {
       const each = members.map(({ piece, among }) =>
         byFormAlive(where(piece), piece, choice, among, (form) =>
@@ -128,7 +131,7 @@ export function roundCode(board: Board, { decide }: Choices, { fromMemory }: Sen
           ),
         ),
       );
-      return all(cost, set(moved, int(0)), ...each, ended);
+      return all(set(moved, int(0)), ...each, ended);
     }
     const other = choice.spare[4];
     const target = (piece: number) => at.targets + piece * 4;
@@ -162,7 +165,6 @@ export function roundCode(board: Board, { decide }: Choices, { fromMemory }: Sen
       ),
     );
     return all(
-      cost,
       set(moved, int(0)),
       board.remember(other),
       ...everyPiece.map((piece) => store(int(0), int(-1), target(piece))),
@@ -246,5 +248,9 @@ export function roundCode(board: Board, { decide }: Choices, { fromMemory }: Sen
     });
   }
 
-  return { round, isInline: acting === null };
+  /** What a round of a group costs, in cells. */
+  const costOf = (group: (typeof groups)[number]): number =>
+    2 * everyPiece.filter((piece) => inGroup(group, piece).length > 0).length + 1;
+
+  return { round, costOf, isInline: acting === null };
 }

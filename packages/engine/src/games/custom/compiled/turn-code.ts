@@ -62,8 +62,9 @@ export function turnCode(board: Board, choices: Choices, sensing: Senses, meetin
       const where: Where = isLight ? (piece) => pieceVariables[piece] : pieceAt;
       const yourPlace = { you: get(you(scope)), column: get(column), row: get(row) };
       const choice = choiceIn(scope, isLight ? yourPlace : fromMemory);
-      const packed = all(pack(where, scope, to), int(OPEN));
-      const open = all(pack(where, scope, to), leave(int(OPEN)));
+      const packing = pack(where, scope, get(you(scope)), to);
+      const packed = all(packing, int(OPEN));
+      const open = all(packing, leave(int(OPEN)));
       const lost = leave(int(LOST));
       const won = leave(int(WON));
       const steps =
@@ -98,6 +99,7 @@ export function turnCode(board: Board, choices: Choices, sensing: Senses, meetin
               rounds.round(where, group, count, choice, moved, lost),
             ),
       );
+      const cost = groups.reduce((sum, group) => sum + group.rounds * rounds.costOf(group), 0);
       const end = all(
         winExit?.survive && facts.hasExits ? when(board.isOn(get(you(scope)), EXIT), won) : NOTHING,
         winTogether(where, scope, won),
@@ -124,6 +126,7 @@ export function turnCode(board: Board, choices: Choices, sensing: Senses, meetin
         turn,
         set(column, board.columnOf(get(you(scope)))),
         set(row, board.rowOf(get(you(scope)))),
+        board.spent(int(cost)),
         ...allRounds,
         end,
         packed,
