@@ -19,6 +19,7 @@ test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
     const ready = async () => Number(await line.getAttribute('data-ready'));
     await page.getByRole('button', { name: 'Start Play on' }).click();
     await line.waitFor();
+    expect(await page.getByRole('button', { name: 'New board' }).count()).toBe(0);
     const puzzle = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.puzzle);
     const seen = new Set([await puzzle()]);
@@ -66,6 +67,14 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   await page.locator('[data-test=on-line]').getByText('no longer counts').waitFor();
   await win();
   expect(await rating()).toBeLessThan(first);
+  // On a telephone the whole sentence stands on the card, which says but once that there was help.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const words = page.locator('[data-test=on-end] span').first();
+  await soon(() => words.evaluate((one) => one.scrollWidth > innerWidth)).toBe(false);
+  const { x, width } = (await words.boundingBox()) ?? { x: 0, width: 999 };
+  const card = (await result(page).boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBeLessThan(card.x + card.width);
+  expect(await result(page).textContent()).not.toContain('Solved with');
 });
 
 test('the page stays from level to level, and brings nothing of one to the next', async () => {

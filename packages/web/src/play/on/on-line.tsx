@@ -246,7 +246,8 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       )}
       <span class="small">
         {outcome === 'won' ? 'Solved.' : `Not solved${reason}.`}
-        {mode === 'on' && ` Your number, ± ${Math.round(deviation)}. The level’s: ${grouped(level.rating)}.`}
+        {mode === 'on' &&
+          ` This is your number, ± ${Math.round(deviation)}; the level’s is ${grouped(level.rating)}.`}
       </span>
       {results.length > 1 && <Shape results={results.slice(-2 * LAST)} />}
     </p>

@@ -10,6 +10,7 @@ import {
 import { isHelped } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import type { PlaceInPack } from '../../levels/next-level.js';
+import { isPlayedOn } from '../../session/trying.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { countMoves } from '../../ui/words.js';
 import { playWorker } from '../../worker/client.js';
@@ -81,7 +82,7 @@ export function Result({ session, controller, place, ending }: ResultProps) {
           <strong>You have finished “{ending}”.</strong>
         </p>
       )}
-      {won && session.aids.value.length > 0 && (
+      {won && session.aids.value.length > 0 && !isPlayedOn.value && (
         <p class="soft" data-test="helped">
           {session.aids.value.includes('solution')
             ? 'Solved after looking at the solution.'

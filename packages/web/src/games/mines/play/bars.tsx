@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { pathsOf } from '../../../board/piece.js';
 import { Key, KeyName } from '../../../play/layout/key.js';
 import { Keypad } from '../../../play/layout/keypad.js';
+import { isPlayedOn } from '../../../session/trying.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
@@ -24,12 +25,15 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
         <span class="hidden-text">Mines left: </span>
         {left}
       </p>
-      <Button icon="restart" to={onNew}>
-        <span>
-          New<span class="wide-only"> board</span>
-        </span>{' '}
-        <KeyName of="new-dice" look="on-button" />
-      </Button>
+      {/* It would end what is played on without a word. */}
+      {!isPlayedOn.value && (
+        <Button icon="restart" to={onNew}>
+          <span>
+            New<span class="wide-only"> board</span>
+          </span>{' '}
+          <KeyName of="new-dice" look="on-button" />
+        </Button>
+      )}
       <Timer />
     </div>
   );

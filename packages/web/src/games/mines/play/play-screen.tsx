@@ -15,6 +15,7 @@ import { NOTHING_YET } from '../../../play/hint/sentences.js';
 import { isHintWanted, useHint } from '../../../play/hint/use-hint.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
+import { isPlayedOn } from '../../../session/trying.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
@@ -117,7 +118,7 @@ export function PlayScreen({ route }: ScreenProps) {
     { on: 'undo', text: 'undo', act: travel.undo },
     { on: 'redo', text: 'redo', act: travel.redo },
     { on: 'restart', text: 'the same board again', act: restart },
-    { on: 'new-dice', text: 'a new board', act: again },
+    ...(isPlayedOn.value ? [] : [{ on: 'new-dice', text: 'a new board', act: again } as const]),
     { on: 'hint', text: 'a hint, step by step', act: askCoach },
     { on: ['p'], text: 'chances of a mine', act: chances.toggle },
     { on: ['m'], text: 'flag mode on and off', act: turnFlagMode },
