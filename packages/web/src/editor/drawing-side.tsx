@@ -21,11 +21,12 @@ const TryOut = lazy(
 /** What one has in hand stays there while a level is tried. */
 export const pencil = signal<Pencil>({ kind: 'ground' });
 
-/** Takes the focus to the drawing, and the drawing into sight. */
+/** Takes the focus to the drawing, and the drawing into sight, with the pencils before it. */
 export function focusDrawing(): void {
   const cell = document.querySelector<HTMLElement>('.drawing-side [role=gridcell][tabindex="0"]');
   cell?.focus({ preventScroll: true });
-  document.querySelector('.drawing-side .drawing-scroll')?.scrollIntoView({ block: 'nearest' });
+  for (const part of ['.drawing-scroll', '.pencils'])
+    document.querySelector(`.drawing-side ${part}`)?.scrollIntoView({ block: 'nearest' });
 }
 
 interface DrawingSideProps {

@@ -85,6 +85,14 @@ test('sentences show figures, clauses move, and the verdict stays in sight on a 
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     }
     await rules.getByRole('button', { name: 'stands', exact: true }).click();
+    // What is to be drawn is in hand, and no row of the board lies under the verdict.
+    await rules.getByRole('button', { name: 'Draw M' }).click();
+    await soon(async () => {
+      const [box, board] = await Promise.all(
+        ['[data-test=verdict]', '.drawing-scroll'].map((part) => page.locator(part).boundingBox()),
+      );
+      return (board?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 999);
+    }).toBe(true);
   }
   expect(errors).toEqual([]);
 });
