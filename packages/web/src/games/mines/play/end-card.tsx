@@ -31,7 +31,7 @@ const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'an undo',
   coach: 'a hint',
   chances: 'the chances',
-  given: 'a chosen board',
+  given: 'a board not dealt by chance',
   again: 'a board played before',
 };
 
@@ -56,7 +56,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       again={onSame}
       review={reviewOf(session)}
       {...(isOwn && { same: SAME })}
-      enter={isWon || isOwn || !level?.isListed ? 'next' : 'again'}
+      enter={isWon || isOwn ? 'next' : 'again'}
       onUndo={travel.undo}
       figure={isWon ? elapsed : null}
       isHelped={isHelped(session.aids, ['given'])}
@@ -77,7 +77,9 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         </details>
       )}
       {session.aids.length > 0 && (
-        <p class="soft small">Not counted: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.</p>
+        <p class="soft small">
+          Not in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
+        </p>
       )}
     </EndCard>
   );
