@@ -20,7 +20,7 @@ const DRAWN: readonly Drawn[] = [
   ['you 2 steps', 'you 2 steps; M hunts rows first', 'M.S.....E', 'RRRRRR'],
   ['you slide on ~', 'you slide on ~', 'S~~~./####./E....', 'RD'],
   ['you push B', 'you push B', 'S.B../####E', 'RRR'],
-  ['you may not enter ^', 'you may wait, may not enter ^; M hunts rows first', 'S.^.M', 'RWW'],
+  ['you may not enter ~', 'you may wait, may not enter ~; M hunts rows first', 'S.~.M', 'RWW'],
   [
     'meets you after its step: you lose',
     'M paces RRRR; M meets you after its step: you lose',
