@@ -19,9 +19,11 @@ import { cachedTable, distanceIn, targetOf } from './problem.js';
 /** Joint states that one alternative may cost when a hint has no table. */
 const ALTERNATIVE_LIMIT = 1_000_000;
 
+const doing = (move: ChaseMove) => (move === 'W' ? 'waiting' : `going ${moveWord(move)}`);
+
 const WORDS: ProspectWords<ChaseMove> & NoWinWords = {
   move: (move) => (move === 'W' ? 'waiting' : moveWord(move)),
-  wins: (move) => `${move === 'W' ? 'waiting' : `going ${moveWord(move)}`} escapes`,
+  wins: (move) => `${doing(move)} escapes`,
   over: 'means being caught at once',
   lost: 'Every line of play from this position has been searched; none escapes.',
   unknown: 'Every move was searched for a long time, and no answer was found.',
@@ -36,7 +38,7 @@ export function* chaseHint<L extends ChaseLevel>(
   const prospects = yield* prospectsOf(context, state);
   const hint = bestHint(prospects, WORDS, (best, winning) =>
     winning === 1 && prospects.length > 1
-      ? 'Only one of your moves keeps the win. Watch where each would draw your pursuers.'
+      ? 'Only one of your moves keeps the win: see what answers each.'
       : nudgeFor(context, state, best),
   );
   if (hint.move === null) return hint;
@@ -59,7 +61,7 @@ function answerTo<L extends ChaseLevel>(
     .actors.flatMap(({ role, name, cell }) =>
       role === 'player' ? [] : `${name} is on ${cellName(maze, cell)}`,
     );
-  return left.length === 0 ? '' : `Then ${listed(left.slice(0, MOST_NAMED))}.`;
+  return left.length === 0 ? '' : `After ${doing(move)}, ${listed(left.slice(0, MOST_NAMED))}.`;
 }
 
 /** How many pursuers are still about. */

@@ -65,6 +65,7 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await cell(page, 'a1').click();
   await endCard(page).getByRole('heading', { name: 'You hit a mine' }).waitFor();
   expect(await heard(page, 'assertive')).toContain('A mine explodes');
+  expect(await endCard(page).locator('.primary').textContent()).toContain('Try again');
   const worst = page.locator('[data-test=worst-guess]');
   await soon(() => worst.textContent()).toMatch(
     /click 2: the risk of a1 was 40(?:\.0)? %\. Another cell was safe\./,
