@@ -41,7 +41,8 @@ export function OpenFiles() {
       <div class="row">
         <ChooseFiles onFiles={(files) => void take(files)} />
         <span class="soft small">
-          or drop them anywhere on this page: packs, levels, or files of other programs
+          <span class="wide-only">or drop them anywhere on this page: </span>packs, levels, or files of other
+          programs
         </span>
       </div>
       <OtherPrograms />

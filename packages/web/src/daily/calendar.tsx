@@ -125,7 +125,7 @@ function YourGames({ today }: Pick<CalendarProps, 'today'>) {
       <Facts
         of={[
           ['Played', games],
-          ['Won', games === 0 ? 0 : `${wins}, ${clean} without help`],
+          ['Won', games === 0 ? 0 : `${wins}, ${clean} of them without help`],
           ['Days in a row with a win', `${streak} now, longest ${longest}`],
           ['Days in a row with a daily puzzle', `${daily.now} now, longest ${daily.longest}`],
         ]}

@@ -154,9 +154,7 @@ export function ShareDialog({ level, verdict, onClose }: ShareDialogProps) {
       {verdict.solved.answer?.status === 'impossible' && (
         <p class="notice">This level cannot be won. Whoever opens it is not told so.</p>
       )}
-      <p class="soft">
-        The link carries the whole level, so it works without an account and without a server.
-      </p>
+      <p class="soft">The link carries the whole level, so nobody needs an account to open it.</p>
       <div class="row">
         <CopyButtons route={{ page: 'level', id, moves: null }} text={rulebook.format(level)} />
       </div>

@@ -137,7 +137,7 @@ export function levelWords({ at, level }: Campaign, first: number): string {
 
 function endWords({ status, moves, levels, at }: Campaign, first: number): string {
   if (status === 'won')
-    return `${levels.length > 1 ? 'The last door is behind you' : 'You are out'}: ${countMoves(moves)}. ${waysWords(true, 'next')}`;
+    return `${levels.length > 1 ? 'The last door is behind you' : 'You have escaped'}: ${countMoves(moves)}. ${waysWords(true, 'next')}`;
   return `The run ends on level ${first + at}, after ${countMoves(moves)}. ${waysWords(false, 'again')}`;
 }
 

@@ -29,8 +29,8 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
   return (
     <div class="stack own-width tool" data-test="share">
       <p class="soft">
-        The link carries the whole level{dice !== null && ' and its dice'}, so it works without an account and
-        without a server.
+        The link carries the whole level{dice !== null && ' and its dice'}, so nobody needs an account to open
+        it.
       </p>
       <div class="row">
         <Button look="primary" icon="share" to={() => void copyText(link(null), 'Link')}>

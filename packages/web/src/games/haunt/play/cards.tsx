@@ -61,7 +61,7 @@ function End({ isBetween, onMap, backToMaze }: EndProps) {
     return made === least ? ' No way is shorter.' : ` The shortest way, with nobody about, takes ${least}.`;
   };
   const lead = isBetween
-    ? `${own.meta.title ?? 'This level'} took you ${moves}${lives}.${shortest(at - 1, at - 1)}`
+    ? `Level ${setup.plan.from + at - 1} in ${moves}${lives}.${shortest(at - 1, at - 1)}`
     : isWon
       ? `${isRow ? 'All levels in' : 'In'} ${moves}${lives}.${shortest(0, at)}`
       : `A zombie took your last life${isRow ? ` on level ${setup.plan.from + at}` : ''}, after ${moves}.`;
@@ -79,7 +79,7 @@ function End({ isBetween, onMap, backToMaze }: EndProps) {
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
-      title={!isWon ? 'Caught' : isRow && !isBetween ? 'Out of the last maze' : 'You are out'}
+      title={!isWon ? 'Caught' : isRow && !isBetween ? 'Out of the last maze' : 'Escaped'}
       lead={lead}
       next={next}
       like={own}
