@@ -51,6 +51,7 @@ test('on a telephone the maze that was left stays in sight until one goes on', a
   await page.getByRole('button', { name: 'Walk forward' }).tap();
   await page.locator('[data-test=result]').waitFor();
   expect(await title.textContent()).toMatch(/^1\./);
+  expect(await endCard(page).textContent()).toContain('Level 1 in 12 moves');
   await soon(() => tallies(page)).toContain('12 moves');
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
   await soon(() => title.textContent()).toMatch(/^2\./);
