@@ -64,7 +64,10 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
     await page.keyboard.press('t');
     await page.locator('[data-test=hint] li').nth(step).waitFor();
   }
-  await page.locator('[data-test=on-line]').getByText('no longer counts').waitFor();
+  await page.locator('[data-test=on-line]').getByText('not counted').waitFor();
+  // What is said leaves the buttons their room.
+  const overhang = (line: Element) => line.scrollWidth - line.clientWidth;
+  expect(await page.locator('[data-test=on-line]').evaluate(overhang)).toBe(0);
   await win();
   expect(await rating()).toBeLessThan(first);
   // On a telephone the whole sentence stands on the card, which says but once that there was help.
@@ -271,7 +274,7 @@ test('tries of a maze that is built are counted, a hint is told to end that, and
     await page.keyboard.press('t');
     await page.locator('[data-test=hint] li').nth(step).waitFor();
   }
-  await line.getByText('no longer counts').waitFor();
+  await line.getByText('not counted').waitFor();
 });
 
 test('the front page leads to the easy one of today, a day has three games, and old days have theirs', async () => {
@@ -300,12 +303,12 @@ test('a review of the level at hand is help, and what was taken back without und
   await page.keyboard.press(ARROWS[move] ?? '');
   await page.keyboard.press('u');
   await page.getByText('A move was taken back: this level no longer counts.').first().waitFor();
-  await line.getByText('no longer counts').waitFor();
+  await line.getByText('not counted').waitFor();
   await page.keyboard.press('Shift+Enter');
-  await line.getByText('no longer counts').waitFor({ state: 'detached' });
+  await line.getByText('not counted').waitFor({ state: 'detached' });
   const next = orThrow(rulebook.parse(await levelAtHand(page)));
   await page.goto(`${app.url}#/review/${rulebook.encode(next)}?moves=W`);
   await page.getByText('A review is help: the level that you are playing on').first().waitFor();
   await page.goBack();
-  await line.getByText('no longer counts').waitFor();
+  await line.getByText('not counted').waitFor();
 });

@@ -134,7 +134,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
       {live !== null && outcome === null && (
         <span class="soft">
           {isSpent
-            ? 'no longer counts'
+            ? 'not counted'
             : ends !== null
               ? `${now.ends} of ${counted(ends, 'try', 'tries')}`
               : tries !== null && mode !== 'first try' && `${counted(tries - live.tried, 'move')} left`}
