@@ -368,7 +368,7 @@ rule: you may wait
 export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomMindTypes> = {
   id: 'custom',
   title: 'Own Rules',
-  summary: 'The level says who hunts you.',
+  summary: 'Every level brings rules of its own. Make yours.',
   goal: goalOfCustom,
   onPaper: () =>
     'You go first, one square up, down, left or right, or as the rules say. Then all the others go at once. If one of them reaches you, you have lost, unless a rule says otherwise.',

@@ -203,9 +203,11 @@ function describeEvent(state: HauntState, { actor, because }: HauntEvent): strin
       return `You reach the exit after ${counted(because.moves, 'move')}.`;
     case 'due': {
       const ghosts =
-        because.cells.length === 1 ? 'The ghost vanishes and appears' : 'The ghosts vanish and appear';
+        because.cells.length === 1
+          ? 'The ghost vanishes and appears elsewhere, as it does'
+          : 'The ghosts vanish and appear elsewhere, as they do';
       const every = because.every === 1 ? 'every move' : `every ${because.every} moves`;
-      return `${ghosts} elsewhere, as ${every}.`;
+      return `${ghosts} ${every}.`;
     }
     case 'closer':
       return `${zombie} steps nearer: it is ${because.distance === 0 ? 'on you' : `${because.distance} away`}.`;

@@ -20,7 +20,7 @@ export interface Marks {
 export const NO_MARKS: Marks = { cited: [], near: [], safe: [], mines: [], best: [] };
 
 const WAYS = {
-  2: 'No more than one number at a time: count the covered cells and the mines around it.',
+  2: 'One number at a time is enough: count the covered cells and the mines around it.',
   3: 'Think of all ways in which mines can lie on a stretch of shore, and see what they have in common.',
   4: 'Count: some ways in which mines can lie on the shore clash with the number of mines in all.',
 } as const;
