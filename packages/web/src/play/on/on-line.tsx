@@ -247,7 +247,7 @@ export function OnEnd({ now }: { readonly now: PlayedOn }) {
       <span class="small">
         {outcome === 'won' ? 'Solved.' : `Not solved${reason}.`}
         {mode === 'on' &&
-          ` This is your number, ±\u00a0${Math.round(deviation)}; the level’s is ${grouped(level.rating)}.`}
+          ` This is your number, ±\u00a0${Math.round(deviation)}; the level’s is ${grouped(Math.round(level.rating))}.`}
       </span>
       {results.length > 1 && <Shape results={results.slice(-2 * LAST)} />}
     </p>
