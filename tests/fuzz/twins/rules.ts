@@ -1,6 +1,7 @@
 import { factsOf } from '../../../packages/engine/src/games/custom/compiled/layout.js';
 import type { CustomLevel } from '../../../packages/engine/src/games/custom/index.js';
 import { gameOf } from '../../../packages/engine/src/games/custom/rules/game.js';
+import { packingOf } from '../../../packages/engine/src/games/custom/rules/packing.js';
 import { Random } from '../../../packages/engine/src/random/index.js';
 import {
   decidedByRules,
@@ -20,7 +21,7 @@ const MOST_DECIDED = 300;
 function checkRules(level: CustomLevel): void {
   const game = gameOf(level);
   // What has no code is played by the interpreter alone.
-  if (factsOf(game, game.packing) === null) return;
+  if (factsOf(game, packingOf(game)) === null) return;
   agree('moves', followedOtherwise(level, Random.from('moves'), 2), null);
   agree('search', searchedOtherwise(level, MOST_POSITIONS), null);
   agree('dice', decidedByRules(level, MOST_DECIDED), null);

@@ -3,11 +3,10 @@ import { leastCommonMultiple, spend, workDone } from '../../grid/index.js';
 import { grouped, type Task } from '../../puzzle/index.js';
 import { type DecisionOverflow, LOSS, type RowWriter, WIN } from '../../search/index.js';
 import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
-import { DICE } from './compiled/layout.js';
+import { DICE, followsFromArrival } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { everyThrow } from './rules/play.js';
 import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WAIT, WON, YOU } from './rules/position.js';
-import { followsFromArrival } from './rules/setting.js';
 import { PositionNumbers } from './solver.js';
 
 /** The best policies of a level with dice. */
@@ -16,7 +15,7 @@ export interface CustomPolicy extends Policy {
 }
 
 /**
- * Keys that a position takes: one for it, one for each move before its dice fall, and one for whoever arrives in it before they
+ * Keys that a position takes: one for it, one for each move before its dice fall, and one for all who arrive in it before they
  * fall, where it does not matter from where.
  */
 const KEYS = MOVE_ORDER.length + 2;

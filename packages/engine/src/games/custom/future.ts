@@ -2,6 +2,7 @@ import { longer, Pace, spend } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import { type Compiled, CompiledRows, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import type { Game } from './rules/game.js';
+import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { MORE, StepSuccessors, type Successors } from './rules/successors.js';
 import { PositionNumbers } from './solver.js';
@@ -55,7 +56,7 @@ function* listed(
   let moves = new Uint8Array(16_384);
   let edge = 0;
   let successors = (isWorthCode(game) ? byCode() : null) ?? new StepSuccessors(game);
-  const { words } = game.packing;
+  const { words } = packingOf(game);
   const pace = new Pace();
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;

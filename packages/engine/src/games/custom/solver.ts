@@ -4,7 +4,7 @@ import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../sea
 import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
 import { SHARED } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
-import type { Packing } from './rules/packing.js';
+import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
 import { MORE, StepSuccessors } from './rules/successors.js';
 
@@ -14,7 +14,7 @@ export class PositionNumbers {
   private readonly packing: Packing;
 
   constructor(game: Game) {
-    this.packing = game.packing;
+    this.packing = packingOf(game);
     this.states = new StateNumbers(this.packing.words * 2);
   }
 
@@ -188,7 +188,7 @@ class RulesSearch extends PlanSearch {
   private words = 1;
 
   protected begin(game: Game, start: Position): void {
-    const packing = game.packing;
+    const packing = packingOf(game);
     this.words = packing.words;
     this.successors = new StepSuccessors(game);
     this.states.clear(packing.words * 2);
@@ -303,7 +303,7 @@ class CompiledSearch extends PlanSearch {
     compiled.write('work', 0);
     this.makeRoom(FIRST_ROOM);
     new Float64Array(compiled.buffer, SHARED.wins, 1)[0] = 0;
-    game.packing.pack(start, new Int32Array(compiled.buffer, layout.at.input, this.words), 0);
+    packingOf(game).pack(start, new Int32Array(compiled.buffer, layout.at.input, this.words), 0);
     call.number(layout.at.input);
     this.parent[0] = -1;
     this.counts[0] = 1;

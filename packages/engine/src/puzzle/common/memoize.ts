@@ -8,27 +8,20 @@ export function memoizeFor<K extends object, T>(find: (key: K) => T): (key: K) =
   return from(new WeakMap<K, T>(), find);
 }
 
-/** Objects of which a function that goes over many knows the values at once. */
+/** Objects of which such a function knows the values at once. */
 const MOST_RECENT = 16;
 
 /**
- * A function of objects that remembers its values for those it was asked about last. For objects of which there are thousands,
+ * A function of objects that remembers its values for a few of those it was asked about last. For objects of which there are thousands,
  * one after another: what a {@link WeakMap} holds outlives the quick collections of V8, and is copied by them, even where nobody
  * holds its key.
  */
-export function memoizeRecent<K extends object, T>(find: (key: K) => T): (key: K) => T {
-  const keys: (K | null)[] = Array(MOST_RECENT).fill(null);
-  const values: (T | null)[] = Array(MOST_RECENT).fill(null);
-  let next = 0;
-  return (key) => {
-    const at = keys.indexOf(key);
-    if (at >= 0) return values[at] as T;
-    const value = find(key);
-    keys[next] = key;
-    values[next] = value;
-    next = (next + 1) % MOST_RECENT;
-    return value;
-  };
+export function memoizeRecent<K extends object | string, T>(find: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return from(known, (key) => {
+    if (known.size === MOST_RECENT) known.clear();
+    return find(key);
+  });
 }
 
 interface Memory<K, T> {

@@ -3,6 +3,7 @@ import { customPolicyFrom } from '../../../src/games/custom/dice.js';
 import { type CustomLevel, customRules } from '../../../src/games/custom/index.js';
 import { gameOf } from '../../../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../../../src/games/custom/rules/level.js';
+import { packingOf } from '../../../src/games/custom/rules/packing.js';
 import { everyThrow } from '../../../src/games/custom/rules/play.js';
 import { ILLEGAL, LOST, MOVE_ORDER, OPEN, WON } from '../../../src/games/custom/rules/position.js';
 import { searchByRules, searchPlans } from '../../../src/games/custom/solver.js';
@@ -37,7 +38,7 @@ export function followedOtherwise(
   const compiled = takeCompiled(game);
   if (compiled === null) return `${formatCustom(level)}\nis not compiled`;
   const successors = new CompiledRows(compiled);
-  const packing = game.packing;
+  const packing = packingOf(game);
   const packed = new Int32Array(packing.words);
   const position = game.start.slice();
   const after = game.start.slice();

@@ -2,6 +2,7 @@ import { spend } from '../../../grid/index.js';
 import { LruCache, memoizeRecent } from '../../../puzzle/index.js';
 import { compile, type Exports, I32, ModuleBuilder, PAGE } from '../../../wasm/index.js';
 import type { Game } from '../rules/game.js';
+import { packingOf } from '../rules/packing.js';
 import { MOVE_ORDER } from '../rules/position.js';
 import { boardCode } from './board-code.js';
 import { choiceCode } from './choice-code.js';
@@ -40,7 +41,7 @@ const compilations = new LruCache<Compilation>(MOST_COMPILATIONS, () => 1);
 const MOST_HELD = 2 ** 24;
 
 /** What a game's code depends on. */
-const factsFor: (game: Game) => Facts | null = memoizeRecent((game: Game) => factsOf(game, game.packing));
+const factsFor: (game: Game) => Facts | null = memoizeRecent((game: Game) => factsOf(game, packingOf(game)));
 
 /** The compilation for a game; null where it cannot be compiled. */
 function compilationOf(game: Game): Compilation | null {
@@ -48,7 +49,7 @@ function compilationOf(game: Game): Compilation | null {
   if (facts === null) return null;
   const before = compilations.find(facts.key);
   if (before) return before;
-  const layout = layoutOf(game, game.packing, facts);
+  const layout = layoutOf(game, packingOf(game), facts);
   const instantiate = compile(codeOf(game, layout));
   if (instantiate === null) return null;
   const made: Compilation = { layout, instantiate, idle: [] };

@@ -1,7 +1,8 @@
 import type { Game } from '../rules/game.js';
 import type { Packing } from '../rules/packing.js';
 import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
-import { byKey, followsFromArrival } from '../rules/setting.js';
+import type { Behaviour } from '../rules/sentences/sentence.js';
+import type { Setting } from '../rules/setting.js';
 
 /** Forms and gates stand as bits in one number, and pieces one after another in the code. */
 const MOST_FORMS = 30;
@@ -37,6 +38,16 @@ export const SHARED = {
   /** Whether one who waits arrives as one who comes. */
   waitsAlike: 60,
 } as const;
+
+/** Whether what follows on your step follows from the position with you where it leads, from wherever you came. */
+export function followsFromArrival({ forms, rules, terrain, meetings }: Setting): boolean {
+  const goesByKey = forms.some(({ behaviour, otherwise }) => byKey(behaviour) || byKey(otherwise));
+  const stays = !terrain.hasFalls && terrain.ice[0] === terrain.nowhere;
+  return !goesByKey && stays && rules.you.push.length === 0 && !meetings.blocksYou.includes(1);
+}
+
+/** Whether a piece goes by the way that you went. */
+const byKey = ({ kind }: Behaviour): boolean => kind === 'mirrors' || kind === 'copies';
 
 /**
  * All of a level that code depends on, beside its rules, and the name of that code: levels of one rule set, and pieces, that are packed

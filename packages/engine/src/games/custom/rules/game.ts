@@ -2,7 +2,6 @@ import type { Direction } from '../../../grid/index.js';
 import { memoizeRecent } from '../../../puzzle/index.js';
 import type { Clock } from './clock.js';
 import { type CustomLevel, ruleSetOf } from './level.js';
-import { type Packing, packingOf } from './packing.js';
 import {
   AWAKE,
   CELL,
@@ -55,8 +54,6 @@ export interface Game {
   /** What it is made of, for those who follow packed positions. */
   readonly setting: Setting;
   turn(): Turn;
-  /** How its positions are packed. */
-  readonly packing: Packing;
 }
 
 /** The game of a level, which is remembered for those asked about last. */
@@ -116,6 +113,5 @@ function createGame(level: CustomLevel): Game {
     turnOf: (p) => p[TURN],
     setting,
     turn,
-    packing: packingOf(setting),
   };
 }

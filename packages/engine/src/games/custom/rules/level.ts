@@ -9,11 +9,11 @@ import {
   formatWallDrawing,
   headerEntries,
   type Level,
-  LruCache,
   lettersBetween,
   listed,
   type Marker,
   META_KEYS,
+  memoizeRecent,
   nearest,
   parseCellDrawing,
   parseWallDrawing,
@@ -60,20 +60,18 @@ export interface CustomLevel extends Level {
 const LONGEST_NAME = 40;
 
 /** The rules of a level that was read, put together. */
-export function ruleSetOf({ rules }: Pick<CustomLevel, 'rules'>): RuleSet {
-  const text = rules.join('\n');
-  return ruleSets.find(text) ?? ruleSets.keep(text, gatheredOf(rules));
-}
+export const ruleSetOf = ({ rules }: Pick<CustomLevel, 'rules'>): RuleSet => ruleSetIn(rules.join('\n'));
 
-/** Levels of a pack mostly have the same rules: those put together last. */
-const ruleSets = new LruCache<RuleSet>(64, () => 1);
-
-function gatheredOf(rules: readonly string[]): RuleSet {
-  const lines = rules.map((text) => ({ sentence: sentenceOf(text), line: null }));
+/** Levels of a pack mostly have the same rules. */
+const ruleSetIn = memoizeRecent((rules: string): RuleSet => {
+  const lines = (rules === '' ? [] : rules.split('\n')).map((text) => ({
+    sentence: sentenceOf(text),
+    line: null,
+  }));
   const gathered = gatherRules(lines);
   if (!gathered.ok) throw new RangeError(gathered.fault.message);
   return gathered.value;
-}
+});
 
 function sentenceOf(text: string) {
   const read = parseSentence(text);

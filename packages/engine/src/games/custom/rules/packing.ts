@@ -1,8 +1,7 @@
-import { LruCache } from '../../../puzzle/index.js';
+import { LruCache, memoizeRecent } from '../../../puzzle/index.js';
+import type { Game } from './game.js';
 import { pieceNumbersOf } from './piece-numbers.js';
 import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './position.js';
-import type { RuleSet } from './sentences/rule-set.js';
-import type { Setting } from './setting.js';
 
 /** Where packed positions lie. */
 export type Words = Int32Array | Uint32Array;
@@ -17,14 +16,14 @@ const packings = new LruCache<Packing>(64, () => 1);
  * Positions of a game in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
  * told apart are sorted. Worked out once for all levels with the same rules, pieces and sizes.
  */
-export function packingOf(setting: Setting): Packing {
-  const { starts, terrain, level, cells } = setting;
+export const packingOf: (game: Game) => Packing = memoizeRecent((game: Game) => {
+  const { starts, terrain, level, cells } = game.setting;
   const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
   const key = `${level.rules.join('\n')}\n${cells} ${terrain.changes}${begins}`;
-  return packings.find(key) ?? packings.keep(key, { ...createPacking(setting, setting.rules), key });
-}
+  return packings.find(key) ?? packings.keep(key, { ...createPacking(game), key });
+});
 
-function createPacking(setting: Setting, { you }: RuleSet) {
+function createPacking({ setting, rules: { you } }: Game) {
   const numbers = pieceNumbersOf(setting);
   const { cells, clock, starts, firstPiece, terrain } = setting;
   const { gates, changes, changeWords } = terrain;

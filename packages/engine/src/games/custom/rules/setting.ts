@@ -4,20 +4,9 @@ import { CELL, CHANGES, FACING, FORM, GATES, PIECE, type Position, YOU } from '.
 import { rolesOf } from './roles.js';
 import { sensesOf } from './senses.js';
 import type { RuleSet } from './sentences/rule-set.js';
-import type { Behaviour } from './sentences/sentence.js';
 import { terrainOf } from './terrain.js';
 
 export type Setting = ReturnType<typeof settingOf>;
-
-/** Whether what follows on your step follows from the position with you where it leads, from wherever you came. */
-export function followsFromArrival({ forms, rules, terrain, meetings }: Setting): boolean {
-  const goesByKey = forms.some(({ behaviour, otherwise }) => byKey(behaviour) || byKey(otherwise));
-  const stays = !terrain.hasFalls && terrain.ice[0] === terrain.nowhere;
-  return !goesByKey && stays && rules.you.push.length === 0 && !meetings.blocksYou.includes(1);
-}
-
-/** Whether a piece goes by the way that you went. */
-export const byKey = ({ kind }: Behaviour): boolean => kind === 'mirrors' || kind === 'copies';
 
 /** All of a level that stays as it is while it is played, and the position that it begins with. */
 export function settingOf(level: CustomLevel, rules: RuleSet) {

@@ -1,6 +1,6 @@
 import { SLICE_WORK, spend, workDone } from '../../../grid/index.js';
 import type { Game } from './game.js';
-import type { Packing, Words } from './packing.js';
+import { type Packing, packingOf, type Words } from './packing.js';
 import { ILLEGAL, MOVE_ORDER, OPEN, type Position, type Status } from './position.js';
 import type { Turn } from './turn.js';
 
@@ -41,7 +41,7 @@ export class StepSuccessors implements Successors {
   constructor(game: Game) {
     const { start } = game.setting;
     this.turn = game.turn();
-    this.packing = game.packing;
+    this.packing = packingOf(game);
     this.before = start.slice();
     this.now = start.slice();
     this.packed = new Int32Array(MOVE_ORDER.length * this.packing.words);

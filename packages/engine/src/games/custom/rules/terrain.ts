@@ -1,5 +1,4 @@
 import {
-  DIRECTIONS,
   type Direction,
   DOWN,
   type Grid,
@@ -10,7 +9,6 @@ import {
   spend,
   UP,
 } from '../../../grid/index.js';
-import { LruCache } from '../../../puzzle/index.js';
 import { type CustomLevel, placesOf } from './level.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from './position.js';
 import type { Lying, Roles } from './roles.js';
@@ -120,12 +118,12 @@ function groundOf(level: CustomLevel, { pieces, gates }: RuleSet, { subjects, ly
   };
 }
 
-/** What is the same for all levels of a size, those used last. */
-const shapes = new LruCache<ReturnType<typeof createShape>>(2 ** 20, ({ beside }) => beside.length);
+/** What is the same for all levels of a size; of the one used last. */
+let shape = createShape({ columns: 0, rows: 0 });
 
 function shapeOf(grid: Grid) {
-  const name = `${grid.columns}x${grid.rows}`;
-  return shapes.find(name) ?? shapes.keep(name, createShape(grid));
+  if (shape.columns !== grid.columns || shape.rows !== grid.rows) shape = createShape(grid);
+  return shape;
 }
 
 function createShape({ columns, rows }: Grid) {
@@ -140,7 +138,7 @@ function createShape({ columns, rows }: Grid) {
       beside[way * cells + cell] = row * columns + column;
     }
   }
-  return { beside, nowhere: new Int16Array(cells).fill(-1), never: new Uint8Array(cells) };
+  return { columns, rows, beside, nowhere: new Int16Array(cells).fill(-1), never: new Uint8Array(cells) };
 }
 
 /** Where steps lead as the ground stands for good. */
@@ -157,13 +155,10 @@ function waysOver(
     const stops = stopsOf(subject);
     const table = beside.slice();
     if (!passesRock[subject]) {
-      // Walls are no matter to diagonal steps.
-      const ways = maze.sides.every((_, cell) => isFloor(maze, cell)) ? DIRECTIONS.length : WAYS;
-      for (let way = 0, at = 0; way < ways; way++) {
+      for (let way = 0, at = 0; way < WAYS; way++) {
         for (let cell = 0; cell < cells; cell++, at++) {
           const to = beside[at];
-          const isWall =
-            way < DIRECTIONS.length && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
+          const isWall = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
           if (to >= 0 && (isWall || !isFloor(maze, to))) table[at] = -1;
         }
       }
