@@ -17,11 +17,17 @@ const MOST_RECENT = 16;
  * holds its key.
  */
 export function memoizeRecent<K extends object | string, T>(find: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return from(known, (key) => {
-    if (known.size === MOST_RECENT) known.clear();
-    return find(key);
-  });
+  // In a Map they outlived the quick collections, too.
+  const entries: { readonly key: K; readonly value: T }[] = [];
+  let next = 0;
+  return (key) => {
+    const known = entries.find((one) => one.key === key);
+    if (known !== undefined) return known.value;
+    const value = find(key);
+    entries[next] = { key, value };
+    next = (next + 1) % MOST_RECENT;
+    return value;
+  };
 }
 
 interface Memory<K, T> {
