@@ -95,7 +95,8 @@ const entered = signal<Campaign | null>(null);
 /** The level that was just left, as it was at its exit, until one goes on to the next; null at any other time. */
 export const leaving = computed<Campaign | null>(() => {
   const now = campaign.value;
-  const last = change.value;
+  // Not where a link leads into the middle of a level.
+  const last = store.change.value?.kind === 'turn' ? change.value : null;
   if (now.status !== 'open' || last?.after !== now || last.before.at >= now.at || entered.value === now)
     return null;
   return { ...last.before, game: hauntRules.play(last.before.game, 'F').state, moves: now.moves };

@@ -57,6 +57,13 @@ test('on a telephone the maze that was left stays in sight until one goes on', a
   await soon(() => title.textContent()).toMatch(/^2\./);
 });
 
+test('a link into a later level leads there, without the card of one that was left before', async () => {
+  const { page } = await app.open(`${hash}&moves=${WIN.keys.slice(0, -1)}`, TELEPHONE);
+  await soon(() => page.locator('.standing h2').textContent()).toMatch(/^9\./);
+  await soon(() => tallies(page)).toContain(`${WIN.keys.length - 1} in all`);
+  expect(await endCard(page).count()).toBe(0);
+});
+
 test('a finger swipes, and taps the thirds of the corridor', async () => {
   const { page } = await app.open(hash, TELEPHONE);
   await page.getByRole('button', { name: 'Turn left' }).tap();
