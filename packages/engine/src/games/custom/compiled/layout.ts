@@ -1,7 +1,6 @@
 import type { Game } from '../rules/game.js';
 import type { Packing } from '../rules/packing.js';
 import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
-import type { Behaviour } from '../rules/sentences/sentence.js';
 import type { Setting } from '../rules/setting.js';
 
 /** Forms and gates stand as bits in one number, and pieces one after another in the code. */
@@ -41,13 +40,15 @@ export const SHARED = {
 
 /** Whether what follows on your step follows from the position with you where it leads, from wherever you came. */
 export function followsFromArrival({ forms, rules, terrain, meetings }: Setting): boolean {
-  const goesByKey = forms.some(({ behaviour, otherwise }) => byKey(behaviour) || byKey(otherwise));
   const stays = !terrain.hasFalls && terrain.ice[0] === terrain.nowhere;
-  return !goesByKey && stays && rules.you.push.length === 0 && !meetings.blocksYou.includes(1);
+  return !goByKey(forms) && stays && rules.you.push.length === 0 && !meetings.blocksYou.includes(1);
 }
 
-/** Whether a piece goes by the way that you went. */
-const byKey = ({ kind }: Behaviour): boolean => kind === 'mirrors' || kind === 'copies';
+/** Whether some go by the way that you went. */
+const goByKey = (forms: Setting['forms']): boolean =>
+  forms.some(({ behaviour, otherwise }) =>
+    [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
+  );
 
 /**
  * All of a level that code depends on, beside its rules, and the name of that code: levels of one rule set, and pieces, that are packed
@@ -93,7 +94,7 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
   /** Positions of one word, with your cells as the digits of least weight: so many numbers are less. */
   const numbers = words > 1 ? Number.POSITIVE_INFINITY : lastCount * 2 ** (shiftOf[last] - yourBits) * cells;
   const isDirect = numbers <= MOST_DIRECT;
-  const isKeyed = forms.some(({ behaviour, otherwise }) => byKey(behaviour) || byKey(otherwise));
+  const isKeyed = goByKey(forms);
   const remembers = isDirect && followsFromArrival(setting);
   let end = 64;
   /** Room for so many bytes; where it begins. */
