@@ -114,9 +114,8 @@ abstract class PlanSearch extends LayeredSearch {
   protected abstract begin(game: Game, start: Position): void;
   /** Looks at what follows on a state, to the end of it: so many slots. */
   protected abstract slotsOf(state: number): number;
-  /** Of a slot that was looked at last: what the move comes to, which it is as a place in the game's order, the state behind it. */
+  /** Of a slot that was looked at last: what the move comes to, and the state behind it. */
   protected abstract statusIn(slot: number): number;
-  protected abstract moveIn(slot: number): number;
   protected abstract numberIn(slot: number): number;
 
   *search(
@@ -160,12 +159,8 @@ abstract class PlanSearch extends LayeredSearch {
     return moves;
   }
 
-  private moveBetween(from: number, to: number): number {
-    this.slotsOf(from);
-    let slot = 0;
-    while (this.statusIn(slot) !== OPEN || this.numberIn(slot) !== to) slot++;
-    return MOVE_ORDER[this.moveIn(slot)];
-  }
+  /** The first move that leads from a state to another, which one does. */
+  protected abstract moveBetween(from: number, to: number): number;
 
   /** Layer by layer; where nothing can be won, the last one is empty. */
   private *depthsOf(status: SearchOutcome['status']): Generator<number, SearchOutcome['depths'], void> {
@@ -256,8 +251,11 @@ class RulesSearch extends PlanSearch {
     return this.successors.statuses[slot];
   }
 
-  protected moveIn(slot: number): number {
-    return this.successors.places[slot];
+  protected moveBetween(from: number, to: number): number {
+    this.slotsOf(from);
+    let slot = 0;
+    while (this.statusIn(slot) !== OPEN || this.numberIn(slot) !== to) slot++;
+    return MOVE_ORDER[this.successors.places[slot]];
   }
 
   protected numberIn(slot: number): number {
@@ -301,9 +299,10 @@ class CompiledSearch extends PlanSearch {
     compiled.write('size', 0);
     compiled.write('winner', -1);
     compiled.write('work', 0);
-    this.makeRoom(FIRST_ROOM);
-    new Float64Array(compiled.buffer, SHARED.wins, 1)[0] = 0;
-    packingOf(game).pack(start, new Int32Array(compiled.buffer, layout.at.input, this.words), 0);
+    compiled.floats[SHARED.wins >> 3] = 0;
+    // Tables that have a place for each position hold no search before.
+    if (!layout.isDirect || this.counts.buffer !== compiled.buffer) this.makeRoom(FIRST_ROOM);
+    packingOf(game).pack(start, compiled.words, layout.at.input >> 2);
     call.number(layout.at.input);
     this.parent[0] = -1;
     this.counts[0] = 1;
@@ -317,23 +316,32 @@ class CompiledSearch extends PlanSearch {
     return this.refusal;
   }
 
-  protected expand(until: number): void {
-    const { compiled, layers } = this;
-    this.head = compiled.call.expand(this.head, until, layers[layers.length - 1], SLICE_WORK);
-    compiled.spend();
-    if (this.winner < 0) {
-      this.winner = compiled.read('winner');
-      this.winningPlace = compiled.read('winningMove');
-    }
-    if (this.winner >= 0) this.wins = new Float64Array(compiled.buffer, SHARED.wins, 1)[0];
-    if (this.head === until || this.met() + MOVE_ORDER.length <= compiled.read('capacity')) return;
+  /** The code begins one layer after another by itself. */
+  protected override advance(limit: number): void {
+    this.expand(Math.min(limit, MOST_NUMBERS));
+    const capacity = this.compiled.read('capacity');
+    if (this.met() + MOVE_ORDER.length <= capacity) return;
     try {
       // A little at a time, since a search of millions is held by these.
-      this.makeRoom(Math.ceil((compiled.read('capacity') * MORE_ROOM) / 2) * 2);
+      this.makeRoom(Math.ceil((capacity * MORE_ROOM) / 2) * 2);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.refusal = `the system gave no memory for more than ${grouped(this.met())} positions`;
     }
+  }
+
+  protected expand(until: number): void {
+    const { compiled } = this;
+    compiled.write('layerEnd', this.layerEnd);
+    compiled.write('layers', 0);
+    this.head = compiled.call.expand(this.head, until, SLICE_WORK);
+    compiled.spend();
+    const { layerEnds } = compiled.layout.at;
+    const begun = compiled.read('layers');
+    for (let index = 0; index < begun; index++) this.layers.push(compiled.words[(layerEnds >> 2) + index]);
+    this.winner = compiled.read('winner');
+    this.winningPlace = compiled.read('winningMove');
+    this.wins = compiled.floats[SHARED.wins >> 3];
   }
 
   /** Room for so many positions: their table, which is made again where it grows, then counts, parents, and the positions. */
@@ -380,8 +388,8 @@ class CompiledSearch extends PlanSearch {
     return this.compiled.bytes[this.compiled.layout.at.statuses + slot];
   }
 
-  protected moveIn(slot: number): number {
-    return this.compiled.bytes[this.compiled.layout.at.places + slot];
+  protected moveBetween(from: number, to: number): number {
+    return this.compiled.call.moveBetween(from, to);
   }
 
   protected numberIn(slot: number): number {

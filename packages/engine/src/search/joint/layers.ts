@@ -1,7 +1,7 @@
 import { Pace, SLICE_WORK, spend, workDone } from '../../grid/index.js';
 import type { JointSearchResult } from './joint.js';
 
-/** Joint states between two reports of progress, where they cost little. */
+/** Joint states between two looks at the work, where they cost little. */
 const SLICE = 1024;
 /** Joint states that are expanded at first, until it is known what one costs. */
 const FIRST_SLICE = 1;
@@ -27,6 +27,8 @@ export abstract class LayeredSearch {
   /** The state from which the first shortest plan wins, or -1, and the winning place. */
   protected winner = -1;
   protected winningPlace = -1;
+  /** States that are expanded at most until the work is looked at. */
+  private slice = FIRST_SLICE;
 
   /** Forgets the search before; to be called before the first state is met. */
   protected restart(): void {
@@ -56,35 +58,43 @@ export abstract class LayeredSearch {
    */
   protected *expandLayers(limit: number): Generator<number, JointSearchResult, void> {
     const pace = new Pace();
-    let depth = 0;
-    let slice = FIRST_SLICE;
-    while (this.head < this.met()) {
-      const end = this.met();
-      this.layers.push(end);
-      for (let from = this.head; from < end; from = this.head) {
-        const reason = from >= limit ? `the limit of ${limit} joint states was met` : this.isFull();
-        if (reason !== null) return yield* this.ended('gave-up', depth + 1, reason);
-        const before = workDone();
-        this.expand(Math.min(end, from + slice, limit));
-        const each = (workDone() - before) / Math.max(1, this.head - from);
-        if (slice < SLICE ? pace.isDue() : from >= SLICE) {
-          yield from;
-          pace.begin();
-        }
-        slice = Math.max(1, Math.floor(Math.min(SLICE, slice * 2, SLICE_WORK / 4 / each)));
+    this.slice = FIRST_SLICE;
+    this.layers.push(this.met());
+    for (;;) {
+      if (this.head >= limit)
+        return yield* this.ended('gave-up', `the limit of ${limit} joint states was met`);
+      const reason = this.isFull();
+      if (reason !== null) return yield* this.ended('gave-up', reason);
+      this.advance(limit);
+      if (this.head === this.layerEnd) {
+        if (this.winner >= 0) return yield* this.ended('solved');
+        if (this.head === this.met()) return yield* this.ended('impossible');
+        this.layers.push(this.met());
       }
-      depth++;
-      if (this.winner >= 0) return yield* this.ended('solved', depth);
+      if (!pace.isDue()) continue;
+      yield this.head;
+      pace.begin();
     }
-    return yield* this.ended('impossible', depth);
+  }
+
+  /** Where the layer ends that is being expanded. */
+  protected get layerEnd(): number {
+    return this.layers[this.layers.length - 1];
+  }
+
+  /** Expands some states of the layer, up to a limit. */
+  protected advance(limit: number): void {
+    const [from, before] = [this.head, workDone()];
+    this.expand(Math.min(this.layerEnd, from + this.slice, limit));
+    const each = (workDone() - before) / Math.max(1, this.head - from);
+    this.slice = Math.max(1, Math.floor(Math.min(SLICE, this.slice * 2, SLICE_WORK / 4 / each)));
   }
 
   private *ended(
     status: JointSearchResult['status'],
-    length: number,
     reason: string | null = null,
   ): Generator<number, JointSearchResult, void> {
-    const expanded = this.head;
+    const [expanded, length] = [this.head, this.layers.length - 1];
     if (status !== 'solved') return { status, length, path: [], plans: 0n, expanded, reason };
     const path = [this.winningPlace];
     for (let at = this.winner; at >= 0; at = this.parent[at]) path.push(this.placeOf(at));

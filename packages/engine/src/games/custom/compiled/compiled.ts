@@ -88,8 +88,6 @@ export function takeCompiled(game: Game): Compiled | null {
 
 /** Room behind the data of a level, in which a search of few positions lies. */
 const FIRST_BYTES = 2 ** 20;
-/** Whole numbers that are shared. */
-const FIRST_NUMBERS = 16;
 
 /** The rules of a game in WebAssembly, and the positions of a search, in a memory of their own. */
 export class Compiled {
@@ -102,11 +100,14 @@ export class Compiled {
     readonly number: (from: number) => number;
     readonly find: (from: number) => number;
     readonly rehash: () => number;
-    readonly expand: (head: number, until: number, layerEnd: number, mostWork: number) => number;
+    readonly moveBetween: (from: number, to: number) => number;
+    readonly expand: (head: number, limit: number, mostWork: number) => number;
   };
-  /** What stands at the beginning of the memory, as whole numbers, and all of it in bytes. Growing takes them away. */
-  private numbers = new Int32Array(0);
+  /** The memory. Growing takes these away. */
   bytes = new Uint8Array(0);
+  shorts = new Int16Array(0);
+  words = new Int32Array(0);
+  floats = new Float64Array(0);
 
   constructor(private readonly compilation: Compilation) {
     const { layout, instantiate } = compilation;
@@ -119,6 +120,7 @@ export class Compiled {
       number: func('number'),
       find: func('find'),
       rehash: func('rehash'),
+      moveBetween: func('moveBetween'),
       expand: func('expand'),
     };
     this.reach(layout.heap + FIRST_BYTES);
@@ -135,22 +137,24 @@ export class Compiled {
     const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
     if (this.bytes.buffer === memory.buffer) return;
-    this.numbers = new Int32Array(memory.buffer, 0, FIRST_NUMBERS);
     this.bytes = new Uint8Array(memory.buffer);
+    this.shorts = new Int16Array(memory.buffer);
+    this.words = new Int32Array(memory.buffer);
+    this.floats = new Float64Array(memory.buffer);
   }
 
   /** What code and callers share, by its name. */
   read(name: keyof typeof SHARED): number {
-    return this.numbers[SHARED[name] >> 2];
+    return this.words[SHARED[name] >> 2];
   }
 
   write(name: keyof typeof SHARED, value: number): void {
-    this.numbers[SHARED[name] >> 2] = value;
+    this.words[SHARED[name] >> 2] = value;
   }
 
   bind(game: Game): void {
     if (this.game === game) return;
-    writeLevel(this.buffer, this.layout, game);
+    writeLevel(this, this.layout, game, this.game);
     spend(this.layout.room * 8);
     this.game = game;
   }
@@ -158,8 +162,8 @@ export class Compiled {
   /** Forgets all searches before, in the tables that have a place for each position. */
   emptyTables(): void {
     const { at, numbers, isDirect, remembers } = this.layout;
-    if (isDirect) new Int32Array(this.buffer, at.direct, numbers).fill(0);
-    if (remembers) new Int32Array(this.buffer, at.arrivals, numbers).fill(0);
+    if (isDirect) this.words.fill(0, at.direct >> 2, (at.direct >> 2) + numbers);
+    if (remembers) this.words.fill(0, at.arrivals >> 2, (at.arrivals >> 2) + numbers);
   }
 
   giveBack(): void {
@@ -169,15 +173,16 @@ export class Compiled {
   /** Notes what was done since it was noted last. */
   spend(): void {
     const at = SHARED.work >> 2;
-    spend(this.numbers[at] >>> 0);
-    this.numbers[at] = 0;
+    spend(this.words[at] >>> 0);
+    this.words[at] = 0;
   }
 
   private inLine(cell: number): number {
     const { game } = this;
     if (game === null) return 0;
     const { firstPiece, senses } = game.setting;
-    return Number(senses.isInLine(new Int32Array(this.buffer, this.layout.at.now, firstPiece), cell));
+    const now = this.layout.at.now >> 2;
+    return Number(senses.isInLine(this.words.subarray(now, now + firstPiece), cell));
   }
 }
 

@@ -36,6 +36,9 @@ export const SHARED = {
   base: 56,
   /** Whether one who waits arrives as one who comes. */
   waitsAlike: 60,
+  /** Where the layer ends that is expanded, and how many layers were begun since that was asked last. */
+  layerEnd: 64,
+  layers: 68,
 } as const;
 
 /** Whether what follows on your step follows from the position with you where it leads, from wherever you came. */
@@ -96,7 +99,7 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
   const isDirect = numbers <= MOST_DIRECT;
   const isKeyed = goByKey(forms);
   const remembers = isDirect && followsFromArrival(setting);
-  let end = 64;
+  let end = 72;
   /** Room for so many bytes; where it begins. */
   const place = (bytes: number, align = 4): number => {
     const at = Math.ceil(end / align) * align;
@@ -141,6 +144,7 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
     input: place(packing.words * 4),
     statuses: place(MOVE_ORDER.length),
     places: place(MOVE_ORDER.length),
+    layerEnds: place(LAYERS * 4),
     /** What dice are thrown: what falls by the throw, and by the throw how many sides the die has. */
     thrown: place(4),
     falls: place(DICE * 4),
@@ -188,6 +192,9 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
 
 /** A pause among the letters of one that paces. */
 export const PAUSE = 255;
+
+/** Layers whose ends there is room for between two looks at a search. */
+export const LAYERS = 256;
 
 /** Dice that may be thrown in one turn. */
 export const DICE = 64;

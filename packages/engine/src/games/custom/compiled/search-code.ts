@@ -39,7 +39,7 @@ import {
 } from '../../../wasm/index.js';
 import { GATES, ILLEGAL, MOVE_ORDER, OPEN, WAIT, WON } from '../rules/position.js';
 import { type Board, fieldOf } from './board-code.js';
-import { SHARED } from './layout.js';
+import { LAYERS, SHARED } from './layout.js';
 
 /** Multiplies hashes (D. E. Knuth, "The Art of Computer Programming", volume 3, 1973: the golden ratio). */
 const MIX = 0x9e3779b1 | 0;
@@ -131,7 +131,7 @@ export function searchCode(board: Board, play: Callable): void {
       get(found),
     );
   });
-  module.func({ parameters: [I32], result: I32, name: 'find' }, (scope, from) => {
+  const find = module.func({ parameters: [I32], result: I32, name: 'find' }, (scope, from) => {
     const [slot, found, hash] = [scope.variable(), scope.variable(), scope.variable()];
     return all(seek(from, slot, found, hash), choose(get(found), int(-1), isAtLeast(get(found), int(0))));
   });
@@ -175,17 +175,32 @@ export function searchCode(board: Board, play: Callable): void {
     );
   });
 
+  /** The move by which a position leads to another, which it does. */
+  module.func({ parameters: [I32, I32], result: I32, name: 'moveBetween' }, (scope, state, wanted) => {
+    const from = scope.variable();
+    return all(
+      set(from, stateAt(get(state))),
+      ...moves.map((move) =>
+        when(
+          isEqual(call(play, get(from), int(move), int(at.packed)), int(OPEN)),
+          when(isEqual(call(find, int(at.packed)), get(wanted)), leave(int(move))),
+        ),
+      ),
+      int(-1),
+    );
+  });
+
   /**
-   * Expands positions from a number until another one, fewer where the work or the room comes to its end: the number of the next.
-   * Those from `layerEnd` on belong to the next layer.
+   * Expands layer after layer from a position on, up to a limit, less where the work or the room comes to its end: the number of the
+   * next. Where layers end is noted. Ends with the layer in which the game is won, and where nothing is left.
    */
   module.func(
-    { parameters: [I32, I32, I32, I32], result: I32, name: 'expand' },
-    (scope, head, until, layerEnd, mostWork) => {
+    { parameters: [I32, I32, I32], result: I32, name: 'expand' },
+    (scope, head, limit, mostWork) => {
       const [status, met, from, word, packed] = Array.from({ length: 5 }, () => scope.variable());
       const [to, you, spare, arrival, base] = Array.from({ length: 5 }, () => scope.variable());
       const [states, parents, counts] = [scope.variable(), scope.variable(), scope.variable()];
-      const [others, size, capacity, first] = Array.from({ length: 4 }, () => scope.variable());
+      const [others, size, capacity, layerEnd] = Array.from({ length: 4 }, () => scope.variable());
       const plans = scope.variable(F64);
       const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
       /** The number of what was packed, in a table with a place for each. */
@@ -278,8 +293,16 @@ export function searchCode(board: Board, play: Callable): void {
             ),
           ),
         );
+      const nextLayer = (done: (condition?: Code) => Code): Code =>
+        all(
+          done(isAtLeast(shared('winner'), int(0))),
+          done(isEqual(get(head), get(size))),
+          done(isEqual(shared('layers'), int(LAYERS))),
+          store(quadAt(int(at.layerEnds), shared('layers')), get(size)),
+          share('layers', add(shared('layers'), int(1))),
+          set(layerEnd, get(size)),
+        );
       return all(
-        set(first, get(head)),
         set(packed, int(at.packed)),
         set(base, shared('base')),
         set(states, shared('states')),
@@ -287,10 +310,13 @@ export function searchCode(board: Board, play: Callable): void {
         set(counts, shared('counts')),
         set(size, shared('size')),
         set(capacity, shared('capacity')),
+        set(layerEnd, shared('layerEnd')),
         block((done) =>
           whileTrue(
-            isLess(get(head), get(until)),
+            int(1),
             all(
+              when(isEqual(get(head), get(layerEnd)), nextLayer(done)),
+              done(isAtLeast(get(head), get(limit))),
               done(isLess(get(capacity), add(get(size), int(moves.length)))),
               done(isLessUnsigned(get(mostWork), shared('work'))),
               set(plans, floatAt(countAt(get(head)))),
@@ -302,12 +328,13 @@ export function searchCode(board: Board, play: Callable): void {
                   )
                 : NOTHING,
               ...moves.map(tried),
+              remembers ? board.spent(int(moves.length)) : NOTHING,
               set(head, add(get(head), int(1))),
             ),
           ),
         ),
         share('size', get(size)),
-        remembers ? board.spent(multiply(subtract(get(head), get(first)), int(moves.length))) : NOTHING,
+        share('layerEnd', get(layerEnd)),
         get(head),
       );
     },

@@ -1,14 +1,4 @@
-import {
-  type Direction,
-  DOWN,
-  type Grid,
-  isFloor,
-  isOpen,
-  LEFT,
-  RIGHT,
-  spend,
-  UP,
-} from '../../../grid/index.js';
+import { DOWN, FLOOR, type Grid, LEFT, RIGHT, spend, UP } from '../../../grid/index.js';
 import { type CustomLevel, placesOf } from './level.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from './position.js';
 import type { Lying, Roles } from './roles.js';
@@ -128,14 +118,14 @@ function shapeOf(grid: Grid) {
 
 function createShape({ columns, rows }: Grid) {
   const cells = columns * rows;
-  /** `[way * cells + cell]`: the cell there, -1 beyond the rim; a level has fewer cells than such a number can be. */
+  /** `[cell * WAYS + way]`: the cell there, -1 beyond the rim; a level has fewer cells than such a number can be. */
   const beside = new Int16Array(WAYS * cells).fill(-1);
-  for (let way = 0; way < WAYS; way++) {
-    for (let cell = 0; cell < cells; cell++) {
+  for (let cell = 0; cell < cells; cell++) {
+    for (let way = 0; way < WAYS; way++) {
       const column = (cell % columns) + COLUMN[way];
       const row = Math.floor(cell / columns) + ROW[way];
       if (column < 0 || column >= columns || row < 0 || row >= rows) continue;
-      beside[way * cells + cell] = row * columns + column;
+      beside[cell * WAYS + way] = row * columns + column;
     }
   }
   return { columns, rows, beside, nowhere: new Int16Array(cells).fill(-1), never: new Uint8Array(cells) };
@@ -147,36 +137,38 @@ function waysOver(
   { alike, passesOf, passesRock, stopsOf, passesGate }: Roles,
   { placed, oneWay }: ReturnType<typeof groundOf>,
 ) {
-  const cells = maze.sides.length;
+  const { sides } = maze;
   const { beside } = shapeOf(maze);
   const waysOf = (subject: number): Int16Array => {
-    spend(WAYS * cells);
+    spend(WAYS * sides.length);
     const passes = passesOf(subject);
     const stops = stopsOf(subject);
     const table = beside.slice();
+    /** Nobody comes to a cell from anywhere, or not against a way. */
+    const bar = (cell: number, against = -1): void => {
+      for (let way = 0; way < WAYS; way++) {
+        const from = beside[cell * WAYS + opposite(way)];
+        if (from >= 0 && (against < 0 || way === against)) table[from * WAYS + way] = -1;
+      }
+    };
     if (!passesRock[subject]) {
-      for (let way = 0, at = 0; way < WAYS; way++) {
-        for (let cell = 0; cell < cells; cell++, at++) {
-          const to = beside[at];
-          const isWall = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
-          if (to >= 0 && (isWall || !isFloor(maze, to))) table[at] = -1;
-        }
+      for (let cell = 0; cell < sides.length; cell++) {
+        const bits = sides[cell];
+        if ((bits & FLOOR) === 0) bar(cell);
+        else
+          for (let closed = ~bits & ALL_SIDES, way = 0; closed > 0; closed >>= 1, way++)
+            if (closed & 1) table[cell * WAYS + way] = -1;
       }
     }
     for (const { letter, cell } of placed) {
-      const isStopped = stops.includes(letter);
-      const isOneWay = oneWay[cell] >= 0 && !passes.includes(letter);
-      if (!isStopped && !isOneWay) continue;
-      for (let way = 0; way < WAYS; way++) {
-        const from = beside[opposite(way) * cells + cell];
-        if (from >= 0 && (isStopped || way === opposite(oneWay[cell]))) table[way * cells + from] = -1;
-      }
+      if (stops.includes(letter)) bar(cell);
+      else if (oneWay[cell] >= 0 && !passes.includes(letter)) bar(cell, opposite(oneWay[cell]));
     }
     return table;
   };
   const tables: Int16Array[] = [];
   const known: Int16Array[] = [];
-  /** Where a subject's steps lead; made when it is first asked for. */
+  /** Where a subject's steps lead, the ways from a cell side by side; made when it is first asked for. */
   const tableOf = (subject: number): Int16Array => {
     const first = alike[subject];
     tables[first] ??= waysOf(first);
@@ -184,10 +176,13 @@ function waysOver(
     return known[subject];
   };
   const wayTo = (subject: number, cell: number, way: number): number =>
-    (known[subject] ?? tableOf(subject))[way * cells + cell];
+    (known[subject] ?? tableOf(subject))[cell * WAYS + way];
 
   return { wayTo, tableOf, alike, passesGate, passesRock };
 }
+
+/** The bits of a cell's sides. */
+const ALL_SIDES = 15;
 
 /** The way back: the four of the grid by themselves, the diagonals by themselves. */
 const opposite = (way: number): number => way ^ 2;
