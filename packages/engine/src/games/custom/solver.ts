@@ -1,8 +1,8 @@
-import { longer, Pace, SLICE_WORK, workDone } from '../../grid/index.js';
+import { longer, SLICE_WORK, workDone } from '../../grid/index.js';
 import { grouped, memoizeFor } from '../../puzzle/index.js';
 import { A_WIN, EXACT, LayeredSearch, StateNumbers, searchPool } from '../../search/index.js';
 import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
-import { SHARED } from './compiled/layout.js';
+import { PARENT_BITS, SHARED } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
@@ -107,7 +107,7 @@ export function* searchByRules(
 
 /**
  * Breadth-first search over packed positions (E. F. Moore, 1959), which meets positions in the order of their first shortest
- * ways.
+ * ways. The move that each is met by stands above the bits of the number of the one before.
  */
 abstract class PlanSearch extends LayeredSearch {
   /** Forgets the search before and meets the start. */
@@ -128,7 +128,10 @@ abstract class PlanSearch extends LayeredSearch {
     this.begin(game, start);
     const { status, path, plans, expanded, length, reason } = yield* this.expandLayers(limit);
     const depths = hasDepths ? yield* this.depthsOf(status) : [];
-    const moves = yield* this.movesAlong(path);
+    // The start is the first of the path, and the winning move itself the last.
+    const moves = path
+      .slice(1)
+      .map((to, at) => (at + 2 < path.length ? this.parent[to] >>> PARENT_BITS : to));
     return { status, plans, expanded, bound: length, depths, moves, reason };
   }
 
@@ -146,21 +149,9 @@ abstract class PlanSearch extends LayeredSearch {
     }
   }
 
-  /** The moves that lead along a path; the last of it is the winning move itself. */
-  private *movesAlong(path: readonly number[]): Generator<number, number[], void> {
-    const pace = new Pace();
-    const moves: number[] = [];
-    for (let to = 1; to < path.length; to++) {
-      moves.push(to + 1 < path.length ? this.moveBetween(path[to - 1], path[to]) : path[to]);
-      if (!pace.isDue()) continue;
-      yield this.head;
-      pace.begin();
-    }
-    return moves;
+  protected override parentOf(state: number): number {
+    return state === 0 ? -1 : this.parent[state] & (2 ** PARENT_BITS - 1);
   }
-
-  /** The first move that leads from a state to another, which one does. */
-  protected abstract moveBetween(from: number, to: number): number;
 
   /** Layer by layer; where nothing can be won, the last one is empty. */
   private *depthsOf(status: SearchOutcome['status']): Generator<number, SearchOutcome['depths'], void> {
@@ -189,7 +180,6 @@ class RulesSearch extends PlanSearch {
     this.states.clear(packing.words * 2);
     packing.pack(start, this.states.probePairs, 0);
     this.states.number();
-    this.parent[0] = -1;
     this.counts[0] = 1;
   }
 
@@ -199,7 +189,7 @@ class RulesSearch extends PlanSearch {
 
   protected expand(until: number): void {
     const { states, successors, layers, words } = this;
-    const { statuses, packed } = successors;
+    const { statuses, places, packed } = successors;
     const { probePairs } = states;
     const layerEnd = layers[layers.length - 1];
     let { head, parent, counts } = this;
@@ -233,7 +223,7 @@ class RulesSearch extends PlanSearch {
           parent = this.parent = longer(parent, (number * 3) >> 1);
           counts = this.counts = longer(counts, (number * 3) >> 1);
         }
-        parent[number] = head;
+        parent[number] = head | (MOVE_ORDER[places[slot]] << PARENT_BITS);
         counts[number] = plans;
       }
     }
@@ -249,13 +239,6 @@ class RulesSearch extends PlanSearch {
 
   protected statusIn(slot: number): number {
     return this.successors.statuses[slot];
-  }
-
-  protected moveBetween(from: number, to: number): number {
-    this.slotsOf(from);
-    let slot = 0;
-    while (this.statusIn(slot) !== OPEN || this.numberIn(slot) !== to) slot++;
-    return MOVE_ORDER[this.successors.places[slot]];
   }
 
   protected numberIn(slot: number): number {
@@ -304,7 +287,6 @@ class CompiledSearch extends PlanSearch {
     if (!layout.isDirect || this.counts.buffer !== compiled.buffer) this.makeRoom(FIRST_ROOM);
     packingOf(game).pack(start, compiled.words, layout.at.input >> 2);
     call.number(layout.at.input);
-    this.parent[0] = -1;
     this.counts[0] = 1;
   }
 
@@ -386,10 +368,6 @@ class CompiledSearch extends PlanSearch {
 
   protected statusIn(slot: number): number {
     return this.compiled.bytes[this.compiled.layout.at.statuses + slot];
-  }
-
-  protected moveBetween(from: number, to: number): number {
-    return this.compiled.call.moveBetween(from, to);
   }
 
   protected numberIn(slot: number): number {

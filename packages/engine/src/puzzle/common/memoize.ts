@@ -21,8 +21,7 @@ export function memoizeRecent<K extends object | string, T>(find: (key: K) => T)
   const entries: { readonly key: K; readonly value: T }[] = [];
   let next = 0;
   return (key) => {
-    const known = entries.find((one) => one.key === key);
-    if (known !== undefined) return known.value;
+    for (const one of entries) if (one.key === key) return one.value;
     const value = find(key);
     entries[next] = { key, value };
     next = (next + 1) % MOST_RECENT;

@@ -45,6 +45,10 @@ export abstract class LayeredSearch {
   /** Expands states up to number `until`, which lies in the current layer; fewer, or none, where these take more than a slice of work. */
   protected abstract expand(until: number): void;
   protected abstract placeOf(state: number): number;
+  /** The state that one was met from; -1 for the start. */
+  protected parentOf(state: number): number {
+    return this.parent[state];
+  }
   /** Calls `visit` with every move that leads on from a state: the number of the state that it leads to, {@link A_WIN} for a win. */
   protected abstract eachMove(state: number, visit: (to: number) => void): void;
   /** Why no more states can be met, or null. */
@@ -97,7 +101,7 @@ export abstract class LayeredSearch {
     const [expanded, length] = [this.head, this.layers.length - 1];
     if (status !== 'solved') return { status, length, path: [], plans: 0n, expanded, reason };
     const path = [this.winningPlace];
-    for (let at = this.winner; at >= 0; at = this.parent[at]) path.push(this.placeOf(at));
+    for (let at = this.winner; at >= 0; at = this.parentOf(at)) path.push(this.placeOf(at));
     const plans = this.wins < EXACT ? BigInt(this.wins) : (yield* this.exactCounts()).wins;
     return { status, length, path: path.reverse(), plans, expanded, reason };
   }

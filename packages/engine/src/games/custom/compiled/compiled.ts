@@ -100,7 +100,6 @@ export class Compiled {
     readonly number: (from: number) => number;
     readonly find: (from: number) => number;
     readonly rehash: () => number;
-    readonly moveBetween: (from: number, to: number) => number;
     readonly expand: (head: number, limit: number, mostWork: number) => number;
   };
   /** The memory. Growing takes these away. */
@@ -120,7 +119,6 @@ export class Compiled {
       number: func('number'),
       find: func('find'),
       rehash: func('rehash'),
-      moveBetween: func('moveBetween'),
       expand: func('expand'),
     };
     this.reach(layout.heap + FIRST_BYTES);

@@ -77,7 +77,7 @@ export function factsOf({ setting, cells, level }: Game, packing: Packing) {
   };
   const { ice, traps, hasTeleports, hasSwitches, hasSideGates, hasExits } = facts;
   const some = [hasTeleports, hasSwitches, hasFalls, hasSideGates, hasExits, tokens > 0];
-  const key = `${packing.key}\n${ice}\n${traps}\n${alike.join()}\n${some}`;
+  const key = `${packing.number} ${ice} ${traps} ${alike} ${some}`;
   return Object.assign(facts, { key });
 }
 export type Facts = NonNullable<ReturnType<typeof factsOf>>;
@@ -192,6 +192,9 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
 
 /** A pause among the letters of one that paces. */
 export const PAUSE = 255;
+
+/** Bits of the number of the position that one was met from; above them stands the move that led there. */
+export const PARENT_BITS = 28;
 
 /** Layers whose ends there is room for between two looks at a search. */
 export const LAYERS = 256;

@@ -23,6 +23,7 @@ import {
   leave,
   multiply,
   NOTHING,
+  or,
   set,
   shiftLeft,
   shiftRightUnsigned,
@@ -39,7 +40,7 @@ import {
 } from '../../../wasm/index.js';
 import { GATES, ILLEGAL, MOVE_ORDER, OPEN, WAIT, WON } from '../rules/position.js';
 import { type Board, fieldOf } from './board-code.js';
-import { LAYERS, SHARED } from './layout.js';
+import { LAYERS, PARENT_BITS, SHARED } from './layout.js';
 
 /** Multiplies hashes (D. E. Knuth, "The Art of Computer Programming", volume 3, 1973: the golden ratio). */
 const MIX = 0x9e3779b1 | 0;
@@ -50,9 +51,9 @@ const TO_WIN = 1;
 const MET = 2;
 
 /**
- * Breadth-first search over packed positions, in code: their numbers in the order in which they are met, the one that each was met
- * from, and the number of shortest ways to each. Positions of few bits have a table with a place for each, in which whatever is less
- * than `base` is of a search before; others a hash table with open addressing.
+ * Breadth-first search over packed positions, in code: their numbers in the order in which they are met, with the position and the move
+ * that each was met by, and the number of shortest ways to each. Positions of few bits have a table with a place for each, in which
+ * whatever is less than `base` is of a search before; others a hash table with open addressing.
  *
  * Of positions of few bits it is also remembered what an arrival leads to, which is the position before with you where your step
  * leads: several positions have it in common.
@@ -131,7 +132,7 @@ export function searchCode(board: Board, play: Callable): void {
       get(found),
     );
   });
-  const find = module.func({ parameters: [I32], result: I32, name: 'find' }, (scope, from) => {
+  module.func({ parameters: [I32], result: I32, name: 'find' }, (scope, from) => {
     const [slot, found, hash] = [scope.variable(), scope.variable(), scope.variable()];
     return all(seek(from, slot, found, hash), choose(get(found), int(-1), isAtLeast(get(found), int(0))));
   });
@@ -175,21 +176,6 @@ export function searchCode(board: Board, play: Callable): void {
     );
   });
 
-  /** The move by which a position leads to another, which it does. */
-  module.func({ parameters: [I32, I32], result: I32, name: 'moveBetween' }, (scope, state, wanted) => {
-    const from = scope.variable();
-    return all(
-      set(from, stateAt(get(state))),
-      ...moves.map((move) =>
-        when(
-          isEqual(call(play, get(from), int(move), int(at.packed)), int(OPEN)),
-          when(isEqual(call(find, int(at.packed)), get(wanted)), leave(int(move))),
-        ),
-      ),
-      int(-1),
-    );
-  });
-
   /**
    * Expands layer after layer from a position on, up to a limit, less where the work or the room comes to its end: the number of the
    * next. Where layers end is noted. Ends with the layer in which the game is won, and where nothing is left.
@@ -229,7 +215,7 @@ export function searchCode(board: Board, play: Callable): void {
                 isAtLeast(get(met), get(size)),
                 all(
                   set(size, add(get(met), int(1))),
-                  store(quadAt(get(parents), get(met)), get(head)),
+                  store(quadAt(get(parents), get(met)), or(get(head), int(move << PARENT_BITS))),
                   storeFloat(countAt(get(met)), float(0)),
                 ),
               ),

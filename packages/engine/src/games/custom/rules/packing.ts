@@ -6,11 +6,12 @@ import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './
 /** Where packed positions lie. */
 export type Words = Int32Array | Uint32Array;
 
-/** With the name of what it depends on. */
-export type Packing = ReturnType<typeof createPacking> & { readonly key: string };
+/** With a number of its own. */
+export type Packing = ReturnType<typeof createPacking> & { readonly number: number };
 
 /** Packings that are remembered, those used last. */
 const packings = new LruCache<Packing>(64, () => 1);
+let packingsMade = 0;
 
 /**
  * Positions of a game in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
@@ -20,7 +21,7 @@ export const packingOf: (game: Game) => Packing = memoizeRecent((game: Game) => 
   const { starts, terrain, level, cells } = game.setting;
   const begins = starts.reduce((text, { form }) => `${text} ${form}`, '');
   const key = `${level.rules.join('\n')}\n${cells} ${terrain.changes}${begins}`;
-  return packings.find(key) ?? packings.keep(key, { ...createPacking(game), key });
+  return packings.find(key) ?? packings.keep(key, { ...createPacking(game), number: packingsMade++ });
 });
 
 function createPacking({ setting, rules: { you } }: Game) {
