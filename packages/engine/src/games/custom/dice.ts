@@ -58,12 +58,15 @@ export function* customPolicyFrom(
       const state = Math.floor(key / KEYS);
       if (slot === 0) {
         arrivals?.leave(state);
-        MOVE_ORDER.forEach((move, place) => {
-          const target = thrower.first(state, move);
-          if (target === NO_MOVE) return;
-          const unfallen = key + 1 + place;
-          row.move(place, target !== DICE_FALL ? target : (arrivals?.keyOf(move, unfallen) ?? unfallen));
-        });
+        for (let place = 0; place < MOVE_ORDER.length; place++) {
+          const move = MOVE_ORDER[place];
+          const own = key + 1 + place;
+          const target =
+            arrivals !== null && move !== WAIT
+              ? arrivals.target(move, own, thrower)
+              : thrower.first(state, move);
+          if (target !== NO_MOVE) row.move(place, target === DICE_FALL ? own : target);
+        }
         return;
       }
       const before = workDone();
@@ -109,10 +112,13 @@ interface Thrown {
   readonly oneIn: number;
 }
 
-/** Where several moves arrive in the same way, so that one throw of dice stands behind them. */
+/** Where several moves arrive in the same way, so that it is played once, with one throw of dice behind it. */
 class Arrivals {
   private readonly from: Position;
-  /** By the number of the position with you there: the key of one move that leads there. */
+  private state = 0;
+  private readonly ways: number;
+  /** By the number of the position with you there: what such a move leads to, and the key of one that leads there. */
+  private readonly targets = new Map<number, number>();
   private readonly origins = new Map<number, number>();
 
   constructor(
@@ -120,23 +126,32 @@ class Arrivals {
     private readonly numbers: PositionNumbers,
   ) {
     this.from = game.start.slice();
+    this.ways = game.rules.you.ways;
   }
 
   /** Moves are made from a position until another one is named. */
   leave(state: number): void {
+    this.state = state;
     this.numbers.read(state, this.from);
   }
 
-  /** The key of all moves that arrive as this one does, whose own key is given; null for one that nobody makes but from here. */
-  keyOf(move: number, own: number): number | null {
-    if (move === WAIT) return null;
-    const { from, numbers, origins } = this;
+  /** What a step leads to, whose own key is given: the key of all who arrive as it does where dice fall then. */
+  target(way: number, own: number, thrower: Thrower): number {
+    const { from, numbers, targets } = this;
+    if (way >= this.ways) return NO_MOVE;
     const before = from[YOU];
-    from[YOU] = this.game.setting.ground.groundStep(from, 0, before, move);
+    const to = this.game.setting.ground.groundStep(from, 0, before, way);
+    if (to < 0) return NO_MOVE;
+    from[YOU] = to;
     const number = numbers.numberOf(from);
     from[YOU] = before;
-    if (!origins.has(number)) origins.set(number, own);
-    return number * KEYS + ARRIVAL;
+    const known = targets.get(number);
+    if (known !== undefined) return known;
+    const first = thrower.first(this.state, way);
+    const target = first === DICE_FALL ? number * KEYS + ARRIVAL : first;
+    targets.set(number, target);
+    this.origins.set(number, own);
+    return target;
   }
 
   origin(number: number): number {
