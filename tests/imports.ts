@@ -23,9 +23,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   pursuit: ['grid', 'random', 'search'],
   puzzle: ['grid', 'random', 'search', 'optimise', 'pursuit'],
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
-  explicit: ['grid', 'random', 'puzzle'],
+  explicit: ['grid', 'random', 'search', 'puzzle'],
   dice: ['search', 'puzzle'],
-  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'dice'],
+  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'dice', 'explicit'],
   session: ['grid', 'random', 'puzzle'],
   // How strong players are, how hard levels, and which comes next.
   strength: ['random', 'puzzle', 'session'],

@@ -73,7 +73,7 @@ const EXCEPTIONS: readonly WordException[] = [
   ]),
   ...except('kept', 'a key of what `solve` prints', [
     ...['terminal/src/commands/solve-search.ts'],
-    ...['engine/src/puzzle/contract/exploration.ts', 'engine/src/chase/deterministic/trace.ts'],
+    ...['engine/src/puzzle/contract/exploration.ts', 'engine/src/explicit/exploration.ts'],
     ...['engine/src/games/custom/explore.ts', 'web/src/graph/searches-card.tsx'],
   ]),
   ...except('kept', 'an address', ['web/src/app.tsx']),

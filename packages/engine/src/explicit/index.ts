@@ -1,2 +1,3 @@
+export * from './exploration.js';
 export * from './mind.js';
 export * from './state-space.js';

@@ -1,6 +1,6 @@
 export * from './compare/joint-space.js';
 export * from './compare/retrograde-search.js';
-export type { JointSearchSteps, SearchEnd, SearchStep } from './compare/step.js';
+export type { SearchEnd, SearchedSpace, SearchStep } from './compare/step.js';
 export * from './decision/chance.js';
 export * from './decision/components.js';
 export * from './decision/decision.js';

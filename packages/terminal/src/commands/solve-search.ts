@@ -2,6 +2,7 @@ import {
   counted,
   type Exploration,
   grouped,
+  listed,
   type SearchTrace,
   type State,
 } from '@knossos/engine/internal/puzzle';
@@ -59,9 +60,12 @@ export async function searchLevel(
 ): Promise<LevelStatus> {
   const state = rules.see(rules.start(level, level.meta.seed ?? ''));
   const { exploration } = mind;
-  const error = exploration
-    ? exploration.refusal(state)
-    : `there are no searches to compare for ${rules.title}, only for games of pursuit`;
+  const names = exploration?.searches.map(({ name }) => name) ?? [];
+  const error = !exploration
+    ? `there are no searches to compare for ${rules.title}, only for games of pursuit and described ones`
+    : search === 'all' || names.includes(search)
+      ? exploration.refusal(state)
+      : `${rules.title} has no search ${search}: it takes ${listed([...names, 'all'], 'or')}`;
   const traces =
     exploration && error === null
       ? await tracesOf(exploration, state, search, limit ?? STANDARD_LIMIT, io)

@@ -1,5 +1,5 @@
 import type { Solution, SolveOptions } from '@knossos/engine/internal/puzzle';
-import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
+import { SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { command, flag, option, withMeanings } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
@@ -11,7 +11,7 @@ import { SOLUTION, solutionObject, solutionPieces, solving } from './solve-json.
 import { SEARCHED, searchLevel } from './solve-search.js';
 import { type Solved, solutionText } from './solve-text.js';
 
-const SEARCHES = [...JOINT_SEARCH_NAMES, 'all'] as const;
+const SEARCHES = [...SEARCH_NAMES, 'all'] as const;
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
 export default command({
@@ -43,7 +43,8 @@ in which every opening is certain from the numbers shown before; where one would
 of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.
 
 With --search the level is solved as textbooks do it, and what that looks at is counted beside the number of positions that
-there could be at most. It is for games of pursuit without dice; --stats adds the layers, --limit is 2,000,000 unless given.`,
+there could be at most. It is for games of pursuit and described ones, without dice. A-star and retrograde are for the first alone. --stats adds the
+layers, --limit is 2,000,000 unless given.`,
   json: [
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',

@@ -1,5 +1,5 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
+import { SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { describe, expect, it } from 'vitest';
 import { BROKEN, cli, files, MAZE, MINE, TRAP } from '../harness.js';
 
@@ -11,6 +11,7 @@ const paths = files({
   'trap.txt': TRAP,
   'broken.txt': BROKEN,
   'dice.txt': WANDERING,
+  'described.txt': 'game: custom\nrule: V mirrors you left-right\n\nS..V\n....\n.E..\n',
   'field.txt': 'game: mines\nmines: 1\nseed: 1\n\n...\n...\n',
 });
 
@@ -62,7 +63,7 @@ describe('knossos solve --search', () => {
     const keys = ['file', 'index', 'title', 'game', 'status', 'length', 'bound', 'searches', 'seed', 'error'];
     for (const one of [mine, trap, broken, dice, mines]) expect(Object.keys(one ?? {})).toEqual(keys);
     expect(mine).toMatchObject({ status: 'solved', length: 21, bound: '11664', error: null });
-    expect(mine?.searches.map(({ name }) => name)).toEqual([...JOINT_SEARCH_NAMES]);
+    expect(mine?.searches.map(({ name }) => name)).toEqual([...SEARCH_NAMES]);
     expect(mine?.searches[2]).toMatchObject({ status: 'solved', looked: '448', length: 21 });
     expect(mine?.searches[2]?.layers?.slice(0, 3)).toMatchObject([
       { depth: 0, looked: '1' },
@@ -87,13 +88,24 @@ describe('knossos solve --search', () => {
     expect(wrong.err).toContain('It takes sequences, rebuild, visited, a-star, retrograde or all.');
     expect(wrong.err).toContain('Did you mean visited?');
     const { out } = await cli(['solve', '--help']);
-    for (const name of JOINT_SEARCH_NAMES) expect(out).toContain(name);
+    for (const name of SEARCH_NAMES) expect(out).toContain(name);
     const both = await cli(['solve', paths['mine.txt'], '--search', 'visited', '--all']);
     expect(both).toMatchObject({ code: 2 });
   });
 
+  it('names the searches of a described level, and compares these', async () => {
+    const path = paths['described.txt'];
+    const all = await cli(['solve', path, '--search', 'all', '--json']);
+    const [{ length, searches }] = JSON.parse(all.out);
+    expect(length).toBe(3);
+    expect(searches.map(({ name }: { name: string }) => name)).toEqual(['sequences', 'rebuild', 'visited']);
+    for (const one of searches) expect(one).toMatchObject({ status: 'solved', length: 3 });
+    const { out } = await cli(['solve', path, '--search', 'a-star']);
+    expect(out).toContain('Own Rules has no search a-star: it takes sequences, rebuild, visited or all');
+  });
+
   it('names the same searches as the minds of the games', () => {
     for (const game of ['escape', 'theseus'])
-      expect(mindOf(game).exploration?.searches.map(({ name }) => name)).toEqual([...JOINT_SEARCH_NAMES]);
+      expect(mindOf(game).exploration?.searches.map(({ name }) => name)).toEqual([...SEARCH_NAMES]);
   });
 });

@@ -1,3 +1,4 @@
+import { explorationOf, traced } from '../../explicit/index.js';
 import { isFloor } from '../../grid/index.js';
 import {
   counting,
@@ -5,17 +6,14 @@ import {
   type GraphAnswer,
   grouped,
   type PositionGraph,
-  type SearchKind,
   type SearchTrace,
   type SearchWish,
   type Task,
 } from '../../puzzle/index.js';
 import {
   cellOf,
-  JOINT_SEARCH_NAMES,
   JOINT_SEARCHES,
   type JointProblem,
-  type JointSearchName,
   JointSpace,
   layersOf,
   MOVES,
@@ -26,75 +24,26 @@ import {
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { traced } from './trace.js';
 
 /** Positions of a graph up to which the steps of a search list theirs. */
 const MOST_LISTED_GRAPH = 100_000;
-
-const MOVES_MADE = 'moves made';
-
-const KINDS: Readonly<Record<JointSearchName, Omit<SearchKind, 'name'>>> = {
-  sequences: {
-    title: 'All sequences',
-    summary:
-      'Tries every sequence of moves, shorter ones first, and remembers nothing. Their number multiplies with every move, as in a tree drawn on paper; here the sequences are counted, not stored.',
-    depth: MOVES_MADE,
-  },
-  rebuild: {
-    title: 'Layers rebuilt',
-    summary:
-      'Builds each layer of positions from the one before and drops duplicates within the layer only, so that it meets the same positions again and again.',
-    depth: MOVES_MADE,
-  },
-  visited: {
-    title: 'Visited set',
-    summary: 'Breadth-first search that remembers every position it has met and looks at none of them twice.',
-    depth: MOVES_MADE,
-  },
-  'a-star': {
-    title: 'A*',
-    summary:
-      'Adds the moves made to the steps left to the exit if nobody chased you, and looks first where the sum is least. If sums are equal, it looks first where more moves were made.',
-    depth: 'moves made, and least to go',
-  },
-  retrograde: {
-    title: 'Retrograde',
-    summary:
-      'Works backwards from all wins at once, over every way to put everybody on the board, until it meets the start.',
-    depth: 'moves to the win',
-  },
-};
 
 /** The graph of all positions of a pursuit game without dice, and the searches through it. */
 export function chaseExploration<L extends ChaseLevel>(
   context: PursuitContext<L>,
 ): Exploration<ChaseState<L>> {
-  const refusal = ({ level, status }: ChaseState<L>) => {
-    if (context.throwsDice(level))
-      return 'This level has dice. The graph and the searches are for levels in which every move has only one outcome.';
-    return status === 'open' ? null : 'The game is over in this position.';
-  };
-  return {
-    searches: JOINT_SEARCH_NAMES.map((name) => ({ name, ...KINDS[name] })),
-    refusal,
+  return explorationOf({
+    searches: JOINT_SEARCHES,
+    hasDice: ({ level }) => context.throwsDice(level),
     graph: (seen, limit) => positionGraph(context, seen, limit),
-    search(seen, name, wish) {
-      const reason = refusal(seen);
-      if (reason !== null) throw new RangeError(reason);
-      if (!isSearchName(name)) throw new RangeError(`there is no search ${name}`);
-      return searched(context, seen, name, wish);
-    },
-  };
-}
-
-function isSearchName(name: string): name is JointSearchName {
-  return name in JOINT_SEARCHES;
+    search: (seen, name, wish) => searched(context, seen, name, wish),
+  });
 }
 
 function* searched<L extends ChaseLevel>(
   context: PursuitContext<L>,
   seen: ChaseState<L>,
-  name: JointSearchName,
+  name: keyof typeof JOINT_SEARCHES,
   { limit, isListed = false }: SearchWish,
 ): Task<SearchTrace> {
   const problem = context.problem(seen);

@@ -1,7 +1,15 @@
 import { TO_WIN } from '../graph/state-graph.js';
 import { exitDistances, UNREACHED } from '../joint/joint.js';
 import type { JointSpace } from './joint-space.js';
-import { Gathering, IMPOSSIBLE, limitMet, type SearchEnd, type SearchStep, solvedIn } from './step.js';
+import {
+  Gathering,
+  IMPOSSIBLE,
+  limitMet,
+  type SearchEnd,
+  type SearchedSpace,
+  type SearchStep,
+  solvedIn,
+} from './step.js';
 
 /**
  * A* (P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths",
@@ -87,7 +95,7 @@ interface Queues {
  * looked at twice, so that it also proves where there is no way out. The layer in which a win is found is finished, as the
  * solver does that counts the shortest plans. What is kept is the visited set.
  */
-export function* visited(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+export function* visited(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const gathered = new Gathering(space);
   const met = new Set([0]);
   let layer: readonly number[] = [0];

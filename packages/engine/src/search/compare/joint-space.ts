@@ -3,6 +3,7 @@ import { type StateGraph, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
 import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, type JointTurn, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
+import type { SearchedSpace } from './step.js';
 
 const FIRST_CAPACITY = 1024;
 const UNEXPANDED = -1;
@@ -11,7 +12,7 @@ const UNEXPANDED = -1;
  * The joint states of a problem, numbered in the order in which they are first met, each expanded when it is first asked
  * for: what searches walk through that do not look at everything. State 0 is the start.
  */
-export class JointSpace {
+export class JointSpace implements SearchedSpace {
   private readonly turn: JointTurn;
   private readonly met: StateNumbers;
   private offsets = new Int32Array(FIRST_CAPACITY).fill(UNEXPANDED);

@@ -1,11 +1,11 @@
 import { TO_WIN } from '../graph/state-graph.js';
-import type { JointSpace } from './joint-space.js';
 import {
   Gathering,
   GOES_ON,
   IMPOSSIBLE,
   limitMet,
   type SearchEnd,
+  type SearchedSpace,
   type SearchStep,
   solvedIn,
 } from './step.js';
@@ -16,18 +16,18 @@ import {
  * stored: sequences that lead to the same state go on alike, so a layer is a number for each state. What is said to be kept
  * is the largest layer, since a program that stores them would have to hold it.
  */
-export function sequences(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+export function sequences(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   return layerByLayer(space, limit, false);
 }
 
 /** Layers built from the one before, doubles dropped within each: a state may come back in later layers. */
-export function rebuild(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+export function rebuild(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   return layerByLayer(space, limit, true);
 }
 
 /** Layers without memory. Such a search never ends by itself where there is no way out and one can go on for ever. */
 function* layerByLayer(
-  space: JointSpace,
+  space: SearchedSpace,
   limit: number,
   dropsDoubles: boolean,
 ): Generator<SearchStep, SearchEnd, void> {

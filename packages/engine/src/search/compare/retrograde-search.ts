@@ -9,10 +9,10 @@ import {
   Gathering,
   gaveUp,
   IMPOSSIBLE,
-  type JointSearchSteps,
   limitMet,
   type SearchEnd,
   type SearchStep,
+  type SearchSteps,
   solvedIn,
 } from './step.js';
 
@@ -139,14 +139,18 @@ class StateTable {
 }
 
 /** The names of the searches for a shortest plan that are compared, from the most wasteful on. */
-export const JOINT_SEARCH_NAMES = ['sequences', 'rebuild', 'visited', 'a-star', 'retrograde'] as const;
+export const SEARCH_NAMES = ['sequences', 'rebuild', 'visited', 'a-star', 'retrograde'] as const;
 
-export type JointSearchName = (typeof JOINT_SEARCH_NAMES)[number];
+export type SearchName = (typeof SEARCH_NAMES)[number];
 
-export const JOINT_SEARCHES: Readonly<Record<JointSearchName, JointSearchSteps>> = {
-  sequences,
-  rebuild,
-  visited,
+/** Those through any states. */
+export const SEARCHES = { sequences, rebuild, visited } satisfies Partial<
+  Readonly<Record<SearchName, SearchSteps>>
+>;
+
+/** The same through joint states, and two that know of them more than where moves lead. */
+export const JOINT_SEARCHES = {
+  ...SEARCHES,
   'a-star': aStar,
   retrograde: retrogradeSearch,
-};
+} satisfies Readonly<Record<SearchName, SearchSteps<JointSpace>>>;

@@ -1,4 +1,10 @@
-import type { JointSpace } from './joint-space.js';
+/** States that searches walk through by their numbers; state 0 is the start. */
+export interface SearchedSpace {
+  /** Where the player stands. */
+  placeOf(state: number): number;
+  /** Where the moves of a state lead, in the game's order: to states, `TO_WIN` or `TO_CAUGHT`. */
+  waysFrom(state: number): Int32Array;
+}
 
 /** States that a search has looked at one after another, that is, whose moves it has tried, since its last step. */
 export interface SearchStep {
@@ -26,7 +32,10 @@ export interface SearchEnd {
  * A search for a shortest plan that shows what it looks at, step by step. `limit` is the most states that it may work on;
  * a state that comes several times in a layer of sequences is worked on once and counted as often as it comes.
  */
-export type JointSearchSteps = (space: JointSpace, limit: number) => Generator<SearchStep, SearchEnd, void>;
+export type SearchSteps<Space extends SearchedSpace = SearchedSpace> = (
+  space: Space,
+  limit: number,
+) => Generator<SearchStep, SearchEnd, void>;
 
 /** Most states of one step. */
 export const MOST_IN_STEP = 4096;
@@ -58,7 +67,7 @@ export class Gathering {
   total = 0;
 
   constructor(
-    private readonly space: JointSpace,
+    private readonly space: SearchedSpace,
     isCounted = false,
   ) {
     if (isCounted) this.times = [];
