@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { manhattan } from '../../../grid/index.js';
 import { describeFault, orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
 import { CAMPAIGN_PACK } from '../campaign/levels.js';
 import { campaignLevels, hauntRules, placesOf } from '../index.js';
@@ -105,17 +104,6 @@ ${MAZE}
       `game: haunt\nghosts: 60\nzombies: 40\n\n${`${'.'.repeat(20)}/`.repeat(14)}${'.'.repeat(19)}E\n`,
     );
     expect(hall.ok && hauntRules.start(hall.value, '1').ghosts).toHaveLength(60);
-  });
-
-  it('let the player start 4 cells from the exit by the article, and 6 by the code', () => {
-    const nearest = (rules: string) => {
-      const level = parse(`game: haunt\nrules: ${rules}\n\n${MAZE}\n`);
-      if (!level.ok) throw new Error(level.fault.message);
-      const { maze, exit } = level.value;
-      return Math.min(...placesOf(level.value).starts.map((cell) => manhattan(maze, cell, exit)));
-    };
-    expect(nearest('article')).toBe(4);
-    expect(nearest('classic')).toBe(6);
   });
 
   it('are checked in time that grows with their cells', () => {

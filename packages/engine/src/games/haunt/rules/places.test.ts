@@ -41,20 +41,49 @@ describe('ways out', () => {
 });
 
 describe('the wishes of a zombie', () => {
-  const wishes = (mind: string, player: string, from: string) => {
-    const level = hall(`ghosts: 0\nzombies: 1\nmind: ${mind}`);
+  const wishes = (
+    mind: string,
+    player: string,
+    from: string,
+    level = hall(`ghosts: 0\nzombies: 1\nmind: ${mind}`),
+  ) => {
     const [to, at] = [cellsOf(level, player)[0], cellsOf(level, from)[0]];
     return zombieWishes(level, to, at).map((cell) => cellName(level.maze, cell));
   };
 
-  it('are all cells around it that are nearer, in the order of its mind', () => {
-    expect(wishes('classic', 'c3', 'h6')).toEqual(['g5', 'g6', 'h5']);
-    expect(wishes('classic', 'c6', 'h3')).toEqual(['g3', 'g4', 'h4']);
-    expect(wishes('best', 'c6', 'h3')).toEqual(['g4', 'g3', 'h4']);
-    expect(wishes('theseus', 'c3', 'h6')).toEqual(['g6', 'h5']);
-    expect(wishes('theseus', 'h6', 'c3')).toEqual(['d3', 'c4']);
-    expect(wishes('theseus', 'c3', 'c6')).toEqual(['c5']);
-    expect(wishes('path', 'c3', 'e4')).toEqual(['d4', 'e3']);
+  it.each([
+    ['classic', 'h6', 'c3', ['g5', 'g6', 'h5']],
+    ['classic', 'h3', 'c6', ['g3', 'g4', 'h4']],
+    ['classic', 'h4', 'c4', ['g4']],
+    ['classic', 'f6', 'h3', ['f5', 'g5', 'g6']],
+    ['classic', 'f6', 'f2', ['f5']],
+    ['classic', 'c3', 'h6', ['c4', 'd3', 'd4']],
+    ['classic', 'c3', 'h3', ['d3']],
+    ['best', 'h3', 'c6', ['g4', 'g3', 'h4']],
+    ['theseus', 'h6', 'c3', ['g6', 'h5']],
+    ['theseus', 'c3', 'h6', ['d3', 'c4']],
+    ['theseus', 'c6', 'c3', ['c5']],
+    ['path', 'e4', 'c3', ['d4', 'e3']],
+  ])(
+    'are all cells around it that are nearer, in the order of its mind: %s on %s, the player on %s',
+    (mind, from, player, cells) => {
+      expect(wishes(mind, player, from)).toEqual(cells);
+    },
+  );
+
+  it('pass between two walls diagonally, and lead around a wall for one that knows ways alone', () => {
+    const gap = levelOf(
+      'ghosts: 0\nzombies: 1',
+      '##########\n#...##...#\n#.##..##.#\n#.#....#.#\n#........#\n####E#####',
+    );
+    // East and south of d2 are walls, and e3 lies between them.
+    expect(wishes('classic', 'g4', 'd2', gap)).toEqual(['e3']);
+    const wall = levelOf(
+      'ghosts: 0\nzombies: 1\nexit-radius: 8',
+      '###########\n#.........#\n#.#######.#\n#.........#\n###.#######\n###E#######',
+    );
+    expect(wishes('classic', 'd4', 'd2', wall)).toEqual([]);
+    expect(wishes('path', 'd4', 'd2', { ...wall, mind: 'path' })).toEqual(['c2']);
   });
 
   it('are none on the cell of the player', () => {

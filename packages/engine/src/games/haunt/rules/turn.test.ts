@@ -1,145 +1,236 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hall, happenings, positionOf } from '../../../../test/games/haunt/positions.js';
-import { DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
-import { Random } from '../../../random/index.js';
-import { hauntRules, placesOf } from '../index.js';
+import { hall, happenings, positionOf, type Setting } from '../../../../test/games/haunt/positions.js';
+import { cellName, DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
+import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '../index.js';
+import { isHaunt } from './level.js';
+import { hauntMoveWord, parseHauntMoves } from './state.js';
 
-describe('keys', () => {
-  const level = hall('ghosts: 0');
+/** What a key brings about, in words; cells are named, and those that dice choose are not said. */
+function events(header: string, setting: Setting, move: HauntMove): string[] {
+  const level = hall(header);
+  const named = (cell: number | null) => (cell === null ? '-' : cellName(level.maze, cell));
+  return hauntRules
+    .play(positionOf(level, setting), move)
+    .events.map(({ actor, action, from, to, because }) => {
+      const [kind, ...rest] = Object.values(because);
+      const why = [kind, ...rest.map((one) => (Array.isArray(one) ? `${one.length} cells` : String(one)))];
+      return [actor, action, named(from), action === 'shuffled' ? '?' : named(to), ...why].join(' ');
+    });
+}
 
-  it('turn and walk, one move each', () => {
-    const state = positionOf(level, { player: 'e4', facing: UP });
+const DUE = 'ghosts: 1\nghost-every: 1\nzombies: 1\nzombie-every: 1';
+const HUNTED = 'ghosts: 1\nghost-every: 9\nzombies: 2\nzombie-every: 1';
+const BITTEN = 'ghosts: 0\nzombies: 2\nzombie-every: 1';
+const LEFTWARD = 'player turned e4 e4 turn left';
+const SHUFFLED = 'player shuffled e4 ? shuffle';
+const UPON = [LEFTWARD, 'zombie-0 stepped k7 j6 closer 7', 'zombie-1 stepped e5 e4 closer 0'];
+
+describe('a turn', () => {
+  it.each<[what: string, header: string, setting: Setting, move: HauntMove, events: readonly string[]]>([
+    ['left', 'ghosts: 0', { player: 'e4' }, 'L', [LEFTWARD]],
+    ['right', 'ghosts: 0', { player: 'e4' }, 'R', ['player turned e4 e4 turn right']],
+    ['ahead', 'ghosts: 0', { player: 'e4' }, 'F', ['player moved e4 e3 own-move']],
+    ['where nobody is', 'ghosts: 0\nghost-every: 1\nzombie-every: 1', { player: 'e4' }, 'L', [LEFTWARD]],
+    [
+      'through the exit, before monsters move',
+      DUE,
+      { player: 'k7', facing: DOWN, ghosts: 'b2', zombies: 'j6', since: 4 },
+      'F',
+      ['player moved k7 k8 own-move', 'player escaped k8 k8 exit 5'],
+    ],
+    [
+      'against a wall, in no time even when monsters are due',
+      DUE,
+      { player: 'b2', ghosts: 'k7', zombies: 'h5' },
+      'F',
+      ['player bumped b2 b2 wall false'],
+    ],
+    [
+      'that 1983 counts',
+      'rules: 1983',
+      { player: 'b2', ghosts: 'k7' },
+      'F',
+      ['player bumped b2 b2 wall true'],
+    ],
+    [
+      'with zombies',
+      HUNTED,
+      { player: 'e4', ghosts: 'k7', zombies: 'g4 e7' },
+      'L',
+      [LEFTWARD, 'zombie-0 stepped g4 f4 closer 1', 'zombie-1 stepped e7 e6 closer 2'],
+    ],
+    [
+      'with ghosts that are placed again',
+      'ghosts: 1\nghost-every: 2',
+      { player: 'e4', ghosts: 'k7', since: 1 },
+      'L',
+      [LEFTWARD, 'ghosts placed - - due 2 1 cells'],
+    ],
+    [
+      'beside a ghost, the second one',
+      'ghosts: 2',
+      { player: 'e4', ghosts: 'b2 e5' },
+      'L',
+      [LEFTWARD, 'ghost-1 touched e5 e4 contact 1', SHUFFLED],
+    ],
+    [
+      'onto a ghost',
+      'ghosts: 1',
+      { player: 'e5', ghosts: 'e4' },
+      'F',
+      ['player moved e5 e4 own-move', 'ghost-0 touched e4 e4 contact 0', SHUFFLED],
+    ],
+    [
+      'up to a ghost',
+      'ghosts: 1',
+      { player: 'e5', ghosts: 'e3' },
+      'F',
+      ['player moved e5 e4 own-move', 'ghost-0 touched e3 e4 contact 1', SHUFFLED],
+    ],
+    ['across a corner from a ghost', 'rules: 1983', { player: 'e4', ghosts: 'f3' }, 'L', [LEFTWARD]],
+    [
+      'under a zombie',
+      BITTEN,
+      { player: 'e4', zombies: 'k7 e5', lives: 2 },
+      'L',
+      [...UPON, 'zombie-1 bit e4 e4 bite 1', SHUFFLED],
+    ],
+    [
+      'under a zombie, with lives without end',
+      BITTEN,
+      { player: 'e4', zombies: 'k7 e5', lives: null },
+      'L',
+      [...UPON, 'zombie-1 bit e4 e4 bite null', SHUFFLED],
+    ],
+    [
+      'under a zombie, with the last life',
+      BITTEN,
+      { player: 'e4', zombies: 'k7 e5', lives: 1 },
+      'L',
+      [...UPON, 'zombie-1 bit e4 e4 bite 0', 'player died e4 e4 no-lives'],
+    ],
+    [
+      'beside a ghost and under a zombie, who comes too late',
+      HUNTED,
+      { player: 'e4', ghosts: 'f4', zombies: 'k7 e5' },
+      'L',
+      [...UPON, 'ghost-0 touched f4 e4 contact 1', SHUFFLED],
+    ],
+    [
+      'onto a zombie',
+      BITTEN.replace('1', '9'),
+      { player: 'e5', zombies: 'k7 e4' },
+      'F',
+      ['player moved e5 e4 own-move', 'zombie-1 bit e4 e4 bite 5', SHUFFLED],
+    ],
+  ])('%s', (_, header, setting, move, expected) => {
+    expect(events(header, setting, move)).toEqual(expected);
+  });
+
+  it('counts moves, and those since the shuffle', () => {
+    const state = positionOf(hall('ghosts: 0'), { player: 'e4', facing: UP });
     const left = hauntRules.play(state, 'L').state;
     expect(left).toMatchObject({ facing: LEFT, player: state.player, moves: 1, since: 1 });
     expect(hauntRules.play(state, 'R').state.facing).toBe(RIGHT);
     expect(hauntRules.play(left, 'L').state.facing).toBe(DOWN);
-    expect(hauntRules.play(left, 'F').state).toMatchObject({ player: cellsOf(level, 'd4')[0], moves: 2 });
+    expect(hauntRules.play(left, 'F').state).toMatchObject({ player: state.player - 1, moves: 2 });
+    const bump = positionOf(hall(DUE), { player: 'b2', ghosts: 'k7', zombies: 'h5' });
+    expect(hauntRules.play(bump, 'F').state).toBe(bump);
+    const touched = positionOf(hall('rules: 1983'), { player: 'e4', ghosts: 'e3', since: 2 });
+    const { state: woken } = hauntRules.play(touched, 'L');
+    expect(woken).toMatchObject({ lives: null, shuffles: 1, since: 0, moves: 3 });
+    expect(happenings(woken, 'L')).toEqual(['player turned']);
   });
 
-  it('a bump against a wall costs nothing: time stands still, even when monsters are due', () => {
-    const due = hall('ghosts: 1\nghost-every: 1\nzombies: 1\nzombie-every: 1');
-    const state = positionOf(due, { player: 'b2', facing: UP, ghosts: 'k7', zombies: 'h5' });
-    const { state: after, events } = hauntRules.play(state, 'F');
-    expect(after).toBe(state);
-    expect(events).toMatchObject([{ action: 'bumped', because: { kind: 'wall', counts: false } }]);
-    expect(events.map((event) => hauntRules.words.event(after, event))).toEqual([
-      'You walk into a wall; that takes no time.',
-    ]);
+  it('ends the game behind the exit, or with the last life', () => {
+    const out = positionOf(hall('ghosts: 0'), { player: 'k7', facing: DOWN });
+    const { state: won } = hauntRules.play(out, 'F');
+    expect(hauntRules.outcome(won)).toEqual({ status: 'won', score: { name: 'moves', value: 1 } });
+    expect(hauntRules.moves(won)).toEqual([]);
+    expect(() => hauntRules.play(won, 'F')).toThrow(RangeError);
+    const bitten = hall('ghosts: 0\nzombies: 1\nzombie-every: 1');
+    const { state: lost } = hauntRules.play(
+      positionOf(bitten, { player: 'e4', zombies: 'e5', lives: 1 }),
+      'L',
+    );
+    expect(hauntRules.outcome(lost)).toEqual({ status: 'lost', score: null });
   });
 
-  it('the exit wins at once, before monsters move', () => {
-    const due = hall('ghosts: 1\nghost-every: 1\nzombies: 1\nzombie-every: 1');
-    const state = positionOf(due, { player: 'k7', facing: DOWN, ghosts: 'b2', zombies: 'j6', lives: 1 });
-    const { state: after, events } = hauntRules.play(state, 'F');
-    expect(events.map(({ action }) => action)).toEqual(['moved', 'escaped']);
-    expect(after).toMatchObject({ status: 'won', ghosts: state.ghosts, zombies: state.zombies, moves: 1 });
-    expect(hauntRules.outcome(after)).toEqual({ status: 'won', score: { name: 'moves', value: 1 } });
-    expect(hauntRules.moves(after)).toEqual([]);
-    expect(() => hauntRules.play(after, 'F')).toThrow(RangeError);
+  it('knows three keys', () => {
+    const state = positionOf(hall('ghosts: 0'), { player: 'e4' });
+    expect(hauntRules.moves(state)).toEqual(['F', 'L', 'R']);
+    expect(() => hauntRules.play(state, 'X' as HauntMove)).toThrow('X is no key');
+    expect((['F', 'L', 'R'] as const).map(hauntMoveWord)).toEqual(['forward', 'turn left', 'turn right']);
+    const read = parseHauntMoves('f L,r');
+    expect(read.ok && read.value).toEqual(['F', 'L', 'R']);
+    const wrong = parseHauntMoves('FU');
+    expect(!wrong.ok && wrong.fault.help).toContain('L (turn left)');
+  });
+
+  it('is not played without dice, which nobody sees', () => {
+    const state = hauntRules.start(campaignLevels()[0] as HauntLevel, '1');
+    const seen = hauntRules.see(state);
+    expect(seen).toEqual({ ...state, dice: null });
+    expect(hauntRules.see(seen)).toBe(seen);
+    expect(() => hauntRules.play(seen, 'L')).toThrow(RangeError);
   });
 });
 
-describe('ghosts', () => {
-  const level = hall('ghosts: 1');
-
+describe('ghosts that are placed again', () => {
   it.each([
-    ['beside the player, who walks into it', 'e3', 'F', true],
-    ['beside the player, who turns', 'd4', 'L', true],
-    ['two steps ahead, which becomes one', 'e2', 'F', true],
-    ['diagonal to the player', 'f3', 'L', false],
-  ] as const)('touch at a distance of at most one: %s', (_, ghost, move, touched) => {
-    const state = positionOf(level, { player: 'e4', ghosts: ghost });
-    const after = hauntRules.play(state, move);
-    expect(after.events.some(({ action }) => action === 'touched')).toBe(touched);
-    expect(after.state.shuffles).toBe(touched ? 1 : 0);
-    expect(after.state.lives).toBe(6);
-  });
-
-  it('are placed anew after every third move since the shuffle, and only then', () => {
-    let state = positionOf(level, { player: 'e4', ghosts: 'k7' });
-    const moved: boolean[] = [];
-    for (let move = 1; move <= 9; move++) {
-      const played = hauntRules.play(state, 'L');
-      moved.push(played.events.some(({ action }) => action === 'placed'));
+    ['after every third move since the shuffle', 'ghosts: 1', 3],
+    ['after every fifth by the rules of 1983, bumps counted', 'rules: 1983', 5],
+  ])('come %s, and only then', (_, header, every) => {
+    let state = positionOf(hall(header), { player: 'b2', ghosts: 'k7' });
+    const placed = Array.from({ length: 10 }, () => {
+      const played = hauntRules.play(state, every === 5 ? 'F' : 'L');
       state = played.state;
-    }
-    expect(moved).toEqual([false, false, true, false, false, true, false, false, true]);
+      return played.events.some(({ action }) => action === 'placed');
+    });
+    expect(placed).toEqual(placed.map((_, at) => (at + 1) % every === 0));
+    expect(state.moves).toBe(10);
   });
 
-  it('are never placed within reach: a step beside a ghost on the very move is harmless', () => {
-    const near = new Set<number>();
-    const turns = new Set<string>();
-    for (let seed = 0; seed < 400; seed++) {
+  it('are never within reach: a step beside a ghost on the very move is harmless', () => {
+    const level = hall('ghosts: 1');
+    const near = Array.from({ length: 400 }, (_, seed) => {
       const state = positionOf(level, { player: 'e4', ghosts: 'e2', since: 2 }, String(seed));
       const { state: after, events } = hauntRules.play(state, 'F');
-      turns.add(events.map(({ action }) => action).join(' '));
-      near.add(manhattan(level.maze, after.ghosts[0] ?? -1, after.player));
-    }
-    expect([...turns]).toEqual(['moved placed']);
+      expect(events.map(({ action }) => action)).toEqual(['moved', 'placed']);
+      return manhattan(level.maze, after.ghosts[0] ?? -1, after.player);
+    });
     expect(Math.min(...near)).toBe(2);
     // One move earlier the same step makes contact.
     expect(happenings(positionOf(level, { player: 'e4', ghosts: 'e2', since: 1 }), 'F')).toContain(
       'ghost-0 touched',
     );
   });
-
-  it('are placed on every corridor cell out of reach, never on the exit', () => {
-    const state = positionOf(hall('ghosts: 1\nghost-every: 1'), { player: 'k6', ghosts: 'b2' });
-    const { corridor, awayFrom } = placesOf(state.level);
-    const placed = Array.from({ length: 600 }, (_, seed) => {
-      const dice = Random.from(String(seed)).save();
-      return hauntRules.play({ ...state, dice }, 'L').state.ghosts[0] ?? -1;
-    });
-    const far = corridor.filter((cell) => manhattan(state.level.maze, cell, state.player) >= 2);
-    expect([...new Set(placed)].sort((a, b) => a - b)).toEqual(far);
-    expect(far).toEqual(awayFrom(state.player));
-    expect(far).not.toContain(state.level.exit);
-  });
-
-  it('may appear beside the player by the article, and touch him then', () => {
-    const article = hall('rules: article\nghosts: 1\nghost-every: 1');
-    const contacts = Array.from({ length: 300 }, (_, seed) =>
-      happenings(positionOf(article, { player: 'e4', ghosts: 'k7' }, String(seed)), 'L'),
-    ).filter((events) => events.includes('ghost-0 touched'));
-    expect(contacts.length).toBeGreaterThan(5);
-    expect(contacts.length).toBeLessThan(60);
-  });
-
-  it('are on different cells, none on a zombie', () => {
-    const crowd = hall('ghosts: 20\nghost-every: 1\nzombies: 4\nzombie-every: 9\nexit-radius: 8');
-    const state = hauntRules.start(crowd, '1');
-    let next = state;
-    for (let i = 0; i < 20; i++) {
-      next = hauntRules.play(next, 'L').state;
-      expect(new Set([...next.ghosts, ...next.zombies]).size).toBe(24);
-    }
-  });
 });
 
-describe('rules: 1983', () => {
-  const level = hall('rules: 1983');
+describe('equal positions', () => {
+  const key = (header: string, setting: Partial<Setting>) =>
+    hauntRules.key(positionOf(hall(header), { player: 'e4', ghosts: 'k7', ...setting }));
 
-  it('count every key, move the ghost every five keys, and know no lives', () => {
-    expect(level).toMatchObject({ ghosts: 1, ghostEvery: 5, zombies: 0, lives: null });
-    let state = positionOf(level, { player: 'b2', facing: UP, ghosts: 'k7' });
-    const placed = Array.from({ length: 10 }, () => {
-      const played = hauntRules.play(state, 'F');
-      state = played.state;
-      return played.events.map(({ action }) => action).join(' ');
-    });
-    expect(placed[0]).toBe('bumped');
-    expect(placed.map((events) => events.includes('placed'))).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((key) => key % 5 === 0),
-    );
-    expect(state.moves).toBe(10);
-    expect(hauntRules.view(state)).toMatchObject({ columns: 3, rows: 4 });
+  it('count moves only as far as the next of the monsters', () => {
+    const ghosts = 'ghosts: 1\nghost-every: 3\nzombies: 0\nzombie-every: 2';
+    expect(key(ghosts, { since: 4 })).toBe(key(ghosts, { since: 1 }));
+    expect(key(ghosts, { since: 2 })).not.toBe(key(ghosts, { since: 1 }));
+    const zombies = 'ghosts: 1\nghost-every: 1\nzombies: 1\nzombie-every: 2';
+    expect(key(zombies, { zombies: 'b2', since: 3 })).toBe(key(zombies, { zombies: 'b2', since: 1 }));
+    expect(key(zombies, { zombies: 'b2', since: 2 })).not.toBe(key(zombies, { zombies: 'b2', since: 1 }));
   });
 
-  it('send the player away at a touch, but not across a corner', () => {
-    const touched = hauntRules.play(positionOf(level, { player: 'e4', ghosts: 'e3' }), 'L');
-    expect(touched.events.map(({ action }) => action)).toEqual(['turned', 'touched', 'shuffled']);
-    expect(touched.state).toMatchObject({ lives: null, shuffles: 1, since: 0, moves: 1 });
-    const corner = positionOf(level, { player: 'e4', ghosts: 'f3' });
-    expect(happenings(corner, 'L')).toEqual(['player turned']);
+  it('have the same lives, cells and direction', () => {
+    const one = 'ghosts: 1';
+    expect(key(one, { lives: 2 })).not.toBe(key(one, { lives: 3 }));
+    expect(key(one, { lives: null })).not.toBe(key(one, { lives: 3 }));
+    expect(key(one, { facing: DOWN })).not.toBe(key(one, { facing: UP }));
+    expect(key(one, { ghosts: 'b2' })).not.toBe(key(one, {}));
+  });
+
+  it('and levels of other games are none of this one', () => {
+    const level = hall('ghosts: 0');
+    expect(isHaunt(level)).toBe(true);
+    expect(isHaunt({ ...level, game: 'mines' } as Parameters<typeof isHaunt>[0])).toBe(false);
   });
 });
