@@ -1,7 +1,32 @@
-import type { Layout, MinesLevel, StartRule } from '../../../src/games/mines/index.js';
-import { blankPosition, deal, layoutOf, START_RULES } from '../../../src/games/mines/index.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  type Layout,
+  layoutOf,
+  type MinesLevel,
+  type Position,
+  START_RULES,
+  type StartRule,
+} from '../../../src/games/mines/index.js';
 import { NO_META } from '../../../src/puzzle/index.js';
 import type { Random } from '../../../src/random/index.js';
+
+/** All layouts that agree with a position, by trying every set of covered cells. */
+export function solutionsOf(position: Position): Layout[] {
+  const { mines, shown } = position;
+  const covered = [...shown.keys()].filter((cell) => shown[cell] === COVERED);
+  const found: Layout[] = [];
+  const lay = (laid: readonly number[], from: number): void => {
+    if (laid.length === mines) {
+      const layout = layoutOf(position, laid);
+      if (shown.every((number, cell) => number === COVERED || number === layout.numbers[cell]))
+        found.push(layout);
+    } else for (let at = from; at < covered.length; at++) lay([...laid, covered[at] ?? 0], at + 1);
+  };
+  lay([], 0);
+  return found;
+}
 
 /** A random layout of 2 to 8 columns and rows with at least one mine and one safe cell. */
 export function randomLayout(random: Random): Layout {

@@ -59,17 +59,8 @@ describe('a bump against a wall', () => {
   });
 
   it('is counted alike line by line', async () => {
-    const { out } = await cli([
-      'play',
-      PACK,
-      '--index',
-      '0',
-      '--seed',
-      '1',
-      '--moves',
-      'FFFFFFFFL',
-      '--describe',
-    ]);
+    const line = `play ${PACK} --index 0 --seed 1 --moves FFFFFFFFL --describe`;
+    const { out } = await cli(line.split(' '));
     const numbers = [...out.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
     expect(out).toContain(`not finished after ${numbers.length} moves`);

@@ -21,14 +21,8 @@ describe('mines bench', () => {
     const { code, out } = await bench(...small, '--games', '200', '--json');
     expect(code).toBe(0);
     const answer = JSON.parse(out);
-    expect(answer).toMatchObject({
-      size: '4x4',
-      mines: 2,
-      start: 'safe',
-      first: 'a1',
-      games: 200,
-      ended: 'done',
-    });
+    const board = { size: '4x4', mines: 2, start: 'safe', first: 'a1' };
+    expect(answer).toMatchObject({ ...board, games: 200, ended: 'done' });
     expect(answer.rate).toBe(answer.wins / 200);
     expect(answer.interval[0]).toBeLessThan(answer.rate);
     expect(answer.interval[1]).toBeGreaterThan(answer.rate);
@@ -81,17 +75,8 @@ describe('mines bench', () => {
   });
 
   it('counts clicks to the first sea and to the first certain cell', async () => {
-    const open = await answerOf(
-      ...small,
-      '--games',
-      '100',
-      '--start',
-      'open',
-      '--first',
-      'a1',
-      '--mines',
-      '3',
-    );
+    const corner = '--games 100 --start open --first a1 --mines 3'.split(' ');
+    const open = await answerOf(...small, ...corner);
     expect(open.sea).toEqual({ clicks: 1, share: 1 });
     const safe = await answerOf(...small, '--games', '200');
     expect(safe.sea.share).toBeGreaterThan(0.5);

@@ -28,12 +28,8 @@ describe('the Wilson interval', () => {
 
 describe('paired differences', () => {
   it('follow from the boards that were decided differently', () => {
-    const { difference, interval, chance } = pairedDifference({
-      both: 50,
-      onlyFirst: 9,
-      onlySecond: 1,
-      neither: 40,
-    });
+    const counts = { both: 50, onlyFirst: 9, onlySecond: 1, neither: 40 };
+    const { difference, interval, chance } = pairedDifference(counts);
     expect(difference).toBeCloseTo(0.08, 12);
     // (b + c - n d^2) / n^2 = (10 - 0.64) / 10,000
     expect(interval[1] - difference).toBeCloseTo(1.959964 * Math.sqrt(9.36) * 0.01, 6);
@@ -88,16 +84,10 @@ test('durations have quantiles near those of the list, however they were put tog
 
 describe('a tally', () => {
   it('is the same from plain data, and goes on', () => {
-    const first = new BenchTally();
-    const second = new BenchTally();
-    const all = new BenchTally();
+    const [first, second, all] = [new BenchTally(), new BenchTally(), new BenchTally()];
     for (let game = 0; game < 29; game++) {
       const record = {
-        isWon: game % 3 === 0,
-        guesses: game,
-        choices: 2 * game,
-        work: 3 * game,
-        mostWork: game,
+        ...{ isWon: game % 3 === 0, guesses: game, choices: 2 * game, work: 3 * game, mostWork: game },
         firstSea: game % 4 === 0 ? null : 1 + game,
         firstDeduction: game % 5 === 0 ? null : game,
       };
@@ -120,15 +110,8 @@ describe('a tally', () => {
   });
 
   it('goes on from what was kept before clicks were counted', () => {
-    const game = {
-      isWon: true,
-      guesses: 1,
-      choices: 2,
-      work: 3,
-      mostWork: 3,
-      firstSea: 4,
-      firstDeduction: 5,
-    };
+    const work = { isWon: true, guesses: 1, choices: 2, work: 3, mostWork: 3 };
+    const game = { ...work, firstSea: 4, firstDeduction: 5 };
     const before = new BenchTally();
     before.add(game, 1);
     const { sea, deduction, ...old } = before.plain();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cli } from '../../harness.js';
+import { cli, clock, type World } from '../../harness.js';
 
 /** Runs `knossos mouse search`. */
 export const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
@@ -17,6 +17,21 @@ export const answerOf = async (...args: string[]) => {
   const { seconds: _, ...counts } = polished;
   return { ...answer, polished: counts };
 };
+
+/** Ends a command by a signal once it has looked at the clock so often: when it begins, and whenever it tells how far it is. */
+export function stoppedAfter(most: number): Pick<World, 'interrupt' | 'now'> {
+  let signal: (exitCode: number) => void = () => {};
+  let looks = 0;
+  return {
+    interrupt: (given) => {
+      signal = given;
+    },
+    now: () => {
+      if (++looks > most) signal(130);
+      return clock();
+    },
+  };
+}
 
 /** With one worker, since starting threads takes longest; the result does not depend on their number. */
 export const small = '--size 6x6 --parts 3 --round 500 --evaluations 3000 --workers 1'.split(' ');

@@ -48,14 +48,8 @@ describe('a certificate', () => {
     ['the version', 3, /version 3 of certificates is unknown; this program reads 1 and 2/, { version: 3 }],
     ['a number', 3, /branch 3 is not \[decisions/, third(([o, l, , t]) => [o, l, 12, t])],
   ])('with a change of %s is refused', async (_what, exit, message, forgery) => {
-    const { code, out, err } = await enumerate(
-      '--verify',
-      forged(forgery),
-      '--branches',
-      '1000',
-      '--workers',
-      '1',
-    );
+    const whole = ['--branches', '1000', '--workers', '1'];
+    const { code, out, err } = await enumerate('--verify', forged(forgery), ...whole);
     expect(out + err).toMatch(message);
     expect(code).toBe(exit);
   });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, clock, scratchFolder } from '../../harness.js';
-import { enumerate } from './answers.js';
+import { cli, scratchFolder } from '../../harness.js';
+import { enumerate, stoppedAfter } from './answers.js';
 
 describe('a checkpoint', () => {
   it('carries a run on that a signal ended', async () => {
@@ -52,21 +52,8 @@ describe('a checkpoint', () => {
 
 describe('an interrupted enumeration', () => {
   it('prints the longest run so far', async () => {
-    let signal: (exitCode: number) => void = () => {};
-    let looks = 0;
-    const { code, out, err } = await cli(
-      ['mouse', 'enumerate', '--size', '7x7', '--workers', '1', '--json'],
-      {
-        interrupt: (given) => {
-          signal = given;
-        },
-        // The clock is looked at whenever a branch is done, and when one tells how far it is.
-        now: () => {
-          if (++looks > 20) signal(130);
-          return clock();
-        },
-      },
-    );
+    const args = ['mouse', 'enumerate', '--size', '7x7', '--workers', '1', '--json'];
+    const { code, out, err } = await cli(args, stoppedAfter(20));
     expect(code).toBe(130);
     expect(err).toMatch(/interrupted: \d+ of \d+ branches are done; nothing is kept/);
     const { longest, maze, ended } = JSON.parse(out);

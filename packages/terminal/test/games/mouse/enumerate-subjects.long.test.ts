@@ -6,15 +6,8 @@ import { enumerate } from './answers.js';
 
 test('most visits of one cell is proved, with a certificate that says so', async () => {
   const path = join(scratchFolder(), 'crossed.json');
-  const { code, out } = await enumerate(
-    '--size',
-    '5x5',
-    '--objective',
-    'crossed',
-    '--json',
-    '--certificate',
-    path,
-  );
+  const crossed = ['--size', '5x5', '--objective', 'crossed'];
+  const { code, out } = await enumerate(...crossed, '--json', '--certificate', path);
   expect(code).toBe(0);
   const answer = JSON.parse(out);
   expect(answer).toMatchObject({ objective: 'crossed', optimum: 8, flash: null, verified: true });
@@ -61,15 +54,8 @@ describe('all pairs of columns', () => {
 describe('walls between cells', () => {
   it('are proved, with a certificate that is checked', async () => {
     const path = join(scratchFolder(), 'walls.json');
-    const { code, out } = await enumerate(
-      '--size',
-      '4x4',
-      '--shape',
-      'walls',
-      '--json',
-      '--certificate',
-      path,
-    );
+    const walls = ['--size', '4x4', '--shape', 'walls'];
+    const { code, out } = await enumerate(...walls, '--json', '--certificate', path);
     expect(code).toBe(0);
     const answer = JSON.parse(out);
     expect(answer).toMatchObject({

@@ -23,17 +23,8 @@ describe('mouse enumerate', () => {
   it('knows any start, exit and order', async () => {
     // The frame turned by a half turn, and the preferences with it, is the same puzzle.
     const one = await enumerate('--size', '4x4', '--json');
-    const other = await enumerate(
-      '--size',
-      '4x4',
-      '--start',
-      'd4',
-      '--exit',
-      'd1',
-      '--order',
-      'ULRD',
-      '--json',
-    );
+    const turned = '--size 4x4 --start d4 --exit d1 --order ULRD --json';
+    const other = await enumerate(...turned.split(' '));
     const { optimum, leaves, feasible } = JSON.parse(one.out);
     expect(JSON.parse(other.out)).toMatchObject({ start: 'd4', exit: 'd1', optimum, leaves, feasible });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cli, clock, files } from '../../harness.js';
-import { answerOf, search, small } from './answers.js';
+import { cli, files } from '../../harness.js';
+import { answerOf, search, small, stoppedAfter } from './answers.js';
 
 describe('polish', () => {
   const level = 'game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n';
@@ -52,22 +52,8 @@ describe('polish', () => {
 
   it('ended by a signal keeps the best so far', async () => {
     const blank = files({ 'blank.txt': `game: mouse\n\n${`${'.'.repeat(12)}\n`.repeat(12)}` })['blank.txt'];
-    let signal: (exitCode: number) => void = () => {};
-    let looks = 0;
-    const { code, out, err } = await cli(
-      ['mouse', 'search', '--from', blank, '--evaluations', '0', '--polish', '3', '--json'],
-      {
-        interrupt: (given) => {
-          signal = given;
-        },
-        // Polishing looks at the clock when it begins, and whenever it tells how far it is.
-        now: () => {
-          looks++;
-          if (looks > 8) signal(130);
-          return clock();
-        },
-      },
-    );
+    const args = ['mouse', 'search', '--from', blank, '--evaluations', '0', '--polish', '3', '--json'];
+    const { code, out, err } = await cli(args, stoppedAfter(8));
     expect(code).toBe(130);
     expect(err).toMatch(/interrupted after 0 evaluations and [\d,]+ of polishing/);
     const { polished, score } = JSON.parse(out);

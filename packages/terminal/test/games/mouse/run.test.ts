@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, MINE } from '../../harness.js';
 
 const BEST = '....../#.##../..#..#/...#../#...#./...#..';
 const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
@@ -9,37 +9,26 @@ const paths = files({
   'walls.txt': 'game: mouse\nshape: walls\n\n+   +---+\n|       |\n+   +   +\n|       |\n+---+   +\n',
   'fork.txt': `game: mouse\nshape: graph\nstart: a\nexit: d\n\n${FORK}`,
   'star.txt': `game: mouse\nshape: graph\nstart: centre\nexit: exit\nmodulo: 3\n\ncentre: a long exit\na: centre\nlong: far centre\nfar: long\nexit: centre\n`,
-  'escape.txt': 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n',
+  'escape.txt': MINE,
 });
 const run = (...args: string[]) => cli(['mouse', 'run', ...args]);
 
 describe('mouse run', () => {
   it('says what is wrong with levels of a file once, and with how many of them', async () => {
-    const other = 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n';
-    const { 'three.txt': three } = files({ 'three.txt': [other, other, other].join('---\n') });
+    const { 'three.txt': three } = files({ 'three.txt': [MINE, MINE, MINE].join('---\n') });
     const { code, err } = await run(three);
     expect(code).toBe(3);
     expect(err).toMatch(/^knossos: \S+three\.txt: this is a level of escape\. [^\n]+ \(3 levels\)\n$/);
-    expect((await run(paths['escape.txt'])).err).not.toContain('level)');
+    expect((await run(paths['escape.txt'])).err).toMatch(/this is a level of escape.*"game: mouse"[^(]*$/);
   });
 
   it('counts turns and visits', async () => {
     const { code, out } = await run(paths['best.txt'], '--json');
     expect(code).toBe(0);
     const answer = JSON.parse(out);
-    expect(answer).toMatchObject({
-      file: paths['best.txt'],
-      index: 0,
-      title: 'best of 6x6',
-      status: 'out',
-      turns: 115,
-      flash: 117,
-      busiest: 11,
-      cover: 115,
-      modulo: null,
-      verdict: null,
-      error: null,
-    });
+    const level = { file: paths['best.txt'], index: 0, title: 'best of 6x6', modulo: null };
+    expect(answer).toMatchObject({ ...level, status: 'out', verdict: null, error: null });
+    expect(answer).toMatchObject({ turns: 115, flash: 117, busiest: 11, cover: 115 });
     expect(answer.visits).toHaveLength(6);
     expect(answer.visits.flat().reduce((a: number, b: number) => a + b)).toBe(115);
     expect(answer.visits[5][0]).toBe(0);
@@ -83,13 +72,11 @@ describe('mouse run', () => {
     const trapped = JSON.parse((await run(paths['star.txt'], '--json')).out);
     expect(trapped).toMatchObject({
       status: 'trapped',
-      turns: null,
-      flash: null,
-      cover: null,
       modulo: 3,
       verdict: 'trapped',
       mousetrap: ['centre'],
     });
+    expect(trapped).toMatchObject({ turns: null, flash: null, cover: null });
     expect(trapped.period).toBeGreaterThan(0);
     const free = JSON.parse((await run(paths['star.txt'], '--json', '--modulo', '1000')).out);
     expect(free).toMatchObject({ status: 'out', modulo: 1000, verdict: 'escape', transient: null });
@@ -111,13 +98,8 @@ describe('mouse run', () => {
     const answers = JSON.parse(out);
     expect(answers.map((one: { status: string }) => one.status)).toEqual(['out', 'invalid', 'out']);
     expect(answers[1].error).toMatch(/the exit a3 cannot be reached from the start a1/);
-    const lines = await run(paths['pack.txt'], '--jsonl');
-    expect(
-      lines.out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    ).toEqual(answers);
+    const lines = (await run(paths['pack.txt'], '--jsonl')).out.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(answers);
     const second = await run(paths['pack.txt'], '--json', '--index', '2');
     expect(JSON.parse(second.out)).toEqual(answers[2]);
   });
@@ -139,18 +121,11 @@ describe('mouse run', () => {
   });
 
   it.each([
-    ['a cut-off exit', '...\n###\n...', 3, /exit a3 cannot be reached/],
-    ['a block on the start', 'game: mouse\nstart: b1\nexit: a2\n\n.#.\n...\n', 3, /b1/],
-    [
-      'a graph with an edge one way',
-      'game: mouse\nshape: graph\nstart: a\nexit: c\n\na: b\nb: a c\nc:\n',
-      3,
-      /symmetric|not.*back|one way|b.*c/,
-    ],
-    ['modulo 1', 'game: mouse\nmodulo: 1\n\n..\n..\n', 3, /modulo.*from 2/],
-  ])('explains %s', async (_what, stdin, exit, message) => {
+    ['a cut-off exit', '...\n###\n...', /exit a3 cannot be reached/],
+    ['modulo 1', 'game: mouse\nmodulo: 1\n\n..\n..\n', /modulo.*from 2/],
+  ])('explains %s', async (_what, stdin, message) => {
     const { code, err, out } = await cli(['mouse', 'run', '-'], { stdin });
-    expect(code).toBe(exit);
+    expect(code).toBe(3);
     expect(out).toBe('');
     expect(err).toMatch(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
@@ -164,11 +139,5 @@ describe('mouse run', () => {
     const { code, err } = await run(paths['best.txt'], ...more);
     expect(code).toBe(exit);
     expect(err).toMatch(message);
-  });
-
-  it('refuses other games', async () => {
-    const { code, err } = await run(paths['escape.txt']);
-    expect(code).toBe(3);
-    expect(err).toMatch(/this is a level of escape.*"game: mouse"/);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, clock, scratchFolder } from '../../harness.js';
-import { answerOf, search, small } from './answers.js';
+import { answerOf, search, small, stoppedAfter } from './answers.js';
 
 describe('a search that ends early, or goes on', () => {
   it.each([
@@ -24,25 +24,9 @@ describe('a search that ends early, or goes on', () => {
   });
 
   it('interrupted in its first round prints the best so far, with counts that give it again', async () => {
-    let signal: (exitCode: number) => void = () => {};
-    let looks = 0;
-    const { code, out, err } = await cli(
-      [
-        ...['mouse', 'search', '--size', '6x6', '--parts', '2', '--round', '100000000', '--planned', '9000'],
-        ...['--seconds', '3000', '--workers', '1', '--json'],
-      ],
-      {
-        interrupt: (given) => {
-          signal = given;
-        },
-        // The clock is looked at a few times whenever the parts stand still.
-        now: () => {
-          looks++;
-          if (looks > 60) signal(130);
-          return clock();
-        },
-      },
-    );
+    const line =
+      'mouse search --size 6x6 --parts 2 --round 100000000 --planned 9000 --seconds 3000 --workers 1 --json';
+    const { code, out, err } = await cli(line.split(' '), stoppedAfter(60));
     expect(code).toBe(130);
     expect(err).toMatch(
       /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; nothing is kept without --checkpoint/,
@@ -66,15 +50,8 @@ describe('a search that ends early, or goes on', () => {
     expect(more.evaluations).toBeGreaterThanOrEqual(12_000);
     expect(await answerOf(...options, '--evaluations', '12000', '--planned', '2000')).toEqual(more);
     // What is given must still agree.
-    const other = await search(
-      ...options,
-      '--checkpoint',
-      path,
-      '--evaluations',
-      '20000',
-      '--planned',
-      '3000',
-    );
+    const changed = ['--evaluations', '20000', '--planned', '3000'];
+    const other = await search(...options, '--checkpoint', path, ...changed);
     expect(other).toMatchObject({
       code: 3,
       err: expect.stringContaining('was written with planned 2000, not 3000'),

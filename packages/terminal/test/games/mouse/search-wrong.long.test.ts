@@ -38,18 +38,7 @@ describe('a wrong search is explained', () => {
 
   it('a checkpoint of other options, or a damaged one', async () => {
     const path = join(scratchFolder(), 'search.json');
-    const options = [
-      '--size',
-      '4x4',
-      '--parts',
-      '2',
-      '--round',
-      '500',
-      '--planned',
-      '1000',
-      '--checkpoint',
-      path,
-    ];
+    const options = [...'--size 4x4 --parts 2 --round 500 --planned 1000 --checkpoint'.split(' '), path];
     await answerOf(...options, '--evaluations', '2000');
     const other = await search(...options, '--evaluations', '4000', '--seed', '2');
     expect(other).toMatchObject({ code: 3, err: /was written with seed 1, not 2/ });

@@ -111,19 +111,8 @@ describe('mouse search', () => {
   it('begins with a maze and stays near it', async () => {
     const maze = '....../#.##../..#..#/...#../#...#./......';
     const paths = files({ 'from.txt': `game: mouse\n\n${maze}\n` });
-    const options = [
-      '--from',
-      paths['from.txt'],
-      '--algorithm',
-      'genetic',
-      '--parts',
-      '2',
-      '--evaluations',
-      '8000',
-      '--workers',
-      '1',
-    ];
-    const near = await answerOf(...options, '--within', '1');
+    const options = '--algorithm genetic --parts 2 --evaluations 8000 --workers 1 --within 1'.split(' ');
+    const near = await answerOf('--from', paths['from.txt'], ...options);
     const cells = (text: string) => text.replaceAll('/', '');
     const first = await cli(['mouse', 'run', paths['from.txt'], '--json']);
     expect(near.score).toBeGreaterThan(JSON.parse(first.out).turns);
@@ -158,9 +147,8 @@ describe('mouse search', () => {
     }
     expect([...curves.keys()]).toEqual(['0', '1', '2', 'all']);
     expect(curves.get('all')?.at(-1)?.[1]).toBe(answer.score);
-    for (const [part, curve] of curves) {
-      for (let i = 1; i < curve.length; i++)
-        expect(curve[i]?.[1], part).toBeGreaterThan(curve[i - 1]?.[1] ?? 0);
-    }
+    for (const [part, curve] of curves)
+      for (const [at, [, best]] of curve.slice(1).entries())
+        expect(best, part).toBeGreaterThan(curve[at]?.[1] ?? 0);
   });
 });

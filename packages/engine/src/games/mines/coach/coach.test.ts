@@ -58,6 +58,8 @@ function ones(word: number): number {
 interface Met {
   readonly position: Position;
   readonly layout: Layout;
+  /** The opened cells. */
+  readonly numbers: readonly number[];
   readonly list: readonly Deduction[];
 }
 
@@ -71,7 +73,9 @@ function* positionsOf(grid: Grid, mines: number, seed: string): Generator<Met> {
   table.open(first);
   while (table.left > 0) {
     const list = deductions(position);
-    yield { position, layout, list };
+    const shown = position.shown.slice();
+    const numbers = [...shown.keys()].filter((cell) => shown[cell] !== COVERED);
+    yield { position: { ...position, shown }, layout, numbers, list };
     const safe = list.flatMap((step) => step.safe);
     const hidden = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
     const lucky = random.pick(hidden.filter((cell) => !layout.isMine[cell]));
@@ -105,116 +109,104 @@ function without(list: readonly number[], dropped: number): number[] {
   return list.filter((one) => one !== dropped);
 }
 
+/** Positions of boards that are small enough to enumerate. */
 const SMALL = Array.from({ length: 45 }, (_, index) => {
   const random = Random.from(`size ${index}`);
   const grid = { columns: 3 + random.below(3), rows: 3 };
-  return { grid, mines: 2 + random.below(4), seed: `small ${index}` };
-});
+  return [...positionsOf(grid, 2 + random.below(4), `small ${index}`)];
+}).flat();
 
 describe('deductions on boards small enough to enumerate', () => {
   it('find exactly what is certain', () => {
-    for (const { grid, mines, seed } of SMALL) {
-      for (const { position, list } of positionsOf(grid, mines, seed)) {
-        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-        const certain = certainBySearch(position, { numbers, withCount: true });
-        expect(new Set(list.flatMap((step) => step.safe))).toEqual(certain.safe);
-        expect(new Set(list.flatMap((step) => step.mines))).toEqual(certain.mines);
-        expect(new Set(list.map((step) => step.way === 4))).toEqual(
-          new Set(list.map((step) => step.usesMineCount)),
-        );
-      }
+    for (const { position, numbers, list } of SMALL) {
+      const certain = certainBySearch(position, { numbers, withCount: true });
+      expect(new Set(list.flatMap((step) => step.safe))).toEqual(certain.safe);
+      expect(new Set(list.flatMap((step) => step.mines))).toEqual(certain.mines);
+      expect(new Set(list.map((step) => step.way === 4))).toEqual(
+        new Set(list.map((step) => step.usesMineCount)),
+      );
     }
   });
 
   it('rest on numbers and given cells that are enough, every one of them needed for every conclusion', () => {
-    for (const { grid, mines, seed } of SMALL) {
-      for (const { position, list } of positionsOf(grid, mines, seed)) {
-        for (const step of list) {
-          const heard = heardBy(step);
-          expect(concludes(position, step, heard), step.sentence).toBe(true);
-          for (const dropped of step.numbers) {
-            const less = { ...heard, numbers: without(step.numbers, dropped) };
-            expect(concludesAny(position, step, less), step.sentence).toBe(false);
-          }
-          for (const dropped of [...step.given.mines, ...step.given.safe]) {
-            const less = {
-              ...heard,
-              mines: without(step.given.mines, dropped),
-              safe: without(step.given.safe, dropped),
-            };
-            expect(concludesAny(position, step, less), step.sentence).toBe(false);
-          }
-          if (step.usesMineCount)
-            expect(concludesAny(position, step, { ...heard, withCount: false })).toBe(false);
+    for (const { position, list } of SMALL) {
+      for (const step of list) {
+        const heard = heardBy(step);
+        expect(concludes(position, step, heard), step.sentence).toBe(true);
+        for (const dropped of step.numbers) {
+          const less = { ...heard, numbers: without(step.numbers, dropped) };
+          expect(concludesAny(position, step, less), step.sentence).toBe(false);
         }
+        for (const dropped of [...step.given.mines, ...step.given.safe]) {
+          const less = {
+            ...heard,
+            mines: without(step.given.mines, dropped),
+            safe: without(step.given.safe, dropped),
+          };
+          expect(concludesAny(position, step, less), step.sentence).toBe(false);
+        }
+        if (step.usesMineCount)
+          expect(concludesAny(position, step, { ...heard, withCount: false })).toBe(false);
       }
     }
   });
 
   it('take as given only what earlier steps concluded, and no easier step is passed over', () => {
-    for (const { grid, mines, seed } of SMALL.slice(0, 30)) {
-      for (const { position, list } of positionsOf(grid, mines, seed)) {
-        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-        const claimed = { mines: [] as number[], safe: [] as number[] };
-        const isNews = (certain: { mines: Set<number>; safe: Set<number> }) =>
-          [...certain.mines].some((cell) => !claimed.mines.includes(cell)) ||
-          [...certain.safe].some((cell) => !claimed.safe.includes(cell));
-        for (const step of list) {
-          expect(claimed.mines).toEqual(expect.arrayContaining([...step.given.mines]));
-          expect(claimed.safe).toEqual(expect.arrayContaining([...step.given.safe]));
-          if (step.way > 2) {
-            for (const number of numbers) {
-              expect(
-                isNews(certainBySearch(position, { ...claimed, numbers: [number], withCount: false })),
-              ).toBe(false);
-            }
+    for (const { position, numbers, list } of SMALL) {
+      const claimed = { mines: [] as number[], safe: [] as number[] };
+      const isNews = (certain: { mines: Set<number>; safe: Set<number> }) =>
+        [...certain.mines].some((cell) => !claimed.mines.includes(cell)) ||
+        [...certain.safe].some((cell) => !claimed.safe.includes(cell));
+      for (const step of list) {
+        expect(claimed.mines).toEqual(expect.arrayContaining([...step.given.mines]));
+        expect(claimed.safe).toEqual(expect.arrayContaining([...step.given.safe]));
+        if (step.way > 2) {
+          for (const number of numbers) {
+            expect(
+              isNews(certainBySearch(position, { ...claimed, numbers: [number], withCount: false })),
+            ).toBe(false);
           }
-          if (step.way > 3) {
-            expect(isNews(certainBySearch(position, { ...claimed, numbers, withCount: false }))).toBe(false);
-          }
-          claimed.mines.push(...step.mines);
-          claimed.safe.push(...step.safe);
         }
+        if (step.way > 3) {
+          expect(isNews(certainBySearch(position, { ...claimed, numbers, withCount: false }))).toBe(false);
+        }
+        claimed.mines.push(...step.mines);
+        claimed.safe.push(...step.safe);
       }
     }
   });
 
   it('rest, with nothing given, on numbers of which none can be dropped', () => {
-    for (const { grid, mines, seed } of SMALL.slice(0, 30)) {
-      for (const { position, list } of positionsOf(grid, mines, seed)) {
-        for (const [index, step] of list.entries()) {
-          const { numbers, usesMineCount } = groundsOf(position, list, index);
-          const first = {
-            ...step,
-            mines: step.mines.slice(0, 1),
-            safe: step.mines.length ? [] : step.safe.slice(0, 1),
-          };
-          expect(concludes(position, first, { numbers, withCount: usesMineCount }), step.sentence).toBe(true);
-          for (const dropped of numbers) {
-            const less = { numbers: without(numbers, dropped), withCount: usesMineCount };
-            expect(concludes(position, first, less), step.sentence).toBe(false);
-          }
+    for (const { position, list } of SMALL) {
+      for (const [index, step] of list.entries()) {
+        const { numbers, usesMineCount } = groundsOf(position, list, index);
+        const first = {
+          ...step,
+          mines: step.mines.slice(0, 1),
+          safe: step.mines.length ? [] : step.safe.slice(0, 1),
+        };
+        expect(concludes(position, first, { numbers, withCount: usesMineCount }), step.sentence).toBe(true);
+        for (const dropped of numbers) {
+          const less = { numbers: without(numbers, dropped), withCount: usesMineCount };
+          expect(concludes(position, first, less), step.sentence).toBe(false);
         }
       }
     }
   });
 
   it('call a set smallest only where no smaller one would do', () => {
-    for (const { grid, mines, seed } of SMALL) {
-      for (const { position, list } of positionsOf(grid, mines, seed)) {
-        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-        const claimed = { mines: [] as number[], safe: [] as number[] };
-        for (const step of list) {
-          expect(step.isSmallest).toBe(true);
-          if (step.numbers.length > 1) {
-            for (const fewer of subsets(numbers, step.numbers.length - 1)) {
-              const heard = { ...claimed, numbers: fewer, withCount: step.usesMineCount };
-              expect(concludesAny(position, step, heard), step.sentence).toBe(false);
-            }
+    for (const { position, numbers, list } of SMALL) {
+      const claimed = { mines: [] as number[], safe: [] as number[] };
+      for (const step of list) {
+        expect(step.isSmallest).toBe(true);
+        if (step.numbers.length > 1) {
+          for (const fewer of subsets(numbers, step.numbers.length - 1)) {
+            const heard = { ...claimed, numbers: fewer, withCount: step.usesMineCount };
+            expect(concludesAny(position, step, heard), step.sentence).toBe(false);
           }
-          claimed.mines.push(...step.mines);
-          claimed.safe.push(...step.safe);
         }
+        claimed.mines.push(...step.mines);
+        claimed.safe.push(...step.safe);
       }
     }
   });

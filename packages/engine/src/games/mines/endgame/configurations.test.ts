@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, COVERED, layoutOf, type Position } from '../board/board.js';
+import { blankPosition, cellsWhere, layoutOf, type Position } from '../board/board.js';
 import { hasMine, listConfigurations, safeCells } from './configurations.js';
 
-/** Sets of mine cells that agree with a position, by trying every subset of the covered cells. */
-function byBruteForce(position: Position): string[] {
-  const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
-  const found: string[] = [];
-  for (let subset = 0; subset < 2 ** covered.length; subset++) {
-    const mines = covered.filter((_, i) => (subset >> i) & 1);
-    if (mines.length !== position.mines) continue;
-    const { numbers } = layoutOf(position, mines);
-    if (position.shown.every((number, cell) => number === COVERED || number === numbers[cell])) {
-      found.push(mines.join());
-    }
-  }
-  return found.sort();
-}
+/** Sets of mine cells that agree with a position. */
+const byBruteForce = (position: Position) =>
+  solutionsOf(position)
+    .map(({ isMine }) => cellsWhere(isMine).join())
+    .sort();
 
 function listed(position: Position, limit: number): string[] | null {
   const list = listConfigurations(position, limit);

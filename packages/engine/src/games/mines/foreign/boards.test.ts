@@ -93,17 +93,6 @@ describe('.mbf files', () => {
     expect(long.ok && [...long.value.subarray(0, 4)]).toEqual([40, 40, 1, 44]);
   });
 
-  it('are read back as they were written', () => {
-    const random = Random.from('mbf');
-    for (let i = 0; i < 200; i++) {
-      const layout = randomLayout(random);
-      const bytes = formatMbf(layout);
-      if (!bytes.ok) throw new Error(bytes.fault.message);
-      const again = parseMbf(bytes.value);
-      expect(again.ok && again.value).toEqual(layout);
-    }
-  });
-
   it.each([
     [[9, 9], 'byte 2: the file ends within its header, after 2 bytes. An .mbf file has a byte for width'],
     [[2, 2, 0, 2, 0, 0], 'byte 6: the file ends here, with 6 bytes; its mines (2) make it 8'],
@@ -136,16 +125,6 @@ describe('.mbf files', () => {
 });
 
 describe('boards as levels', () => {
-  it('open their first cell', () => {
-    const random = Random.from('boards as levels');
-    for (let i = 0; i < 100; i++) {
-      const layout = randomLayout(random);
-      const first = random.below(layout.isMine.length);
-      const state = minesRules.start(levelFrom({ layout, first }, 'safe'), '');
-      expect(state.shown[first]).toBe(layout.isMine[first] ? -1 : layout.numbers[first]);
-    }
-  });
-
   it('are refused just where their own documents are', () => {
     const random = Random.from('promises');
     const seen = { refused: 0, accepted: 0 };

@@ -125,15 +125,8 @@ describe('the grader', () => {
   it('counts one guess of a half where two cells cannot be told apart', () => {
     // The mine is in a1 or a2, and b1, b2 say no more than that.
     const layout = deal({ columns: 3, rows: 2 }, 1, 'open', 2, Random.from('fifty'));
-    expect(graded(layout, 2).features).toEqual({
-      hardestWay: 1,
-      singleSteps: 0,
-      overlaySteps: 0,
-      countSteps: 0,
-      largestSet: 0,
-      guesses: 1,
-      luck: 0.5,
-    });
+    const noSteps = { singleSteps: 0, overlaySteps: 0, countSteps: 0, largestSet: 0 };
+    expect(graded(layout, 2).features).toEqual({ ...noSteps, hardestWay: 1, guesses: 1, luck: 0.5 });
   });
 
   it('refuses a first click on a mine', () => {
@@ -259,7 +252,6 @@ describe('boards without a guess', () => {
       return result.ok ? null : result.fault.message;
     };
     expect(faultOf({ mines: 73 })).toBe('73 mines do not fit on 9x9 cells');
-    expect(faultOf({ hardest: 2, least: 3 })).toBe('way 3 is to be needed, but way 2 is the hardest allowed');
     expect(faultOf({ limit: 0 })).toBe('a limit of 0 boards finds none');
   });
 });

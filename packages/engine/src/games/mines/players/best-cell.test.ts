@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../test/chase/random-positions.js';
+import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
-import {
-  blankPosition,
-  COVERED,
-  deal,
-  type Layout,
-  layoutOf,
-  Opening,
-  type Position,
-} from '../board/board.js';
+import { blankPosition, COVERED, deal, type Layout, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { type BestCell, bestCell, bestFirstCell, type Chooser, chosenCell } from './strategies.js';
 
@@ -17,21 +10,6 @@ function bestOf(position: Position, chooser?: Chooser): BestCell | null {
   const analysis = analyse(position);
   if (analysis.status !== 'possible') throw new Error(analysis.reason);
   return bestCell(position, analysis, chooser);
-}
-
-/** All layouts that agree with a position. */
-function solutionsOf(position: Position): Layout[] {
-  const { mines, shown } = position;
-  const covered = [...shown.keys()].filter((cell) => shown[cell] === COVERED);
-  const found: Layout[] = [];
-  for (let set = 0; set < 1 << covered.length; set++) {
-    const cells = covered.filter((_, bit) => (set >> bit) & 1);
-    if (cells.length !== mines) continue;
-    const layout = layoutOf(position, cells);
-    if (shown.every((number, cell) => number === COVERED || number === layout.numbers[cell]))
-      found.push(layout);
-  }
-  return found;
 }
 
 /** How many of some layouts perfect play wins, by trying every cell. */

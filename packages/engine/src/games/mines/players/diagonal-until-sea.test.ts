@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
+import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, COVERED, deal, type Layout, layoutOf, Opening } from '../board/board.js';
+import { blankPosition, COVERED, deal, type Layout, Opening } from '../board/board.js';
 import { playGame } from './player.js';
 import { createPlayer } from './strategies.js';
 
 const NAMES = ['diagonal-until-sea', 'diagonal-until-sea-probability'] as const;
-
-/** All sets of `count` of the cells below `size`. */
-function sets(size: number, count: number, from = 0): number[][] {
-  if (count === 0) return [[]];
-  return Array.from({ length: size - from }, (_, i) => from + i).flatMap((cell) =>
-    sets(size, count - 1, cell + 1).map((rest) => [cell, ...rest]),
-  );
-}
 
 /**
  * The slow twin: the chance that a sea comes before a mine on a layout with a random first click, by going through every toss.
@@ -50,7 +43,7 @@ function seaChance({ columns, rows, isMine, numbers }: Layout): number {
 test('the way to a sea along a diagonal finds a sea before a mine as often as all tosses on all layouts say', () => {
   // What follows the first sea does not matter here.
   const player = createPlayer('diagonal-until-sea');
-  const layouts = sets(9, 2).map((mines) => layoutOf({ columns: 3, rows: 3 }, mines));
+  const layouts = solutionsOf(blankPosition({ columns: 3, rows: 3 }, 2));
   const expected = layouts.reduce((sum, layout) => sum + seaChance(layout), 0) / layouts.length;
   const random = Random.from('sea');
   const games = 600;

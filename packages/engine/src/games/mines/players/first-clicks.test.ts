@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
@@ -8,7 +9,6 @@ import {
   COVERED,
   clearCells,
   type Layout,
-  layoutOf,
   Opening,
   type Position,
   START_RULES,
@@ -19,15 +19,7 @@ import { seaAtRandom, seaChances, seaKinds } from '../exact/cascade-chance.js';
 import { type FirstClicks, firstClicks, seaWait } from './first-clicks.js';
 
 /** Every layout of a board. */
-function layoutsOf(grid: Grid, mines: number): Layout[] {
-  const cells = cellCount(grid);
-  const found: Layout[] = [];
-  for (let set = 0; set < 1 << cells; set++) {
-    const laid = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => (set >> cell) & 1);
-    if (laid.length === mines) found.push(layoutOf(grid, laid));
-  }
-  return found;
-}
+const layoutsOf = (grid: Grid, mines: number) => solutionsOf(blankPosition(grid, mines));
 
 /** The layouts that keep the promise of a start rule for a first click. */
 function allowedBy(layouts: readonly Layout[], start: StartRule, first: number): Layout[] {
@@ -238,8 +230,7 @@ test('mines ashore are the fewest and the most of all solutions', () => {
   const random = Random.from('ashore');
   for (let i = 0; i < 25; i++) {
     const grid = { columns: 4, rows: 3 };
-    const layouts = layoutsOf(grid, 1 + random.below(4));
-    const layout = random.pick(layouts);
+    const layout = random.pick(layoutsOf(grid, 1 + random.below(4)));
     const position = blankPosition(grid, layout.mines);
     const table = new Opening(layout, position);
     for (let more = 1 + random.below(3); more > 0; more--) {
@@ -252,15 +243,9 @@ test('mines ashore are the fewest and the most of all solutions', () => {
     const isOnBorder = (cell: number) =>
       position.shown[cell] === COVERED &&
       cells.subarray(begin[cell], begin[cell + 1]).some((other) => position.shown[other] !== COVERED);
-    const counts = layouts
-      .filter(({ isMine, numbers }) =>
-        position.shown.every(
-          (number, cell) => number === COVERED || (!isMine[cell] && number === numbers[cell]),
-        ),
-      )
-      .map(
-        ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isOnBorder(cell)).length,
-      );
+    const counts = solutionsOf(position).map(
+      ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isOnBorder(cell)).length,
+    );
     expect(analysis.onBorder).toEqual({ least: Math.min(...counts), most: Math.max(...counts) });
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orThrow, parseDocument } from '../../../puzzle/index.js';
 import { type MinesLevel, type MinesState, minesRules } from '../index.js';
-import { bareLevel, firstClick } from './level.js';
+import { firstClick } from './level.js';
 
 const levelOf = (text: string) => orThrow(minesRules.parse(orThrow(parseDocument(text)))) as MinesLevel;
 /** Mines in two corners; the cells between them see one each. */
@@ -67,13 +67,6 @@ describe('a move in a field', () => {
     expect(() => minesRules.play(ready, 'xc3')).toThrow(RangeError);
   });
 
-  it('leaves flagged cells shut while a sea opens', () => {
-    const state = play(start(), 'fc1 c2');
-    expect(state.shown[2]).toBe(-1);
-    expect(state.end).toBeNull();
-    expect(play(state, 'fc1 c1').end).toMatchObject({ status: 'won' });
-  });
-
   it('is refused where it is none', () => {
     const state = play(start(), 'b1');
     for (const move of ['b1', 'fb1', 'z9', 'a9', '', 'b', 'ya1', 'fx'])
@@ -102,23 +95,5 @@ describe('the first cell', () => {
     expect([first(9, 9, 'open'), first(9, 9, 'safe'), first(9, 9, 'wild')]).toEqual([20, 0, 0]);
     expect([first(3, 3, 'open'), first(2, 9, 'open'), first(9, 2, 'open')]).toEqual([8, 0, 0]);
     expect(first(9, 9, 'safe', 7)).toBe(7);
-  });
-
-  it('is opened at the start', () => {
-    const state = start('game: mines\nfirst: b1\n\n*....\n.....\n....*\n');
-    expect(state.shown[1]).toBe(1);
-    expect(state.shown[0]).toBe(-1);
-  });
-
-  it('of a bare level is safe', () => {
-    const { ground } = levelOf(ROW);
-    expect(bareLevel({ columns: 5, rows: 3 }, 2, ground)).toMatchObject({
-      game: 'mines',
-      columns: 5,
-      rows: 3,
-      mines: 2,
-      start: 'safe',
-      first: null,
-    });
   });
 });
