@@ -8,6 +8,7 @@ import {
   networkOf,
   release,
 } from '../../../src/games/mouse/index.js';
+import { placeCount } from '../../../src/games/mouse/rules/network.js';
 import { neighboursOf } from '../../../src/grid/index.js';
 import { NO_META, orThrow, replay } from '../../../src/puzzle/index.js';
 
@@ -62,6 +63,10 @@ describe('known answers of the mouse', () => {
         status: 'won',
         score: { name: 'period', value: 2 * k },
       });
+      const { released } = state;
+      if (released?.ending !== 'trapped') throw new Error('he got out');
+      expect(released.turns).toBe(released.transient + released.period);
+      expect(released.visits).toHaveLength(placeCount(level.board));
       expect(mouseRules.words.state(state)).toMatch(/^Squeaky is trapped: from turn \d+ on/);
       const free = after({ ...level, modulo: null }, 'go');
       expect(mouseRules.outcome(free).score?.name).toBe('turns');
@@ -109,6 +114,11 @@ describe('rules of the mouse', () => {
     expect(mouseRules.words.cell(mouseRules.start(walls, ''), 2)).toBe(
       'a2: the exit, down through the outer wall, open down, right and up',
     );
-    expect(mouseRules.words.move('c4r')).toBe('flip the wall right of c4');
+    expect(['go', 'c4', 'c4r', 'c4d'].map((move) => mouseRules.words.move(move))).toEqual([
+      'release the mouse',
+      'flip c4',
+      'flip the wall right of c4',
+      'flip the wall below c4',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder, until } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const bench = (...args: string[]) => cli(['mines', 'bench', ...args]);
 /** The answer without what differs from run to run: times and workers. */
@@ -107,24 +108,18 @@ describe('mines bench', () => {
 });
 
 describe('mines bench is told', () => {
-  it.each([
-    [['--strategy', 'singel'], 'Did you mean single?'],
-    [['--strategy', 'single,single'], 'names single twice'],
-    [['--size', '5x5'], 'say how many mines'],
-    [['--size', '5x5', '--mines', '25'], 'hold at most 24'],
-    [['--size', '5x5', '--mines', '0'], 'whole number from 1'],
-    [['--size', '5x5', '--mines', '17', '--start', 'open'], 'hold at most 16'],
-    [['--size', '5x5', '--mines', '5', '--first', 'f1'], 'the cells go from a1 to e5'],
-    [['--from', '5', '--to', '5'], '--to must be greater than --from'],
-    [['--games', '5', '--to', '5'], 'leave one out'],
-    [['--start', 'opne'], 'wild, safe or open'],
-  ])('%j', async (args, message) => {
-    const { code, err, out } = await bench(...args);
-    expect(code).toBe(2);
-    expect(out).toBe('');
-    expect(err).toContain(message);
-    expect(err).toContain('run: knossos mines bench --help');
-  });
+  refuses('mines bench', [
+    ['--strategy singel', 'Did you mean single?'],
+    ['--strategy single,single', 'names single twice'],
+    ['--size 5x5', 'say how many mines'],
+    ['--size 5x5 --mines 25', 'hold at most 24'],
+    ['--size 5x5 --mines 0', 'whole number from 1'],
+    ['--size 5x5 --mines 17 --start open', 'hold at most 16'],
+    ['--size 5x5 --mines 5 --first f1', 'the cells go from a1 to e5'],
+    ['--from 5 --to 5', '--to must be greater than --from'],
+    ['--games 5 --to 5', 'leave one out'],
+    ['--start opne', 'wild, safe or open'],
+  ]);
 
   it('that a checkpoint is none', async () => {
     const { text } = files({ text: 'nothing\n' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const chain = (...args: string[]) => cli(['mouse', 'chain', ...args]);
 
@@ -33,14 +34,10 @@ describe('mouse chain', () => {
     });
   });
 
-  it.each([
-    [[], 2, /say how large/],
-    [['--vertices', '401'], 2, /400/],
-    [['--periods', '3', '--width', '5'], 2, /--periods says all: leave --width out/],
-    [['--vertices', '9', '--degree', '2'], 4, /there is no chain of 9 vertices/],
-  ] as const)('explains %j', async (args, code, message) => {
-    const answer = await chain(...args);
-    expect(answer.code).toBe(code);
-    expect(answer.err).toMatch(message);
-  });
+  refuses('mouse chain', [
+    ['', /say how large/],
+    ['--vertices 401', /400/],
+    ['--periods 3 --width 5', /--periods says all: leave --width out/],
+    ['--vertices 9 --degree 2', /there is no chain of 9 vertices/, 4],
+  ]);
 });

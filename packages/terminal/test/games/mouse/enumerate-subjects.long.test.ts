@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { cli, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 import { enumerate } from './answers.js';
 
 test('most visits of one cell is proved, with a certificate that says so', async () => {
@@ -39,16 +40,12 @@ describe('all pairs of columns', () => {
     expect(text).toContain('best: 11 turns, start b1, exit a3\n');
   });
 
-  it.each([
-    [['--size', '7x7'], /goes up to 36 cells/],
-    [['--size', '4x4', '--depth', '3'], /leave --depth out/],
-    [['--size', '4x4', '--estimate', '10'], /leave --ends out/],
-    [[], /say which frame/],
-  ])('%j is explained', async (args, message) => {
-    const { code, err } = await enumerate('--ends', 'all', ...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(2);
-  });
+  refuses('mouse enumerate --ends all', [
+    ['--size 7x7', /goes up to 36 cells/],
+    ['--size 4x4 --depth 3', /leave --depth out/],
+    ['--size 4x4 --estimate 10', /leave --ends out/],
+    ['', /say which frame/],
+  ]);
 });
 
 describe('walls between cells', () => {
@@ -106,17 +103,13 @@ describe('walls between cells', () => {
     }
   });
 
-  it.each([
-    [['--size', '8x8'], /can do up to 36 cells/],
-    [['--size', '3x3', '--gap', 'right'], /the exit a3 has no outer wall on that side/],
-    [['--size', '3x3', '--ends', 'all', '--gap', 'down'], /leave --gap out/],
-    [['--size', '3x3', '--objective', 'cover'], /--objective cover is for --shape cells/],
-    [['--size', '3x3', '--ends', 'all'], /--ends all is for --shape cells/],
-  ])('%j is explained', async (args, message) => {
-    const { code, err } = await enumerate('--shape', 'walls', ...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(2);
-  });
+  refuses('mouse enumerate --shape walls', [
+    ['--size 8x8', /can do up to 36 cells/],
+    ['--size 3x3 --gap right', /the exit a3 has no outer wall on that side/],
+    ['--size 3x3 --ends all --gap down', /leave --gap out/],
+    ['--size 3x3 --objective cover', /--objective cover is for --shape cells/],
+    ['--size 3x3 --ends all', /--ends all is for --shape cells/],
+  ]);
 });
 
 it('knows gaps of walls only', async () => {

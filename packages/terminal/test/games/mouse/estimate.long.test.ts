@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCounting } from '../../../src/research/enumerate/enumeration.js';
 import { cli } from '../../harness.js';
+import { refuses } from '../refuses.js';
 import { enumerate } from './answers.js';
 
 describe('an estimate', () => {
@@ -36,17 +37,13 @@ describe('an estimate', () => {
     expect(err).toMatch(/interrupted before the last probe/);
   });
 
-  it.each([
-    [['1'], /whole number from 2/],
-    [['many'], /whole number from 2/],
-    [['10', '--verify', 'x.json'], /leave --verify out/],
-    [['10', '--certificate', 'x.json'], /leave --certificate out/],
-    [['10', '--depth', '3'], /leave --depth out/],
-  ])('%j is explained', async (args, message) => {
-    const { code, err } = await estimate(...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(2);
-  });
+  refuses('mouse enumerate --size 5x5 --estimate', [
+    ['1', /whole number from 2/],
+    ['many', /whole number from 2/],
+    ['10 --verify x.json', /leave --verify out/],
+    ['10 --certificate x.json', /leave --certificate out/],
+    ['10 --depth 3', /leave --depth out/],
+  ]);
 });
 
 describe('what is left', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 import { answerOf, search } from './answers.js';
 
 const class8 = ['--graph', '--vertices', '8', '--evaluations', '24000', '--parts', '3', '--round', '500'];
@@ -73,22 +74,18 @@ describe('mouse search --graph', () => {
     expect(bounded.score).toBe(11);
   });
 
-  it.each([
-    [['--graph'], /say how many vertices: --graph --vertices 6/],
-    [['--vertices', '9'], /--vertices is about graphs: add --graph/],
-    [['--graph', '--vertices', '65'], /65 vertices are too many; this command can do up to 64/],
-    [['--graph', '--vertices', '9', '--size', '5x5'], /--size is about mazes on a grid/],
-    [['--graph', '--vertices', '9', '--shape', 'walls'], /--shape is about mazes on a grid/],
-    [['--graph', '--vertices', '9', '--ends', 'free'], /--ends is about mazes on a grid/],
-    [['--graph', '--vertices', '9', '--objective', 'cover'], /on graphs there are turns and crossed/],
-    [['--graph', '--vertices', '9', '--degree', '1'], /from 2 on/],
-    [['--graph', '--vertices', '9', '--edges', '7'], /need 8 edges, not 7; the enumeration takes fewer/],
-    [['--edges', '9'], /--edges is about graphs: add --graph/],
-  ])('explains %j', async (args, message) => {
-    const { code, err } = await search(...args);
-    expect(code).toBe(2);
-    expect(err).toMatch(message);
-  });
+  refuses('mouse search', [
+    ['--graph', /say how many vertices: --graph --vertices 6/],
+    ['--vertices 9', /--vertices is about graphs: add --graph/],
+    ['--graph --vertices 65', /65 vertices are too many; this command can do up to 64/],
+    ['--graph --vertices 9 --size 5x5', /--size is about mazes on a grid/],
+    ['--graph --vertices 9 --shape walls', /--shape is about mazes on a grid/],
+    ['--graph --vertices 9 --ends free', /--ends is about mazes on a grid/],
+    ['--graph --vertices 9 --objective cover', /on graphs there are turns and crossed/],
+    ['--graph --vertices 9 --degree 1', /from 2 on/],
+    ['--graph --vertices 9 --edges 7', /need 8 edges, not 7; the enumeration takes fewer/],
+    ['--edges 9', /--edges is about graphs: add --graph/],
+  ]);
 
   it('explains what a graph to begin with cannot have', async () => {
     const graph = files({

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', '--graph', '--workers', '1', ...args]);
 
@@ -101,23 +102,19 @@ describe('mouse enumerate --graph', () => {
     expect(useless.err).toContain('leave --certificate out');
   });
 
-  it.each([
-    [['--graph', '--vertices', '1'], /at least two vertices/],
-    [['--graph', '--vertices', '13'], /13 vertices are too many; this command can do up to 12/],
-    [['--graph'], /say how many vertices: --graph --vertices 6/],
-    [['--vertices', '5'], /--vertices is about graphs: add --graph/],
-    [['--degree', '3', '--size', '4x4'], /--degree is about graphs: add --graph/],
-    [['--graph', '--vertices', '5', '--size', '4x4'], /--size is about mazes on a grid/],
-    [['--graph', '--vertices', '5', '--order', 'DRLU'], /--order is about mazes on a grid/],
-    [['--graph', '--vertices', '5', '--degree', '1'], /from 2 on/],
-    [['--graph', '--vertices', 'x'], /whole number/],
-    [['--edges', '5', '--size', '4x4'], /--edges is about graphs: add --graph/],
-    [['--orders', 'free', '--size', '4x4'], /--orders is about graphs: add --graph/],
-    [['--graph', '--vertices', '5', '--edges', '0'], /--edges takes a number from 1 on/],
-    [['--graph', '--vertices', '5', '--orders', 'mine'], /fixed/],
-  ])('explains %j', async (args, message) => {
-    const { code, err } = await cli(['mouse', 'enumerate', ...args]);
-    expect(code).toBe(2);
-    expect(err).toMatch(message);
-  });
+  refuses('mouse enumerate', [
+    ['--graph --vertices 1', /at least two vertices/],
+    ['--graph --vertices 13', /13 vertices are too many; this command can do up to 12/],
+    ['--graph', /say how many vertices: --graph --vertices 6/],
+    ['--vertices 5', /--vertices is about graphs: add --graph/],
+    ['--degree 3 --size 4x4', /--degree is about graphs: add --graph/],
+    ['--graph --vertices 5 --size 4x4', /--size is about mazes on a grid/],
+    ['--graph --vertices 5 --order DRLU', /--order is about mazes on a grid/],
+    ['--graph --vertices 5 --degree 1', /from 2 on/],
+    ['--graph --vertices x', /whole number/],
+    ['--edges 5 --size 4x4', /--edges is about graphs: add --graph/],
+    ['--orders free --size 4x4', /--orders is about graphs: add --graph/],
+    ['--graph --vertices 5 --edges 0', /--edges takes a number from 1 on/],
+    ['--graph --vertices 5 --orders mine', /fixed/],
+  ]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const paths = files({
   'best.txt': 'game: mouse\ntitle: best of 5x5\n\n..#../#..../..#../#..#./.....\n',
@@ -52,14 +53,10 @@ describe('mouse landscape', () => {
     expect(JSON.parse(out)).toMatchObject({ objective: 'crossed', score: 1 });
   });
 
-  it.each([
-    [[paths['graph.txt']], 3, /only a grid maze, no graph/],
-    [[paths['cut.txt']], 3, /cannot be reached/],
-    [[paths['best.txt'], '--distance', '3'], 2, /It takes 1 or 2/],
-    [[paths['best.txt'], '--format', 'png'], 2, /text, csv, json or svg/],
-  ])('explains %j', async (args, exit, message) => {
-    const { code, err } = await landscape(...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(exit);
-  });
+  refuses('mouse landscape', [
+    [paths['graph.txt'], /only a grid maze, no graph/, 3],
+    [paths['cut.txt'], /cannot be reached/, 3],
+    [`${paths['best.txt']} --distance 3`, /It takes 1 or 2/],
+    [`${paths['best.txt']} --format png`, /text, csv, json or svg/],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli, files } from '../../harness.js';
+import { refuses } from '../refuses.js';
 import { answerOf, search, small, stoppedAfter } from './answers.js';
 
 describe('polish', () => {
@@ -61,15 +62,11 @@ describe('polish', () => {
     expect(score).toBeGreaterThan(11);
   });
 
-  it.each([
-    [['--polish', '0'], /whole number from 1 to 3/],
-    [['--polish', '4'], /whole number from 1 to 3/],
-    [['--polish', 'two'], /whole number from 1 to 3/],
-    [['--polish', '2', '--within', '3'], /leave --within out/],
-    [['--evaluations', '0'], /searches nothing; with --from and --polish/],
-  ])('%j is explained', async (args, message) => {
-    const { code, err } = await search('--from', paths['five.txt'], ...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(2);
-  });
+  refuses(`mouse search --from ${paths['five.txt']}`, [
+    ['--polish 0', /whole number from 1 to 3/],
+    ['--polish 4', /whole number from 1 to 3/],
+    ['--polish two', /whole number from 1 to 3/],
+    ['--polish 2 --within 3', /leave --within out/],
+    ['--evaluations 0', /searches nothing; with --from and --polish/],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli, files, MINE } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const BEST = '....../#.##../..#..#/...#../#...#./...#..';
 const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
@@ -131,13 +132,9 @@ describe('mouse run', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.each([
-    [['--modulo', '1'], 2, /whole number from 2/],
-    [['--limit', '0'], 2, /whole number/],
-    [['--index', '1'], 2, /has 1 level, numbered from 0; there is no 1/],
-  ])('explains %j', async (more, exit, message) => {
-    const { code, err } = await run(paths['best.txt'], ...more);
-    expect(code).toBe(exit);
-    expect(err).toMatch(message);
-  });
+  refuses(`mouse run ${paths['best.txt']}`, [
+    ['--modulo 1', /whole number from 2/],
+    ['--limit 0', /whole number/],
+    ['--index 1', /has 1 level, numbered from 0; there is no 1/],
+  ]);
 });

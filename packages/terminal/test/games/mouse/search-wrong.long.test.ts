@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { files, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 import { answerOf, search } from './answers.js';
 
 describe('a wrong search is explained', () => {
@@ -12,29 +13,25 @@ describe('a wrong search is explained', () => {
     'junk.json': '{"kind": "mouse search"',
   });
 
-  it.each([
-    [[], 2, /say which frame: --size 13x13, --graph --vertices 20, or --from FILE/],
-    [['--size', '0x5'], 2, /at least two cells/],
-    [['--size', '10000x10000'], 2, /can do up to 32,000/],
-    [['--size', '200x5'], 2, /at most 126 columns/],
-    [['--size', '5x1'], 2, /start and exit must be different cells/],
-    [['--size', '5x5', '--start', '5'], 2, /numbered 0 to 4/],
-    [['--size', '5x5', '--algorithm', 'temperin'], 2, /Did you mean tempering\?/],
-    [['--size', '5x5', '--seconds', '0'], 2, /greater than 0/],
-    [['--size', '5x5', '--within', '2'], 2, /name it with --from/],
-    [['--from', paths['maze.txt'], '--algorithm', 'random'], 2, /leave --from out, or give --within/],
-    [['--size', '5x5', '--hot', '0.1', '--cold', '0.2'], 2, /cannot cool from 0.1 to 0.2/],
-    [['--size', '5x5', '--cold', '5'], 2, /cannot cool/],
-    [['--from', paths['maze.txt'], '--size', '3x2'], 2, /leave --size out/],
-    [['--from', paths['graph.txt'], '--size', '3x2'], 2, /--from says the graph: leave --size out/],
-    [['--from', paths['cut.txt']], 3, /exit a3 cannot be reached/],
-    [['--from', 'missing.txt'], 1, /there is no file/],
-    [['--size', '5x5', '--checkpoint', paths['junk.json']], 3, /no checkpoint, or only a part of one/],
-  ])('%j', async (args, exit, message) => {
-    const { code, err } = await search(...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(exit);
-  });
+  refuses('mouse search', [
+    ['', /say which frame: --size 13x13, --graph --vertices 20, or --from FILE/],
+    ['--size 0x5', /at least two cells/],
+    ['--size 10000x10000', /can do up to 32,000/],
+    ['--size 200x5', /at most 126 columns/],
+    ['--size 5x1', /start and exit must be different cells/],
+    ['--size 5x5 --start 5', /numbered 0 to 4/],
+    ['--size 5x5 --algorithm temperin', /Did you mean tempering\?/],
+    ['--size 5x5 --seconds 0', /greater than 0/],
+    ['--size 5x5 --within 2', /name it with --from/],
+    [`--from ${paths['maze.txt']} --algorithm random`, /leave --from out, or give --within/],
+    ['--size 5x5 --hot 0.1 --cold 0.2', /cannot cool from 0.1 to 0.2/],
+    ['--size 5x5 --cold 5', /cannot cool/],
+    [`--from ${paths['maze.txt']} --size 3x2`, /leave --size out/],
+    [`--from ${paths['graph.txt']} --size 3x2`, /--from says the graph: leave --size out/],
+    [`--from ${paths['cut.txt']}`, /exit a3 cannot be reached/, 3],
+    ['--from missing.txt', /there is no file/, 1],
+    [`--size 5x5 --checkpoint ${paths['junk.json']}`, /no checkpoint, or only a part of one/, 3],
+  ]);
 
   it('a checkpoint of other options, or a damaged one', async () => {
     const path = join(scratchFolder(), 'search.json');

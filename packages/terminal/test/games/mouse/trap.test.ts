@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli, files } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const answer = async (args: readonly string[], stdin?: string) => {
   const { code, out, err } = await cli(['mouse', ...args, '--json'], stdin === undefined ? {} : { stdin });
@@ -104,18 +105,14 @@ describe('mouse trap', () => {
     });
   });
 
-  it.each([
-    [[], 2, /give one of: a file, --star K, --find K/],
-    [[paths['corridor.txt'], '--find', '3'], 2, /give one of/],
-    [['--star', '1'], 2, /whole number from 2/],
-    [['--star', '5', '--degree', '4'], 2, /--degree is at least 5/],
-    [['--find', '3', '--sense', 'flor'], 2, /floor, rectangle or corners/],
-    [[paths['six.txt']], 2, /no "modulo:" in its header; give --k/],
-    [[paths['cut.txt']], 3, /exit a3 cannot be reached/],
-    [[paths['six.txt'], '--k', '1'], 2, /whole number from 2/],
-  ])('explains %j', async (args, exit, message) => {
-    const { code, err } = await cli(['mouse', 'trap', ...args]);
-    expect(err).toMatch(message);
-    expect(code).toBe(exit);
-  });
+  refuses('mouse trap', [
+    ['', /give one of: a file, --star K, --find K/],
+    [`${paths['corridor.txt']} --find 3`, /give one of/],
+    ['--star 1', /whole number from 2/],
+    ['--star 5 --degree 4', /--degree is at least 5/],
+    ['--find 3 --sense flor', /floor, rectangle or corners/],
+    [paths['six.txt'], /no "modulo:" in its header; give --k/],
+    [paths['cut.txt'], /exit a3 cannot be reached/, 3],
+    [`${paths['six.txt']} --k 1`, /whole number from 2/],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { counting, finish, memoize, type Task } from '../../../puzzle/index.js';
 import type { Position } from '../board/board.js';
 import { BorderChances } from '../fast/border-chances.js';
-import { type BorderCount, borderWays, countBorder, type Unfinished } from './border-count.js';
+import { type BorderCount, countBorder, solutionsWith, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
 import { at, binomials, type Counts, ONE, product, ratioTo, weigh } from './part-count.js';
 
@@ -28,6 +28,7 @@ function* deadAmong(position: Position, { probability, mines }: Analysis): Gener
     let numbers = 0;
     for (let number = least; number <= most && numbers < 2; number++) {
       const weight = line.push(cell, number);
+      // The slow way is for wide parts.
       const isPossible = line.isCounted ? weight > 0 : yield* hasSolution(position, cell, number);
       line.pop();
       if (isPossible) numbers++;
@@ -38,18 +39,11 @@ function* deadAmong(position: Position, { probability, mines }: Analysis): Gener
   return dead;
 }
 
-/** Whether a position has a solution in which a cell is safe and shows this number: the slow way, for wide parts. */
+/** Whether a position has a solution in which a cell is safe and shows this number. */
 function* hasSolution(position: Position, cell: number, number: number): Generator<number, boolean, void> {
   const shown = position.shown.slice();
   shown[cell] = number;
-  const count = yield* countBorder({ ...position, shown }, Number.POSITIVE_INFINITY);
-  if (count.status !== 'counted') return false;
-  const ways = borderWays(count);
-  const { rest, border } = count;
-  return ways.terms.some((term, i) => {
-    const left = rest.position.mines - ways.low - i;
-    return term !== 0n && left >= 0 && left <= border.interior.length;
-  });
+  return (yield* solutionsWith({ ...position, shown }, [], [], Number.POSITIVE_INFINITY)) !== 0n;
 }
 
 /** What follows from a position, exactly. */

@@ -121,13 +121,19 @@ export function countAll(position: Position, numbers?: Iterable<number>): Border
 
 /**
  * How many solutions of a position have mines under all of `mines` and under none of `safe` (covered cells, none
- * twice), exactly.
+ * twice), exactly; null when one part takes more than `limit` states. Yields the number of states.
  */
-export function solutionsWith(position: Position, mines: readonly number[], safe: readonly number[]): bigint {
+export function* solutionsWith(
+  position: Position,
+  mines: readonly number[],
+  safe: readonly number[],
+  limit: number,
+): Generator<number, bigint | null, void> {
   const heard = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
   const rest = assume(position, mines, safe);
-  const count = rest && countAll(rest, heard);
-  if (!count) return 0n;
+  const count = rest && (yield* countBorder(rest, limit, heard));
+  if (count?.status === 'gave-up') return null;
+  if (count?.status !== 'counted') return 0n;
   const behind = binomials(count.border.interior.length);
   return weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
 }

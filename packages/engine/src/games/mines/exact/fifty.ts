@@ -1,4 +1,5 @@
 import { cellAt, cellCount, columnOf, contains, type Grid, rowOf } from '../../../grid/index.js';
+import { finish } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import type { Analysis } from './analysis.js';
 import { solutionsWith } from './border-count.js';
@@ -145,11 +146,11 @@ export type JointChance = (mines: readonly number[], safe: readonly number[]) =>
 /** Exact joint chances, each from a count of all solutions. */
 export function exactChance(position: Position, { solutions }: Analysis): JointChance {
   const share = ratioTo(solutions);
-  return (mines, safe) => share(solutionsWith(position, mines, safe));
+  return (mines, safe) => share(finish(solutionsWith(position, mines, safe, Number.POSITIVE_INFINITY)) ?? 0n);
 }
 
 /** A cheap estimate of joint chances: as if the cells had nothing to do with one another. */
-export function independentChance({ probability }: Chances): JointChance {
+function independentChance({ probability }: Chances): JointChance {
   return (mines, safe) => {
     let chance = 1;
     for (const cell of mines) chance *= probability[cell] ?? 0;
@@ -231,19 +232,15 @@ function sharesLastMine(position: Position, mines: readonly number[], together: 
 
 /**
  * By cell: an estimate of how much of the risk around it will have to be run anyway, because of 50/50s that may
- * arise with at most `mostMissing` more mines: the sum of their chances of costing the game, over those that the cell
+ * arise with at most {@link MOST_MISSING} more mines: the sum of their chances of costing the game, over those that the cell
  * is part of or whose missing mines it would break up; at most its chance of a mine and of none. Less risk is to be
  * seen in a cell by so much (after the 50/50 influence of D. N. Hill's JSMinesweeper, which counts every place
  * exactly). Zero for opened cells.
  */
-export function fiftyInfluence(
-  position: Position,
-  chances: Chances,
-  mostMissing = MOST_MISSING,
-  joint: JointChance = independentChance(chances),
-): Float64Array {
+export function fiftyInfluence(position: Position, chances: Chances): Float64Array {
+  const joint = independentChance(chances);
   const influence = new Float64Array(position.shown.length);
-  for (const { one, other, missing } of fiftiesIn(position, chances, mostMissing)) {
+  for (const { one, other, missing } of fiftiesIn(position, chances, MOST_MISSING)) {
     const cost = joint([...one, ...missing], other);
     for (const cell of [...one, ...other, ...missing]) influence[cell] = (influence[cell] ?? 0) + cost;
   }

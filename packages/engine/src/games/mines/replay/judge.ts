@@ -2,8 +2,8 @@ import { columnOf, type Grid, rowOf } from '../../../grid/index.js';
 import { counting, type Task } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import { type CellChances, cellChances } from '../exact/analysis.js';
-import { assume, borderWays, countBorder, MOST_STATES } from '../exact/border-count.js';
-import { binomials, ratioTo, weigh } from '../exact/part-count.js';
+import { countBorder, MOST_STATES, solutionsWith } from '../exact/border-count.js';
+import { ratioTo } from '../exact/part-count.js';
 import { followPairs } from '../fast/pairs.js';
 import { SAFE, SinglePointPropagation } from '../fast/single-point.js';
 import type { LossKind } from './loss-kinds.js';
@@ -92,14 +92,8 @@ function* riskOf(
   limit: number,
 ): Task<number | null> {
   if (targets.length === 1) return probability[targets[0] ?? -1] ?? null;
-  const opened = assume(position, [], targets);
-  const heard = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
-  const count = opened && (yield* counting(countBorder(opened, limit, heard), 'states'));
-  if (count?.status === 'gave-up') return null;
-  if (count?.status !== 'counted') return 1;
-  const behind = binomials(count.border.interior.length);
-  const free = weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
-  return ratioTo(solutions)(solutions - free);
+  const free = yield* counting(solutionsWith(position, [], targets, limit), 'states');
+  return free === null ? null : ratioTo(solutions)(solutions - free);
 }
 
 function lossOf(

@@ -76,20 +76,6 @@ describe('countFeasible', () => {
     expect(count(frameOf({ columns: side, rows: side }))).toBe(feasible);
   });
 
-  test('does not depend on where the frame is looked at from', () => {
-    const frame = (columns: number, rows: number, start: number, exit: number) => ({
-      columns,
-      rows,
-      start,
-      exit,
-      order: DEFAULT_ORDER,
-    });
-    const feasible = count(frame(5, 7, 8, 31));
-    expect(count(frame(5, 7, 31, 8))).toBe(feasible);
-    expect(count(frame(5, 7, 34 - 8, 34 - 31))).toBe(feasible);
-    expect(count(frame(7, 5, 3 * 7 + 1, 1 * 7 + 6))).toBe(feasible);
-  });
-
   test('refuses what it cannot count', () => {
     const side = MOST_FRONTIER + 1;
     expect(() => count(frameOf({ columns: side, rows: side }))).toThrow(RangeError);

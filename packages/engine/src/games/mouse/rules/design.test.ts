@@ -1,11 +1,10 @@
-import { trapStar } from '@knossos/research/trap/maze';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
-import { finish, orThrow, parseDocument } from '../../../puzzle/index.js';
-import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
+import { orThrow, parseDocument } from '../../../puzzle/index.js';
+import { canonicalBoard, flipsBetween } from './distance.js';
 import { parseMouse } from './document.js';
 import { canFlip, flipAt, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';
-import { blankBoard, type GraphBoard, type GridBoard, type MouseLevel, undrawn } from './level.js';
+import { type GraphBoard, type GridBoard, type MouseLevel, undrawn } from './level.js';
 import {
   cellOfVertex,
   follow,
@@ -15,10 +14,8 @@ import {
   networkOf,
   placeCount,
   placeName,
-  release,
 } from './network.js';
-import { orderAt, withOrderAt, withPreferences } from './preferences.js';
-import { keyOf, legalMoves, moveWord, outcomeOf, parseMouseMoves, playMouse, startState } from './state.js';
+import { keyOf, legalMoves, outcomeOf, playMouse, startState } from './state.js';
 
 const levelOf = (text: string): MouseLevel => orThrow(parseMouse(orThrow(parseDocument(text))));
 const cells = levelOf('game: mouse\n\n...\n.#.');
@@ -133,29 +130,6 @@ describe('a design', () => {
     expect(keyOf(playMouse(startState(graph), 'go').state)).toBe('graph!');
     expect(legalMoves(startState(graph))).toEqual(['go']);
   });
-
-  it('traps a mouse that counts modulo k', () => {
-    const trap: MouseLevel = { ...cells, modulo: 2, board: trapStar(2) };
-    const { state } = playMouse(startState(trap), 'go');
-    const { released } = state;
-    if (released?.ending !== 'trapped') throw new Error('he got out');
-    expect(released.turns).toBe(released.transient + released.period);
-    expect(outcomeOf(state)).toEqual({ status: 'won', score: { name: 'period', value: released.period } });
-    expect(released.visits).toHaveLength(placeCount(trap.board));
-  });
-});
-
-test('moves are read in either case, and put into words', () => {
-  const read = parseMouseMoves('C4 d5r, GO');
-  expect(read.ok && read.value).toEqual(['c4', 'd5r', 'go']);
-  const wrong = parseMouseMoves('c4 x');
-  expect(!wrong.ok && wrong.fault.help).toContain('c4r or c4d');
-  expect(['go', 'c4', 'c4r', 'c4d'].map(moveWord)).toEqual([
-    'release the mouse',
-    'flip c4',
-    'flip the wall right of c4',
-    'flip the wall below c4',
-  ]);
 });
 
 describe('the network of a board', () => {
@@ -177,94 +151,16 @@ describe('the network of a board', () => {
     expect(infeasible(cut)?.message).toBe('the exit c cannot be reached from the start a');
   });
 
-  it('walks alike by its kernels and by the readable walk', () => {
-    const all = [cells, walls, graph, levelOf(`game: mouse\n\n${`${'.'.repeat(6)}\n`.repeat(5)}`)];
-    for (const level of all) {
-      const { board, order } = level;
-      for (const cap of [1, 3, 1000]) {
-        const plain = finish(follow(level, cap));
-        expect(release(board, { order, modulo: null }, cap)).toEqual(plain);
-      }
-    }
-    const long = [...follow(all[3] as MouseLevel, 4, 2)];
+  it('says how far a readable walk is', () => {
+    const long = [...follow(levelOf(`game: mouse\n\n${`${'.'.repeat(6)}\n`.repeat(5)}`), 4, 2)];
     expect(long).toEqual([2, 4].map((done) => ({ done, total: null, unit: 'turns', note: null })));
-  });
-
-  it('walks around blocks and walls, and counts modulo k where the level says so', () => {
-    const { board, order } = levelOf('game: mouse\n\n..#../#..../..#../#..#./.....');
-    expect(release(board, { order, modulo: null })).toMatchObject({ ending: 'out', turns: 52, at: 20 });
-    expect(release(board, { order, modulo: null }, 51)).toMatchObject({ ending: 'cap', cap: 51, turns: 51 });
-    expect(release(board, { order, modulo: null }, 52).ending).toBe('out');
-    const star = trapStar(3);
-    expect(release(star, { order, modulo: 3 })).toMatchObject({ ending: 'trapped', period: 6 });
-    expect(release(star, { order, modulo: null }).ending).toBe('out');
-  });
-
-  it('walks out through a gap with preferences of single cells', () => {
-    const { order } = walls;
-    const open = levelOf('game: mouse\n\n+---+---+\n|       |\n+   +   +\n|        \n+---+---+')
-      .board as GridBoard;
-    const own = withPreferences(open, [
-      { cell: 2, order: [UP, RIGHT, DOWN, LEFT] },
-      { cell: 0, order: [RIGHT, DOWN, LEFT, UP] },
-    ]);
-    expect(own.prefers?.map(({ cell }) => cell)).toEqual([0, 2]);
-    expect(networkOf({ board: own, order }).exit).toBe(4);
-    // a1 b1 b2 and out.
-    expect(release(own, { order, modulo: null })).toMatchObject({ ending: 'out', turns: 3, at: 4 });
-    const changed = withOrderAt(own, 2, [LEFT, RIGHT, DOWN, UP]);
-    expect(changed.prefers?.map(({ order }) => order[0])).toEqual([RIGHT, LEFT]);
-    expect(orderAt({ ...open, prefers: [] }, order, 0)).toBe(order);
-  });
-
-  it('walks with preferences of single cells', () => {
-    const open = levelOf('game: mouse\n\n...\n...\n...').board as GridBoard;
-    const order = levelOf('game: mouse\n\n..\n..').order;
-    const own = withOrderAt(open, 0, [RIGHT, DOWN, LEFT, UP]);
-    expect([orderAt(own, order, 0), orderAt(own, order, 1)]).toEqual([[RIGHT, DOWN, LEFT, UP], order]);
-    expect(release(open, { order, modulo: null }, 100).turns).toBe(2);
-    expect(release(own, { order, modulo: null }, 100).turns).toBeGreaterThan(2);
-    expect(release(own, { order, modulo: null }, 100)).toEqual(
-      finish(follow({ board: own, order, modulo: null }, 100)),
-    );
-    expect(withOrderAt(own, 0, null)).toEqual(open);
   });
 });
 
 describe('frames', () => {
-  it('are compared by shape, size, start and exit', () => {
-    const board = blankBoard({ columns: 3, rows: 2 }, 'cells');
-    expect(board).toMatchObject({ shape: 'cells', start: 0, exit: { cell: 3, side: null } });
-    expect(whyNotCompared(board, board)).toBeNull();
-    const different = (other: GridBoard) => whyNotCompared(board, other);
-    expect(different({ ...board, shape: 'walls' })).toBe(
-      'one has blocked cells, the other walls between cells',
-    );
-    expect(different(blankBoard({ columns: 2, rows: 3 }, 'cells'))).toBe('one is 3x2, the other 2x3');
-    expect(different({ ...board, start: 1 })).toBe('they start in different cells');
-    expect(different({ ...board, exit: { cell: 5, side: null } })).toBe(
-      'their exits are in different places',
-    );
-    expect(different({ ...board, exit: { cell: 3, side: DOWN } })).toBe(
-      'their exits are in different places',
-    );
-  });
-
-  it('give designs that differ by flips, and refuse others', () => {
-    const other = withFlips(CELLS, [
-      { cell: 5, side: null },
-      { cell: 1, side: null },
-    ]);
-    expect(flipsBetween(CELLS, other)).toEqual([
-      { cell: 1, side: null },
-      { cell: 5, side: null },
-    ]);
-    expect(() => flipsBetween(CELLS, WALLS)).toThrow('the designs are of different frames: one has blocked');
-  });
-
   it('have one form for designs with one run', () => {
-    const shut = (board: GridBoard, cap?: number) => {
-      const canonical = canonicalBoard(board, cells, cap);
+    const shut = (board: GridBoard) => {
+      const canonical = canonicalBoard(board, cells);
       return canonical && flipsBetween(board, canonical).map((flip) => flipMove(board.maze, flip));
     };
     expect(shut(CELLS)).toEqual(['b1', 'c1', 'c2']);
@@ -272,9 +168,6 @@ describe('frames', () => {
       'game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+   +   +\n|       |\n+---+---+',
     );
     expect(shut(tall.board as GridBoard)).toEqual(['b1d', 'a2r', 'a2d', 'b2d', 'a3r']);
-    expect(shut(CELLS, 1)).toEqual(['b1', 'c1', 'c2']);
-    expect(shut(levelOf('game: mouse\n\n...\n...\n...').board as GridBoard, 1)).toBeNull();
-    expect(shut(levelOf('game: mouse\n\n.#\n#.\n..').board as GridBoard)).toBeNull();
   });
 
   it('without drawn places are the board itself', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mazeOfBlocks, randomBlocks, randomFrame } from '../../../../test/games/mouse/random-designs.js';
-import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
+import { DIRECTIONS, DOWN, RIGHT } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { type Frame, frameOf } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
@@ -108,13 +108,15 @@ describe('designs of different frames', () => {
   const cells = blankBoard(GRID, 'cells');
   const walls = blankBoard(GRID, 'walls');
   it.each([
-    [walls, /walls between cells/],
-    [blankBoard({ columns: 4, rows: 5 }, 'cells'), /5x5, the other 4x5/],
-    [{ ...cells, start: 2 }, /start/],
-    [{ ...cells, exit: { cell: 3, side: null } }, /exits/],
+    [walls, 'one has blocked cells, the other walls between cells'],
+    [blankBoard({ columns: 4, rows: 5 }, 'cells'), 'one is 5x5, the other 4x5'],
+    [{ ...cells, start: 2 }, 'they start in different cells'],
+    [{ ...cells, exit: { cell: 3, side: null } }, 'their exits are in different places'],
+    [{ ...cells, exit: { cell: 20, side: DOWN } }, 'their exits are in different places'],
   ])('are not compared', (other, reason) => {
-    expect(whyNotCompared(cells, other)).toMatch(reason);
-    expect(() => flipsBetween(cells, other)).toThrow(reason);
+    expect(whyNotCompared(cells, cells)).toBeNull();
+    expect(whyNotCompared(cells, other)).toBe(reason);
+    expect(() => flipsBetween(cells, other)).toThrow(`the designs are of different frames: ${reason}`);
   });
 
   it('name what is flipped', () => {

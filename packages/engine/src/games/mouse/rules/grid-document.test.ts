@@ -289,19 +289,4 @@ describe('the header', () => {
     expect(said('game: mouse\nmodulo: 1\n\n..\n..')[3]).toContain('from 2 to 1000000000');
     expect(levelOf('game: mouse\nmodulo: 2\n\n..\n..').modulo).toBe(2);
   });
-
-  it('gives cells their own preferences', () => {
-    const level = levelOf('game: mouse\nprefer: b2 URDL, a1 LDRU\n\n..\n..');
-    expect((level.board as GridBoard).prefers).toEqual([
-      { cell: 0, order: [3, 2, 1, 0] },
-      { cell: 3, order: [0, 1, 2, 3] },
-    ]);
-    expect(formatMouse(level)).toBe('game: mouse\nprefer: a1 LDRU, b2 URDL\n\nS.\nE.\n');
-    const place = (prefer: string) => said(`game: mouse\nprefer: ${prefer}\n\n..\n..`).slice(0, 3);
-    expect(place('a1 URDL, c1 URDL')).toEqual([2, 18, '"c1" is no cell of this drawing, 2 x 2']);
-    expect(place('a1')).toEqual([2, 12, 'what he prefers at a1 is missing']);
-    expect(place('a1 URD')).toEqual([2, 12, '"URD" is no order of the four directions']);
-    expect(place('a1 URDL,')).toEqual([2, 17, 'a cell is missing here']);
-    expect(place('a1 URDL, a1 LDRU')).toEqual([2, 18, 'a1 has its preferences already']);
-  });
 });

@@ -87,11 +87,6 @@ describe('preferences of single cells', () => {
   ])('say what is wrong with %s', (line, fault) => {
     expect(faultOf(`game: mouse\n${line}\n\nS..\n...\nE..\n`)).toMatch(fault);
   });
-
-  it('have no place in a graph', () => {
-    const graph = 'game: mouse\nshape: graph\nstart: a\nexit: b\nprefer: a DRLU\n\na: b\nb: a\n';
-    expect(faultOf(graph)).toMatch(/line 5, column 1: a graph has no order of directions.*"prefer:"/);
-  });
 });
 
 describe('a mouse with preferences of single cells', () => {
@@ -127,6 +122,7 @@ describe('a mouse with preferences of single cells', () => {
     const { graph } = networkOf(level);
     expect([...neighboursOf(graph, 0)]).toEqual([1, 2]);
     expect([...neighboursOf(graph, 2)]).toEqual([3, 4, 0]);
+    expect(release(level.board, level)).toMatchObject({ ending: 'out', turns: 4, at: 4 });
   });
 
   it('is known to neighbours, overlays and the words, and to no fast walk', () => {
@@ -161,6 +157,7 @@ describe('a mouse with preferences of single cells', () => {
     expect(more.prefers?.map(({ cell }) => cell)).toEqual([0, 2, 4]);
     expect(orderAt(more, order, c1)).toEqual(west);
     expect(orderAt(more, order, 1)).toBe(order);
+    expect(withOrderAt(more, 4, west).prefers?.map(({ order }) => order[0])).toEqual([1, 3, 3]);
     const bare = withOrderAt(withOrderAt(withOrderAt(more, 4, null), 0, null), c1, null);
     expect('prefers' in bare).toBe(false);
   });

@@ -63,14 +63,6 @@ describe('boundsOf', () => {
     expect(mazes).toBeGreaterThan(100);
   });
 
-  test('holds for the best maze of the 6x6 frame', () => {
-    const text = '......#.##....#..#...#..#...#....#..';
-    const maze = mazeOfFloor({ columns: 6, rows: 6 }, (cell) => text[cell] !== '#');
-    const network = { graph: graphOfMaze(maze, DEFAULT_ORDER), start: 0, exit: 30 };
-    expect(runOn(network).turns).toBe(115);
-    expectBounded(network);
-  });
-
   test('is exact on a corridor', () => {
     const corridor = (length: number) =>
       graphOfLists(
