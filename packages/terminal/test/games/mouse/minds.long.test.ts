@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const paths = files({
   'five.txt': 'game: mouse\ntitle: five\n\n..#../#..../..#../#..#./.....\n',
@@ -119,22 +120,21 @@ describe('mouse enumerate --mind', () => {
     expect((await cli(['mouse', 'enumerate', '--verify', renamed])).code).toBe(3);
   });
 
-  it.each([
-    ['--size', '6x6', '--mind', 'random'],
-    ['--size', '9x9', '--mind', 'rotor-router'],
-    ['--size', '4x4', '--mind', 'random', '--shape', 'walls'],
-    ['--size', '4x4', '--mind', 'random', '--objective', 'cover'],
-    ['--size', '4x4', '--mind', 'random', '--ends', 'all'],
-    ['--size', '4x4', '--mind', 'random', '--certificate', 'x'],
-    ['--size', '4x4', '--mind', 'oldest-first', '--shape', 'walls'],
-    ['--size', '4x4', '--mind', 'oldest-first', '--objective', 'crossed'],
-    ['--size', '4x4', '--mind', 'oldest-first', '--ends', 'all'],
-    ['--graph', '--vertices', '4', '--mind', 'oldest-first'],
-    ['--size', '4x4', '--mind', 'random', '--estimate', '10'],
-    ['--mind', 'random'],
-  ])('refuses %s %s %s %s', async (...words) => {
-    const { code, err } = await cli(['mouse', 'enumerate', ...words]);
-    expect(code).toBe(2);
-    expect(err).toMatch(/knossos: .+/);
-  });
+  refuses('mouse enumerate', [
+    ['--size 6x6 --mind random', '--mind random goes through frames of up to 25 cells'],
+    ['--size 9x9 --mind rotor-router', '9 x 9 are 81 cells; this command can do up to 64'],
+    ['--size 4x4 --mind random --shape walls', '--mind is for --shape cells'],
+    ['--size 4x4 --mind random --objective cover', '--mind is for --objective turns'],
+    ['--size 4x4 --mind random --ends all', '--mind random counts no runs: leave --ends out'],
+    ['--size 4x4 --mind random --certificate x', '--mind random counts no runs: leave --certificate out'],
+    ['--size 4x4 --mind oldest-first --shape walls', '--mind is for --shape cells'],
+    ['--size 4x4 --mind oldest-first --objective crossed', '--mind is for --objective turns'],
+    ['--size 4x4 --mind oldest-first --ends all', '--ends all is for the mouse himself: leave --mind out'],
+    [
+      '--graph --vertices 4 --mind oldest-first',
+      '--mind is about mazes on a grid: leave it out with --graph',
+    ],
+    ['--size 4x4 --mind random --estimate 10', '--mind random counts no runs: leave --estimate out'],
+    ['--mind random', 'say which frame: --size 6x6'],
+  ]);
 });

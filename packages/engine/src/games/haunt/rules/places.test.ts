@@ -108,7 +108,7 @@ test('what a header says is how far one sees, up to 40 cells each way', () => {
   expect(vision('12/10')).toEqual({ forward: 12, rear: 10, aside: 5 });
   expect(vision('8/3/4')).toEqual({ forward: 8, rear: 3, aside: 4 });
   expect(vision('8/3/0').aside).toBe(0);
-  for (const wrong of ['41', '8/41', '100/1', '1/', '/1', '0', '8/3/', '8/3/41', '8//3', '8/3/4/1'])
+  for (const wrong of '41 8/41 100/1 1/ /1 0 0/3 8-3 8/3/ 8/3/41 8//3 8/3/4/1'.split(' '))
     expect(faultOf(`game: haunt\nvision: ${wrong}\n\n.........E\n`)).toContain('is no value for vision');
 });
 

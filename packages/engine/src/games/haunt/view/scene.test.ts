@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../test/games/haunt/positions.js';
-import { sceneToRaster, sceneToText } from '../../../draw/index.js';
+import { sceneToText } from '../../../draw/index.js';
 import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
 import { campaignLevels, emptyScene, type HauntLevel, hauntRules, mazeScene, windowScene } from '../index.js';
 
 describe('pictures', () => {
   const level = campaignLevels()[1] as HauntLevel;
   const state = positionOf(level, { player: 'b2', facing: RIGHT, ghosts: 'f4 h6', zombies: 'i2' });
-
-  it('keep their columns in every glyph set', () => {
-    for (const other of campaignLevels()) {
-      for (let seed = 0; seed < 20; seed++) {
-        const start = hauntRules.start(other, String(seed));
-        for (const scene of [windowScene(start), mazeScene(start)]) {
-          for (const glyphs of ['ascii', 'unicode', 'emoji'] as const) {
-            const raster = sceneToRaster(scene, { glyphs });
-            const widths = raster.rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
-            expect(new Set(widths)).toEqual(new Set([raster.width]));
-          }
-        }
-      }
-    }
-  });
 
   it('are single code points two columns wide', () => {
     const drawn = DIRECTIONS.map((facing) =>

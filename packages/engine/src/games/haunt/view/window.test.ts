@@ -99,14 +99,6 @@ describe('the window', () => {
       right: -1,
     });
   });
-
-  it('has the sizes of the campaign, for every vision', () => {
-    const sizes = campaignLevels().map((level) => {
-      const { columns, rows } = windowOf(hauntRules.start(level, '1'));
-      return `${columns}x${rows}`;
-    });
-    expect(sizes).toEqual(['7x12', '7x12', '7x12', '7x12', '5x8', '5x7', '5x8', '5x7', '5x7']);
-  });
 });
 
 describe('line of sight', () => {

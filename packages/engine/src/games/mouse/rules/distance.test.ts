@@ -107,7 +107,7 @@ describe('the canonical form', () => {
 describe('designs of different frames', () => {
   const cells = blankBoard(GRID, 'cells');
   const walls = blankBoard(GRID, 'walls');
-  it.each([
+  it.each<[GridBoard, string]>([
     [walls, 'one has blocked cells, the other walls between cells'],
     [blankBoard({ columns: 4, rows: 5 }, 'cells'), 'one is 5x5, the other 4x5'],
     [{ ...cells, start: 2 }, 'they start in different cells'],
