@@ -6,9 +6,10 @@ export function refuses(
   command: string,
   rows: readonly (readonly [words: string, message: string | RegExp, exit?: number])[],
 ): void {
-  it.each(rows)(`explains ${command} %s`, async (words, message, exit = 2) => {
-    const { code, out, err } = await cli(`${command} ${words}`.trim().split(' '));
-    expect(err).toMatch(message);
-    expect({ code, out }).toEqual({ code: exit, out: '' });
-  });
+  for (const [words, message, exit = 2] of rows)
+    it(`explains ${command} ${words}`, async () => {
+      const { code, out, err } = await cli(`${command} ${words}`.trim().split(' '));
+      expect(err).toMatch(message);
+      expect({ code, out }).toEqual({ code: exit, out: '' });
+    });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuses } from '../refuses.js';
 import { enumerate } from './answers.js';
 
 describe('mouse enumerate', () => {
