@@ -5,7 +5,7 @@
 //   node bench/beside.bench.mjs [--write] [WORD]...  rows whose work has a word; --write puts the table into docs/beside-other-tools.md
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { figure } from './figures.mjs';
-import { load, machine, median } from './machine.mjs';
+import { inTurns, load, machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
 const PAGE = new URL('../docs/beside-other-tools.md', import.meta.url);
@@ -22,14 +22,7 @@ const all = (await Promise.all(loaded.map(({ rows }) => rows()))).flat();
 const rows = all.filter(({ work }) => words.length === 0 || words.some((word) => work.includes(word)));
 const from = load();
 const lines = rows.map(({ work, peer, ours, theirs }) => {
-  // A round that is not counted, in which code is compiled.
-  ours();
-  /** @type {number[]} */
-  const ratios = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const both = round % 2 === 0 ? [ours(), theirs()] : [theirs(), ours()].reverse();
-    ratios.push((both[0] ?? 0) / (both[1] ?? 1));
-  }
+  const { ratios } = inTurns(ours, theirs, ROUNDS);
   const ratio = median(ratios);
   figure(`${work}, beside ${peer}`, ratio, { kind: 'ratio', better: 'less' });
   const range = `${Math.min(...ratios).toPrecision(2)} to ${Math.max(...ratios).toPrecision(2)}`;

@@ -1,6 +1,6 @@
 // Joint states a second of the breadth-first solver on generated theseus levels that expand over 1,000 states:
 // the search alone, and everything from a position to its answer. Beside it, in the same run, the generic slow
-// twin (the rules themselves, positions as strings).
+// twin (the rules themselves, positions as strings). Then several Minotaurs, from a level to its answer, beside a plain search in C.
 
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
@@ -8,8 +8,9 @@ import { randomTheseus, theseusProblem } from '@knossos/engine/internal/games/th
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { JointSearch } from '@knossos/engine/internal/search';
-import { figure } from './figures.mjs';
+import { figure, processorSeconds } from './figures.mjs';
 import { drain, machine, median, timings } from './machine.mjs';
+import { searchesBesideC } from './pursuit-c.mjs';
 
 console.log(machine());
 const limit = Number.POSITIVE_INFINITY;
@@ -59,6 +60,33 @@ for (const [side, count] of [
   figure(`${name}, beside the rules themselves`, rate(states, alone) / rate(twinStates, twin), {
     ...{ kind: 'ratio', better: 'more' },
   });
+}
+
+const mostStates = 500_000;
+for (const [side, minotaurs, count] of [
+  [30, 2, 80],
+  [20, 3, 120],
+]) {
+  const random = Random.from(`several ${side}`);
+  const levels = Array.from({ length: count }, () => withMinotaurs(random, side, minotaurs));
+  const starts = levels.map((level) => rules.start(level, ''));
+  const counts = starts.map((state) => finish(mind.solve(state, { limit: mostStates })).states);
+  const isLarge = (_, index) => counts[index] > 1000 && counts[index] < mostStates;
+  const large = starts.filter(isLarge);
+  const states = counts.filter(isLarge).reduce((sum, count) => sum + count, 0);
+  searchesBesideC(
+    `${large.length} mazes of ${side}x${side} with ${minotaurs} Minotaurs, ${states} states, search alone`,
+    large.map(({ level }) => rulebook.format(level)),
+    () => processorSeconds(() => large.map((state) => finish(mind.solve(state))), 1),
+  );
+}
+
+/** A random maze with several Minotaurs, on cells of their own. */
+function withMinotaurs(random, side, minotaurs) {
+  const level = randomTheseus(random, side, side, 35);
+  const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => cell !== level.start));
+  const taken = cells.slice(0, minotaurs).sort((a, b) => a - b);
+  return { ...level, pursuers: taken.map((cell) => ({ cell, kind: 'M' })) };
 }
 
 /** Positions met by a breadth-first search over the rules themselves, with strings for keys, until one is won. */

@@ -1,6 +1,6 @@
 // Squeaky's turns per second on graphs, on one core, beside the same loop in C (cc -O3) where a compiler is there. The
 // graphs are the records of 16 to 24 vertices, as many turns of each.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { parseMouse } from '@knossos/engine/internal/games/mouse';
 import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { GraphKernel } from '@knossos/research/graphs/kernel';
 import { figure } from './figures.mjs';
-import { machine, median } from './machine.mjs';
+import { compileC, machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
 const TURNS_OF_EACH = 2e7;
@@ -40,29 +40,26 @@ const graphs = readdirSync(records)
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'knossos-bench-'));
-const program = join(folder, 'walk');
-const source = fileURLToPath(new URL('mouse-graph.c', import.meta.url));
-const isCompiled = spawnSync('cc', ['-O3', '-o', program, source], { stdio: 'ignore' }).status === 0;
+const program = compileC('mouse-graph.c', folder);
 const figures = { c: [], ours: [] };
 for (let round = 0; round < ROUNDS; round++) {
-  if (isCompiled) figures.c.push(inC());
+  if (program !== null) figures.c.push(inC(program));
   figures.ours.push(ours());
 }
 rmSync(folder, { recursive: true });
 const rate = (list) => median(list) / 1e6;
-if (!isCompiled) console.log('no C compiler here: no ratios');
-else console.log(`C, cc -O3     ${rate(figures.c).toFixed(1)} million turns/s`);
-const ratio = isCompiled ? `, ${(rate(figures.ours) / rate(figures.c)).toFixed(2)} of C` : '';
+if (program !== null) console.log(`C, cc -O3     ${rate(figures.c).toFixed(1)} million turns/s`);
+const ratio = program !== null ? `, ${(rate(figures.ours) / rate(figures.c)).toFixed(2)} of C` : '';
 console.log(`graph kernel  ${rate(figures.ours).toFixed(1)} million turns/s${ratio}`);
 figure('on graphs', rate(figures.ours), { kind: 'rate', better: 'more', unit: 'million turns/s' });
-if (isCompiled)
+if (program !== null)
   figure('on graphs, beside C', rate(figures.ours) / rate(figures.c), { kind: 'ratio', better: 'more' });
 
-function inC() {
+function inC(file) {
   let turns = 0;
   let seconds = 0;
   for (const { input, repeats } of graphs) {
-    const [made, took] = execFileSync(program, [String(repeats)], { input, encoding: 'utf8' })
+    const [made, took] = execFileSync(file, [String(repeats)], { input, encoding: 'utf8' })
       .split(' ')
       .map(Number);
     turns += made;

@@ -1,13 +1,12 @@
 // Squeaky's turns per second on one core: one maze at a time and several at once, refilling included, beside the same loop
 // in C (cc -O3) where a compiler is there.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Lanes } from '@knossos/research/search/lanes';
 import { figure } from './figures.mjs';
-import { machine, median } from './machine.mjs';
+import { compileC, machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
 const TURNS_OF_EACH = 2e7;
@@ -32,7 +31,7 @@ export function compareLoops(source, list, where) {
     repeats: Math.ceil(TURNS_OF_EACH / maze.kernel.turnsOf(maze.genome)),
   }));
   const folder = mkdtempSync(join(tmpdir(), 'knossos-bench-'));
-  const program = compile(source, folder);
+  const program = compileC(source, folder);
   /** @type {Record<'c' | 'one' | 'several', number[]>} */
   const figures = { c: [], one: [], several: [] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -48,8 +47,7 @@ export function compareLoops(source, list, where) {
     `${name.padEnd(28)} ${rate(rates).toFixed(1).padStart(7)} million turns/s${
       program === null ? '' : `, ${(rate(rates) / rate(figures.c)).toFixed(2)} of C`
     }`;
-  if (program === null) console.log('no C compiler here: no ratios');
-  else console.log(line('C, cc -O3', figures.c));
+  if (program !== null) console.log(line('C, cc -O3', figures.c));
   console.log(line('one maze at a time', figures.one));
   console.log(line('several at once', figures.several));
   for (const [name, rates] of /** @type {const} */ ([
@@ -63,14 +61,6 @@ export function compareLoops(source, list, where) {
 }
 
 /** @typedef {readonly (Maze & { repeats: number })[]} Mazes */
-
-/** @param {string} name @param {string} folder */
-function compile(name, folder) {
-  const source = fileURLToPath(new URL(name, import.meta.url));
-  const target = join(folder, 'walk');
-  const done = spawnSync('cc', ['-O3', '-o', target, source], { stdio: 'ignore' });
-  return done.status === 0 ? target : null;
-}
 
 /** @param {string} file @param {Mazes} mazes */
 function inC(file, mazes) {

@@ -1,18 +1,11 @@
-// Ten thousand levels of the Mummy Maze family, 6x6 to 10x10, through `knossos solve --jsonl`: the whole process.
+// Ten thousand levels of the Mummy Maze family, 6x6 to 10x10, through `knossos solve --jsonl`: the whole process, and beside it
+// the same in C.
 // A solver in Rust needs 2.0 to 3.5 s for the 10,000 published ones, 1.0 to 1.8 million joint states a second.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Random } from '@knossos/engine/internal/random';
 import { machine, median } from './machine.mjs';
+import { solveWhole, wholeBesideC } from './pursuit-c.mjs';
 
 const count = 10_000;
-const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'knossos-bench-'));
-const pack = join(folder, 'pack.txt');
-const out = join(folder, 'out.jsonl');
 
 /** A random drawing: walls, explorer, exit on the border, one or two mummies, perhaps scorpion, traps, key and gate. */
 function drawing(random, side) {
@@ -52,35 +45,19 @@ function drawing(random, side) {
   return `game: theseus\nrules: mummy\n\n${rows.join('\n')}\n`;
 }
 
-function solve(text) {
-  writeFileSync(pack, text);
-  const start = performance.now();
-  const { status } = spawnSync(process.execPath, [program, 'solve', pack, '--jsonl'], {
-    stdio: ['ignore', openSync(out, 'w'), 'inherit'],
-  });
-  const seconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`exit code ${status}`);
-  return { seconds, lines: readFileSync(out, 'utf8').trimEnd().split('\n') };
-}
-
 const random = Random.from('mummy-stream');
 const drawn = Array.from({ length: 4 * count }, () => drawing(random, random.pick([6, 8, 10])));
 // Levels as people publish them can be won, and not in a few steps.
-const worthy = solve(drawn.join('---\n')).lines.map((line) => JSON.parse(line));
-const levels = drawn.filter((_, index) => worthy[index].length >= 10);
-const text = Array.from({ length: count }, (_, index) => levels[index % levels.length]).join('---\n');
+const { answers } = solveWhole(drawn);
+const levels = drawn.filter((_, index) => answers[index].length >= 10);
+const texts = Array.from({ length: count }, (_, index) => levels[index % levels.length]);
 
-const runs = [];
-let states = 0;
-for (let run = 0; run < 5; run++) {
-  const { seconds, lines } = solve(text);
-  if (lines.length !== count) throw new Error(`${lines.length} lines for ${count} levels`);
-  states = lines.reduce((sum, line) => sum + JSON.parse(line).states, 0);
-  runs.push(seconds);
-}
+const solved = Array.from({ length: 5 }, () => solveWhole(texts));
+const runs = solved.map(({ seconds }) => seconds);
+const states = solved[0].answers.reduce((sum, answer) => sum + answer.states, 0);
 console.log(machine());
 console.log(
   `${count} levels (${levels.length} different ones of 10 moves or more) with ${states.toLocaleString('en')} joint states: ` +
     `${median(runs).toFixed(2)} s (median of 5 whole processes, ${Math.min(...runs).toFixed(2)} to ${Math.max(...runs).toFixed(2)})`,
 );
-rmSync(folder, { recursive: true });
+wholeBesideC(`${count} mummy mazes, whole process`, texts);

@@ -1,44 +1,34 @@
-// Generated 8x8 theseus levels a second through `knossos solve --jsonl`: reading, parsing, solving, printing.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// Generated theseus levels a second through `knossos solve --jsonl`: reading, parsing, solving, printing; and how long that takes
+// beside the same in C.
 import { rulebook } from '@knossos/engine/internal/games';
 import { randomTheseus } from '@knossos/engine/internal/games/theseus/mind';
 import { Random } from '@knossos/engine/internal/random';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
+import { solveWhole, wholeBesideC } from './pursuit-c.mjs';
 
 const count = 200_000;
-const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'knossos-bench-'));
-const pack = join(folder, 'pack.txt');
-const random = Random.from('solve-stream');
-const levels = Array.from({ length: count }, () => rulebook.format(randomTheseus(random, 8, 8, 35)));
-writeFileSync(pack, levels.join('\n---\n\n'));
+const drawn = (random, side, count) =>
+  Array.from({ length: count }, () => rulebook.format(randomTheseus(random, side, side, 35)));
+const levels = drawn(Random.from('solve-stream'), 8, count);
 
-const rates = [];
-let solved = 0;
-for (let run = 0; run < 5; run++) {
-  const out = join(folder, 'out.jsonl');
-  const start = performance.now();
-  const { status } = spawnSync(process.execPath, [program, 'solve', pack, '--jsonl'], {
-    stdio: ['ignore', openSync(out, 'w'), 'inherit'],
-  });
-  const seconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`exit code ${status}`);
-  const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
-  if (lines.length !== count) throw new Error(`${lines.length} lines for ${count} levels`);
-  solved = lines.filter((line) => line.includes('"status":"solved"')).length;
-  rates.push(count / seconds);
-}
+const runs = Array.from({ length: 5 }, () => solveWhole(levels));
+const rates = runs.map(({ seconds }) => count / seconds);
+const solvable = runs[0].answers.filter(({ status }) => status === 'solved').length;
 console.log(machine());
 console.log(
-  `${count} levels of 8x8 (${(statSync(pack).size / 2 ** 20).toFixed(0)} MiB, ${solved} solvable): ` +
+  `${count} levels of 8x8 (${(levels.join('').length / 2 ** 20).toFixed(0)} MiB, ${solvable} solvable): ` +
     `${Math.round(median(rates))} levels/s (median of 5 whole processes, ${Math.round(Math.min(...rates))} to ${Math.round(Math.max(...rates))})`,
 );
 figure('mazes of 8x8 read, solved and told a second', median(rates), {
   ...{ kind: 'rate', better: 'more', unit: 'levels/s' },
 });
-rmSync(folder, { recursive: true });
+for (const [side, count] of [
+  [8, 30_000],
+  [12, 2_000],
+  [12, 20_000],
+])
+  wholeBesideC(
+    `${count} mazes of ${side}x${side}, whole process`,
+    drawn(Random.from(`solve-stream ${side}`), side, count),
+  );
