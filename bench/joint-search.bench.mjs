@@ -74,8 +74,11 @@ for (const [side, minotaurs, count] of [
   const isLarge = (_, index) => counts[index] > 1000 && counts[index] < mostStates;
   const large = starts.filter(isLarge);
   const states = counts.filter(isLarge).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${side}x${side}, ${minotaurs} Minotaurs: ${large.length} of ${count} levels, ${states} states`,
+  );
   searchesBesideC(
-    `${large.length} mazes of ${side}x${side} with ${minotaurs} Minotaurs, ${states} states, search alone`,
+    `mazes of ${side}x${side} with ${minotaurs} Minotaurs, search alone`,
     large.map(({ level }) => rulebook.format(level)),
     () => processorSeconds(() => large.map((state) => finish(mind.solve(state))), 1),
   );

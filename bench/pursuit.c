@@ -1,7 +1,7 @@
 /* Theseus and Mummy Maze in plain C, for comparison with `knossos solve --jsonl`: reads a pack of levels as Knossos writes them,
    solves each by breadth-first search on joint states, and prints a line of JSON for each. A state is eight bytes. Where the
-   product of all places is small, what was met stands in an array by state, else in a hash table with open addressing. With a second
-   word, prints on stderr the seconds of the processor that the searches took, without reading and printing. */
+   product of all places is small, what was met stands in an array by state, else in a hash table with open addressing: larger arrays
+   were slower. With a second word, prints on stderr the seconds of the processor that the searches took, without reading and printing. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -326,10 +326,11 @@ static void print_answer(int index, int length) {
     printf("{\"index\":%d,\"status\":\"impossible\",\"length\":null,\"moves\":null,\"states\":%d,\"plans\":\"0\"}\n", index, tail);
     return;
   }
-  static char moves[LONGEST];
-  char *move = moves + LONGEST - 1;
+  static char moves[LONGEST + 1];
+  if (length > LONGEST) fail("a plan longer than this program prints");
+  char *move = moves + LONGEST;
   *--move = "URDLW"[winning_move];
-  for (int32_t n = winner; nodes[n].parent >= 0 && move > moves; n = nodes[n].parent) *--move = "URDLW"[nodes[n].move];
+  for (int32_t n = winner; nodes[n].parent >= 0; n = nodes[n].parent) *--move = "URDLW"[nodes[n].move];
   printf("{\"index\":%d,\"status\":\"solved\",\"length\":%d,\"moves\":\"%s\",\"states\":%d,\"plans\":\"%llu\"}\n", index, length, move,
          layer_end, (unsigned long long)wins);
 }
