@@ -5,6 +5,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { secondsOf } from './beside/measure.mjs';
 import { figure } from './figures.mjs';
 import { compileC, inTurns, load, median } from './machine.mjs';
 
@@ -31,12 +32,12 @@ function run(file, words) {
   return { seconds, answers, stderr };
 }
 
-const runKnossos = () => run(process.execPath, [knossos, 'solve', pack, '--jsonl']);
+const words = [knossos, 'solve', pack, '--jsonl'];
 
 /** Solves levels by a process of Knossos: its seconds, and what it said of each. @param {readonly string[]} texts */
 export function solveWhole(texts) {
   writeFileSync(pack, texts.join('---\n'));
-  const { seconds, answers } = runKnossos();
+  const { seconds, answers } = run(process.execPath, words);
   const said = answers();
   if (said.length !== texts.length) throw new Error(`${said.length} lines for ${texts.length} levels`);
   return { seconds, answers: said };
@@ -54,7 +55,7 @@ function agree(texts) {
         throw new Error(`level ${index}: ${key} in C is ${others[index][key]}, not ${answer[key]}`);
 }
 
-/** Compares seconds in turns, and hands in how many times as long ours takes. */
+/** Compares seconds of the processor in turns, and hands in how many times as long ours takes. */
 function compare(what, ours, theirs) {
   const from = load();
   const { ratios, ...seconds } = inTurns(ours, theirs);
@@ -65,19 +66,19 @@ function compare(what, ours, theirs) {
   figure(`${what}, times as long as in C`, median(ratios), { kind: 'ratio', better: 'less' });
 }
 
-/** Compares whole processes, by the clock, where a compiler is there. @param {string} what @param {readonly string[]} texts */
+/** Compares whole processes where a compiler is there. @param {string} what @param {readonly string[]} texts */
 export function wholeBesideC(what, texts) {
   if (program === null) return;
   agree(texts);
   compare(
     what,
-    () => runKnossos().seconds,
-    () => run(program, [pack]).seconds,
+    () => secondsOf(process.execPath, words),
+    () => secondsOf(program, [pack]),
   );
 }
 
 /**
- * Compares searches alone, in seconds of the processor, where a compiler is there.
+ * Compares searches alone where a compiler is there.
  * @param {string} what
  * @param {readonly string[]} texts
  * @param {() => number} ours searches them all
