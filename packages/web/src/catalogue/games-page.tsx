@@ -32,7 +32,6 @@ function SearchAll() {
   return (
     <search class="stack">
       <Field
-        type="text"
         label="Find a level by title"
         autocomplete="off"
         spellcheck={false}

@@ -149,7 +149,6 @@ function FilterBar({ filters, scales, kinds, areSaid, count }: FilterBarProps) {
   return (
     <search class="filter-bar">
       <Field
-        type="text"
         label="Search"
         placeholder={areSaid ? 'a title, or rules' : 'a title'}
         autocomplete="off"

@@ -65,13 +65,7 @@ function LevelList({ names }: { readonly names: readonly string[] }) {
     <>
       {names.length >= MANY && (
         <div class="level-filter form">
-          <Field
-            label="Search my levels"
-            type="text"
-            value={wanted.value}
-            autocomplete="off"
-            onInput={into(wanted)}
-          />
+          <Field label="Search my levels" value={wanted.value} autocomplete="off" onInput={into(wanted)} />
           {games.length > 1 && (
             <SelectSetting
               label="Game"

@@ -83,7 +83,6 @@ export function GenerateForm({ game, like, onLevel }: GenerateFormProps) {
         <Field
           label="Seed"
           note="The same seed makes the same level."
-          type="text"
           value={seed.value}
           onInput={into(seed)}
         />

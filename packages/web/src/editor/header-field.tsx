@@ -20,7 +20,6 @@ export function HeaderField({ of, label, text, onEdit }: HeaderFieldProps) {
     <Field
       label={label}
       wide
-      type="text"
       maxLength={of === 'title' ? 120 : 400}
       value={typed.value.trim() === said ? typed.value : said}
       onInput={(value) => {

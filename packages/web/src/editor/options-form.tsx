@@ -31,7 +31,6 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
           ) : least === undefined ? (
             <Field
               key={key}
-              type="text"
               label={label}
               placeholder={empty ?? ''}
               value={value}

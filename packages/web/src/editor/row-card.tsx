@@ -159,7 +159,6 @@ function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
       <Field
         label="Name of the game"
         wide
-        type="text"
         maxLength={80}
         value={typed.value ?? title}
         onInput={(value) => {

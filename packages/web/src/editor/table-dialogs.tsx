@@ -74,7 +74,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
   return (
     <Dialog title="Open a level" onClose={onClose}>
       {ownLevels.value.length > 6 && (
-        <Field label="Search my levels" type="text" value={wanted.value} onInput={into(wanted)} />
+        <Field label="Search my levels" value={wanted.value} onInput={into(wanted)} />
       )}
       {ownLevels.value.length === 0 ? (
         <p class="soft">You have no saved levels yet. Open a file, or paste a level here.</p>

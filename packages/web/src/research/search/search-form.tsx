@@ -151,7 +151,6 @@ function ExpertFields({ isMine, planned }: ExpertFieldsProps) {
         <Field
           label="Seed"
           note="On one thread, the same seed repeats the same search."
-          type="text"
           maxLength={60}
           value={now.seed}
           onInput={(seed) => change({ seed })}
@@ -226,7 +225,6 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
           key={key}
           label={label}
           note={note}
-          type="text"
           inputMode="decimal"
           placeholder={String(options[key])}
           maxLength={14}

@@ -18,7 +18,7 @@ import { lookWhoIsIn, type Me, me, unknown, useMe } from '../me.js';
 import type { RestProps } from '../sections.js';
 import { useQuery } from '../use-query.js';
 import { Door } from './door.js';
-import { NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
+import { Flaws, NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
 import { PeoplePage } from './people-page.js';
 import { useSending } from './sending.js';
 import { TokensCard } from './tokens-card.js';
@@ -108,24 +108,18 @@ function SignOut() {
 
 function NameCard({ own }: { readonly own: Me }) {
   const name = useSignal(own.name);
-  const { sending, send } = useSending();
   return (
     <Card title="Name">
       <ServerForm
         label="Name"
         button="Save the name"
-        sending={sending}
-        onSend={() =>
-          void send(
-            () => ask(rename, { body: { name: name.value } }),
-            (renamed) => {
-              me.value = renamed;
-              toast(`You are ${renamed.name} now.`);
-            },
-          )
-        }
+        send={() => ask(rename, { body: { name: name.value } })}
+        onDone={(renamed) => {
+          me.value = renamed;
+          toast(`You are ${renamed.name} now.`);
+        }}
       >
-        <NameEntry of={name} sending={sending} note="You sign in with it, and others see it." />
+        <NameEntry of={name} note="You sign in with it, and others see it." />
       </ServerForm>
     </Card>
   );
@@ -134,29 +128,24 @@ function NameCard({ own }: { readonly own: Me }) {
 function PasswordCard({ own }: { readonly own: Me }) {
   const password = useSignal('');
   const newPassword = useSignal('');
-  const { sending, send } = useSending();
-  const body = () => ({ password: password.value, newPassword: newPassword.value });
   return (
     <Card title="Password">
       <ServerForm
         label="Password"
         button="Change the password"
-        sending={sending}
-        onSend={() =>
-          void send(
-            () => ask(changePassword, { body: body() }),
-            () => {
-              password.value = '';
-              newPassword.value = '';
-              toast('The password is changed. All other browsers are signed out.');
-            },
-          )
+        send={() =>
+          ask(changePassword, { body: { password: password.value, newPassword: newPassword.value } })
         }
+        onDone={() => {
+          password.value = '';
+          newPassword.value = '';
+          toast('The password is changed. All other browsers are signed out.');
+        }}
       >
         {/* Programs that keep passwords look for the name that it belongs to. */}
         <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
-        <PasswordEntry label="Current password" of={password} sending={sending} />
-        <NewPasswordEntry label="New password" name="newPassword" of={newPassword} sending={sending} />
+        <PasswordEntry label="Current password" of={password} />
+        <NewPasswordEntry label="New password" name="newPassword" of={newPassword} />
       </ServerForm>
     </Card>
   );
@@ -213,7 +202,9 @@ function DataCard({ own }: { readonly own: Me }) {
         </ul>
         <form class="form stack" aria-label="Delete the account" onSubmit={(event) => event.preventDefault()}>
           <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
-          <PasswordEntry label="Your password" of={password} sending={sending} />
+          <Flaws.Provider value={sending.flaws}>
+            <PasswordEntry label="Your password" of={password} />
+          </Flaws.Provider>
           <Alert text={sending.fault} />
           <div class="row">
             <AskTwice text="Delete the account" yes="Delete it for good" no="Keep it" onYes={end} />

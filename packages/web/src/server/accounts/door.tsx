@@ -8,7 +8,6 @@ import { ask } from '../api.js';
 import { door, lookWhoIsIn, type Me, me } from '../me.js';
 import { wantedPage } from '../sign-in.js';
 import { CodeEntry, NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
-import { useSending } from './sending.js';
 
 type Way = 'in' | 'up' | 'code';
 
@@ -66,18 +65,16 @@ function isIn(somebody: Me): void {
 function SignIn() {
   const name = useSignal('');
   const password = useSignal('');
-  const { sending, send } = useSending();
-  const body = () => ({ name: name.value, password: password.value });
   return (
     <Card title="Sign in">
       <ServerForm
         label="Sign in"
         button="Sign in"
-        sending={sending}
-        onSend={() => void send(() => ask(signIn, { body: body() }), isIn)}
+        send={() => ask(signIn, { body: { name: name.value, password: password.value } })}
+        onDone={isIn}
       >
-        <NameEntry of={name} sending={sending} />
-        <PasswordEntry of={password} sending={sending} />
+        <NameEntry of={name} />
+        <PasswordEntry of={password} />
       </ServerForm>
     </Card>
   );
@@ -87,7 +84,6 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
   const name = useSignal('');
   const password = useSignal('');
   const code = useSignal('');
-  const { sending, send } = useSending();
   const body = () => ({
     name: name.value,
     password: password.value,
@@ -106,19 +102,14 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
       <ServerForm
         label="New account"
         button="Make the account"
-        sending={sending}
-        onSend={() => void send(() => ask(signUp, { body: body() }), isIn)}
+        send={() => ask(signUp, { body: body() })}
+        onDone={isIn}
       >
-        <NameEntry
-          of={name}
-          sending={sending}
-          note="Others see it beside what you publish. No e-mail address is needed."
-        />
-        <NewPasswordEntry of={password} sending={sending} />
+        <NameEntry of={name} note="Others see it beside what you publish. No e-mail address is needed." />
+        <NewPasswordEntry of={password} />
         {isFirst && hasCode.value && (
           <CodeEntry
             of={code}
-            sending={sending}
             isOptional={!needsCode}
             note="The server shows it in the window it was started from. It makes this account an admin."
           />
@@ -140,19 +131,19 @@ function Redeem() {
   const name = useSignal('');
   const code = useSignal('');
   const password = useSignal('');
-  const { sending, send } = useSending();
-  const body = () => ({ name: name.value, code: code.value, password: password.value });
   return (
     <Card title="Set a password with your code">
       <ServerForm
         label="Set a password with your code"
         button="Set the password"
-        sending={sending}
-        onSend={() => void send(() => ask(resetPassword, { body: body() }), isIn)}
+        send={() =>
+          ask(resetPassword, { body: { name: name.value, code: code.value, password: password.value } })
+        }
+        onDone={isIn}
       >
-        <NameEntry of={name} sending={sending} />
-        <CodeEntry of={code} sending={sending} note="From an admin of this server." />
-        <NewPasswordEntry label="New password" of={password} sending={sending} />
+        <NameEntry of={name} />
+        <CodeEntry of={code} note="From an admin of this server." />
+        <NewPasswordEntry label="New password" of={password} />
       </ServerForm>
     </Card>
   );

@@ -1,9 +1,13 @@
+import type { Answered } from '@knossos/server/api';
 import type { Signal } from '@preact/signals';
-import type { ComponentChildren, InputHTMLAttributes } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext, type InputHTMLAttributes } from 'preact';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
-import type { Sending } from './sending.js';
+import { type Sending, useSending } from './sending.js';
+
+/** What is wrong with the fields of the form around, by their names in what is sent. */
+export const Flaws = createContext<Sending['flaws']>({});
 
 interface EntryProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autocomplete' | 'maxLength' | 'placeholder'> {
@@ -16,15 +20,14 @@ interface EntryProps
   readonly of: Signal<string>;
   readonly note?: string;
   readonly isOptional?: boolean;
-  readonly sending: Sending;
 }
 
 /** A field of a form for the server, with what is wrong with it below; programs that keep passwords know what it is for. */
 export function Entry(props: EntryProps) {
-  const { label, of, note, sending, isOptional, type = 'text', maxLength = 200, ...rest } = props;
+  const { label, of, note, isOptional, type = 'text', maxLength = 200, ...rest } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const flaw = sending.flaws[rest.name];
+  const flaw = useContext(Flaws)[rest.name];
   useEffect(() => {
     if (flaw !== undefined) field.current?.focus();
   }, [flaw]);
@@ -65,17 +68,17 @@ export function Entry(props: EntryProps) {
   );
 }
 
-interface ServerFormProps {
+interface ServerFormProps<T> {
   readonly label: string;
-  readonly sending: Sending;
-  readonly onSend: () => void;
   readonly button: string;
-  readonly beside?: ComponentChildren;
+  readonly send: () => Promise<Answered<T>>;
+  readonly onDone: (value: T) => void;
   readonly children: ComponentChildren;
 }
 
 /** A form that is sent to the server: its fields, what is wrong, its button. */
-export function ServerForm({ label, sending, onSend, button, beside, children }: ServerFormProps) {
+export function ServerForm<T>({ label, button, send, onDone, children }: ServerFormProps<T>) {
+  const { sending, send: sendOnce } = useSending();
   return (
     <form
       class="form stack"
@@ -84,16 +87,15 @@ export function ServerForm({ label, sending, onSend, button, beside, children }:
       aria-busy={sending.isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        void sendOnce(send, onDone);
       }}
     >
-      {children}
+      <Flaws.Provider value={sending.flaws}>{children}</Flaws.Provider>
       <Alert text={sending.fault} />
       <div class="row">
         <Button look="primary" off={sending.isBusy}>
           {button}
         </Button>
-        {beside}
       </div>
     </form>
   );
@@ -101,7 +103,7 @@ export function ServerForm({ label, sending, onSend, button, beside, children }:
 
 const PASSWORD_NOTE = '10 characters or more; a few words do well.';
 
-type GivenProps = Pick<EntryProps, 'of' | 'sending'>;
+type GivenProps = Pick<EntryProps, 'of'>;
 
 export function NameEntry(props: GivenProps & { readonly note?: string }) {
   return <Entry label="Name" name="name" autocomplete="username" maxLength={60} {...props} />;

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
 import { Select, SelectSetting } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import { lookWhoIsIn, type Me } from '../me.js';
@@ -32,7 +33,6 @@ export function PeoplePage() {
     { join: (before, page) => ({ ...page, accounts: [...before.accounts, ...page.accounts] }) },
   );
   const { value, fault, isLoading, more, reload } = query;
-  const sending = { isBusy: isLoading, fault, flaws: {} };
   const people = value?.accounts ?? [];
   const put = (how: (accounts: Me[]) => Me[]) =>
     query.change((now) => ({ ...now, accounts: how(now.accounts) }));
@@ -45,24 +45,24 @@ export function PeoplePage() {
       </p>
       <NewPerson onMade={reload} />
       <Card title="All accounts">
-        <ServerForm
+        <Form
           label="Search"
-          button="Search"
-          sending={sending}
+          fault={null}
           onSend={() => {
             sent.value = search.value.trim();
             reload();
           }}
+          buttons={
+            <div class="row">
+              <Button look="primary" off={isLoading}>
+                Search
+              </Button>
+            </div>
+          }
         >
-          <Entry
-            label="Name starts with"
-            name="search"
-            autocomplete="off"
-            isOptional
-            of={search}
-            sending={sending}
-          />
-        </ServerForm>
+          <Entry label="Name starts with" name="search" autocomplete="off" isOptional of={search} />
+          <Alert text={fault} />
+        </Form>
         <ul class="plain stack" aria-label="Accounts">
           {people.map((person) => (
             <PersonRow
@@ -90,25 +90,19 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
   const made = useSignal<{ readonly name: string; readonly code: string; readonly days: number } | null>(
     null,
   );
-  const { sending, send } = useSending();
   return (
     <Card title="New account for somebody">
       <ServerForm
         label="New account for somebody"
         button="Make the account"
-        sending={sending}
-        onSend={() =>
-          void send(
-            () => ask(makeAccount, { body: { name: name.value, role: role.value } }),
-            ({ account, code, days }) => {
-              made.value = { name: account.name, code, days };
-              name.value = '';
-              onMade();
-            },
-          )
-        }
+        send={() => ask(makeAccount, { body: { name: name.value, role: role.value } })}
+        onDone={({ account, code, days }) => {
+          made.value = { name: account.name, code, days };
+          name.value = '';
+          onMade();
+        }}
       >
-        <NameEntry of={name} sending={sending} />
+        <NameEntry of={name} />
         <SelectSetting label="Role" value={role.value} options={ROLE_OPTIONS} onChange={into(role)} />
       </ServerForm>
       {made.value !== null && (

@@ -8,28 +8,15 @@ import { ask } from '../api.js';
 import { useQuery } from '../use-query.js';
 import { Entry, ServerForm } from './entry.js';
 import { Secret } from './secret.js';
-import { useSending } from './sending.js';
 
 export function TokensCard() {
   const query = useQuery(listTokens, {});
   const tokens = query.value?.tokens ?? [];
   const name = useSignal('');
   const secret = useSignal<string | null>(null);
-  const { sending, send } = useSending();
-  const make = () =>
-    void send(
-      () => ask(makeToken, { body: { name: name.value } }),
-      (made) => {
-        query.reload();
-        secret.value = made.secret;
-        name.value = '';
-      },
-    );
-  const remove = (token: number) =>
-    void send(
-      () => ask(deleteToken, { params: { token } }),
-      () => query.reload(),
-    );
+  const remove = async (token: number) => {
+    if (query.report(await ask(deleteToken, { params: { token } }))) query.reload();
+  };
   return (
     <Card title="Tokens for programs">
       <p class="soft">
@@ -48,7 +35,7 @@ export function TokensCard() {
                   {usedAt === null ? 'never used' : `last used ${dateText(usedAt)}`}
                 </span>
               </span>
-              <AskTwice text="Delete" yes="Delete it" no="Keep it" onYes={() => remove(token)} />
+              <AskTwice text="Delete" yes="Delete it" no="Keep it" onYes={() => void remove(token)} />
             </li>
           ))}
         </ul>
@@ -60,15 +47,17 @@ export function TokensCard() {
           note="It is shown only once. Copy it to where your program can find it."
         />
       )}
-      <ServerForm label="New token" button="Make a token" sending={sending} onSend={make}>
-        <Entry
-          label="What it is for"
-          name="name"
-          autocomplete="off"
-          maxLength={60}
-          of={name}
-          sending={sending}
-        />
+      <ServerForm
+        label="New token"
+        button="Make a token"
+        send={() => ask(makeToken, { body: { name: name.value } })}
+        onDone={(made) => {
+          query.reload();
+          secret.value = made.secret;
+          name.value = '';
+        }}
+      >
+        <Entry label="What it is for" name="name" autocomplete="off" maxLength={60} of={name} />
       </ServerForm>
     </Card>
   );

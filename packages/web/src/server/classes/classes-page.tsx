@@ -73,7 +73,6 @@ function TeacherView() {
           }
         >
           <Field
-            type="text"
             label="Name"
             maxLength={100}
             autocomplete="off"

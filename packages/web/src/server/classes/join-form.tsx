@@ -49,7 +49,6 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
             buttons={<Button look="primary">{isOwn ? 'Come back' : 'Join'}</Button>}
           >
             <Field
-              type="text"
               label="Code"
               note="From the board, or your own from the sheet."
               maxLength={40}
@@ -64,7 +63,6 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
             />
             {!isOwn && (
               <Field
-                type="text"
                 label="Your name"
                 note="Only your teacher sees it. You need no e-mail address."
                 maxLength={30}

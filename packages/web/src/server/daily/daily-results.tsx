@@ -74,7 +74,6 @@ function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
       <p>You have solved it: {words}.</p>
       {account === null ? (
         <Field
-          type="text"
           label="Your name in the table"
           maxLength={30}
           autocomplete="nickname"

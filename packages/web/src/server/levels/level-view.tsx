@@ -46,7 +46,6 @@ function Moderation({ id, onDone }: { readonly id: number; readonly onDone: () =
         }
       >
         <Field
-          type="text"
           label="Reason"
           note="Its author reads it. Nobody can publish the same puzzle again."
           maxLength={300}

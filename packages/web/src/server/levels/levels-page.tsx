@@ -142,7 +142,6 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
     <>
       <search class="shared-filters">
         <Field
-          type="text"
           label="Search"
           placeholder="words of a title"
           autocomplete="off"
@@ -158,7 +157,6 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
           onChange={(game) => change({ game, kind: 'any' })}
         />
         <Field
-          type="text"
           label="Rules"
           placeholder="such as: hunts rows first"
           autocomplete="off"

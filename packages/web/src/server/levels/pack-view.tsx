@@ -172,13 +172,7 @@ function PackDialog({ level, author, onClose }: OpenDialogProps) {
           </Button>
         }
       >
-        <Field
-          type="text"
-          label="Title of a new pack"
-          maxLength={120}
-          value={title.value}
-          onInput={into(title)}
-        />
+        <Field label="Title of a new pack" maxLength={120} value={title.value} onInput={into(title)} />
       </Form>
     </Dialog>
   );

@@ -173,15 +173,8 @@ function PublishForm({ text }: { readonly text: string }) {
           </div>
         }
       >
+        <Field label="Title" maxLength={LONGEST_TITLE} value={title.value} onInput={into(title)} />
         <Field
-          type="text"
-          label="Title"
-          maxLength={LONGEST_TITLE}
-          value={title.value}
-          onInput={into(title)}
-        />
-        <Field
-          type="text"
           label="Tags"
           note="Separate them with commas, such as: short, for beginners"
           maxLength={300}

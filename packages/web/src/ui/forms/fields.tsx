@@ -24,17 +24,18 @@ type FieldProps = LabelledProps &
     | 'autocapitalize'
     | 'autocomplete'
   > & {
-    readonly type: 'text' | 'number';
+    readonly type?: 'text' | 'number';
     /** Values to begin from; others can be typed as well. */
     readonly suggestions?: readonly string[] | undefined;
   };
 
 /** A text or a number to be typed. */
-export function Field({ label, note, wide, onInput, suggestions, ...rest }: FieldProps) {
+export function Field({ label, note, wide, onInput, suggestions, type = 'text', ...rest }: FieldProps) {
   const list = useId();
   return (
     <Labelled label={label} note={note} wide={wide}>
       <input
+        type={type}
         class="field"
         list={suggestions && list}
         {...rest}
@@ -65,9 +66,7 @@ export function NumberField({ least, most, ...rest }: NumberFieldProps) {
 
 /** The seed of what falls by chance, to be typed or left open. */
 export function SeedField(props: LabelledProps & { readonly value: string; readonly placeholder: string }) {
-  return (
-    <Field type="text" maxLength={60} spellcheck={false} autocapitalize="off" autocomplete="off" {...props} />
-  );
+  return <Field maxLength={60} spellcheck={false} autocapitalize="off" autocomplete="off" {...props} />;
 }
 
 function Labelled(props: {
