@@ -8,6 +8,7 @@ import {
   type Level,
   type State,
   type Task,
+  targetOf,
   worthOfWin,
 } from '../puzzle/index.js';
 
@@ -71,7 +72,7 @@ export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }:
   if (outcome.status !== 'won')
     return notWon(outcome.status === 'lost' ? 'The game is lost.' : 'The game is not over.');
   const worth = worthOfWin(rules, outcome, count);
-  const achievement = achievementOf(rules, level, worth);
+  const achievement = achievementOf(rules, targetOf(level), worth);
   return { status: 'won', moves: count, worth, achievement, text: rules.formatMoves(moves) };
 }
 

@@ -6,6 +6,7 @@ import {
   type Level,
   measureOf,
   type Outcome,
+  targetOf,
   worthOfWin,
 } from '../puzzle/index.js';
 
@@ -112,9 +113,10 @@ export function mergeResults(one: Results, other: Results): Results {
 /** How a level stands, for lists: by its best results, and whether anything was tried. */
 export function standingOf(rules: AnyModel, level: Level, results: Results, isBegun: boolean): Standing {
   const isMore = measureOf(rules).better === 'more';
+  const target = targetOf(level);
   const won = (moves: number | null, score: number | null) => {
     const worth = isMore ? score : moves;
-    return moves === null ? null : { kind: achievementOf(rules, level, worth), worth };
+    return moves === null ? null : { kind: achievementOf(rules, target, worth), worth };
   };
   const own = won(results.best, results.score);
   const helped = won(results.bestHelped, results.scoreHelped);

@@ -11,20 +11,26 @@ function read(text: string) {
 test('fewer moves are better where one only gets out, and winning solves it', () => {
   const { rules, level } = read('game: escape\nnote: optimum 2; a corridor\n\nS.E\n');
   expect(targetOf(level)).toEqual({ value: 2, isBest: true });
-  expect([2, 3].map((worth) => achievementOf(rules, level, worth))).toEqual(['perfect', 'solved']);
+  expect([2, 3].map((worth) => achievementOf(rules, targetOf(level), worth))).toEqual(['perfect', 'solved']);
   expect(worthText(rules, 1)).toBe('1 move');
 });
 
 test('gold is measured in gold, and an escape with less than the most only finishes', () => {
   const { rules, level } = read('game: gold\nnote: optimum 19; 18 steps\n\nS.E\n');
-  expect([12, 19].map((worth) => achievementOf(rules, level, worth))).toEqual(['finished', 'perfect']);
+  expect([12, 19].map((worth) => achievementOf(rules, targetOf(level), worth))).toEqual([
+    'finished',
+    'perfect',
+  ]);
   expect(worthText(rules, 19)).toBe('19 gold');
   expect(worthOfWin(rules, { status: 'won', score: { name: 'gold', value: 12 } }, 18)).toBe(12);
 });
 
 test('a design is measured in turns, and an aim reached is not yet the best', () => {
   const { rules, level } = read('game: mouse\nnote: turns 12; aim 190\n\nS.\n.E\n');
-  expect([189, 190].map((worth) => achievementOf(rules, level, worth))).toEqual(['finished', 'solved']);
+  expect([189, 190].map((worth) => achievementOf(rules, targetOf(level), worth))).toEqual([
+    'finished',
+    'solved',
+  ]);
   expect(worthOfWin(rules, { status: 'won', score: { name: 'turns', value: 7 } }, 1)).toBe(7);
   expect(worthOfWin(rules, { status: 'won', score: { name: 'period', value: 7 } }, 1)).toBeNull();
   expect(canBeSolved(rules, level)).toBe(true);

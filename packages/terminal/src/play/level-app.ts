@@ -124,7 +124,7 @@ export abstract class LevelApp extends Shell<Game> {
     const best =
       target === null || worth === null || !target.isBest
         ? []
-        : achievementOf(rules, level, worth) === 'perfect'
+        : achievementOf(rules, target, worth) === 'perfect'
           ? ['This is the best possible.']
           : [`The best possible is ${worthText(rules, target.value)}.`];
     const { next, beat } = this.setup;

@@ -38,9 +38,8 @@ export function canBeSolved(rules: AnyModel, level: Level): boolean {
 }
 
 /** What a win of such a worth comes to. Where more is better, anybody finishes, and who reaches the goal solves it. */
-export function achievementOf(rules: AnyModel, level: Level, worth: number | null): Achievement {
+export function achievementOf(rules: AnyModel, target: Target | null, worth: number | null): Achievement {
   const { better } = measureOf(rules);
-  const target = targetOf(level);
   const least = better === 'fewer' ? 'solved' : 'finished';
   if (target === null || worth === null) return least;
   const isReached = better === 'fewer' ? worth <= target.value : worth >= target.value;

@@ -140,8 +140,9 @@ export function endMessage(session: PlaySession, node: AnyNode): string | null {
 /** Whether a game was won with less than its level asks for. */
 export function isShortOf({ rules, level }: PlaySession, { state, depth }: AnyNode): boolean {
   const outcome = rules.outcome(rules.see(state));
-  if (outcome.status !== 'won' || targetOf(level) === null) return false;
-  return achievementOf(rules, level, worthOfWin(rules, outcome, depth)) === 'finished';
+  const target = targetOf(level);
+  if (outcome.status !== 'won' || target === null) return false;
+  return achievementOf(rules, target, worthOfWin(rules, outcome, depth)) === 'finished';
 }
 
 /** How a game ended for the player, in a word. */

@@ -1,12 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  achievementOf,
-  type Level,
-  measureOf,
-  targetOf,
-  worthOfWin,
-  worthText,
-} from '@knossos/engine/internal/puzzle';
+import { achievementOf, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
 import { isHelped } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import type { PlaceInPack } from '../../levels/next-level.js';
@@ -35,11 +28,11 @@ interface ResultProps {
 export function Result({ session, controller, place, ending }: ResultProps) {
   const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
-  const known = useKnownBest(session);
+  const target = useTarget(session);
   if (status === 'open') return null;
   const won = status === 'won';
   const isShort = isShortOf(session, session.node.value);
-  const end = endOf(session, known, isShort);
+  const end = endOf(session, target, isShort);
   const { rules, level, dice } = session;
   const seed = dice === null ? {} : { seed: dice };
   const id = rulebook.encode(level);
@@ -119,34 +112,34 @@ function GroupTally({ game, place }: { readonly game: string; readonly place: Pl
 /** Most joint states that are looked at for the best of a level that says none. */
 const MOST_STATES = 2_000_000;
 
-/** The level with its best, which is found out where it was won and says none. */
-function useKnownBest({ level, rules, text, seed, status }: PlaySession): Level {
-  const isMissing = status.value === 'won' && targetOf(level) === null && rules.hidden(level) === 'nothing';
+/** What the level asks for; its best, which is found out, where it was won and asks for nothing. */
+function useTarget({ level, rules, text, seed, status }: PlaySession): ReturnType<typeof targetOf> {
+  const target = targetOf(level);
+  const isMissing = status.value === 'won' && target === null && rules.hidden(level) === 'nothing';
   const job = useMemo<Job<'solve'> | null>(
     () => (isMissing ? { kind: 'solve', position: { text, seed, moves: [] }, limit: MOST_STATES } : null),
     [isMissing, text, seed],
   );
   const { answer } = useAnswer(playWorker, job);
-  if (answer?.status !== 'solved' || !answer.optimal) return level;
+  if (answer?.status !== 'solved' || !answer.optimal) return target;
   const best = measureOf(rules).better === 'more' ? answer.score?.value : answer.moves.length;
-  return best === undefined ? level : { ...level, meta: { ...level.meta, note: `optimum ${best}` } };
+  return best === undefined ? target : { value: best, isBest: true };
 }
 
 /** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
 function endOf(
   session: PlaySession,
-  level: Level,
+  target: ReturnType<typeof targetOf>,
   isShort: boolean,
 ): { readonly title: string; readonly text: string } {
   const { rules } = session;
-  const target = targetOf(level);
   const { depth, state } = session.node.value;
   const outcome = rules.outcome(rules.see(state));
   const titles = endTitles(rules);
   const moves = countMoves(depth);
   if (outcome.status !== 'won') return { title: titles.lost, text: `After ${moves}.` };
   const worth = worthOfWin(rules, outcome, depth);
-  const achievement = achievementOf(rules, level, worth);
+  const achievement = achievementOf(rules, target, worth);
   // What a hint or the solution has led to is the shortest way all the same, but nobody's own.
   const isOwn = session.aids.value.length === 0;
   const title = achievement === 'perfect' && isOwn ? `${titles.won}, perfect` : titles.won;
