@@ -54,7 +54,7 @@ export function useMe(): Me | null | undefined {
   return me.value;
 }
 
-/** Whether somebody may hand levels in. */
-export function mayPublish(who: Me | null): boolean {
-  return who !== null && who.role !== 'reader';
+/** Whether the one who is signed in may hand levels in. */
+export function mayPublish(): boolean {
+  return me.value != null && me.value.role !== 'reader';
 }

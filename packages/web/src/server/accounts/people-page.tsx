@@ -136,13 +136,7 @@ function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
         await lookWhoIsIn();
       },
     );
-  const showCode = () =>
-    void send(
-      () => ask(giveCode, { params: { account } }),
-      (given) => {
-        code.value = given;
-      },
-    );
+  const showCode = () => void send(() => ask(giveCode, { params: { account } }), into(code));
   const remove = () =>
     void send(
       () => ask(deleteAccount, { params: { account } }),

@@ -18,8 +18,10 @@ import { Field, Switch } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
+import { useTitle } from '../../ui/title.js';
 import { ask, faultOf } from '../api.js';
 import { lookWhoIsIn, mayPublish, me, unknown } from '../me.js';
+import type { RestProps } from '../sections.js';
 import { useChanges, useQuery } from '../use-query.js';
 import type { ClassProps } from './class-props.js';
 import { follow } from './hand-in.js';
@@ -138,9 +140,7 @@ function ClassView({ id }: { readonly id: number }) {
   // What is being deleted is not asked for.
   const isGoing = useSignal(false);
   useChanges(isGoing.value ? null : addressOf(watchClass, { params: { id } }), query.reload);
-  useEffect(() => {
-    if (one) document.title = `${one.name} · Knossos`;
-  }, [one]);
+  useTitle(one?.name ?? 'Classes');
   if (one === null)
     return fault === null ? (
       <p class="loading soft">Loading …</p>
@@ -213,13 +213,8 @@ function Settings({ one, query, isGoing }: SettingsProps) {
   );
 }
 
-/** What follows the name of this section in the address: the number of a class, and a page of it. */
-interface ClassesProps {
-  readonly rest: readonly string[];
-}
-
-/** Classes: a teacher's, or the one that somebody is a pupil of. */
-export function ClassesPage({ rest: [number = '', page] }: ClassesProps) {
+/** Classes: a teacher's, or the one that somebody is a pupil of; the address may name a class, and a page of it. */
+export function ClassesPage({ rest: [number = '', page] }: RestProps) {
   if (/^\d{1,15}$/.test(number))
     return page === 'codes' ? (
       <CodesSheet key={number} id={Number(number)} />
@@ -251,6 +246,6 @@ function Door() {
   if (myClass.value) return <PupilView mine={myClass.value} />;
   if (fault.value !== null) return <Alert text={fault.value} />;
   if (!isKnown.value || myClass.value === undefined) return <p class="loading soft">Loading …</p>;
-  if (mayPublish(me.value ?? null)) return <TeacherView />;
+  if (mayPublish()) return <TeacherView />;
   return <JoinForm isReader={me.value?.role === 'reader'} />;
 }

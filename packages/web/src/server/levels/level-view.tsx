@@ -1,9 +1,8 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { levelIn } from '../../library/saved-levels.js';
+import { playRoute } from '../../play/level-route.js';
 import { formatRoute } from '../../state/route.js';
-import { screenOfLevel } from '../../state/screen-of-level.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -17,7 +16,7 @@ import { toast } from '../../ui/messages/toast.js';
 import { copyText } from '../../ui/share.js';
 import { useTitle } from '../../ui/title.js';
 import { ask, wordsOf } from '../api.js';
-import { type Me, mayPublish } from '../me.js';
+import { mayPublish, me } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { OwnTools } from './own-levels.js';
 import { PackDialogButton } from './pack-view.js';
@@ -94,31 +93,26 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-export function LevelView({ id, me }: { readonly id: string; readonly me: Me | null }) {
-  const { value, failure, reload } = useQuery(oneLevel, { params: { id } }, { about: me?.account });
+export function LevelView({ id }: { readonly id: string }) {
+  const { value, failure, reload } = useQuery(oneLevel, { params: { id } }, { about: me.value?.account });
   const title = value === null ? 'Level' : levelTitle(value);
   useTitle(title);
   if (failure !== null) return <Trouble title="There is no such level." fault={failure} />;
   if (value === null) return <p class="loading soft">Loading …</p>;
-  return <OneLevel level={value} me={me} onChanged={reload} />;
+  return <OneLevel level={value} onChanged={reload} />;
 }
 
 interface OneLevelProps {
   readonly level: WholeLevel;
-  readonly me: Me | null;
   readonly onChanged: () => void;
 }
 
-function OneLevel({ level, me, onChanged }: OneLevelProps) {
+function OneLevel({ level, onChanged }: OneLevelProps) {
   const { id, game, author, state, grade, forkOf, reason, tags, text } = level;
   const title = levelTitle(level);
   const read = levelIn(text);
-  const play = read.ok
-    ? formatRoute(
-        screenOfLevel(read.value) ?? { page: 'level', id: rulebook.encode(read.value), moves: null },
-      )
-    : null;
-  const isOwn = me?.account === author.number;
+  const play = read.ok ? formatRoute(playRoute(read.value)) : null;
+  const isOwn = me.value?.account === author.number;
   return (
     <div class="page-stack shared-one">
       <header class="bar">
@@ -129,9 +123,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
           </p>
         </div>
         {/* A new component whenever the number of its stars is reported again. */}
-        {state === 'published' && (
-          <StarButton key={`${level.stars} ${level.starred}`} level={level} me={me} />
-        )}
+        {state === 'published' && <StarButton key={`${level.stars} ${level.starred}`} level={level} />}
       </header>
       {reason !== null && <p class="notice">This level was taken out of the library: {reason}</p>}
       <div class="split">
@@ -145,13 +137,13 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
                 <Icon name="play" /> Play
               </a>
             )}
-            <Button icon="edit" to={() => void lay(level, me)}>
+            <Button icon="edit" to={() => void lay(level)}>
               {isOwn ? 'Edit' : 'Edit a copy'}
             </Button>
             <Button icon="share" to={() => void copyText(location.href, 'Link')}>
               Copy link
             </Button>
-            {mayPublish(me) && state === 'published' && <PackDialogButton level={level} me={me} />}
+            {mayPublish() && state === 'published' && <PackDialogButton level={level} />}
           </div>
           {isOwn && <OwnTools level={level} onChanged={onChanged} />}
         </div>
@@ -191,7 +183,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             )}
           </section>
           {state === 'published' && play !== null && <EmbedCard title={title} play={play} />}
-          {me?.role === 'admin' && state === 'published' && <Moderation id={id} onDone={onChanged} />}
+          {me.value?.role === 'admin' && state === 'published' && <Moderation id={id} onDone={onChanged} />}
         </div>
       </div>
       {state === 'published' && (
@@ -202,7 +194,6 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
           <SharedList
             from={listLevels}
             query={{ forkOf: id, limit: 6 }}
-            me={me}
             empty="Nobody has made a level from this one yet. “Edit a copy” makes one."
           />
         </section>
@@ -212,11 +203,11 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
 }
 
 /** Lays a level on the drawing table: one's own to be changed, somebody else's as a fork where one may have some. */
-async function lay(level: WholeLevel, me: Me | null): Promise<void> {
+async function lay(level: WholeLevel): Promise<void> {
   const { id, text, author } = level;
   const title = levelTitle(level);
-  if (me?.account === author.number) return layShared(text, { id, title });
-  if (!mayPublish(me)) return layShared(text, null);
+  if (me.value?.account === author.number) return layShared(text, { id, title });
+  if (!mayPublish()) return layShared(text, null);
   const answer = await ask(forkLevel, { params: { id } });
   if (!answer.ok) return toast(wordsOf(answer));
   layShared(text, { id: answer.value.id, title });

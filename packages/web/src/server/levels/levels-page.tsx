@@ -2,16 +2,15 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, capital, counted, GRADES, percentDecoded } from '@knossos/engine/internal/puzzle';
 import type { Given } from '@knossos/server/api';
 import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/server/levels/api';
-import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { fallback, type InferOutput, object, picklist, string } from 'valibot';
+import { fallback, type InferOutput, object, parse, picklist, string } from 'valibot';
 import { GAMES } from '../../state/games.built.js';
-import { loadRules } from '../../state/loading/rules.js';
+import { loadRules, rulesThere } from '../../state/loading/rules.js';
 import { pageMemory } from '../../state/page-memory.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Alert, Trouble } from '../../ui/messages/notice.js';
-import { type Me, mayPublish, useMe } from '../me.js';
+import { mayPublish, useMe } from '../me.js';
 import type { RestProps } from '../sections.js';
 import { useQuery } from '../use-query.js';
 import { LevelView } from './level-view.js';
@@ -24,7 +23,7 @@ import { at } from './words.js';
 import './levels.css';
 
 /** All packs, the newest first. */
-function PackList({ me }: { readonly me: Me | null }) {
+function PackList() {
   const { value, fault } = useQuery(listPacks, { query: { limit: 100 } });
   if (fault !== null) return <Alert text={fault} />;
   if (value === null) return <p class="soft shared-waiting">Loading …</p>;
@@ -34,7 +33,7 @@ function PackList({ me }: { readonly me: Me | null }) {
       {items.length === 0 && (
         <p class="notice calm">There are no packs yet. Open a level, and choose “Add to a pack”.</p>
       )}
-      {mayPublish(me) && items.length > 0 && (
+      {mayPublish() && items.length > 0 && (
         <p class="soft">To make one of your own, open a level and choose “Add to a pack”.</p>
       )}
       <ul class="plain shared-packs" data-test="packs">
@@ -77,20 +76,11 @@ const FILTERS = object({
 
 type Filters = Readonly<InferOutput<typeof FILTERS>>;
 
-const NO_FILTERS: Filters = {
-  text: '',
-  game: 'any',
-  size: 'any',
-  grade: 'any',
-  rule: '',
-  kind: 'any',
-  sort: 'newest',
-};
+const NO_FILTERS: Filters = parse(FILTERS, {});
 
 type ListQuery = NonNullable<Given<typeof listLevels>['query']>;
 
 interface FindLevelsProps {
-  readonly me: Me | null;
   readonly only: ListQuery;
   /** That in words; null for all levels. */
   readonly about: string | null;
@@ -98,27 +88,16 @@ interface FindLevelsProps {
 
 /** The kinds of levels that a game knows by name; none while its rules come. */
 function useKinds(game: string): NonNullable<AnyRules['kinds']> {
-  const known = useSignal<NonNullable<AnyRules['kinds']>>([]);
   useEffect(() => {
-    let isHere = true;
-    known.value = [];
-    if (game !== 'any')
-      loadRules([game]).then(
-        () => {
-          if (isHere) known.value = rulebook.find(game)?.kinds ?? [];
-        },
-        // Without them levels are found by everything else.
-        () => {},
-      );
-    return () => {
-      isHere = false;
-    };
-  }, [game, known]);
-  return known.value;
+    // Without them levels are found by everything else.
+    if (game !== 'any') loadRules([game]).catch(() => {});
+  }, [game]);
+  void rulesThere.value;
+  return rulebook.find(game)?.kinds ?? [];
 }
 
 /** All published levels, narrowed and sorted. What one has set is there again on Back. */
-function FindLevels({ me, only, about }: FindLevelsProps) {
+function FindLevels({ only, about }: FindLevelsProps) {
   const filters = useMemo(() => pageMemory<Filters>('together/levels', FILTERS, NO_FILTERS), []);
   const now = filters.value;
   const change = (part: Partial<Filters>) => {
@@ -210,7 +189,6 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
       <SharedList
         from={listLevels}
         query={query}
-        me={me}
         empty={about === null && !isNarrowed ? <NoLevels /> : 'No level matches. Remove some of the filters.'}
       />
     </>
@@ -228,10 +206,9 @@ export function LevelsPage({ rest }: RestProps) {
   // Who is not known yet is not told to sign in.
   const isOwn = part === 'publish' || part === 'mine';
   if (isOwn && known === undefined) return <p class="loading soft">Loading …</p>;
-  const me = known ?? null;
-  if (part === 'publish') return <PublishPage me={me} />;
-  if (part === 'packs' && name !== undefined) return <PackView id={name} me={me} />;
-  if (part !== undefined && /^\d+$/.test(part) && name === undefined) return <LevelView id={part} me={me} />;
+  if (part === 'publish') return <PublishPage />;
+  if (part === 'packs' && name !== undefined) return <PackView id={name} />;
+  if (part !== undefined && /^\d+$/.test(part) && name === undefined) return <LevelView id={part} />;
   const only = narrowedBy(part, name);
   if (only === null && part !== 'mine' && part !== 'packs') return <NoSuchPlace />;
   return (
@@ -243,13 +220,13 @@ export function LevelsPage({ rest }: RestProps) {
         </div>
         <nav class="row" aria-label="Parts of the library">
           <Way to={at.list} text="All" isHere={only !== null} />
-          {mayPublish(me) && <Way to={at.mine} text="Mine" isHere={part === 'mine'} />}
+          {mayPublish() && <Way to={at.mine} text="Mine" isHere={part === 'mine'} />}
           <Way to={at.packs} text="Packs" isHere={part === 'packs'} />
         </nav>
       </header>
-      {only !== null && <FindLevels me={me} only={only.query} about={only.about} />}
-      {part === 'mine' && <OwnLevels me={me} />}
-      {part === 'packs' && <PackList me={me} />}
+      {only !== null && <FindLevels only={only.query} about={only.about} />}
+      {part === 'mine' && <OwnLevels />}
+      {part === 'packs' && <PackList />}
     </div>
   );
 }

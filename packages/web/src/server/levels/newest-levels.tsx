@@ -10,7 +10,7 @@ const SOME = 5;
 
 /** The levels that were published last, with the ways to all of them and to one's own. */
 export function NewestLevels() {
-  const me = useMe() ?? null;
+  useMe();
   return (
     <section class="stack" aria-labelledby="newest-levels">
       <div class="bar">
@@ -24,13 +24,7 @@ export function NewestLevels() {
           </Button>
         </div>
       </div>
-      <SharedList
-        from={listLevels}
-        query={{ sort: 'newest', limit: SOME }}
-        me={me}
-        isShort
-        empty={<NoLevels />}
-      />
+      <SharedList from={listLevels} query={{ sort: 'newest', limit: SOME }} isShort empty={<NoLevels />} />
     </section>
   );
 }

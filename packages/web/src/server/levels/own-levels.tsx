@@ -4,18 +4,17 @@ import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/messages/toast.js';
 import { ask, wordsOf } from '../api.js';
-import type { Me } from '../me.js';
+import { me } from '../me.js';
 import { SignIn } from '../sign-in.js';
 import { SharedList } from './shared-list.js';
 import { levelTitle } from './words.js';
 
-export function OwnLevels({ me }: { readonly me: Me | null }) {
-  if (me === null) return <SignIn to="see your levels" />;
+export function OwnLevels() {
+  if (!me.value) return <SignIn to="see your levels" />;
   return (
     <SharedList
       from={ownLevels}
       query={{}}
-      me={me}
       empty={
         <>
           You have published no level yet. <a href="#/edit">Draw one</a>, then choose Publish.

@@ -20,30 +20,29 @@ import { Alert, Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { useTitle } from '../../ui/title.js';
 import { ask, wordsOf } from '../api.js';
-import type { Me } from '../me.js';
+import { me } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { SharedCard } from './shared-list.js';
 import { at, levelTitle } from './words.js';
 
 /** A pack: its levels in their order, which its author changes here. */
-export function PackView({ id, me }: { readonly id: string; readonly me: Me | null }) {
+export function PackView({ id }: { readonly id: string }) {
   const { value, failure, reload } = useQuery(onePack, { params: { id } });
   const title = value?.title ?? 'Pack';
   useTitle(title);
   if (failure !== null) return <Trouble title="There is no such pack." fault={failure} />;
   if (value === null) return <p class="loading soft">Loading …</p>;
-  return <OnePack pack={value} me={me} onChanged={reload} />;
+  return <OnePack pack={value} onChanged={reload} />;
 }
 
 interface OnePackProps {
   readonly pack: WholePack;
-  readonly me: Me | null;
   readonly onChanged: () => void;
 }
 
-function OnePack({ pack, me, onChanged }: OnePackProps) {
+function OnePack({ pack, onChanged }: OnePackProps) {
   const { id, title, about, author, levels } = pack;
-  const isOwn = me?.account === author.number;
+  const isOwn = me.value?.account === author.number;
   const order = levels.map((level) => level.id);
   const put = async (next: readonly number[], done: string) => {
     const answer = await ask(changePack, { params: { id }, body: { title, about, levels: next } });
@@ -84,7 +83,7 @@ function OnePack({ pack, me, onChanged }: OnePackProps) {
             {counted(levels.length, 'level')} · by <a href={at.by(author.number)}>{author.name}</a>
           </p>
         </div>
-        {(isOwn || me?.role === 'admin') && (
+        {(isOwn || me.value?.role === 'admin') && (
           <AskTwice text="Delete" yes="Delete it" no="Keep it" onYes={() => void remove()} />
         )}
       </header>
@@ -92,9 +91,7 @@ function OnePack({ pack, me, onChanged }: OnePackProps) {
       <ol class="plain shared-levels" data-test="shared">
         {levels.map((level, place) => (
           <li key={level.id}>
-            <SharedCard level={level} me={me}>
-              {isOwn && tools(level, place)}
-            </SharedCard>
+            <SharedCard level={level}>{isOwn && tools(level, place)}</SharedCard>
           </li>
         ))}
       </ol>
@@ -111,15 +108,16 @@ function moved(list: readonly number[], place: number): readonly number[] {
   return next;
 }
 
-export function PackDialogButton({ level, me }: { readonly level: SharedLevel; readonly me: Me | null }) {
+export function PackDialogButton({ level }: { readonly level: SharedLevel }) {
   const isOpen = useSignal(false);
-  if (me === null) return null;
   return (
     <>
       <Button icon="list" to={put(isOpen, true)}>
         Add to a pack
       </Button>
-      {isOpen.value && <PackDialog level={level} author={me.account} onClose={put(isOpen, false)} />}
+      {isOpen.value && me.value && (
+        <PackDialog level={level} author={me.value.account} onClose={put(isOpen, false)} />
+      )}
     </>
   );
 }

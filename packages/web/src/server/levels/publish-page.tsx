@@ -4,7 +4,7 @@ import { addLevel, changeLevel, LONGEST_TITLE, ownLevels } from '@knossos/server
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn } from '../../library/saved-levels.js';
-import { into } from '../../state/signals.js';
+import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
@@ -16,7 +16,7 @@ import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { ask, wordsOf } from '../api.js';
-import { type Me, mayPublish } from '../me.js';
+import { mayPublish, me } from '../me.js';
 import { SignIn } from '../sign-in.js';
 import { useQuery } from '../use-query.js';
 import { draftTarget, ownDraft } from './shared-draft.js';
@@ -74,7 +74,7 @@ function startOf(level: Parameters<typeof rulebook.of>[0]) {
 }
 
 /** What is on the drawing table, on its way to the others. */
-export function PublishPage({ me }: { readonly me: Me | null }) {
+export function PublishPage() {
   const { now: text } = ownDraft().history.value;
   const level = levelIn(text);
   useTitle('Publish');
@@ -90,13 +90,13 @@ export function PublishPage({ me }: { readonly me: Me | null }) {
         </Button>
       </header>
       {!level.ok && <FaultNotice title="There is no level on the drawing table yet." fault={level.fault} />}
-      {level.ok && me === null && <SignIn to="publish a level" />}
-      {level.ok && me?.role === 'reader' && (
+      {level.ok && !me.value && <SignIn to="publish a level" />}
+      {level.ok && me.value?.role === 'reader' && (
         <p class="notice calm">
           Your account cannot publish levels yet. Ask an admin of this server to make you an author.
         </p>
       )}
-      {level.ok && mayPublish(me) && <PublishForm text={rulebook.format(level.value)} />}
+      {level.ok && mayPublish() && <PublishForm text={rulebook.format(level.value)} />}
     </div>
   );
 }
@@ -154,9 +154,7 @@ function PublishForm({ text }: { readonly text: string }) {
         look="column"
         label="Publish"
         fault={problem.value}
-        onSend={() => {
-          problem.value = null;
-        }}
+        onSend={put(problem, null)}
         buttons={
           <div class="row">
             <Button

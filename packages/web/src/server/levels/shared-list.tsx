@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { useNear } from '../../ui/use-near.js';
-import type { Me } from '../me.js';
 import { useQuery } from '../use-query.js';
 import { StarButton } from './star-button.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
@@ -21,7 +20,6 @@ interface SharedListProps {
   /** What is asked, and what is wanted of it. */
   readonly from: Lists;
   readonly query: NonNullable<Given<Lists>['query']>;
-  readonly me: Me | null;
   readonly empty: ComponentChildren;
   /** Whether the first page is all that is shown. */
   readonly isShort?: boolean;
@@ -32,7 +30,7 @@ interface SharedListProps {
 const PAUSE = 250;
 
 /** Levels as cards, more of them on a button. What stood there last stays until there is something else. */
-export function SharedList({ from, query, me, empty, isShort = false, tools }: SharedListProps) {
+export function SharedList({ from, query, empty, isShort = false, tools }: SharedListProps) {
   const list = useQuery<Lists>(
     from,
     { query },
@@ -57,9 +55,7 @@ export function SharedList({ from, query, me, empty, isShort = false, tools }: S
       <ul class="plain shared-levels" data-test="shared">
         {now?.items.map((level) => (
           <li key={level.id}>
-            <SharedCard level={level} me={me}>
-              {tools?.(level, list.reload)}
-            </SharedCard>
+            <SharedCard level={level}>{tools?.(level, list.reload)}</SharedCard>
           </li>
         ))}
       </ul>
@@ -74,12 +70,11 @@ export function SharedList({ from, query, me, empty, isShort = false, tools }: S
 
 interface SharedCardProps {
   readonly level: SharedLevel;
-  readonly me: Me | null;
   readonly children?: ComponentChildren;
 }
 
 /** A shared level as a card: its picture, once it is nearly in sight, what it is called, by whom, and how hard it is. */
-export function SharedCard({ level, me, children }: SharedCardProps) {
+export function SharedCard({ level, children }: SharedCardProps) {
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card);
   const { id, game, author, state, grade, reason } = level;
@@ -99,7 +94,7 @@ export function SharedCard({ level, me, children }: SharedCardProps) {
       </p>
       {reason !== null && <p class="notice small">Withdrawn: {reason}</p>}
       <div class="row one-line shared-tools">
-        {state === 'published' && <StarButton level={level} me={me} />}
+        {state === 'published' && <StarButton level={level} />}
         {children}
       </div>
     </article>

@@ -5,18 +5,18 @@ import { Icon } from '../../ui/icon.js';
 import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { ask, wordsOf } from '../api.js';
-import type { Me } from '../me.js';
+import { me } from '../me.js';
 import { wantedPage } from '../sign-in.js';
 import { levelTitle } from './words.js';
 
 /** How many stars a level has, and one's own: given and taken with one click or key. */
-export function StarButton({ level, me }: { readonly level: SharedLevel; readonly me: Me | null }) {
+export function StarButton({ level }: { readonly level: SharedLevel }) {
   const now = useSignal({ stars: level.stars, starred: level.starred });
   const isBusy = useSignal(false);
   const { stars, starred } = now.value;
   const turn = async () => {
     if (isBusy.peek()) return;
-    if (me === null) {
+    if (!me.value) {
       toast('Sign in to give a star.', {
         text: 'Sign in',
         onDo: () => {
@@ -34,7 +34,7 @@ export function StarButton({ level, me }: { readonly level: SharedLevel; readonl
     say(answer.value.starred ? 'Star given.' : 'Star removed.');
   };
   // One's own level cannot be starred.
-  if (me?.account === level.author.number)
+  if (me.value?.account === level.author.number)
     return (
       <span class="star shared-star own" title="Stars from others">
         <Icon name="star" />
