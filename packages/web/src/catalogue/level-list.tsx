@@ -3,7 +3,7 @@ import { type AnyRules, capital, counted, isSaid, type LevelTraits } from '@knos
 import type { Standing } from '@knossos/engine/internal/session';
 import type { Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { array, fallback, nullable, object, picklist, string } from 'valibot';
+import { array, fallback, type InferOutput, nullable, object, parse, picklist, string } from 'valibot';
 import { GRADES } from '../levels/packs.js';
 import type { LevelRating } from '../levels/ratings.js';
 import { pageMemory } from '../state/page-memory.js';
@@ -23,27 +23,13 @@ const filtersSchema = object({
   length: fallback(picklist(LENGTHS), 'any'),
   grade: fallback(picklist(HARD), 'any'),
   done: fallback(picklist(DONE), 'any'),
+  /** A kind of levels that the game knows by name. */
   kind: fallback(string(), 'any'),
 });
 
-export interface Filters {
-  readonly text: string;
-  readonly size: (typeof SIZES)[number];
-  readonly length: (typeof LENGTHS)[number];
-  readonly grade: (typeof HARD)[number];
-  readonly done: (typeof DONE)[number];
-  /** A kind of levels that the game knows by name. */
-  readonly kind: string;
-}
+export type Filters = Readonly<InferOutput<typeof filtersSchema>>;
 
-export const NO_FILTERS: Filters = {
-  text: '',
-  size: 'any',
-  length: 'any',
-  grade: 'any',
-  done: 'any',
-  kind: 'any',
-};
+export const NO_FILTERS: Filters = parse(filtersSchema, {});
 
 interface Listed {
   readonly title: string;

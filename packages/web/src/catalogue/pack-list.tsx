@@ -4,6 +4,7 @@ import {
   capital,
   counted,
   type Level,
+  previewOf,
   targetOf,
   worthText,
 } from '@knossos/engine/internal/puzzle';
@@ -39,11 +40,7 @@ function LevelCard({ entry, grade }: { readonly entry: LevelEntry; readonly grad
 }
 
 function LevelPicture({ level }: { readonly level: Level }) {
-  const scene = useMemo(() => {
-    const rules = rulebook.of(level);
-    const start = () => rules.see(rules.start(level, level.meta.seed ?? '1'));
-    return rules.preview?.(level) ?? rules.view(start());
-  }, [level]);
+  const scene = useMemo(() => previewOf(rulebook.of(level), level), [level]);
   return <StillBoard scene={scene} />;
 }
 

@@ -26,14 +26,12 @@ export function DropFiles({ text, onFiles }: DropFilesProps) {
       isOver.value = false;
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    return () => end.abort();
   }, [onFiles, isOver]);
   return isOver.value ? (
     <div class="drop-veil" aria-hidden="true">

@@ -175,17 +175,16 @@ function isSavedText(text: string): boolean {
 export interface Draft {
   readonly name: string;
   readonly text: string;
-  readonly time: number;
   readonly isHere: boolean;
 }
 
 /** Drawings of all tabs that are nowhere else, the newest first, each once. */
 export function unsavedDrafts(): Draft[] {
   const known = new Set<string>();
-  return [...drawings.all()].flatMap(([name, { text, time }]) => {
+  return [...drawings.all()].flatMap(([name, { text }]) => {
     if (known.has(text) || !isNowhereElse(text)) return [];
     known.add(text);
-    return [{ name, text, time, isHere: isOfThisTab(name) }];
+    return [{ name, text, isHere: isOfThisTab(name) }];
   });
 }
 

@@ -7,7 +7,7 @@ import {
   rungsOf,
   streakOf,
 } from '@knossos/engine/internal/session';
-import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
+import { boolean, fallback, type InferOutput, nullable, object, picklist, record, string } from 'valibot';
 import { mergeRecords, saved, savedCollection } from '../state/saved.js';
 import { COUNT } from '../state/schemas.js';
 
@@ -90,10 +90,7 @@ const MOST_SAVED = 120;
 const levelSchema = object({ text: string(), puzzle: string() });
 
 /** A puzzle of a day as it was made: its document, and its text without title and notes. */
-export interface DailyLevel {
-  readonly text: string;
-  readonly puzzle: string;
-}
+export type DailyLevel = Readonly<InferOutput<typeof levelSchema>>;
 
 /** By day and game. */
 const levels = savedCollection<DailyLevel>({ prefix: 'daily/level/', read: levelSchema, most: MOST_SAVED });
@@ -127,10 +124,7 @@ export function dayOfPuzzle(game: string, puzzle: string): string | null {
 const movesSchema = object({ moves: string(), worth: COUNT });
 
 /** How a daily puzzle was solved at its best, move by move: what can be handed in. */
-export interface DailyMoves {
-  readonly moves: string;
-  readonly worth: number;
-}
+export type DailyMoves = Readonly<InferOutput<typeof movesSchema>>;
 
 /** By day and game. */
 const moves = savedCollection<DailyMoves>({ prefix: 'daily/moves/', read: movesSchema, most: MOST_SAVED });

@@ -1,26 +1,20 @@
-import { nullable, number, object, string } from 'valibot';
+import { type InferOutput, nullable, number, object, string } from 'valibot';
 import { savedCollection } from '../state/saved.js';
-
-/** Where one was last in a game. */
-export interface Last {
-  readonly game: string;
-  /** What was played, for people. */
-  readonly title: string;
-  /** Where it goes on, from `#` on. */
-  readonly address: string;
-  /** The level's text, for a picture; null where the game's own picture has to do. */
-  readonly level: string | null;
-  /** When that was, in milliseconds since 1970. */
-  readonly time: number;
-}
 
 const schema = object({
   game: string(),
+  /** What was played, for people. */
   title: string(),
+  /** Where it goes on, from `#` on. */
   address: string(),
+  /** The level's text, for a picture; null where the game's own picture has to do. */
   level: nullable(string()),
+  /** When that was, in milliseconds since 1970. */
   time: number(),
 });
+
+/** Where one was last in a game. */
+export type Last = Readonly<InferOutput<typeof schema>>;
 
 const places = savedCollection<Last>({ prefix: 'last/', read: schema, order: ({ time }) => time });
 

@@ -180,27 +180,21 @@ export function usePlaneGestures(surface: RefObject<HTMLElement | null>, actions
       const { x, y } = local(event);
       latest.current.press(x, y, event.pointerType === 'touch' ? 24 : 14);
     };
-    const leave = () => latest.current.point(null);
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const { x, y } = local(event);
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 30;
       latest.current.zoom(Math.exp(-pixels * WHEEL * (event.ctrlKey ? 5 : 1)), x, y);
     };
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('pointerleave', leave);
+    const end = new AbortController();
+    const { signal } = end;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', up, { signal });
+    element.addEventListener('pointercancel', up, { signal });
+    element.addEventListener('pointerleave', () => latest.current.point(null), { signal });
     // Not passive: the page would scroll away under the graph.
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('wheel', wheel);
-    };
+    element.addEventListener('wheel', wheel, { signal, passive: false });
+    return () => end.abort();
   }, [surface]);
 }

@@ -18,6 +18,7 @@ import { loadPack, packNames } from '../../levels/packs.js';
 import { Key } from '../../play/layout/key.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { go } from '../../state/route.js';
+import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Facts } from '../../ui/facts.js';
@@ -164,15 +165,7 @@ function TextCard() {
 /** Graphs to begin from: a few that are made here, and the shipped levels. */
 function BeginCard() {
   const shipped = useSignal<readonly { readonly text: string; readonly make: () => GraphLevel }[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void shippedGraphs().then((found) => {
-      if (!isGone) shipped.value = found;
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [shipped]);
+  useEffect(() => void shippedGraphs().then(into(shipped)), [shipped]);
   return (
     <Card title="Start from" test="begin">
       <div class="row">
@@ -209,9 +202,7 @@ async function shippedGraphs() {
 function MouseCard({ level }: { readonly level: GraphLevel }) {
   const known = level.modulo === null ? '' : String(level.modulo);
   const typed = useSignal(known);
-  useEffect(() => {
-    typed.value = known;
-  }, [known, typed]);
+  useEffect(put(typed, known), [known, typed]);
   const isFine = typed.value === '' || isWhole(typed.value, 2, MOST_MODULO);
   return (
     <Card title="The mouse" test="counting">

@@ -1,3 +1,4 @@
+import { put } from '../../state/signals.js';
 import './lab.css';
 import '../../games/mouse/shipped-records.js';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
@@ -32,9 +33,7 @@ import { VertexTable } from './vertex-table.js';
 function TrapForm({ k }: { readonly k: number }) {
   const typed = useSignal(String(modulo.value));
   const known = modulo.value;
-  useEffect(() => {
-    typed.value = String(known);
-  }, [known, typed]);
+  useEffect(put(typed, String(known)), [known, typed]);
   const most = subject.value.startsWith('star/') ? MOST_STAR : MOST_MODULO;
   return (
     <Card title="Trap laboratory">
