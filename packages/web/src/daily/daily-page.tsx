@@ -4,6 +4,7 @@ import {
   kindOf,
   type Level,
   type Progress,
+  previewOf,
   puzzleText,
 } from '@knossos/engine/internal/puzzle';
 import {
@@ -32,6 +33,7 @@ import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { useScreens } from '../ui/screens.js';
 import { copyText } from '../ui/share.js';
+import { useTitle } from '../ui/title.js';
 import { Calendar } from './calendar.js';
 import './daily.css';
 
@@ -178,10 +180,7 @@ function playAgain(level: Level): void {
 }
 
 function StartPicture({ rules, level }: { readonly rules: AnyRules; readonly level: Level }) {
-  const scene = useMemo(() => {
-    const start = () => rules.see(rules.start(level, level.meta.seed ?? '1'));
-    return rules.preview?.(level) ?? rules.view(start());
-  }, [rules, level.meta.source]);
+  const scene = useMemo(() => previewOf(rules, level), [rules, level.meta.source]);
   return <StillBoard scene={scene} />;
 }
 
@@ -230,9 +229,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
   const rungs = rungsAt(day, GAMES);
   const cardOf = (game: string) => GAMES.find(({ id }) => id === game);
   const streak = dailyStreak(today.value);
-  useEffect(() => {
-    document.title = `Daily, ${weekdayText(day)} · Knossos`;
-  }, [day]);
+  useTitle(`Daily, ${weekdayText(day)}`);
   return (
     <section class="stack loose" aria-labelledby="daily-title">
       <header class="daily-head">

@@ -9,6 +9,7 @@ import { slotOf } from '../session/dailies.js';
 import { today } from '../session/today.js';
 import { GAMES } from '../state/games.built.js';
 import { formatRoute } from '../state/route.js';
+import { into } from '../state/signals.js';
 
 /** Leads on to the puzzle of a rung of a day, which is made where it is not there yet; Back skips this page. */
 export function RungPage({ day: given, rung }: { readonly day: string | null; readonly rung: Rung }) {
@@ -19,9 +20,7 @@ export function RungPage({ day: given, rung }: { readonly day: string | null; re
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const onProgress = (report: Progress) => {
-      progress.value = report;
-    };
+    const onProgress = into(progress);
     makeDaily({ game, day, rung }, { signal, onProgress }).then(
       () => {
         const made = readDaily(slotOf(game, rung), day);

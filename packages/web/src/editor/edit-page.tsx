@@ -8,10 +8,10 @@ import { DropFiles } from '../library/drop-files.js';
 import { Remarks } from '../library/remarks.js';
 import { draftOfTab, savedElsewhere, type TabDraft } from '../library/tab-draft.js';
 import { beginTest } from '../library/testing.js';
+import { playRoute } from '../play/level-route.js';
 import { features } from '../state/features.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, go, type Route, screenRoute } from '../state/route.js';
-import { screenOfLevel } from '../state/screen-of-level.js';
 import { put, toggle } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
@@ -75,7 +75,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
   const save = () => saveTable(draft, reading, lay);
-  const play = parsed.ok ? playAddress(parsed.value) : null;
+  const play = parsed.ok ? formatRoute(playRoute(parsed.value)) : null;
   const said = (
     <VerdictPanel
       fault={fault}
@@ -210,10 +210,6 @@ const DOINGS = ['pointerdown', 'keydown'];
 /** Where a level goes out to others, and what the server must offer for that. */
 const PUBLISH: Route = { page: 'together', section: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
-
-function playAddress(level: Level): string {
-  return formatRoute(screenOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
-}
 
 function EditorTitle({ rules, sketch }: { readonly rules: AnyRules; readonly sketch: Sketch | null }) {
   return (

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Level, type Scene, traitsOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { into, toggle } from '../state/signals.js';
 import './rules-in-pictures.css';
 import { MovingPicture } from '../board/moving-picture.js';
 import { readShown, type Shown, scenesOf } from '../levels/shown.js';
@@ -21,9 +22,7 @@ export function RulesInPictures({ rules, level }: RulesInPicturesProps) {
   const own = useSignal<Film | null>(null);
   useEffect(() => {
     loadFilm?.().then(
-      (film) => {
-        own.value = film;
-      },
+      into(own),
       // Without it the last position is shown.
       () => {},
     );
@@ -44,13 +43,7 @@ export function RulesInPictures({ rules, level }: RulesInPicturesProps) {
       <div class="bar">
         <h2 id="rules-title">How it goes</h2>
         {settings.value.motion !== 'off' && (
-          <Button
-            look="quiet small"
-            icon={isMoving.value ? 'pause' : 'play'}
-            to={() => {
-              isMoving.value = !isMoving.value;
-            }}
-          >
+          <Button look="quiet small" icon={isMoving.value ? 'pause' : 'play'} to={toggle(isMoving)}>
             {isMoving.value ? 'Stop the pictures' : 'Let them move'}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { Overlay } from '@knossos/engine/internal/puzzle';
 import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
+import { put } from '../state/signals.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { OverlayPanel } from './hint/overlay-panel.js';
 import type { Maps } from './hint/use-maps.js';
@@ -54,9 +55,7 @@ export function Tools(props: ToolsProps) {
             aria-selected={tool.value === name}
             aria-controls="tool-panel"
             tabIndex={tool.value === name ? 0 : -1}
-            onClick={() => {
-              tool.value = name;
-            }}
+            onClick={put(tool, name)}
           >
             <Icon name={LOOKS[name].icon} />
             {LOOKS[name].text}

@@ -2,6 +2,7 @@ import {
   DIRECTION_LETTERS,
   type Direction,
   DOWN,
+  type Grid,
   LEFT,
   RIGHT,
   SLANTS,
@@ -138,19 +139,14 @@ function intentOfAction(action: Action): Intent {
   return isDirection(action) ? { kind: 'direction', direction: DIRECTIONS[action] } : { kind: action };
 }
 
-interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** The cell that a reading key leads to, staying on the board. */
-export function moveActive(size: Size, active: number, intent: Intent): number {
+export function moveActive(size: Grid, active: number, intent: Intent): number {
   if (intent.kind === 'direction') return moveOn(size, active, DIRECTION_LETTERS[intent.direction]);
   return intent.kind === 'jump' ? goOn(size, active, JUMPS[intent.to]) : active;
 }
 
 /** The cell that a step leads to, by the letter of its move, staying on the board. */
-export function moveOn(size: Size, active: number, letter: string): number {
+export function moveOn(size: Grid, active: number, letter: string): number {
   return goOn(size, active, STEPS[letter] ?? [0, 0]);
 }
 
@@ -158,7 +154,7 @@ const STEPS: Readonly<Record<string, Step>> = { U: [0, -1], R: [1, 0], D: [0, 1]
 
 type Step = readonly [across: number, down: number];
 
-function goOn({ columns, rows }: Size, active: number, [across, down]: Step): number {
+function goOn({ columns, rows }: Grid, active: number, [across, down]: Step): number {
   const within = (at: number, most: number) => Math.min(most - 1, Math.max(0, at));
   return (
     within(Math.floor(active / columns) + down, rows) * columns + within((active % columns) + across, columns)

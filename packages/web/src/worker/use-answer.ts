@@ -1,6 +1,7 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { into } from '../state/signals.js';
 import type { WorkerClient } from './client.js';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
@@ -48,9 +49,7 @@ export function useAnswer<K extends CountedJob>(
     const settle = (answer: Answer<K> | null, problem: string | null) => {
       if (!signal.aborted) last.value = { job, answer, problem };
     };
-    const onProgress = (report: Progress) => {
-      progress.value = report;
-    };
+    const onProgress = into(progress);
     const ask = () =>
       client.ask(job, { signal, onProgress }).then(
         (answer) => settle(answer, null),

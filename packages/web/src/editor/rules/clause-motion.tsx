@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { MovingPicture } from '../../board/moving-picture.js';
 import { scenesOf } from '../../levels/shown.js';
 import { settings } from '../../state/settings.js';
+import { toggle } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 
 const areMoving = signal(true);
@@ -31,13 +32,7 @@ export function ClauseMotion({ picture }: { readonly picture: ClausePicture | nu
 export function MotionButton() {
   if (settings.value.motion === 'off') return null;
   return (
-    <Button
-      look="quiet small"
-      icon={areMoving.value ? 'pause' : 'play'}
-      to={() => {
-        areMoving.value = !areMoving.value;
-      }}
-    >
+    <Button look="quiet small" icon={areMoving.value ? 'pause' : 'play'} to={toggle(areMoving)}>
       {areMoving.value ? 'Stop the pictures' : 'Let them move'}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence, SentencesAbout } from '../../board/sentence.js';
 import { beginTest } from '../../library/testing.js';
 import { SmallTable } from '../../play/small/small-table.js';
+import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
 
@@ -24,9 +25,7 @@ export function TryOut({ rules, level, play, onShare }: TryOutProps) {
   const turn = useSignal<TableTurn | null>(null);
   const handle = useRef<TableHandle>(null);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    turn.value = null;
-  }, [level, turn]);
+  useEffect(put(turn, null), [level, turn]);
   useEffect(() => {
     place.current
       ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
@@ -39,9 +38,7 @@ export function TryOut({ rules, level, play, onShare }: TryOutProps) {
     level,
     handle,
     label: `Trying it: ${rules.title}`,
-    onTurn: (now: TableTurn) => {
-      turn.value = now;
-    },
+    onTurn: into(turn),
   };
   return (
     <SentencesAbout.Provider value={level}>

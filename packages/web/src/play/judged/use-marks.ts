@@ -2,6 +2,7 @@ import { lineTo } from '@knossos/engine/internal/puzzle';
 import type { JudgedMove, Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { put } from '../../state/signals.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
@@ -46,8 +47,6 @@ export function useMarks(session: PlaySession): MoveMarks {
       const line = lineTo(session.history.peek());
       request.value = { line, job: { kind: 'review', position: session.position() } };
     },
-    stop: () => {
-      request.value = null;
-    },
+    stop: put(request, null),
   };
 }

@@ -2,6 +2,7 @@ import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { put } from '../../state/signals.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
@@ -38,9 +39,7 @@ export function useReview<K extends ReviewJob>(job: Job<K>): ReviewQuery {
     progress,
     problem,
     isStopped,
-    stop: () => {
-      stopped.value = wanted;
-    },
+    stop: put(stopped, wanted),
     begin: () => {
       again.value = { first: job, job: { ...job } };
     },

@@ -21,6 +21,7 @@ import { standingOf } from '../../session/records.js';
 import { idle } from '../../state/loading/first-page.js';
 import { goAtOnce } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
+import { into } from '../../state/signals.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import { playRoute } from '../level-route.js';
@@ -141,9 +142,7 @@ export function useOnward(): Onward {
       say('Making a level.');
       const now = playedOn();
       const [wished = 0] = wishedRatings(isBeginning ? null : now, game, mode);
-      const onProgress = (report: Progress) => {
-        progress.value = report;
-      };
+      const onProgress = into(progress);
       try {
         await makeReady(game, wished, { signal, isHaste: true, onProgress });
       } catch (error) {

@@ -4,7 +4,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
-import { toggle } from '../../../state/signals.js';
+import { put, toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Alert, FaultNotice } from '../../../ui/messages/notice.js';
@@ -170,9 +170,7 @@ function take({ id }: ScreenRoute): Fault | null {
 function SizeForm({ draft }: { readonly draft: DraftPosition }) {
   const { columns, rows, mines } = draft;
   const typed = useSignal(typedOf(draft));
-  useEffect(() => {
-    typed.value = typedOf({ columns, rows, mines });
-  }, [columns, rows, mines, typed]);
+  useEffect(put(typed, typedOf({ columns, rows, mines })), [columns, rows, mines, typed]);
   const onInput = (next: TypedSize, changed: keyof TypedSize) => {
     typed.value = next;
     const value = sizeOf(next)[changed];

@@ -1,6 +1,7 @@
 import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { Signal } from '@preact/signals';
 import { pathsOf } from '../../../board/piece.js';
+import { put } from '../../../state/signals.js';
 import type { Paint } from './draft.js';
 
 const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
@@ -23,9 +24,7 @@ export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
           aria-pressed={pencil.value === paint}
           aria-label={name}
           title={name}
-          onClick={() => {
-            pencil.value = paint;
-          }}
+          onClick={put(pencil, paint)}
         >
           <PaintSign paint={paint} />
         </button>

@@ -1,14 +1,9 @@
 import type { Marks } from '@knossos/engine/internal/games/mines/coach/steps';
-import { columnOf, rowOf } from '@knossos/engine/internal/grid';
+import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
 import { UNIT } from '../../../board/geometry.js';
 
-interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
-
 interface CellRingsProps {
-  readonly size: Size;
+  readonly size: Grid;
   readonly cells: readonly number[];
   /** `aim`: pressed; `cited`: a number that something rests on; `safe`, `mine`: what follows; `best`, `fault`, `fifty`. */
   readonly kind: 'aim' | 'cited' | 'safe' | 'mine' | 'best' | 'fault' | 'fifty' | 'near';
@@ -31,7 +26,7 @@ export function CellRings({ size, cells, kind }: CellRingsProps) {
 }
 
 /** Question marks: notes on covered cells. */
-export function QueryMarks({ size, cells }: { readonly size: Size; readonly cells: readonly number[] }) {
+export function QueryMarks({ size, cells }: { readonly size: Grid; readonly cells: readonly number[] }) {
   return (
     <>
       {cells.map((cell) => (
@@ -49,7 +44,7 @@ export function QueryMarks({ size, cells }: { readonly size: Size; readonly cell
 }
 
 /** Everything that the coach points to. */
-export function MarkLayer({ size, marks }: { readonly size: Size; readonly marks: Marks }) {
+export function MarkLayer({ size, marks }: { readonly size: Grid; readonly marks: Marks }) {
   return (
     <>
       <CellRings size={size} cells={marks.safe} kind="safe" />

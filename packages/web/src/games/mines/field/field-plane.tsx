@@ -1,3 +1,4 @@
+import type { Grid } from '@knossos/engine/internal/grid';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -38,23 +39,13 @@ interface FieldPlaneProps {
 const RIM = 8;
 
 /** The view box of a minefield's drawing. */
-export function viewBoxOfField({
-  columns,
-  rows,
-}: {
-  readonly columns: number;
-  readonly rows: number;
-}): ViewBox {
+export function viewBoxOfField({ columns, rows }: Grid): ViewBox {
   const viewBox = { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
   return withEdge(viewBox, 'now');
 }
 
 /** The cell of a minefield that a pointer is at; null beside the cells. */
-export function fieldCellAt(
-  size: { readonly columns: number; readonly rows: number },
-  element: HTMLElement,
-  spot: Spot,
-): number | null {
+export function fieldCellAt(size: Grid, element: HTMLElement, spot: Spot): number | null {
   const { x, y } = pointUnder(element, viewBoxOfField(size), spot);
   if (x < 0 || y < 0 || x >= size.columns || y >= size.rows) return null;
   return Math.floor(y) * size.columns + Math.floor(x);

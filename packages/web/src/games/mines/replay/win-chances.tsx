@@ -25,20 +25,14 @@ interface WinChancesProps extends RecordingProps {
 export function WinChances({ report, bytes, at }: WinChancesProps) {
   const job = useSignal<Job<'mines/win-chances'> | null>(null);
   const { answer, isBusy, progress } = useAnswer(playWorker, job.value);
-  useEffect(() => {
-    job.value = null;
-  }, [report, job]);
+  useEffect(put(job, null), [report, job]);
   return (
     <Card title="Chance to win" test="win-chance">
       <p>All openings but the first go well with a chance of {exactPercent(report.survived)}.</p>
       {answer && <WinCurve chances={answer} at={at} />}
       {isBusy && <Thinking what="Reckoning" progress={progress} onStop={put(job, null)} />}
       {job.value === null && bytes !== null && (
-        <Button
-          to={() => {
-            job.value = { kind: 'mines/win-chances', bytes };
-          }}
-        >
+        <Button to={put(job, { kind: 'mines/win-chances', bytes })}>
           Reckon the chance to win after each move
         </Button>
       )}

@@ -7,6 +7,7 @@ import { counted, encodeId, grouped, nounOf } from '@knossos/engine/internal/puz
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../../../board/still.js';
 import { formatRoute, go } from '../../../state/route.js';
+import { put } from '../../../state/signals.js';
 import { Icon } from '../../../ui/icon.js';
 import { bestMazes, type MouseRecordKind, tallyOf, withoutWords } from '../best-known.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
@@ -59,9 +60,6 @@ function MazeCard(props: Pick<MazeListProps, 'score' | 'onTake'> & ListedMaze) {
   const hot = useSignal(false);
   const tally = score !== null && isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
   const worth = score === 'turns' ? tally?.turns : tally?.busiest;
-  const heat = (on: boolean) => () => {
-    hot.value = on;
-  };
   return (
     <a
       class="tile maze-card"
@@ -71,10 +69,10 @@ function MazeCard(props: Pick<MazeListProps, 'score' | 'onTake'> & ListedMaze) {
         event.preventDefault();
         onTake(design);
       }}
-      onPointerEnter={heat(true)}
-      onPointerLeave={heat(false)}
-      onFocus={heat(true)}
-      onBlur={heat(false)}
+      onPointerEnter={put(hot, true)}
+      onPointerLeave={put(hot, false)}
+      onFocus={put(hot, true)}
+      onBlur={put(hot, false)}
     >
       <span class="thumb">
         {isDesign(design) ? (

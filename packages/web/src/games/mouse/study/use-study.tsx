@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { useMaps } from '../../../play/hint/use-maps.js';
-import { toggle } from '../../../state/signals.js';
+import { into, toggle } from '../../../state/signals.js';
 import type { BoardStudy } from '../board/maze-board.js';
 import { sceneOf } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
@@ -54,9 +54,7 @@ export function useStudy({ parts, design, isKnown, onTake, onChange }: StudyProp
       <parts.DifferenceLayer design={design} other={other.design} hasSigns={first.overlay === null} />
     ),
     words: (at) => (parts && other ? parts.differenceAt(design, other.design, at) : ''),
-    onCell: (at) => {
-      cell.value = at;
-    },
+    onCell: into(cell),
     choose: isChoosing.value ? () => document.getElementById(ORDER_FIELD)?.focus() : null,
   };
   return {
