@@ -111,7 +111,6 @@ test.each(drawn(GAMES, 2))(
         page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
       ).toContain(`${cellName(scene, player.cell)}:`);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 

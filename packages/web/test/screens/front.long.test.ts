@@ -38,7 +38,6 @@ describe('the board at the front door', () => {
     await page.keyboard.press('Enter');
     await soon(() => page.url()).toContain('#/play/escape/1-first-steps/2');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.context().close();
   });
 
   test('says what happened when it was lost, and is tried again at once', async () => {
@@ -59,7 +58,6 @@ describe('the board at the front door', () => {
     for (const key of WAY) await page.keyboard.press(key);
     await end(page).getByText('You are out.').waitFor();
     await expectNoFinding(page);
-    await page.context().close();
   });
 
   test('leaves keys to whatever one types in', async () => {
@@ -72,7 +70,6 @@ describe('the board at the front door', () => {
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(await end(page).textContent()).toContain('Cave Escape');
-    await page.context().close();
   });
 });
 
@@ -130,7 +127,6 @@ describe('the page of a game', () => {
     await page.getByRole('button', { name: 'Stop the pictures' }).click();
     await page.getByRole('button', { name: 'Let them move' }).waitFor();
     expect(await pictures.locator('figure').count()).toBe(3);
-    await page.context().close();
   });
 
   test.each(['theseus', 'custom', 'haunt'])('the film of %s stands still at its end', async (game) => {
@@ -148,7 +144,6 @@ describe('the page of a game', () => {
     const [began, middle, last] = [await places(1900), await places(1000), await places(1)];
     expect(began.length).toBeGreaterThan(0);
     expect([middle, last]).toEqual([began, began]);
-    await page.context().close();
   });
 
   test('opens a page at its top, also where scrolling on the one before is heard late', async () => {
@@ -162,7 +157,6 @@ describe('the page of a game', () => {
     await page.getByRole('heading', { level: 1, name: 'Create' }).waitFor();
     await settled(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.context().close();
   });
 
   test('narrows its levels, finds them by title, and has it all again on Back, scrolled as it was', async () => {
@@ -203,7 +197,6 @@ describe('the page of a game', () => {
     await expectNoFinding(page);
     await page.getByLabel('Search').fill('no such level');
     await page.getByText('No level matches. Remove some of the filters.').waitFor();
-    await page.context().close();
   });
 
   test('moves nothing when its levels come', async () => {
@@ -212,7 +205,6 @@ describe('the page of a game', () => {
     await page.locator('.level svg, .level .thumb').first().waitFor();
     await settled(page);
     expect(await shifts()).toBeLessThan(0.02);
-    await page.context().close();
   });
 });
 
