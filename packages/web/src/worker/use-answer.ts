@@ -1,7 +1,6 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { into } from '../state/signals.js';
 import type { WorkerClient } from './client.js';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
@@ -49,7 +48,9 @@ export function useAnswer<K extends CountedJob>(
     const settle = (answer: Answer<K> | null, problem: string | null) => {
       if (!signal.aborted) last.value = { job, answer, problem };
     };
-    const onProgress = into(progress);
+    const onProgress = (report: Progress) => {
+      progress.value = report;
+    };
     const ask = () =>
       client.ask(job, { signal, onProgress }).then(
         (answer) => settle(answer, null),
