@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
 import {
   type Block,
@@ -19,6 +18,7 @@ import {
   synopses,
   workshopFor,
 } from './docs.js';
+import type {} from './set-up/bundles.js';
 import { drawn } from './set-up/drawn.js';
 
 /** The document whose blocks the quick tests run: the one that everybody reads. */
@@ -133,43 +133,15 @@ function expectScripts(text: string): void {
     expect(file).toBe(`dist/packages/knossos-${version}.tgz`);
 }
 
-/** What programs import, read once for all of them. */
-const declarations = new Map<string, ts.SourceFile>();
-
 /** The program has no fault that a compiler finds, and prints what its remarks say. */
 function expectProgram({ text, document, line }: Block): void {
-  const path = join(ROOT, 'tests', `${document.replace(/\W/g, '-')}-${line}.ts`);
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: ['node'],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile, readFile } = host;
-  host.fileExists = (name) => name === path || fileExists(name);
-  host.readFile = (name) => (name === path ? text : readFile(name));
-  host.getSourceFile = (name, version) => {
-    if (name === path) return ts.createSourceFile(name, text, version);
-    const source = declarations.get(name) ?? getSourceFile(name, version);
-    if (source) declarations.set(name, source);
-    return source;
-  };
-  const program = ts.createProgram([path], options, host);
-  const faults = ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  expect(faults).toEqual([]);
-  const { outputText } = ts.transpileModule(text, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  });
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', outputText], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const path = join(inject('programs'), `${document.replace(/\W/g, '-')}-${line}`);
+  writeFileSync(`${path}.ts`, text);
+  const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+  const options = '--ignoreConfig --strict --skipLibCheck --target es2022 --module nodenext --types node';
+  const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
+  expect(run(compiler, ...options.split(' '), `${path}.ts`).stdout).toBe('');
+  const { stdout, stderr } = run(`${path}.js`);
   expect(stderr).toBe('');
   const printed = bare(stdout);
   const told = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, remark]) => remark ?? '');

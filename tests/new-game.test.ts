@@ -27,7 +27,7 @@ test('a game from nothing brings the compiler that builds it', () => {
   expect(readFileSync(join(ROOT, 'docs/new-game.md'), 'utf8')).not.toContain('npx tsc');
 });
 
-const CUSTOM_LEVELS = Number(process.env.CUSTOM_TEMPLATES ?? 300);
+const CUSTOM_LEVELS = Number(process.env.CUSTOM_TEMPLATES ?? 120);
 
 test(
   'Duet in sentences is Duet',

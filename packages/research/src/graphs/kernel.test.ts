@@ -58,7 +58,7 @@ describe('graphs as bits', () => {
   test('a graph has a genome that is read as the same graph, whatever its vertices are called', () => {
     const random = Random.from('bits');
     let coded = 0;
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 500; round++) {
       const vertices = 2 + random.below(15);
       const lists = randomLists(random, vertices);
       const coding = new GraphCoding({ vertices, degree: null });
@@ -77,7 +77,7 @@ describe('graphs as bits', () => {
       });
       expect(coding.genomeOf(renamed)).toEqual(genome);
     }
-    expect(coded).toBeGreaterThan(200);
+    expect(coded).toBeGreaterThan(100);
   });
 
   test('every genome keeps the bound on degrees, scores as it walks, and has a canonical form of the same score', () => {

@@ -75,7 +75,7 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
   });
 
   it('keep one of each, however many hand in at once', async () => {
-    for (let times = 0; times < 6; times++) {
+    for (let times = 0; times < 3; times++) {
       const puzzle = fresh();
       const results = [9, 5, 7, 8, 6].map((moves) => enterDaily(store, puzzle, guest('Bo'), found(moves)));
       await Promise.all(results);
@@ -85,7 +85,7 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
 
   it('come in pages that lose and double nothing', async () => {
     const puzzle = fresh();
-    for (let at = 0; at < 23; at++)
+    for (let at = 0; at < 13; at++)
       await enterDaily(store, puzzle, guest(`g${at}`), found(5 + (at % 4), -at, -(at % 4)));
     const seen: number[] = [];
     let after: string | null = null;
@@ -96,7 +96,7 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
     } while (after !== null);
     const whole = await listDaily(store, puzzle, { limit: 500 });
     expect(seen).toEqual(whole.items.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(23);
-    expect((await listDaily(store, puzzle, { after: '1,1); drop table x; --' })).items).toHaveLength(23);
+    expect(new Set(seen).size).toBe(13);
+    expect((await listDaily(store, puzzle, { after: '1,1); drop table x; --' })).items).toHaveLength(13);
   });
 });
