@@ -2,14 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../bench/figures.mjs';
-import {
-  benchmarksPage,
-  betterOf,
-  comparison,
-  GROUPS,
-  regressions,
-  worsening,
-} from '../scripts/parts/bench-table.mjs';
+import { benchmarksPage, comparison, GROUPS, regressions } from '../scripts/parts/bench-table.mjs';
 import { root } from '../scripts/parts/run.mjs';
 
 const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'));
@@ -45,19 +38,6 @@ describe('the table of benchmarks', () => {
 });
 
 describe('comparing', () => {
-  it('looks at ratios as they are, in the direction in which they get better', () => {
-    expect(worsening(figure({ value: 2 }), figure({ value: 1 }))).toBe(2);
-    expect(worsening(figure({ value: 2, better: 'less' }), figure({ value: 1, better: 'less' }))).toBe(0.5);
-  });
-
-  it('takes times and rates in units of what the same machine does', () => {
-    const seconds = { kind: 'seconds', better: 'less' } as const;
-    expect(worsening(figure({ ...seconds, value: 3 }), figure({ ...seconds, value: 6, work: 20 }))).toBe(1);
-    expect(worsening(figure({ kind: 'rate', value: 6 }), figure({ kind: 'rate', value: 3, work: 20 }))).toBe(
-      1,
-    );
-  });
-
   it('tells what is worse by more than a fifth, what is missing and what has another answer', () => {
     const before = [
       figure({ what: 'fine', value: 1 }),
@@ -75,12 +55,6 @@ describe('comparing', () => {
       'b: gone: no longer measured',
       'b: answer: 8, was 7: another answer',
     ]);
-  });
-
-  it('keeps the better one of two', () => {
-    const [low, high] = [figure({ value: 1 }), figure({ value: 2 })];
-    expect(betterOf(low, high)).toBe(high);
-    expect(betterOf(high, low)).toBe(high);
   });
 
   it('tells two commits apart by all their turns, and by more than three in a hundred', () => {

@@ -119,16 +119,6 @@ if ('path' in found.Slurm) {
       expect(restarts.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(requeued);
     });
 
-    test('a long part that has kept itself goes on after its node has fallen', async () => {
-      const { folder, here, done } = await submitted('long', COUNT, 2);
-      const kept = () => readdirSync(here).filter((file) => file.endsWith('.checkpoint'));
-      await soon(() => expect([...kept(), ...done()]).not.toEqual([]));
-      await slurm.kill('a');
-      await slurm.requeue('a');
-      await slurm.revive('a');
-      expectAll({ folder, here }, 2, await slurm.ended(folder));
-    });
-
     test('a part whose time is nearly over keeps itself and is queued again; cancelled, it is not', async () => {
       const endless = ['mines', 'bench', '--games', '100000000'];
       const { folder, here, done } = await submitted('time', endless, 1, ['--time=1']);

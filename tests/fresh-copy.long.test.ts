@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -137,26 +136,6 @@ function plainEnvironment(home: string): NodeJS.ProcessEnv {
 test('what must not be sent along is left out', () => {
   const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   expect(lines).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', '**/.cache']));
-});
-
-test('a Dockerfile that copies what is not there is found out, with its line', () => {
-  const home = mkdtempSync(join(tmpdir(), 'knossos-image-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  cpSync(join(ROOT, 'LICENSE'), join(home, 'LICENSE'));
-  const build = (text: string) =>
-    buildImage(text, { context: home, folder: () => mkdtempSync(join(home, 'stage-')), run: () => {} });
-  expect(() => build('FROM node\nWORKDIR /app\nCOPY LICENSE gone.txt ./\n')).toThrow(
-    'Dockerfile:3: gone.txt is not there',
-  );
-  expect(() => build('FROM node\nCOPY --from=build /x /y\n')).toThrow(
-    'Dockerfile:2: there is no stage build',
-  );
-  expect(() => build('FROM node\nSHELL ["bash"]\n')).toThrow('Dockerfile:2');
-  const built = build(
-    'FROM node AS one\nWORKDIR /app\nCOPY LICENSE ./\nFROM one\nUSER node\nCMD ["a", "b"]\n',
-  );
-  expect(built).toMatchObject({ directory: '/app', user: 'node', words: ['a', 'b'] });
-  expect(existsSync(join(built.root, 'app/LICENSE'))).toBe(true);
 });
 
 /**

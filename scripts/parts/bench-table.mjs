@@ -46,7 +46,7 @@ function comparable({ kind, value, work }) {
  * @param {Figure} before
  * @param {Figure} now
  */
-export function worsening(before, now) {
+function worsening(before, now) {
   const [was, is] = [comparable(before), comparable(now)];
   if (was === is) return 1;
   if (now.better === 'same') return Number.POSITIVE_INFINITY;

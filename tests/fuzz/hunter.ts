@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { inputOf } from './inputs.js';
 import type { Asked, Done, Found, Told } from './protocol.js';
-import { countOf, joinSpans, noSpans, type Spans } from './spans.js';
 import type { Target } from './target.js';
 
 /** Milliseconds of processor time that one input may take. */
@@ -16,7 +15,6 @@ const GROWTH = 24 * 1024 * 1024;
 export interface Tally {
   inputs: number;
   faults: number;
-  readonly spans: Spans;
 }
 
 /** Gives targets their inputs in a thread, watches it, and tells what breaks. */
@@ -108,15 +106,13 @@ export class Hunter {
   }
 
   private tally({ name }: Target): Tally {
-    const tally = this.tallies.get(name) ?? { inputs: 0, faults: 0, spans: noSpans() };
+    const tally = this.tallies.get(name) ?? { inputs: 0, faults: 0 };
     this.tallies.set(name, tally);
     return tally;
   }
 
-  private note(target: Target, { heaps, spans }: Done): void {
-    const tally = this.tally(target);
-    tally.inputs += countOf(spans);
-    joinSpans(tally.spans, spans);
+  private note(target: Target, { heaps, inputs }: Done): void {
+    this.tally(target).inputs += inputs;
     this.reportGrowth(target, heaps);
   }
 

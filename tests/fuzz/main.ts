@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { Hunter } from './hunter.js';
 import { inputOf } from './inputs.js';
 import { keepRun, type Run, writeTables } from './results.js';
-import { medianOf } from './spans.js';
 import type { Target } from './target.js';
 import { namedTargets, targets } from './targets/index.js';
 
@@ -84,28 +83,9 @@ async function one(index: number): Promise<number> {
   }
 }
 
-/** A line for each target: how many inputs, how many in a second of processor time, and how long one took. */
+/** A line for each target: how many inputs, and how many faults. */
 function report(): void {
-  const rows = [...hunter.tallies].map(([name, { inputs, faults, spans }]) => [
-    name,
-    String(inputs),
-    ((1000 * inputs) / Math.max(1, spans.whole)).toFixed(0),
-    medianOf(spans).toFixed(3),
-    spans.slowest.toFixed(0),
-    String(spans.slowestAt),
-    String(faults),
-  ]);
-  const table = [
-    ['target', 'inputs', 'a second', 'median ms', 'slowest ms', 'its number', 'faults'],
-    ...rows,
-  ];
-  const widths = table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0))) ?? [];
-  for (const row of table) {
-    const cells = row.map((cell, at) =>
-      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-    );
-    console.log(cells.join('  '));
-  }
+  console.table(Object.fromEntries(hunter.tallies));
   const { inputs, faults } = hunter;
   console.log(`${inputs} inputs, ${faults === 0 ? 'no fault' : `${faults} faults`}`);
 }

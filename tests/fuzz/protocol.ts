@@ -1,5 +1,3 @@
-import type { Spans } from './spans.js';
-
 /** What a thread is given when it starts. */
 export interface Shared {
   /** The number of the input at hand, and how many have been looked at: whoever watches sees both move. */
@@ -27,7 +25,8 @@ export interface Found {
 export interface Done {
   /** Bytes of the heap after each quarter of the inputs. */
   readonly heaps: readonly number[];
-  readonly spans: Spans;
+  /** How many it has looked at. */
+  readonly inputs: number;
 }
 
 export type Told = { readonly found: Found } | { readonly done: Done };
