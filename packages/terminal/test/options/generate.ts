@@ -1,4 +1,4 @@
-import { changes, hides, type Row, rowsOf, shows } from './row.js';
+import { changes, type Effect, hides, type Row, rowsOf, shows } from './row.js';
 
 const ALL = /((?:.|\n)*)/;
 const DRAWN = /\n\n((?:.|\n)*)/;
@@ -6,12 +6,31 @@ const header = (line: string) => shows(new RegExp(`^(?:source: .*${line}|${line}
 const cave = 'escape --size 6x5 --effort 1 --seed 3';
 const theseus = 'theseus --size 4x4 --effort 1 --seed 3';
 const mummy = 'theseus --rules mummy --size 6x6 --effort 1 --seed 3';
-const search = 'theseus --size 4x4 --seed 3 --evaluations 60 --parts 2 --workers 1';
 const gold = 'gold --size 8x7 --effort 1 --seed 3 --failing 0';
 const haunt = 'haunt --size 8x7 --effort 1 --seed 3';
 const custom = 'custom --size 5x4 --effort 1 --seed 3';
 const mouse = 'mouse --size 5x5 --evaluations 50 --seed 3';
 const mines = 'mines --size 8x8 --seed 3';
+
+/** What a search for levels of a game takes, which `small` begins; `effect` is that of what decides what is found. */
+function searchingFor(small: string, effect: Effect): Parameters<typeof rowsOf>[2] {
+  const base = `${small} --evaluations 40 --parts 1`;
+  const whole = `${small} --evaluations 40`;
+  return {
+    '--objective': ['states', effect, { base }],
+    '--algorithm': ['random', effect, { base }],
+    '--styles': ['one-plan', effect, { base }],
+    '--seconds': ['0.1', changes(/--evaluations (\d+)/), { base: `${small} --evaluations 40000 --parts 1` }],
+    '--evaluations': ['40', changes(ALL), { base: `${small} --seconds 0.3 --parts 1` }],
+    '--planned': ['10', changes(ALL), { base }],
+    '--hot': ['9', changes(ALL), { base }],
+    '--cold': ['0.5', changes(ALL), { base }],
+    '--parts': ['2', changes(ALL), { base: whole }],
+    '--workers': ['3', shows(/on 3 workers/), { base: whole }],
+    '--checkpoint': ['kept.json', shows(/"kind"/), { base, file: 'kept.json' }],
+    '--winnable': ['50', shows(/%/)],
+  };
+}
 
 /** Making levels: what all games share, then the options of each generator. */
 export const GENERATE_ROWS: readonly Row[] = [
@@ -43,34 +62,7 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--min-length': ['9', changes(DRAWN)],
     '--max-length': ['6', changes(DRAWN)],
     '--effort': ['3', changes(ALL), { base: 'escape --size 8x7 --effort 1 --seed 3' }],
-    '--objective': [
-      'states',
-      changes(ALL),
-      { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' },
-    ],
-    '--algorithm': [
-      'random',
-      changes(ALL),
-      { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' },
-    ],
-    '--styles': ['one-plan', changes(ALL), { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' }],
-    '--seconds': [
-      '0.1',
-      changes(/([\d,]+) evaluations/),
-      { base: 'escape --size 6x6 --seed 3 --evaluations 4000 --parts 1' },
-    ],
-    '--evaluations': ['40', changes(ALL), { base: 'escape --size 5x5 --seed 3 --seconds 0.3 --parts 1' }],
-    '--planned': ['10', changes(ALL), { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' }],
-    '--hot': ['9', changes(ALL), { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' }],
-    '--cold': ['0.5', changes(ALL), { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1' }],
-    '--parts': ['2', changes(ALL), { base: 'escape --size 5x5 --seed 3 --evaluations 40' }],
-    '--workers': ['3', shows(/on 3 workers/), { base: 'escape --size 5x5 --seed 3 --evaluations 40' }],
-    '--checkpoint': [
-      'kept.json',
-      shows(/"kind"/),
-      { base: 'escape --size 5x5 --seed 3 --evaluations 40 --parts 1', file: 'kept.json' },
-    ],
-    '--winnable': ['50', shows(/won|share|%/)],
+    ...searchingFor('escape --size 5x5 --seed 3', changes(ALL)),
   }),
   ...rowsOf('generate +theseus', theseus, {
     '--rules': ['mummy', shows(/^rules: mummy$/m)],
@@ -79,22 +71,12 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--gates': ['1', changes(DRAWN), { base: mummy }],
     '--hardest-of': ['3', changes(DRAWN)],
     '--grade': ['easy', changes(ALL)],
-    '--objective': ['states', changes(DRAWN), { base: search }],
-    '--algorithm': ['random', changes(DRAWN), { base: search }],
-    '--styles': ['few-walls', changes(DRAWN), { base: search }],
-    '--seconds': [
-      '0.1',
-      changes(/([\d,]+) evaluations/),
-      { base: 'theseus --size 6x6 --seed 3 --evaluations 4000 --parts 1' },
+    ...searchingFor('theseus --size 4x4 --seed 3', changes(DRAWN)),
+    '--styles': [
+      'few-walls',
+      changes(DRAWN),
+      { base: 'theseus --size 4x4 --seed 3 --evaluations 40 --parts 1' },
     ],
-    '--evaluations': ['40', changes(ALL), { base: 'theseus --size 4x4 --seed 3 --seconds 0.3 --parts 2' }],
-    '--planned': ['10', changes(ALL), { base: search }],
-    '--hot': ['9', changes(ALL), { base: search }],
-    '--cold': ['0.5', changes(ALL), { base: search }],
-    '--parts': ['3', changes(ALL), { base: 'theseus --size 4x4 --seed 3 --evaluations 60' }],
-    '--workers': ['3', shows(/on 3 workers/), { base: search }],
-    '--checkpoint': ['kept.json', shows(/"kind"/), { base: search, file: 'kept.json' }],
-    '--winnable': ['50', shows(/%/)],
     '--size': ['3x3', shows(/^(?:\+---){3}\+$/m), { base: 'theseus --effort 1 --seed 3' }],
     '--pursuers': ['2', shows(/M(?:.|\n)*M(?:.|\n)*$/)],
     '--kinds': ['V', shows(/ V /)],
