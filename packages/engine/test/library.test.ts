@@ -33,6 +33,11 @@ const QUICK: Readonly<Record<GameId, object>> = {
   theseus: { size: '4x4', effort: 1 },
 };
 
+/** Levels that are looked at quickly, where the one to begin with takes long. */
+const SMALL: Partial<Readonly<Record<GameId, string>>> = {
+  haunt: 'game: haunt\nrules: article\nghosts: 1\nlives: 1\n\n#######\n#.....#\n#.###.#\n#....E#\n#######\n',
+};
+
 const errorOf = async (work: () => unknown): Promise<KnossosError> => {
   try {
     await work();
@@ -53,7 +58,7 @@ describe.each(gameIds())('%s', (id) => {
   });
 
   it('is solved, rated and hinted as its mind does', async () => {
-    const text = rulebook.find(id)?.blank ?? '';
+    const text = SMALL[id] ?? rulebook.find(id)?.blank ?? '';
     const level = parse(text);
     const rules = rulebook.of(level);
     const mind = rawMindOf(id);
