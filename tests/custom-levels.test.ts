@@ -27,10 +27,11 @@ test('every shipped level of own rules has the optimum that its note says', () =
   for (const [found, said] of answers) expect(found).toBe(said);
 });
 
-test('every template has shipped levels, and each is won in the terminal by its plan', async () => {
+test('every template has shipped levels, the first of which is won in the terminal by its plan', async () => {
   const levels = ownLevels();
   expect(new Set(levels.map(({ kind }) => kind))).toEqual(new Set(kinds.map(({ name }) => name)));
-  for (const { address, plan, moves } of levels) {
+  const first = new Map([...levels].reverse().map((level) => [level.kind, level]));
+  for (const { address, plan, moves } of first.values()) {
     const { code, out } = await cli(['play', address, '--moves', plan]);
     expect([address, code]).toEqual([address, 0]);
     expect(out).toContain(`won in ${moves} moves`);

@@ -142,7 +142,7 @@ describe('knossos generate', () => {
   });
 
   it('prints JSON', async () => {
-    const { out } = await cli(['generate', 'theseus', '--size', '4x4', '--effort', '1', '--seed', '7', '--json']);
+    const { out } = await cli('generate theseus --size 4x4 --effort 1 --seed 7 --json'.split(' '));
     const [level] = JSON.parse(out) as { text: string; id: string; seed: string }[];
     const solved = await cli(['convert', level?.id ?? '', '--to', 'text']);
     expect(solved.out).toBe(level?.text);
