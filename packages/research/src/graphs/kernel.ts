@@ -1,5 +1,3 @@
-import type { Lists } from './design.js';
-
 /** One visit in a packed value: the low bits are for the place in a list of neighbours. */
 const VISIT = 64;
 /** More than any count: what pads short lists. */
@@ -7,7 +5,7 @@ const FULL = 0x7fffffc0;
 /** Most vertices of a graph that the kernel walks on. */
 export const MOST_KERNEL_VERTICES = 64;
 /** Longest run that it follows: he leaves a vertex every other turn at most, so that counts stay below 2^25. */
-export const MOST_KERNEL_TURNS = 50_000_000;
+const MOST_KERNEL_TURNS = 50_000_000;
 
 /**
  * The fast twin of the readable walk, for graphs of up to 64 vertices. Every list of neighbours is padded to the same
@@ -19,7 +17,6 @@ export class GraphKernel {
   private readonly targets: Int32Array;
   /** Counts times {@link VISIT}; the last one, that of the padding, is full. */
   private readonly values: Int32Array;
-  private readonly degrees: Int32Array;
   /** Vertices in reach of the start, in the order in which they were met, and which were. */
   private readonly queue: Uint8Array;
   private readonly isMet: Uint8Array;
@@ -32,7 +29,6 @@ export class GraphKernel {
     }
     this.targets = new Int32Array(vertices * vertices);
     this.values = new Int32Array(vertices + 1);
-    this.degrees = new Int32Array(vertices);
     this.queue = new Uint8Array(vertices);
     this.isMet = new Uint8Array(vertices);
   }
@@ -57,17 +53,6 @@ export class GraphKernel {
     values.fill(0);
     values[vertices] = FULL;
     return width === 4 ? this.walkFour(cap) : this.walk(cap);
-  }
-
-  /** The same for lists as a level has them. */
-  turnsOfLists(lists: Lists, cap = MOST_KERNEL_TURNS): number {
-    const { vertices, degrees } = this;
-    const flat = new Int32Array(vertices * vertices);
-    lists.forEach((list, vertex) => {
-      degrees[vertex] = list.length;
-      flat.set(list, vertex * vertices);
-    });
-    return this.turnsOf(flat, degrees, cap);
   }
 
   /** Visits of the last run, by vertex. */

@@ -51,12 +51,7 @@ export function openSession(
   });
 }
 
-/** The session that a secret opens; null where it opens none, or one of an account that may not be used. */
-export async function sessionOf(scope: Scope, secret: string, now: Date): Promise<Session | null> {
-  return (await sessionsOf(scope, [secret], now))[0] ?? null;
-}
-
-/** The sessions that secrets open, in one statement; null for each that opens none. */
+/** The sessions that secrets open, in one statement; null for each that opens none, or one of an account that may not be used. */
 export async function sessionsOf(
   scope: Scope,
   secrets: readonly string[],

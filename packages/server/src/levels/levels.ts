@@ -26,13 +26,6 @@ const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 export type NewLevel = LevelContent & LevelCare & { readonly author: number; readonly forkOf: number | null };
 
-/** Keeps a new level. Of one puzzle one level alone is published. */
-export async function addLevel(scope: Scope, level: NewLevel): Promise<HandedIn> {
-  const [added] = await addLevels(scope, [level]);
-  if (added === undefined) throw new Error('a level was handed in, and nothing came of it');
-  return added;
-}
-
 /** Keeps new levels in one statement, all or none; the outcome of each. Of two with one puzzle that are published the first is kept. */
 export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promise<readonly HandedIn[]> {
   const given = some.map(({ author, forkOf, state, tags, ...content }, at) => {

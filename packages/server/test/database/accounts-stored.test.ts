@@ -14,15 +14,15 @@ import {
 import { readName } from '../../src/accounts/names.js';
 import { deleteAccount, exportAccount } from '../../src/accounts/own-data.js';
 import { Passwords } from '../../src/accounts/passwords.js';
-import { IDLE, LONGEST, openSession, sessionOf } from '../../src/accounts/sessions.js';
+import { IDLE, LONGEST, openSession, sessionsOf } from '../../src/accounts/sessions.js';
 import { changePassword, issueCode, knock, redeemCode } from '../../src/accounts/sign-in.js';
 import { createToken, deleteToken, listTokens, MOST_TOKENS, tokenOwner } from '../../src/accounts/tokens.js';
 import { enterDaily } from '../../src/daily/results.js';
 import { levelOf } from '../../src/levels/find.js';
-import { addLevel, putStar } from '../../src/levels/levels.js';
+import { putStar } from '../../src/levels/levels.js';
 import { OWN_DATA } from '../../src/parts.js';
 import { executorOf, inTransaction, type Store } from '../../src/store/scope.js';
-import { aLevel } from './level.js';
+import { addLevel, aLevel } from './level.js';
 
 const CHEAP = { ln: 4, r: 8, p: 1 };
 const DAY = 86_400_000;
@@ -47,6 +47,9 @@ async function obstacle(work: Promise<unknown>): Promise<string> {
   expect(error).toBeInstanceOf(AccountFailure);
   return (error as AccountFailure).obstacle;
 }
+
+const sessionOf = async (store: Store, secret: string, now: Date) =>
+  (await sessionsOf(store, [secret], now))[0] ?? null;
 
 let count = 0;
 

@@ -11,10 +11,9 @@ import { readBackup, writeBackup } from '../../src/backup/file.js';
 import { BackupFailure, TABLES } from '../../src/backup/form.js';
 import { restore } from '../../src/backup/restore.js';
 import { saveTables } from '../../src/backup/save.js';
-import { addLevel } from '../../src/levels/levels.js';
 import { executorOf, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
-import { aLevel } from './level.js';
+import { addLevel, aLevel } from './level.js';
 
 const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\nb\\', '{}', '🐭\u2028$1 ?'];
 const DATE = '2026-11-22T00:00:00.000Z';

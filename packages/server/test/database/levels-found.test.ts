@@ -3,13 +3,13 @@ import { fillLibrary } from '../../../../bench/library-rows.mjs';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { type LevelsQuery, type SharedLevel, SORTS } from '../../src/levels/api.js';
 import { countAgain, levelsQuery, listLevels } from '../../src/levels/find.js';
-import { addLevel, removeLevel } from '../../src/levels/levels.js';
+import { removeLevel } from '../../src/levels/levels.js';
 import { levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { tagOf, wordsOf } from '../../src/levels/words.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
-import { aLevel } from './level.js';
+import { addLevel, aLevel } from './level.js';
 
 const COUNT = 4000;
 

@@ -3,21 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import { levelOf, listLevels, listOwnLevels } from '../../src/levels/find.js';
-import {
-  addLevel,
-  changeLevel,
-  countLevels,
-  putStar,
-  removeLevel,
-  withdrawLevel,
-} from '../../src/levels/levels.js';
+import { changeLevel, countLevels, putStar, removeLevel, withdrawLevel } from '../../src/levels/levels.js';
 import { LEVELS } from '../../src/levels/own-data.js';
 import { addPack, changePack, levelsIn, listPacks, packOf, removePack } from '../../src/levels/packs.js';
 import { forgetOldRatings, levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { levels } from '../../src/levels/tables.js';
 import { databaseOf, inTransaction, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
-import { aLevel } from './level.js';
+import { addLevel, aLevel } from './level.js';
 
 let turn = 0;
 

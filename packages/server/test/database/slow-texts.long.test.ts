@@ -5,7 +5,6 @@ import { classesPart } from '../../src/classes/classes-part.js';
 import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
 import { keepDailyPuzzle } from '../../src/daily/results.js';
-import { addLevel } from '../../src/levels/levels.js';
 import { LevelsPart } from '../../src/levels/levels-part.js';
 import { readLevel } from '../../src/levels/read-level.js';
 import type { ServerJobs } from '../../src/threads/jobs.js';
@@ -13,6 +12,7 @@ import { Threads } from '../../src/threads/threads.js';
 import { WorkerPool } from '../../src/threads/worker-pool.js';
 import { bundled } from '../bundle.js';
 import { served } from '../served.js';
+import { addLevel } from './level.js';
 import { partsBefore } from './people.js';
 
 const worker = await bundled('../../server/test/stuck-worker.ts');
