@@ -128,6 +128,12 @@ describe('the game of the page in the browser', () => {
     await page.locator('[data-test=result]').getByText('Together').waitFor();
   });
 
+  test('is replayed from a link that says the moves', async () => {
+    await page.goto(`${link()}?moves=${PLAN}`);
+    await page.locator('[data-test=result]').getByText('Together').waitFor();
+    expect(await page.locator('[data-test=counter]').textContent()).toContain('5');
+  });
+
   test('is drawn with its own letters in the editor, and generated there', async () => {
     await page.goto(link().replace('#/level/', '#/edit/'));
     await page.locator('[data-test=verdict]').getByText('Solvable in 5 moves').waitFor();
