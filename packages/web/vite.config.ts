@@ -229,7 +229,7 @@ const latePartsWith = (id: string, graph: ModuleGraph) =>
   LATE_PARTS.filter((parts) => closureOf(parts, graph).has(id)).length;
 
 /** What pages of games share: their rooms of the app. */
-const SHARED = /web[\\/]src[\\/](?:play|session|library|levels|ui|state|worker|board)[\\/]/;
+const SHARED = /web[\\/]src[\\/](?:play|session|collections|levels|ui|state|worker|board)[\\/]/;
 const PLAY = /web[\\/]src[\\/]play[\\/]/;
 /** What the screens of one game share. */
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;

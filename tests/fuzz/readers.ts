@@ -86,7 +86,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/games/mouse/best-known.ts readRecords',
     'web/src/games/mouse/design.ts readMouse',
     'web/src/levels/packs.ts readPack',
-    'web/src/library/take-files.ts readLevelFile',
+    'web/src/collections/take-files.ts readLevelFile',
   ],
   'saved/positions': [
     'engine/src/games/mines/foreign/positions.ts readPosition',

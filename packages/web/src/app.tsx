@@ -1,8 +1,8 @@
 import './app.css';
 import './ui/ui.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { BackToEditor } from './collections/testing.js';
 import { SCREENS } from './games/index.js';
-import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { isResearch, ResearchPage } from './research/index.js';
 import { features } from './state/features.js';
@@ -62,7 +62,7 @@ const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
 const SavedDataPage = lazy(() => import('./offline/saved-data-page.js'), 'SavedDataPage');
 const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
-const BackToList = lazy(() => import('./library/back-to-list.js'), 'BackToList');
+const BackToList = lazy(() => import('./collections/back-to-list.js'), 'BackToList');
 const Help = lazy(() => import('./learn/help.js'), 'Help');
 
 /** Pages on which something is played that a list may ask for. */

@@ -11,8 +11,8 @@ import {
 import type { Standing } from '@knossos/engine/internal/session';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
+import { Star } from '../collections/star.js';
 import { gradeOf } from '../levels/packs.js';
-import { Star } from '../library/star.js';
 import { Icon } from '../ui/icon.js';
 import { useNear } from '../ui/use-near.js';
 import { type LevelEntry, type LevelTally, type ListedPack, playAddress, tallyOf } from './game-levels.js';

@@ -2,11 +2,11 @@ import './create.css';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Collection } from '../library/collections.js';
-import { packNameOf } from '../library/own-pack-names.js';
-import { rowRoute } from '../library/row.js';
-import { SaveAs } from '../library/save-as.js';
-import { levelIn, savedLevels, titleOf } from '../library/saved-levels.js';
+import type { Collection } from '../collections/collections.js';
+import { packNameOf } from '../collections/own-pack-names.js';
+import { rowRoute } from '../collections/row.js';
+import { SaveAs } from '../collections/save-as.js';
+import { levelIn, savedLevels, titleOf } from '../collections/saved-levels.js';
 import {
   collectionNamed,
   dropCollection,
@@ -14,7 +14,7 @@ import {
   moveIn,
   renameCollection,
   takeOff,
-} from '../library/shelf.js';
+} from '../collections/shelf.js';
 import { formatRoute, go } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { Button } from '../ui/button.js';

@@ -3,9 +3,9 @@ import { encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { StillBoard } from '../board/still.js';
-import { NewCollection } from '../library/new-collection.js';
-import { sceneOf } from '../library/pictures.js';
-import { SaveAs } from '../library/save-as.js';
+import { NewCollection } from '../collections/new-collection.js';
+import { sceneOf } from '../collections/pictures.js';
+import { SaveAs } from '../collections/save-as.js';
 import {
   addressOf,
   copyLevel,
@@ -15,9 +15,9 @@ import {
   type SavedLevel,
   savedLevels,
   titleOf,
-} from '../library/saved-levels.js';
-import { addTo, collections, dropEverywhere, shelf, takeOff } from '../library/shelf.js';
-import { Star } from '../library/star.js';
+} from '../collections/saved-levels.js';
+import { addTo, collections, dropEverywhere, shelf, takeOff } from '../collections/shelf.js';
+import { Star } from '../collections/star.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
 import { into, put } from '../state/signals.js';

@@ -2,12 +2,12 @@ import { rulebook } from '@knossos/engine/internal/games';
 import type { FileForm, Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
-import { ChooseFiles, DropFiles } from '../library/drop-files.js';
-import { handedOver, handOver, type RecordedFile } from '../library/recordings.js';
-import { Remarks } from '../library/remarks.js';
-import { savedLevels } from '../library/saved-levels.js';
-import { collections } from '../library/shelf.js';
-import { type TakenFiles, takeFiles } from '../library/take-files.js';
+import { ChooseFiles, DropFiles } from '../collections/drop-files.js';
+import { handedOver, handOver, type RecordedFile } from '../collections/recordings.js';
+import { Remarks } from '../collections/remarks.js';
+import { savedLevels } from '../collections/saved-levels.js';
+import { collections } from '../collections/shelf.js';
+import { type TakenFiles, takeFiles } from '../collections/take-files.js';
 import { formatRoute, go, type Route } from '../state/route.js';
 import { toast } from '../ui/messages/toast.js';
 

@@ -3,8 +3,8 @@ import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzl
 import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { handOver } from '../collections/recordings.js';
 import { readForeignText } from '../levels/foreign-text.js';
-import { handOver } from '../library/recordings.js';
 import { go, type Route, referenceIn } from '../state/route.js';
 import { put } from '../state/signals.js';
 import { PasteForm } from '../ui/forms/paste-form.js';

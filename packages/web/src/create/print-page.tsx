@@ -21,9 +21,9 @@ import { faultAt, type Level, levelText } from '@knossos/engine/internal/puzzle'
 import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { levelIn, savedLevels } from '../collections/saved-levels.js';
+import { collectionNamed } from '../collections/shelf.js';
 import { loadPack } from '../levels/packs.js';
-import { levelIn, savedLevels } from '../library/saved-levels.js';
-import { collectionNamed } from '../library/shelf.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { puzzleText, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { levelIn, noteVerdict, savedLevels } from '../library/saved-levels.js';
+import { levelIn, noteVerdict, savedLevels } from '../collections/saved-levels.js';
 import { editorWorker } from '../worker/client.js';
 
 /** Most states that are looked at for a card. */

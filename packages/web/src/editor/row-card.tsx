@@ -1,8 +1,8 @@
 import { headerOf, setHeader } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { packNameOf } from '../library/own-pack-names.js';
-import { packText, rowRoute } from '../library/row.js';
-import { keepLevel, levelIn, savedLevels } from '../library/saved-levels.js';
+import { packNameOf } from '../collections/own-pack-names.js';
+import { packText, rowRoute } from '../collections/row.js';
+import { keepLevel, levelIn, savedLevels } from '../collections/saved-levels.js';
 import {
   addCollection,
   addTo,
@@ -12,9 +12,9 @@ import {
   renameCollection,
   shelf,
   takeOff,
-} from '../library/shelf.js';
-import { saveDraft, type TabDraft } from '../library/tab-draft.js';
-import { beginTest } from '../library/testing.js';
+} from '../collections/shelf.js';
+import { saveDraft, type TabDraft } from '../collections/tab-draft.js';
+import { beginTest } from '../collections/testing.js';
 import type { EditKind } from '../session/drafts.js';
 import { formatRoute, go } from '../state/route.js';
 import { into } from '../state/signals.js';

@@ -3,11 +3,11 @@ import { bareText, type Fault, faultAt, type Level, type Result } from '@knossos
 import { readCarried } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
+import { ChooseFiles } from '../collections/drop-files.js';
+import { sceneOf } from '../collections/pictures.js';
+import { SaveAs } from '../collections/save-as.js';
+import { levelIn, ownLevels, savedLevels, titleOf } from '../collections/saved-levels.js';
 import { readForeignText } from '../levels/foreign-text.js';
-import { ChooseFiles } from '../library/drop-files.js';
-import { sceneOf } from '../library/pictures.js';
-import { SaveAs } from '../library/save-as.js';
-import { levelIn, ownLevels, savedLevels, titleOf } from '../library/saved-levels.js';
 import { referenceIn } from '../state/route.js';
 import { into } from '../state/signals.js';
 import { CopyButtons } from '../ui/copy-buttons.js';

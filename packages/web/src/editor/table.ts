@@ -13,11 +13,11 @@ import {
 import { useComputed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { tellSaved } from '../collections/keep-buttons.js';
+import { isStored, levelIn, savedLevels } from '../collections/saved-levels.js';
+import { changeDraft, layId, replaceDraft, saveDraft, type TabDraft } from '../collections/tab-draft.js';
+import { type TakenFiles, takeFiles } from '../collections/take-files.js';
 import { hasRock, rulesFor } from '../levels/level-forms.js';
-import { tellSaved } from '../library/keep-buttons.js';
-import { isStored, levelIn, savedLevels } from '../library/saved-levels.js';
-import { changeDraft, layId, replaceDraft, saveDraft, type TabDraft } from '../library/tab-draft.js';
-import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import type { EditKind } from '../session/drafts.js';
 import { type EditHistory, redoEdit, undoEdit } from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';

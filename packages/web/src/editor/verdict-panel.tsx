@@ -8,7 +8,7 @@ import {
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
-import type { KnownVerdict } from '../library/tab-draft.js';
+import type { KnownVerdict } from '../collections/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
 import { placeOf } from '../ui/messages/notice.js';

@@ -1,8 +1,8 @@
 import { counted, grouped, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { ReplayBar } from '../play/review/replay-bar.js';
-import type { Steps } from '../play/review/steps.js';
+import { ReplayBar } from '../play/end/replay-bar.js';
+import type { Steps } from '../play/end/steps.js';
 import { Select } from '../ui/forms/fields.js';
 import { playWorker } from '../worker/client.js';
 import type { Position } from '../worker/positions.js';

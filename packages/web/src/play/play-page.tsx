@@ -3,9 +3,9 @@ import { counted, type Level, movesPlayed, puzzleText, type Result } from '@knos
 import { isHelped, readCarried, winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { isOwnPack } from '../collections/own-pack-names.js';
 import { PACK_TEXTS } from '../levels/pack-texts.js';
 import { loadPack, type Pack } from '../levels/packs.js';
-import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
 import { isPlayedOn, trying } from '../session/trying.js';
 import {
@@ -94,7 +94,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
 
 /** A pack by its name, also one of one's own. */
 async function packOf(name: string): Promise<Pack | null> {
-  if (isOwnPack(name)) await import('../library/own-packs.js');
+  if (isOwnPack(name)) await import('../collections/own-packs.js');
   return loadPack(name);
 }
 

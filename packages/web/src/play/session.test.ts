@@ -3,7 +3,7 @@ import { describeFault, levelText, orThrow, puzzleText } from '@knossos/engine/i
 import { expect, test, vi } from 'vitest';
 import { dayOfPuzzle } from '../session/dailies.js';
 import { readRecord } from '../session/records.js';
-import { createReplay } from './review/replay.js';
+import { createReplay } from './end/replay.js';
 import { createPlaySession } from './session.js';
 
 function begin(text: string, moves: string | null) {

@@ -3,12 +3,12 @@ import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
 import { put } from '../state/signals.js';
 import { Icon, type IconName } from '../ui/icon.js';
+import { GraphLink } from './end/graph-link.js';
+import { SharePanel } from './end/share-panel.js';
+import { SolvePanel } from './end/solve-panel.js';
+import { TreePanel } from './end/tree-panel.js';
 import { OverlayPanel } from './hint/overlay-panel.js';
 import type { Maps } from './hint/use-maps.js';
-import { GraphLink } from './review/graph-link.js';
-import { SharePanel } from './review/share-panel.js';
-import { SolvePanel } from './review/solve-panel.js';
-import { TreePanel } from './review/tree-panel.js';
 import type { PlaySession } from './session.js';
 
 export const TOOLS = ['overlays', 'tree', 'solve', 'share'] as const;

@@ -9,6 +9,8 @@ import { useSignalAbout } from '../state/signals.js';
 import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { tell, toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
+import { createReplay, type Replay } from './end/replay.js';
+import { goToStep } from './end/steps.js';
 import { questionBindings } from './hint/questions.js';
 import {
   endMessage,
@@ -20,8 +22,6 @@ import {
   whyMessage,
   withPlace,
 } from './hint/sentences.js';
-import { createReplay, type Replay } from './review/replay.js';
-import { goToStep } from './review/steps.js';
 import { moveTowards, type PlaySession } from './session.js';
 import { reportedTravel } from './travel.js';
 import { useReading } from './use-reading.js';

@@ -4,7 +4,7 @@ import { gridOf } from '../board/geometry.js';
 import { createStage, type Stage } from '../board/stage.js';
 import type { PositionChange } from '../session/play-store.js';
 import { stepTime } from '../state/settings.js';
-import type { Replay } from './review/replay.js';
+import type { Replay } from './end/replay.js';
 import type { PlaySession } from './session.js';
 
 /**

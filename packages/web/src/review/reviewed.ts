@@ -9,8 +9,8 @@ import {
   movesPlayed,
 } from '@knossos/engine/internal/puzzle';
 import { type Played, type ReviewedAt, startSession, withPlayed } from '@knossos/engine/internal/session';
-import type { ReviewJob } from '../play/judged/use-review.js';
-import { createSteps, type Steps } from '../play/review/steps.js';
+import { createSteps, type Steps } from '../play/end/steps.js';
+import type { ReviewJob } from '../play/review/use-review.js';
 import { withMoves } from '../play/session.js';
 import type { Route } from '../state/route.js';
 import { screenOfLevel } from '../state/screen-of-level.js';

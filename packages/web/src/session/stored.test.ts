@@ -37,20 +37,20 @@ test('statistics, daily puzzles and lessons', async () => {
 });
 
 test('levels, lists, designs and drafts', async () => {
-  const { favourites, savedLevels, ownLevels } = await import('../library/saved-levels.js');
+  const { favourites, savedLevels, ownLevels } = await import('../collections/saved-levels.js');
   expect(ownLevels.value.map((name) => savedLevels.value.get(name)?.text)).toEqual([
     'game: escape\ntitle: Mine\n\nS...E\n',
   ]);
   expect(favourites.value.map((name) => savedLevels.value.get(name)?.pack)).toEqual([
     { name: 'gold/first', number: 2 },
   ]);
-  const { collectionNamed, shelf } = await import('../library/shelf.js');
+  const { collectionNamed, shelf } = await import('../collections/shelf.js');
   expect(shelf.value.map(collectionNamed)).toMatchObject([
     { title: 'For Tuesday', levels: [...favourites.value, ...ownLevels.value] },
   ]);
   const { ownDesigns } = await import('../games/mouse/own-designs.js');
   expect(ownDesigns().map(({ title }) => title)).toEqual(['three', 'four']);
-  const { unsavedDrafts } = await import('../library/tab-draft.js');
+  const { unsavedDrafts } = await import('../collections/tab-draft.js');
   expect(unsavedDrafts().map(({ text }) => text)).toEqual([
     'game: gold\n\nS2.E\n',
     'game: escape\n\nS...E\n#....\n',

@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { levelIn } from '../../library/saved-levels.js';
+import { levelIn } from '../../collections/saved-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';

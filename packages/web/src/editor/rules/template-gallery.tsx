@@ -2,8 +2,8 @@ import { counted, type Level, type Sentences } from '@knossos/engine/internal/pu
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
+import { sceneOf } from '../../collections/pictures.js';
 import { loadPack, packNames } from '../../levels/packs.js';
-import { sceneOf } from '../../library/pictures.js';
 import { into, put } from '../../state/signals.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { Icon } from '../../ui/icon.js';

@@ -2,7 +2,7 @@ import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puz
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Sentence, SentencesAbout } from '../../board/sentence.js';
-import { beginTest } from '../../library/testing.js';
+import { beginTest } from '../../collections/testing.js';
 import { SmallTable } from '../../play/small/small-table.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';

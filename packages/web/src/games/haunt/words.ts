@@ -14,8 +14,8 @@ import {
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import type { Aid } from '@knossos/engine/internal/session';
+import { waysWords } from '../../play/end/ways-on.js';
 import { asWanted, NOTHING_YET } from '../../play/hint/sentences.js';
-import { waysWords } from '../../play/review/ways-on.js';
 import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
 import type { Passed } from './view/use-turning.js';

@@ -14,8 +14,8 @@ import {
   withNote,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
+import { waysWords } from '../../play/end/ways-on.js';
 import { asWanted, withPlace } from '../../play/hint/sentences.js';
-import { waysWords } from '../../play/review/ways-on.js';
 import { reportedTravel } from '../../play/travel.js';
 import { gameEnded } from '../../session/ended.js';
 import { keepWin } from '../../session/records.js';

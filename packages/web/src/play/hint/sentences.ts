@@ -16,7 +16,7 @@ import {
 import { gridOf } from '../../board/geometry.js';
 import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
-import { waysWords } from '../review/ways-on.js';
+import { waysWords } from '../end/ways-on.js';
 import type { PlaySession } from '../session.js';
 
 /** A turn in four parts. */

@@ -1,6 +1,6 @@
 import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
-import { levelIn } from '../../library/saved-levels.js';
+import { levelIn } from '../../collections/saved-levels.js';
 import { playRoute } from '../../play/level-route.js';
 import { formatRoute } from '../../state/route.js';
 import { into } from '../../state/signals.js';

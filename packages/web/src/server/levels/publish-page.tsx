@@ -3,7 +3,7 @@ import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engin
 import { addLevel, changeLevel, LONGEST_TITLE, ownLevels } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { levelIn } from '../../library/saved-levels.js';
+import { levelIn } from '../../collections/saved-levels.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';

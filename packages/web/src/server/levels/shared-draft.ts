@@ -1,6 +1,6 @@
 import { nullable, number, object, string } from 'valibot';
+import { draftOfTab, replaceDraft } from '../../collections/tab-draft.js';
 import { rulesFor } from '../../levels/level-forms.js';
-import { draftOfTab, replaceDraft } from '../../library/tab-draft.js';
 import { pageMemory } from '../../state/page-memory.js';
 import { go } from '../../state/route.js';
 import { toast } from '../../ui/messages/toast.js';

@@ -4,8 +4,8 @@ import type { listLevels, ownLevels, SharedLevel } from '@knossos/server/levels/
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
-import { sceneOf } from '../../library/pictures.js';
-import { levelIn } from '../../library/saved-levels.js';
+import { sceneOf } from '../../collections/pictures.js';
+import { levelIn } from '../../collections/saved-levels.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Alert } from '../../ui/messages/notice.js';

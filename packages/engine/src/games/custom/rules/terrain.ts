@@ -108,17 +108,11 @@ function groundOf(level: CustomLevel, { pieces, gates }: RuleSet, { subjects, ly
   };
 }
 
-/** What is the same for all levels of a size, for a few that were used last. */
-const shapes: Shape[] = [];
-const MOST_SHAPES = 16;
+/** What is the same for all levels of a size; of the one used last. */
+let shape = createShape({ columns: 0, rows: 0 });
 
-type Shape = ReturnType<typeof createShape>;
-
-function shapeOf(grid: Grid): Shape {
-  for (const one of shapes) if (one.columns === grid.columns && one.rows === grid.rows) return one;
-  if (shapes.length === MOST_SHAPES) shapes.length = 0;
-  const shape = createShape(grid);
-  shapes.push(shape);
+function shapeOf(grid: Grid) {
+  if (shape.columns !== grid.columns || shape.rows !== grid.rows) shape = createShape(grid);
   return shape;
 }
 

@@ -7,11 +7,11 @@ import {
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital, counted } from '@knossos/engine/internal/puzzle';
 import { isHelped, movesOf } from '@knossos/engine/internal/session';
+import { EndCard } from '../../../play/end/end-card.js';
+import { useNext } from '../../../play/end/use-next.js';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
-import { EndCard } from '../../../play/review/end-card.js';
-import { useNext } from '../../../play/review/use-next.js';
 import { formatRoute } from '../../../state/route.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';

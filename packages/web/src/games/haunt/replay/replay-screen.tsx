@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { createSteps } from '../../../play/review/steps.js';
+import { createSteps } from '../../../play/end/steps.js';
 import { withMoves } from '../../../play/session.js';
 import { ReviewTable } from '../../../review/review-table.js';
 import type { Reviewed } from '../../../review/reviewed.js';

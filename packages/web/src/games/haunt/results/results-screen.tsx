@@ -1,6 +1,6 @@
 import { levelsWith, RULE_SETS, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
 import { dayText } from '@knossos/engine/internal/session';
-import { FinishedList } from '../../../play/review/finished-list.js';
+import { FinishedList } from '../../../play/end/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Card } from '../../../ui/card.js';

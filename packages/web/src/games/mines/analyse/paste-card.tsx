@@ -1,7 +1,7 @@
 import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
 import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
 import { encodeId, type Fault, type Result } from '@knossos/engine/internal/puzzle';
-import { KeepButtons } from '../../../library/keep-buttons.js';
+import { KeepButtons } from '../../../collections/keep-buttons.js';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';

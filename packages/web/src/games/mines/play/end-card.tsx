@@ -3,9 +3,9 @@ import { worstGuessIn, worstGuessText } from '@knossos/engine/internal/games/min
 import { levelText } from '@knossos/engine/internal/puzzle';
 import { type Aid, exactTime, isHelped, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
+import { EndCard } from '../../../play/end/end-card.js';
+import { useNext } from '../../../play/end/use-next.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
-import { EndCard } from '../../../play/review/end-card.js';
-import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { editorWorker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';

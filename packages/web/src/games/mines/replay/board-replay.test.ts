@@ -4,7 +4,7 @@ import { guessesIn } from '@knossos/engine/internal/games/mines/mind/guesses';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { played, playedSteps, reviewGame, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
-import { pauseBefore } from '../../../play/review/steps.js';
+import { pauseBefore } from '../../../play/end/steps.js';
 import { createReviewed } from '../../../review/reviewed.js';
 import { STANDARD_KIND } from '../kind.js';
 import { blankLevel, finishedOf, readId, readMines, startMines } from '../session.js';

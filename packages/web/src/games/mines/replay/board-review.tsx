@@ -12,7 +12,7 @@ import type { HistoryNode } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { SaveAs } from '../../../library/save-as.js';
+import { SaveAs } from '../../../collections/save-as.js';
 import { ReviewTable, type Shown } from '../../../review/review-table.js';
 import { createReviewed, type Reviewed } from '../../../review/reviewed.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { counted } from '@knossos/engine/internal/puzzle';
 import { clockText, exactTime } from '@knossos/engine/internal/session';
-import { FinishedList } from '../../../play/review/finished-list.js';
+import { FinishedList } from '../../../play/end/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Button } from '../../../ui/button.js';

@@ -4,8 +4,8 @@ import type { Release } from '@knossos/engine/internal/games/mouse/rules/network
 import { encodeId, targetOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { EndCard } from '../../../play/review/end-card.js';
-import { useNext } from '../../../play/review/use-next.js';
+import { EndCard } from '../../../play/end/end-card.js';
+import { useNext } from '../../../play/end/use-next.js';
 import { formatRoute } from '../../../state/route.js';
 import { stepTime } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';

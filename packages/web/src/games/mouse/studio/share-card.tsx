@@ -5,7 +5,7 @@ import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { bareText, type Fault, grouped, headerOf, type Overlay } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { tellSaved } from '../../../library/keep-buttons.js';
+import { tellSaved } from '../../../collections/keep-buttons.js';
 import { go, idIn } from '../../../state/route.js';
 import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -19,7 +19,7 @@ import { toMouse } from '../screens.js';
 import { MazeList } from './maze-list.js';
 
 const SharePanel = lazy(
-  () => import('../../../play/review/share-panel.js'),
+  () => import('../../../play/end/share-panel.js'),
   'SharePanel',
   ({ level }) => [level.game],
 );

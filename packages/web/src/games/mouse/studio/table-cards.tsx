@@ -4,7 +4,7 @@ import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, encodeId, grouped, targetOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
-import { type Finished, FinishedList } from '../../../play/review/finished-list.js';
+import { type Finished, FinishedList } from '../../../play/end/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { Level, Overlay, Scene } from '@knossos/engine/internal/puzzle';
-import { KeepButton } from '../../library/keep-buttons.js';
-import { SaveAs } from '../../library/save-as.js';
+import { KeepButton } from '../../collections/keep-buttons.js';
+import { SaveAs } from '../../collections/save-as.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { copyText, linkTo } from '../../ui/share.js';

@@ -1,12 +1,12 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { collectionOf } from '../../collections/own-pack-names.js';
+import { isOwnPuzzle } from '../../collections/saved-levels.js';
+import { isTesting } from '../../collections/testing.js';
 import { isSolved, nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
 import { PACK_TEXTS } from '../../levels/pack-texts.js';
 import { loadPack, type Pack, packNames } from '../../levels/packs.js';
-import { collectionOf } from '../../library/own-pack-names.js';
-import { isOwnPuzzle } from '../../library/saved-levels.js';
-import { isTesting } from '../../library/testing.js';
 import { recordsChanged, standingOf } from '../../session/records.js';
 import { formatRoute } from '../../state/route.js';
 import { into, put } from '../../state/signals.js';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { addCollection } from './shelf.js';
-import './library.css';
+import './collections.css';
 
 interface NewCollectionProps {
   readonly text: string;

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
-import { useMarks } from '../judged/use-marks.js';
-import { VerdictMark, verdictClass } from '../judged/verdict-mark.js';
+import { useMarks } from '../review/use-marks.js';
+import { VerdictMark, verdictClass } from '../review/verdict-mark.js';
 import type { PlaySession } from '../session.js';
 
 const STEP = 18;

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
 import { tellSaved } from './keep-buttons.js';
 import { isStored, keepLevel, putStar, saveAgain, savedAs, savedLevels } from './saved-levels.js';
-import './library.css';
+import './collections.css';
 import { dropUnheld } from './shelf.js';
 
 interface StarProps {

@@ -11,7 +11,7 @@ import { copyText, download, downloadText, fileName } from '../ui/share.js';
 import { playWorker } from '../worker/client.js';
 import { paintSvg, picturesSvg, pngOf, sceneOf } from './pictures.js';
 import { packText } from './row.js';
-import './library.css';
+import './collections.css';
 import { put } from '../state/signals.js';
 
 /** Moves to be shown in a level, with the dice of a seed. */
