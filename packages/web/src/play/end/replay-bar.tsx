@@ -81,7 +81,7 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
         onInput={(event) => onGo(Number(event.currentTarget.value))}
       />
       <div class="bar replay-line">
-        <div class="toolbar transport">
+        <div class="toolbar one-line">
           <Button icon="first" label="To the start" off={isFirst} to={() => onGo(0)} />
           <Button icon="back" label="One move back" off={isFirst} to={() => onGo(at - 1)} />
           <Button

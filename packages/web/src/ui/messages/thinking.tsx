@@ -34,9 +34,11 @@ export function Thinking({ what, progress, onStop }: ThinkingProps) {
         {plainProgress(progress)}
       </p>
       <progress aria-label={what} value={share} max={1} />
-      <Button icon="close" to={onStop}>
-        Stop
-      </Button>
+      <div class="row">
+        <Button icon="close" to={onStop}>
+          Stop
+        </Button>
+      </div>
     </div>
   );
 }
