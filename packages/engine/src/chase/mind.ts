@@ -82,7 +82,7 @@ export type ChaseMindOf<L extends ChaseLevel, O extends MindTypes = MindTypes> =
   O
 >;
 
-/** What such a mind offers: the options of the game's generator, and what is measured with and without dice. */
+/** Types of such a mind: its generator's options, and the features measured with and without dice. */
 export interface ChaseMindTypes<T extends readonly GeneratorOption[]> {
   readonly options: T;
   readonly features: Either<ChaseFeatures, PolicyFeatures>;

@@ -118,6 +118,6 @@ export function movesText(expected: number): string {
 export function percent(chance: number): string {
   const isExtreme = chance < 0.001 || chance > 0.999;
   const text = String(Number((100 * chance).toFixed(isExtreme ? 4 : 1)));
-  // What is not certain is not told as certain; longer numbers are left to the common words.
+  // An uncertain chance is never told as certain; longer numbers are left to the common words.
   return (text === '100' && chance < 1) || (text === '0' && chance > 0) ? common(chance) : `${text} %`;
 }

@@ -26,7 +26,7 @@ import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, Pos
 
 /** The shipped games, none of them loaded yet. */
 const SHIPPED: Shelf = {
-  // What is marked so is dropped by bundlers where nobody asks for it.
+  // Bundlers drop unused calls that are marked so.
   names: /* @__PURE__ */ Object.keys(loaders),
   load: (name) => loaders[name as GameId]() as Promise<unknown> as Promise<AnyRules>,
 };
@@ -95,10 +95,10 @@ export function format(level: LevelOf): string {
 }
 
 /**
- * Solves a level or a position of any game: the first best plan in the game's order of moves, a proof that there is none,
- * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall. The mines of a level
- * are known: its plan is a game from `start(level)` in which every cell that is opened is certain from the numbers shown before. A
- * position is asked about by what is seen alone.
+ * Solves a level or a position of any game: the first best plan in the game's order of moves, a proof that there is none, the best
+ * policy where dice fall, or that a limit was met. A level is asked about before its dice fall. The mines of a level are known:
+ * its plan is a game from `start(level)` in which every cell that is opened is certain from the numbers shown before. A position
+ * is solved by what the player sees alone.
  *
  * @param puzzle the text of a level, a level, or a position
  * @param options `limit` in joint states, which are positions of everybody on the board together; `signal`; `onProgress`
@@ -197,8 +197,8 @@ export async function* graphOf(
 }
 
 /**
- * What is seen of a position, by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where
- * something is hidden not played. Its `pieces` say who stands where: the letter, the name and the cell of everybody on the board.
+ * The seen position by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where something is hidden
+ * not played. Its `pieces` say who stands where: the letter, the name and the cell of everybody on the board.
  *
  * @param position what `start` or `play` of a game gave, or a copy of that
  * @throws KnossosError `bad-argument`

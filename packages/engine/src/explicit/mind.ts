@@ -45,7 +45,7 @@ import {
 const MOST_POSITIONS = 200_000;
 const MOST_SOLVED = 2_000_000;
 
-/** What is measured of a level on all of its positions; null where there are too many of them. */
+/** Features of a level, measured on all of its positions; null where there are too many of them. */
 export type ExplicitFeatures = {
   /** Moves of a shortest way; null where none is known. */
   readonly length: number | null;

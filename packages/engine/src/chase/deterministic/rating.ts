@@ -25,7 +25,7 @@ const MOST_GRAPH_STATES = 1_000_000;
 /** Reachable joint states up to which the random player's equations are solved. */
 const MOST_RANDOM_STATES = 20_000;
 
-/** Greatest relative error of what is said of the random player. */
+/** Greatest relative error of the random player's figures. */
 const RANDOM_ERROR = 1e-9;
 
 /** Measured features of a pursuit level; null where there is no such thing or a limit left it unknown. */
@@ -51,7 +51,7 @@ export type ChaseFeatures = {
   readonly waitNeeded: boolean | null;
   /** Moves of a shortest plan without waiting; null when there is none. */
   readonly lengthWithoutWait: number | null;
-  /** Moves to the nearest exit if nobody hunted; null when there is no way. */
+  /** Moves to the nearest exit without pursuers; null when there is no way. */
   readonly exitDistance: number | null;
   /** Moves that the hunt costs: length - exitDistance. */
   readonly detour: number | null;

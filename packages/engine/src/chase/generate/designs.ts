@@ -102,7 +102,7 @@ export function chaseDesigns<L extends ChaseLevel>(
   });
 }
 
-/** A positive number that is larger for what is worth more: searches weigh their steps by the ratio of two. */
+/** A positive number that grows with the worth: searches weigh their steps by the ratio of two. */
 function positive(worth: number): number {
   return worth > 0 ? worth + 1 : 1 / (1 - worth);
 }

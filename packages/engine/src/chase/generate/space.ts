@@ -26,7 +26,7 @@ export interface Board<L extends ChaseLevel> {
   readonly bits: number;
   readonly columns: number;
   readonly free: readonly number[];
-  /** The level with nobody in it, and with those exits that are not to be placed. */
+  /** The level without actors, and with those exits that are not to be placed. */
   empty(genome: Uint8Array): L;
   density(genome: Uint8Array): number;
   readonly exits: number;

@@ -36,7 +36,7 @@ export interface ChaseLevel extends Level {
 export interface Fixtures {
   /** Cells on which the player dies, in reading order. */
   readonly traps: readonly number[];
-  /** The cell that opens or shuts the gate when somebody enters it. */
+  /** The cell that opens or shuts the gate when it is entered. */
   readonly key: number | null;
   /** The cell on whose right-hand side the gate stands, shut at first. The maze's own sides have it open. */
   readonly gate: number | null;

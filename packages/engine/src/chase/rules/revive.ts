@@ -3,7 +3,7 @@ import { among, flag, floorOf, gameStatus, listOf, orNull, recordOf } from '../.
 import type { ChaseLevel } from './level.js';
 import type { ChaseState, Pursuer } from './state.js';
 
-/** A position of a pursuit from a copy of it, without dice. Throws a Misfit for what is none. */
+/** A position of a pursuit from a copy of it, without dice. Throws a Misfit for anything else. */
 export function reviveChase<L extends ChaseLevel>(level: L, given: unknown): ChaseState<L> {
   const cell = floorOf(level.maze);
   const pursuer = recordOf<Pursuer>({ cell, noticed: flag, isDead: flag });

@@ -15,7 +15,7 @@ export interface ChaseState<L extends ChaseLevel = ChaseLevel> extends State {
   /** Whether the level's gate stands open; false where there is none. */
   readonly isGateOpen: boolean;
   readonly status: 'open' | 'won' | 'lost';
-  /** The dice that pursuers throw; null where none does, and in what was seen. */
+  /** The dice that pursuers throw; null where none does, and in seen positions. */
   readonly dice: RandomState | null;
 }
 

@@ -13,7 +13,7 @@ import type { ChaseLevel } from '../rules/level.js';
 import { chasePolicyFrom } from './policy.js';
 import { type Placement, wanderingProblem } from './wandering.js';
 
-/** What is wanted of a level whose pursuers throw dice. */
+/** Wishes for a level whose pursuers throw dice. */
 export interface DiceWishes extends LengthWishes {
   /** Least chance of winning with best play. 1: the win is sure; less: it takes luck. */
   readonly chance: number;

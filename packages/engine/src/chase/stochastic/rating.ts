@@ -19,7 +19,7 @@ export type PolicyFeatures = {
   readonly isSure: boolean | null;
   /** States with the player to move that can be reached; nodes expanded where a limit was met. */
   readonly states: number;
-  /** Moves to the nearest exit if nobody hunted; null when there is no way. */
+  /** Moves to the nearest exit without pursuers; null when there is no way. */
   readonly exitDistance: number | null;
   /** Moves that the hunt costs on average: expected - exitDistance. */
   readonly detour: number | null;

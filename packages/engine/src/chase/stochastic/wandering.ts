@@ -35,9 +35,9 @@ const WAYS = 4;
 /**
  * The decision process in which every agent that would stay where it is takes a random step instead, each way as
  * likely, as long as there is one. A move has the number of its slot in `problem.targets`. Agents are interchangeable
- * and kept sorted. Where somebody wanders, the player's arrival is a chance node: the place and the units before the
- * answer, whatever place the player came from. `starts` are places and units; by default the problem's own.
- * Throws a RangeError when joint states have no numbers below 2^53.
+ * and kept sorted. Where an agent wanders, the player's arrival is a chance node: the place and the units before the
+ * answer, whatever place the player came from. `starts` are places and units; by default the problem's own. Throws a
+ * RangeError when joint states have no numbers below 2^53.
  */
 export function wanderingProblem(
   problem: JointProblem,

@@ -16,7 +16,7 @@ import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
 import { picturesOf, placesOf } from './turn.js';
 
-/** A position of a film, and who did what to come to it; nobody for the first. */
+/** A position of a film, and the events that led to it; none for the first. */
 export interface FilmTurn {
   readonly scene: Scene;
   readonly events: readonly GameEvent[];
@@ -107,7 +107,7 @@ function keyframesOf(stops: readonly Stop[], length: number): string {
   return [...frames].map(([at, { x, y }]) => `${at}%{transform:translate(${x}px,${y}px)}`).join('');
 }
 
-/** When what is seen: drawings below the actors, what actors look like, and the ways that they take. */
+/** When each thing is seen: drawings below the actors, the looks of actors, and their ways. */
 function schedule(turns: readonly FilmTurn[], palette: Palette, options: FilmOptions) {
   const { step = 0.28, stand = 0.3, end = 2 } = options;
   const layers = new Map<string, Span[]>();

@@ -75,7 +75,7 @@ export function stillsOf(turns: readonly FilmTurn[]): Still[] {
   });
 }
 
-/** What is drawn for formats that know pixels alone. */
+/** Pictures for formats that know pixels alone. */
 export interface Animation {
   /** Pixels of every picture, and of one for each pixel of its drawing. */
   readonly width: number;

@@ -119,7 +119,7 @@ export function nuggetsOf(amount: number): {
   return { isHeap, nuggets: places.map(([x, y], index) => ({ x, y, size, turn: (index * 53) % 120 })) };
 }
 
-/** How much gold a letter stands for; what is no number is one lump. */
+/** How much gold a letter stands for; anything but a number is one lump. */
 export function amountOf(letter: string): number {
   return /^\d+$/.test(letter) ? Number(letter) : 1;
 }

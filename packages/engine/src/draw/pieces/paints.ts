@@ -36,7 +36,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What an actor wears: what its body is made of, what is drawn on it, and its edge. */
+/** The colours of an actor: of its body, of the drawing on it, and of its edge. */
 export type Coat = readonly [body: Role, mark: Role, edge: Role];
 type Colour = Role | 'body' | 'mark' | 'edge' | `#${string}`;
 

@@ -176,7 +176,7 @@ const FIGURES: Readonly<Record<Figure, Piece>> = {
   },
 };
 
-/** Which way somebody goes ahead: up, right, down, left. */
+/** Which way an actor goes ahead: up, right, down, left. */
 const AHEAD = ['M-5-14 0-19 5-14Z', 'M14-5 19 0 14 5Z', 'M-5 14 0 19 5 14Z', 'M-14-5-19 0-14 5Z'] as const;
 
 /** Those who go up and down first, where there are two of a figure. */

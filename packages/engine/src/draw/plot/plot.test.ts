@@ -120,7 +120,7 @@ test('plots draw lines, whose names do not overlap', () => {
   ys.sort((a, b) => a - b).forEach((y, i) => {
     if (i > 0) expect(y - (ys[i - 1] as number)).toBeGreaterThanOrEqual(14.9);
   });
-  // A line without points leaves its colour to nobody else.
+  // A line without points keeps its colour.
   const [first, second] = [
     { name: 'empty', points: [] },
     { name: 'full', points: [[1, 1]] as const },

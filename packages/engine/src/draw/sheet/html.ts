@@ -101,7 +101,7 @@ export function sheetToHtml(
   ].join('\n');
 }
 
-/** What is said of a puzzle below its title, and not at the head of the page. */
+/** The text of a puzzle below its title, and not at the head of the page. */
 interface OwnText {
   readonly goal: string;
   readonly remarks: readonly string[];

@@ -29,12 +29,12 @@ export function pagesOf<T>(items: readonly T[], each: number): T[][] {
 /** What paper is told of a level. */
 export interface SheetPuzzle {
   readonly title: string;
-  /** What to do, and what somebody with a pencil needs to know; or that paper is not enough for it. */
+  /** What to do, and the rules that a player with a pencil needs; or that paper is not enough for it. */
   readonly goal: string;
   readonly legend: readonly LegendEntry[];
   /** Its game, the best result and its special rules, in a few words each. */
   readonly remarks: readonly string[];
-  /** What is drawn: the start, or the first position that says anything. */
+  /** The start, or the first position that says anything. */
   readonly scene: Scene;
   /** How it is solved, in a line or a few. */
   readonly solution: string;
@@ -62,7 +62,7 @@ export function sheetTitles(
 
 const seedOf = (level: Level) => level.meta.seed ?? '1';
 
-/** Whether a level's layout is hidden: its sheet tells what is certain, that of all others a solution. */
+/** Whether a level's layout is hidden: its sheet tells the certain cells, that of all others a solution. */
 export function needsHint(rules: AnyRules, level: Level): boolean {
   return rules.hidden(level) === 'layout';
 }
@@ -72,7 +72,7 @@ export function isOfChance(rules: AnyRules, level: Level): boolean {
   return rules.hidden(level) === 'dice';
 }
 
-/** What is asked of a mind about the position after some moves. */
+/** Questions to a mind about the position after some moves. */
 export interface SheetAsks {
   hint(moves: readonly string[]): Promise<Pick<Hint<string>, 'move'> | null>;
   overlay(moves: readonly string[], name: string): Promise<OverlayAnswer | null>;
@@ -171,7 +171,7 @@ function bestOf(rules: AnyRules, level: Level, moves: readonly string[]): string
 const NOT_ON_PAPER =
   'A map to look at while you play on a screen. Chance decides what the others do, so it cannot be played on paper.';
 
-/** Of a game whose pictures show nobody before it has begun. */
+/** Of a game whose pictures show no actor before it has begun. */
 const NOBODY_DRAWN = 'Chance also decides where everybody stands, so nobody is drawn.';
 
 const withoutActors = (scene: Scene): Scene => (scene.kind === 'grid' ? { ...scene, actors: [] } : scene);
@@ -225,10 +225,10 @@ export function legendText({ name, does }: LegendEntry): string {
   return does === undefined ? name : `${name.replace(/,.*/, '')}: ${does}`;
 }
 
-/** What is to be filled in at the head of a page. */
+/** Blanks to be filled in at the head of a page. */
 export const SHEET_BLANKS = ['Name', 'Class', 'Date'] as const;
 
-/** A puzzle on paper is seen as a whole, since paper lights no cell when somebody comes there. */
+/** A puzzle on paper is seen as a whole, since paper lights no cell when the player comes there. */
 function printedScene(rules: AnyRules, level: Level): Scene {
   const start = rules.start(level, seedOf(level));
   return rules.overview?.(start) ?? previewOf(rules, level);

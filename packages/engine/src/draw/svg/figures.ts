@@ -34,7 +34,7 @@ export function drawPiece(piece: Piece, x: number, y: number, palette: Palette):
   return inUnits(pathsOf(piece, palette), x, y, piece.transform);
 }
 
-/** What is drawn in the units of pieces, around a point in units of one cell. */
+/** A drawing in the units of pieces, around a point in units of one cell. */
 function inUnits(drawn: string, x: number, y: number, transform = ''): string {
   const place = x === 0 && y === 0 ? '' : `translate(${x} ${y})`;
   return `<g transform="${place}scale(${1 / UNITS})${transform}" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`;

@@ -14,7 +14,7 @@ export function drawBoard(scene: GridScene, palette: Palette): string {
   return drawFloor(scene, palette, scene.style === 'walls') + stone + drawDarkness(scene, palette);
 }
 
-/** What is not lit: squares, those in a row as one. */
+/** Cells that are not lit: squares, those in a row as one. */
 function drawDarkness({ columns, rows, lit }: GridScene, palette: Palette): string {
   if (lit === undefined) return '';
   const seen = new Set(lit);

@@ -8,7 +8,7 @@ const BEGIN = ' stroke-linecap="round" stroke-linejoin="round">';
 const END = '</g>';
 const TAG = /<\/?g[ >]/g;
 
-/** A long document with every repeated piece written once, in linear time. Names follow from what is drawn. */
+/** A long document with every repeated piece written once, in linear time. Names follow from the drawing. */
 export function withSharedPieces(svg: string): string {
   if (svg.length < SHORT) return svg;
   const bodies = [...bodiesIn(svg)];

@@ -27,7 +27,7 @@ const LIGHT = {
   /** Covered cells of a field. */
   land: '#cfc8bb',
   pieces: PIECE_COLOURS.light,
-  /** What is not lit. */
+  /** Cells that are not lit. */
   darkness: '#2b2f38',
   /** The numbers 1 to 8 on opened cells of a field. */
   numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],

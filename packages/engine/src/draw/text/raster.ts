@@ -91,10 +91,10 @@ export function glyphOf({ letter, ink, picture }: Occupant, glyphs: GlyphSet): G
   return { text: isPicture ? picture : letter, width: isPicture ? 2 : 1, ink };
 }
 
-/** Whether somebody is neither played nor to be fled from. */
+/** Whether an actor is neither played nor to be fled from. */
 const isWatched = ({ role }: Actor) => role !== 'player' && role !== 'pursuer';
 
-/** What somebody is inked with. */
+/** The ink of an actor. */
 export const inkOf = ({ role }: Actor): Ink => (role === 'pursuer' ? 'pursuer' : 'player');
 
 /** What marks are inked with. */
@@ -109,7 +109,7 @@ export const MARK_INKS: Readonly<Record<Mark['kind'], Ink>> = {
   ground: 'neutral',
 };
 
-/** Who and what is on each cell, in the order of level documents: actors, then marks. */
+/** The occupants of each cell, in the order of level documents: actors, then marks. */
 export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant[]> {
   const found = new Map<number, Occupant[]>();
   const add = (cell: number, letter: string, ink: Ink) => {

@@ -46,7 +46,7 @@ function plainRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null, ma
 
 /**
  * A scene as text, every line ended by a newline, an overlay's legend below. ASCII without an overlay is
- * exactly the drawing of level documents, so that it can be read again (unless somebody has left the board).
+ * exactly the drawing of level documents, so that it can be read again (unless an actor has left the board).
  */
 export function sceneToText(scene: Scene, options: TextOptions = {}): string {
   const raster = sceneToRaster(scene, options);
@@ -68,9 +68,8 @@ export function sceneToText(scene: Scene, options: TextOptions = {}): string {
 const MOST_FILLED = 200_000;
 
 /**
- * A graph as adjacency lines. In ASCII without an overlay these are the lines of level documents; otherwise who
- * and what is on a vertex stands before its line, and the overlay's text between. Rows of a very large graph keep their own
- * widths.
+ * A graph as adjacency lines. In ASCII without an overlay these are the lines of level documents; otherwise the occupants
+ * of a vertex stand before its line, and the overlay's text between. Rows of a very large graph keep their own widths.
  */
 function graphRaster(scene: GraphScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const isPlain = glyphs === 'ascii' && overlay === null;

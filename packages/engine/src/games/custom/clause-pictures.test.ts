@@ -7,7 +7,7 @@ import { customSentences } from './sentences.js';
 
 const drawingOf = (text: string) => text.slice(text.lastIndexOf('\n\n'));
 
-/** What is seen of a text under some moves, position by position; null where it is no level. */
+/** The positions seen of a text under some moves; null where it is no level. */
 function seenUnder(text: string, moves: string, like = text): readonly string[] | null {
   // What lies on cells is compared where the same letters are drawn.
   const isSame = drawingOf(text) === drawingOf(like);

@@ -5,7 +5,7 @@ import { isFreeLetter } from './rules/sentences/reader.js';
 type Drawn = readonly [clause: string, rules: string, rows: string, moves: string];
 
 const WAIT = 'you may wait; ';
-/** You in one room, and somebody else in another one. */
+/** You in one room, and a piece in another one. */
 const ROOMS = '...#.../.S.#.V./...#...';
 /** A room to walk around in, beside yours. */
 const BOX = 'G..#S/...##/...##';
@@ -231,7 +231,7 @@ function timesIn(sentence: string, clause: readonly ClauseWord[]): number {
   return said.filter((_, start) => isAt(start)).length;
 }
 
-/** A level that nobody wins at an exit goes on for long. */
+/** A level without an exit or a win rule goes on for long. */
 function textOf(rules: string, rows: string): string {
   const said = rows.includes('E') || rules.includes('win ') ? rules : `${rules}; win after 99 turns`;
   const header = said.split('; ').map((rule) => `rule: ${rule}\n`);

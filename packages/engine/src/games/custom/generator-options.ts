@@ -40,7 +40,7 @@ export const CUSTOM_OPTIONS = optionsTyped<CustomOptions>()([
   ...LENGTH_OPTIONS,
 ]);
 
-/** What is measured of a level; null where there are too many positions, or where dice fall. */
+/** Features of a level; null where there are too many positions, or where dice fall. */
 export type CustomFeatures = {
   /** Moves of a shortest way; expected moves, rounded, where dice fall and the win is sure. */
   readonly length: number | null;

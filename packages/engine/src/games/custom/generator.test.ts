@@ -45,7 +45,7 @@ test('another level of rules of one’s own keeps them, with as many pieces', ()
     const drawing = formatCustom(made.value).split('\n\n')[1] ?? '';
     expect([count(drawing, 'M'), count(drawing, 'S'), count(drawing, '~')]).toEqual([1, 1, 3]);
     expect(finish(customMind.rate(made.value)).status).toBe('solved');
-    // What is made from a model is the model of the next.
+    // A level made from a model is the model of the next.
     expect(SCALE.like(made.value).model).toBeDefined();
   }
 });

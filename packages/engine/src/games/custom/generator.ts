@@ -74,7 +74,7 @@ const WALLS_FOR_ROCK = 1.5;
 /** Walls that are drawn at least, as a percentage of all sides between two cells, where they were wished for. */
 const LEAST_WALLS = 15;
 
-/** What is drawn: levels of a template, or like a model; null for a model that is no level of this game. */
+/** The plan: levels of a template, or like a model; null for a model that is no level of this game. */
 function plannedBy(parameters: CheckedParameters): Plan | null {
   const id = parameters.choice('model');
   if (id !== '') return planLike(id);
@@ -178,7 +178,7 @@ export function drawLevel(parameters: CheckedParameters, random: Random): Custom
     ...{ game: 'custom', meta: NO_META, rules, names, looks },
     ...{ style, maze, start, letters, between },
   };
-  // Only what is read again is sure to be a level.
+  // Only a text that reads back is sure to be a level.
   const document = parseDocument(formatCustom(level));
   const read = document.ok ? parseCustom(document.value) : document;
   return read.ok ? read.value : null;

@@ -140,7 +140,7 @@ function viewOf(state: CustomState): GridScene {
 
 const isWin = (rule: string) => rule.startsWith('win');
 
-/** How a level is won, and all its rules: nobody can play it who does not know them. */
+/** How a level is won, and all its rules: a player has to know them. */
 function goalOfCustom(level: CustomLevel): string {
   const rules = level.rules.map(lettersOf(level).sentence);
   const wins = rules.filter(isWin).map((rule) => rule.replace(/^win (when )?/, ''));
@@ -212,7 +212,7 @@ function describeTurn(state: CustomState, events: readonly CustomEvent[]): Actor
   return [...parts.values()].map((part) => [part[0]?.actor ?? '', describePart(state, part, cited)]);
 }
 
-/** An event, or the steps of one piece by one rule; what is `cited` already is not cited again. */
+/** An event, or the steps of one piece by one rule; rules `cited` already are not cited again. */
 function describePart(state: CustomState, part: readonly CustomEvent[], cited: Set<string>): string {
   const [first] = part;
   const last = part.at(-1);

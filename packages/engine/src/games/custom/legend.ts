@@ -6,7 +6,7 @@ import { formatSentence, type Sentence } from './rules/sentences/sentence.js';
 /** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
 const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
 
-/** The figure that somebody is called by. */
+/** The figure that a piece is named after. */
 function figureOf(name: string): Figure | undefined {
   const words = name.toLowerCase().split(' ');
   return words.includes('minotaur') ? 'bull' : FIGURES.find((figure) => words.includes(figure));
@@ -18,7 +18,7 @@ const EXIT: LegendEntry = { letter: 'E', name: 'Exit', look: 'exit', placed: 'ma
 /** Who and what there is, whatever the rules say. */
 export const LEGEND: readonly LegendEntry[] = [YOU, EXIT];
 
-/** What is said of a letter: what it looks like, the word for its kind, and the sentences that begin with it. */
+/** A letter's look, the word for its kind, and the sentences that begin with it. */
 interface Said {
   look: LegendEntry['look'];
   word: string;
@@ -111,7 +111,7 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
         break;
     }
   }
-  // What is told in passing of a letter of which nothing else is said.
+  // Words in passing about a letter of which nothing else is said.
   for (const { text, sentence } of sentences) {
     if (sentence.kind === 'you') others(sentence.avoid, text);
     if (sentence.kind === 'piece') others([...sentence.stops, ...sentence.passes], text);
@@ -129,7 +129,7 @@ export function legendOfRules(
   const called = new Map(names);
   const figured = new Map(looks);
   const saying = saidOf(rules, isWalled);
-  // A figure of its own first, by its look or its name; then what is left of the usual ones, in their order.
+  // A figure of its own first, by its look or its name; then the usual ones that are left, in their order.
   const own = new Map(
     [...saying].map(([letter, { comes, moves }]) => [
       letter,
@@ -158,7 +158,7 @@ export function legendOfRules(
   return [{ ...YOU, does }, ...entries, EXIT];
 }
 
-/** Which way somebody goes first, in words that cannot be taken for the other way. */
+/** Which way a piece goes first, in words that cannot be taken for the other way. */
 const plainWays = (text: string): string =>
   text.replace(/ (row|column)s (?=first)/g, (_, line) =>
     line === 'row' ? ', goes left and right ' : ', goes up and down ',

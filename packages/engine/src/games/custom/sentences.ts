@@ -48,7 +48,7 @@ interface Draft {
 /** Rules beside which a choice is tried out; among more it is offered untried, and a fault tells where two clash. */
 const MOST_CHECKED = 200;
 
-/** Letters that are suggested for what is new: for pieces, and for ground. */
+/** Letters suggested for new pieces, and for new ground. */
 const NEW_PIECES = [...'MVGWBCDHKPT'];
 const NEW_GROUND = [...'~^_o$><='];
 
@@ -249,7 +249,7 @@ function partOf(place: Place): RulePart {
           const sentence = list.length === 0 ? null : put(place, list.join(' and '));
           return { text: letter, sentence, isChosen };
         });
-        // What is chosen alone cannot be taken away, and is shown all the same.
+        // A lone choice cannot be taken away, and is shown all the same.
         return ways.flatMap(({ sentence, ...way }) =>
           sentence !== null ? [{ ...way, sentence }] : way.isChosen ? [{ ...way, sentence: whole }] : [],
         );

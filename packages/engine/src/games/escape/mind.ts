@@ -114,7 +114,7 @@ function workshop(parameters: CheckedParameters): Result<Workshop<EscapeLevel>> 
   });
 }
 
-/** A level of the wished settings with nobody in it yet. */
+/** A level of the wished settings without actors yet. */
 function levelOf(grid: Grid, floor: Floor, parameters: CheckedParameters): EscapeLevel {
   return {
     game: 'escape',

@@ -14,7 +14,7 @@ import { type GoldMove, type GoldState, isExit, keyOfGold, playGold } from './st
 
 const POSITION_LIMITS = { ...GOLD_LIMITS, states: 4_000_000 };
 
-/** What is known of the positions that were weighed up last: a game goes on from one to the next. */
+/** Best ways of the positions weighed up last: a game goes on from one to the next. */
 const known = new LruCache<BestWay>(5_000, () => 1);
 
 /** Weighs up a position by the most gold with which one can still leave, and a move by what it leaves of that. */
@@ -64,7 +64,7 @@ function* wayFrom(state: GoldState): Task<BestWay> {
   let at = state;
   for (const [index, move] of movesAlong(state.level, found.path).entries()) {
     at = playGold(at, move).state;
-    // What is left of a best way is a best way of what is left.
+    // The rest of a best way is a best way of the rest.
     if (at.status === 'open') known.keep(nameOf(at), { ...found, path: found.path.slice(index + 1) });
   }
   return found;

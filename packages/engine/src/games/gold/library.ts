@@ -3,7 +3,9 @@ import { gameStatus, listOf, Misfit, recordOf, wholeFrom } from '../../puzzle/in
 import { goldRules } from './index.js';
 import { GOLD_ORDER, type GoldLevel, type GoldState, playGold, startGold, targetOf } from './state.js';
 
-/** A position from a copy of it: its way is walked again, and all else follows from that. Throws a Misfit for what is none. */
+/**
+ * A position from a copy of it: its way is walked again, and all else follows from that. Throws a Misfit for anything else.
+ */
 function reviveGold(level: GoldLevel, given: unknown): GoldState {
   const cells = level.maze.sides.length;
   const trail = recordOf({ cells: listOf(wholeFrom(0, cells - 1)) });

@@ -39,7 +39,7 @@ export function goldOfHeuristic(start: GoldState, heuristic: Heuristic): number 
   let heading: Direction = UP;
   while (state.status === 'open') {
     const careful = carefulSteps(state);
-    // The exit itself comes last: nobody leaves while there is another way to go on.
+    // The exit itself comes last: a player leaves only when there is no other way on.
     const onward = careful.filter(({ next }) => next.status === 'open');
     const steps = onward.length > 0 ? onward : careful;
     const liked = CHOICES[heuristic](steps, heading);

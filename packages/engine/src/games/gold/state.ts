@@ -24,8 +24,8 @@ interface Trail {
 
 /**
  * A way that never meets itself, from its first cell to its last: plain data, which crosses between threads. Immutable for
- * its holder. A way and those that it grows into share their trail, so that walking n steps takes time in n, not
- * in its square. Only who turns elsewhere where a longer way went on already copies what was walked.
+ * its holder. A way and those that it grows into share their trail, so that walking n steps takes time in n, not in its
+ * square. Only a way that turns off where a longer one went on already copies the cells walked.
  */
 interface Walked {
   /** Of the longest way of those that share it. */

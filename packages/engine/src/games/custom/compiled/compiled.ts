@@ -27,7 +27,7 @@ function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
   return module.bytes();
 }
 
-/** Compiled code, of which instances are made, and those that nobody uses now. */
+/** Compiled code, from which instances are made, and its idle instances. */
 interface Compilation {
   readonly layout: Layout;
   readonly instantiate: (imports: Parameters<NonNullable<ReturnType<typeof compile>>>[0]) => Exports;
@@ -168,7 +168,7 @@ export class Compiled {
     if (this.buffer.byteLength <= MOST_HELD) this.compilation.idle.push(this);
   }
 
-  /** Notes what was done since it was noted last. */
+  /** Notes the work done since the last note. */
   spend(): void {
     const at = SHARED.work >> 2;
     spend(this.words[at] >>> 0);

@@ -18,7 +18,7 @@ const MOST_FIELDS = 2 ** 25;
 export const SHARED = {
   /** The number of shortest plans that were met, with a point. */
   wins: 8,
-  /** What was done, in cells. */
+  /** Work done, in cells. */
   work: 16,
   /** Positions met, and for how many there is room. */
   size: 20,
@@ -55,7 +55,7 @@ const goByKey = (forms: Setting['forms']): boolean =>
 
 /**
  * All of a level that code depends on, beside its rules, and the name of that code: levels of one rule set, and pieces, that are packed
- * alike share it. Null for what is not compiled: more forms, gates or pieces than there is room for.
+ * alike share it. Null for levels that are not compiled: more forms, gates or pieces than there is room for.
  */
 export function factsOf({ setting, cells, level }: Game, packing: Packing) {
   const { forms, starts, terrain } = setting;
@@ -84,7 +84,7 @@ export type Facts = NonNullable<ReturnType<typeof factsOf>>;
 
 export type Layout = ReturnType<typeof layoutOf>;
 
-/** Where the data of a game lie in the memory of its code, and what is worked out once for all levels that share it. */
+/** Where the data of a game lie in the memory of its code, and the values worked out once for all levels that share it. */
 export function layoutOf({ setting, rules, cells }: Game, packing: Packing, facts: Facts) {
   const { forms, starts, terrain, meetings, groups } = setting;
   const pieces = starts.length;

@@ -219,7 +219,7 @@ export function meetingCode(board: Board) {
   const countable = (counted: Uint8Array) =>
     everyPiece.filter((piece) => formsOf[piece].some((form) => counted[form] === 1));
 
-  /** Leaves with `lost` where somebody has come to an exit who must not. */
+  /** Leaves with `lost` where a piece has come to an exit that it must not enter. */
   const loseByExit = (where: Where, lost: Code): Code =>
     all(
       ...(facts.hasExits ? loseExit : []).flatMap(({ isCounted: counted }) =>
@@ -235,7 +235,7 @@ export function meetingCode(board: Board) {
       ),
     );
 
-  /** Leaves with `won` where nobody is left of those of whom none may be. */
+  /** Leaves with `won` where no piece is left of those that have to go. */
   const winByNone = (where: Where, won: Code): Code =>
     all(
       ...winNone.map(({ isCounted: counted }) =>

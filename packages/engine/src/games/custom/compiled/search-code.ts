@@ -189,7 +189,7 @@ export function searchCode(board: Board, play: Callable): void {
       const [others, size, capacity, layerEnd] = Array.from({ length: 4 }, () => scope.variable());
       const plans = scope.variable(F64);
       const countAt = (state: Code): Code => add(get(counts), shiftLeft(state, int(3)));
-      /** The number of what was packed, in a table with a place for each. */
+      /** The number of the packed position, in a table with a place for each. */
       const numbered = all(
         set(word, wordAt(get(packed))),
         set(spare, ownPlace(get(word))),

@@ -122,7 +122,7 @@ export function senseCode(board: Board, fields: Fields, inLine: Callable | null)
           );
         });
 
-  /** Whether the line from a cell to you is free; what is known for good is remembered. */
+  /** Whether the line from a cell to you is free; lasting answers are remembered. */
   const isInLine = (cell: Variable, spare: Variable): Code => {
     if (inLine === null) return int(0);
     const ask = call(inLine, get(cell));

@@ -39,7 +39,7 @@ export function turnCode(board: Board, choices: Choices, sensing: Senses, meetin
   const { unpackHeader, unpackPieces, pack } = positionCode(board, meeting);
   const { arrive, you, isYouBlocked } = arrivalCode(board, meeting);
   const rounds = roundCode(board, choices, sensing, meeting);
-  /** Whether pieces stand in variables while a turn is played: where nobody has to look at all of them in the memory. */
+  /** Whether pieces stand in variables while a turn is played: where no code has to look at all of them in the memory. */
   const isLight = !board.hasBefore && rounds.isInline && !meeting.hasStamps;
   /** Whether it is known before the pieces are looked at whether your step is legal. */
   const isEarly = !isYouBlocked && !facts.ice[0];

@@ -19,7 +19,7 @@ import type { Behaviour } from './sentences/sentence.js';
 /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
 type PieceStep = (p: Position, piece: number, form: number, cell: number, way: number) => number;
 
-/** What was chosen last, beside the way: where the piece looks from now on (-1: as before), why, and by which rule. */
+/** The last choice, beside the way: where the piece looks from now on (-1: as before), why, and by which rule. */
 interface Chosen {
   facing: number;
   why: Why;

@@ -3,7 +3,7 @@ import type { Pieces } from './pieces.js';
 import { CELL, FORM, type Note, OPEN, PIECE, type Position, TURN, WON, YOU } from './position.js';
 import type { Setting } from './setting.js';
 
-/** When a level is won, and when it is lost by somebody on an exit. */
+/** When a level is won, and when it is lost by a piece on an exit. */
 export function endsOf(setting: Setting, { size }: Pieces) {
   const { cells, forms, firstPiece, isCompany, winNone, winAfter, winTaken, winExit, loseExit } = setting;
   const { isExit, takes, tokens } = setting.terrain;

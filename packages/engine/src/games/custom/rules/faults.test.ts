@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../index.js';
 
-/** What is wrong with a document, and where. */
+/** The fault of a document, and its place. */
 function faultOf(text: string) {
   const read = rulebook.parse(text);
   if (read.ok) throw new Error(`this can be read:\n${text}`);
@@ -11,8 +11,8 @@ function faultOf(text: string) {
 const DRAWING = '\n\nS..M.E\n.~^o.K\n:.$o.O\n';
 
 /**
- * A sentence with a wrong word or a missing piece; the column of that; what is not understood, or `end` where something is missing;
- * what is allowed there (of a long list its end); and what was probably meant.
+ * A sentence with a wrong word or a missing piece; the column of that; the word not understood, or `end` where one is missing; the
+ * words allowed there (of a long list its end); and the words probably meant.
  */
 const SENTENCES: readonly string[] = [
   'you steps 8 ways | 11 | "steps" | step, may wait, may not enter, slide on, push or a number of steps | step',
@@ -173,7 +173,7 @@ test.each(SENTENCES)('%s: is refused', (row) => {
   expect(/did you mean "(.*)"/.exec(help ?? '')?.[1] ?? null).toBe(meant);
 });
 
-/** Rules and drawings that do not go together; line, column, what is wrong, and what to do. */
+/** Rules and drawings that do not go together; line, column, the fault, and what to do. */
 const LEVELS: readonly string[] = [
   'rule: M hunts rows first\nrule: M flees rows first ¦ S.M.E ¦ 3:7 ¦ two rules say what M does ¦ line 2 is "M hunts rows first"; keep one',
   'rule: M meets O: M dies\nrule: M meets O: O dies ¦ SOM.E ¦ 3:7 ¦ what becomes of M and O ¦ line 2',

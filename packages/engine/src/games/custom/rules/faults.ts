@@ -242,7 +242,7 @@ function* faultsOfPieces({ lines, rules: { pieces, turn }, atRule }: Reading): G
     );
 }
 
-/** What is more than play can keep. */
+/** Faults of levels beyond the limits of play. */
 function* faultsOfLimits({
   document,
   rules,

@@ -61,7 +61,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
   let changing = new Map<string, Map<number, Int16Array>>();
   let fields = 0;
   let queue = new Int32Array(0);
-  /** How the ground stood when it was asked about last, and what is known of it. */
+  /** How the ground stood at the last query, and the answers known for it. */
   const stood = new Int32Array(1 + (hasFalls ? changeWords : 0)).fill(-1);
   let known = new Map<number, Int16Array>();
   let changes = 0;

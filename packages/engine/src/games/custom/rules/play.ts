@@ -29,7 +29,7 @@ export interface CustomState extends State {
   /** As {@link Game} packs it, in whole numbers. */
   readonly position: readonly number[];
   readonly status: 'open' | 'won' | 'lost';
-  /** The dice of pieces that wander; null where none does, and in what was seen. */
+  /** The dice of pieces that wander; null where none does, and in seen positions. */
   readonly dice: RandomState | null;
 }
 

@@ -32,7 +32,7 @@ export const FACING = 2;
 export const AWAKE = 3;
 export const PIECE = 4;
 
-/** What somebody did in a step. */
+/** What a piece did in a step. */
 export type Action =
   | 'moved'
   | 'stayed'

@@ -20,7 +20,7 @@ import {
   YOU,
 } from './position.js';
 
-/** A position from a copy of it, without dice. Throws a Misfit for what is none. */
+/** A position from a copy of it, without dice. Throws a Misfit for anything else. */
 export function reviveCustom(level: CustomLevel, given: unknown): CustomState {
   const { setting, rules, cells } = gameOf(level);
   const { clock, firstPiece, forms, starts, terrain } = setting;

@@ -51,7 +51,7 @@ export function switchesOf({ level, terrain }: Setting) {
     usedUp.fill(0);
   };
 
-  /** Notes what was pressed: the call that brings it back. */
+  /** Notes the pressed switches: the call that brings them back. */
   const saved = (): (() => void) => {
     const [heldTurns, heldUsed] = [turned.slice(), usedUp.slice()];
     return () => {

@@ -108,7 +108,7 @@ function groundOf(level: CustomLevel, { pieces, gates }: RuleSet, { subjects, ly
   };
 }
 
-/** What is the same for all levels of a size; of the one used last. */
+/** The parts that all levels of a size share; of the size used last. */
 let shape = createShape({ columns: 0, rows: 0 });
 
 function shapeOf(grid: Grid) {
@@ -144,7 +144,7 @@ function waysOver(
     const passes = passesOf(subject);
     const stops = stopsOf(subject);
     const table = beside.slice();
-    /** Nobody comes to a cell from anywhere, or not against a way. */
+    /** Bars a cell to all moves, or to those of one way. */
     const bar = (cell: number, against = -1): void => {
       for (let way = 0; way < WAYS; way++) {
         const from = beside[cell * WAYS + opposite(way)];

@@ -13,7 +13,7 @@ export interface TracedSentence {
   readonly clauses: readonly number[];
 }
 
-/** What was read of a sentence, place by place. */
+/** The words read of a sentence, place by place. */
 export function traceSentence(sentence: Sentence): TracedSentence {
   const text = formatSentence(sentence);
   const tokens = tokensOf(text);
@@ -28,8 +28,8 @@ export function traceSentence(sentence: Sentence): TracedSentence {
 }
 
 /**
- * The sentence of some words; with what is missing between `before` and `after` put in, the usual of what is allowed, where they
- * need more. Null where no sentence comes of them.
+ * The sentence of some words; words missing between `before` and `after` are put in, the usual of those allowed. Null where no
+ * sentence comes of them.
  *
  * @param usual the letter that is put in
  */

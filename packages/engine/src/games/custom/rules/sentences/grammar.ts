@@ -464,7 +464,7 @@ function sentence(reader: Reader): Sentence {
   }
 }
 
-/** Reads one sentence. Faults say where in the text, what is allowed there, and what was probably meant. */
+/** Reads one sentence. Faults give the place in the text, the words allowed there, and those probably meant. */
 export function parseSentence(text: string, line: number | null = null, column = 1): Result<Sentence> {
   const reader = new Reader(tokensOf(text), text.length);
   try {

@@ -14,7 +14,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** What is allowed and means the same as a word; null where nothing does. */
+/** The allowed phrase that means the same as a word; null where none does. */
 function synonymOf(word: string, allowed: readonly string[]): string | null {
   const number = NUMBERS.indexOf(word.toLowerCase());
   if (number >= 0)
@@ -24,7 +24,9 @@ function synonymOf(word: string, allowed: readonly string[]): string | null {
   return SYNONYMS[word.toLowerCase()]?.find((one) => allowed.includes(one)) ?? null;
 }
 
-/** What was probably meant by the words that stand where one of some phrases is allowed; null where nothing is likely. */
+/**
+ * The phrase that was probably meant by words that stand where one of some phrases is allowed; null where none is likely.
+ */
 export function meantPhrase(words: readonly string[], allowed: readonly string[]): string | null {
   return synonymOf(words[0] ?? '', allowed) ?? nearestPhrase(words, allowed);
 }
@@ -42,8 +44,8 @@ function nearestPhrase(words: readonly string[], allowed: readonly string[]): st
 }
 
 /**
- * Sentences that read well and are none of the language: what they begin with, what is amiss, and what was probably meant, with `$1` for
- * their letter.
+ * Sentences that read well and are none of the language: how they begin, the fault, and the sentence probably meant, with `$1` for their
+ * letter.
  */
 const OTHER_WORDING: readonly (readonly [begins: RegExp, amiss: string, meant: string])[] = [
   [/^you meets? ([^\sESW#.0-9])/i, 'The other one is named first', '$1 meets you'],

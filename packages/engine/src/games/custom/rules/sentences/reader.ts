@@ -58,13 +58,13 @@ const LETTER = 'a letter of the drawing';
 const readLetter = (text: string) => (isFreeLetter(text) ? text : null);
 
 /**
- * Reads the words of one sentence from left to right; every choice knows what is allowed at its place, and is noted.
- * A reader may have a gap at a place: what has to stand there is put in, the usual of what is allowed.
+ * Reads the words of one sentence from left to right; every choice knows the words allowed at its place, and is
+ * noted. A reader may have a gap at a place: the missing words are put in, the usual of those allowed.
  */
 export class Reader {
   private next = 0;
   private readonly tokens: Token[];
-  /** What was read and may be changed. */
+  /** Words read that may be changed. */
   readonly slots: Slot[] = [];
   /** Where clauses begin, as numbers of tokens. */
   readonly clauses: number[] = [];
@@ -150,7 +150,7 @@ export class Reader {
     return found;
   }
 
-  /** What is read by a pattern; `allowed` is what a fault says of it, `usual` what a gap is filled with. */
+  /** The value read by a pattern; `allowed` is what a fault says of it, `usual` what a gap is filled with. */
   word<T>(read: (text: string) => T | null, allowed: readonly string[], usual: string, as: Alternatives): T {
     const from = this.next;
     const value = this.pattern(read, allowed, usual);
@@ -250,7 +250,7 @@ export class Reader {
    * Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it.
    *
    * @param shown what the fault lists in place of all that is expected
-   * @param meant what was probably meant, where the caller knows it
+   * @param meant the words probably meant, where the caller knows it
    */
   fail(expected: readonly string[], shown?: readonly string[], meant: string | null = null): never {
     // What may be left out, and was, may stand here too.

@@ -17,7 +17,7 @@ import {
 export interface RuleLine {
   readonly sentence: Sentence;
   readonly line: number | null;
-  /** The sentence as it is written; as it would be written where nobody did. */
+  /** The sentence as it is written, or would be written. */
   readonly text?: string;
 }
 
@@ -77,7 +77,7 @@ export interface RuleSet {
   readonly ground: ReadonlyMap<string, Ground>;
   /** Letters of the ground that are gates, which switches turn. */
   readonly gates: readonly string[];
-  /** Letters whose cells change one by one in play: floor that falls, and what is taken. */
+  /** Letters whose cells change one by one in play: floor that falls, and things that are taken. */
   readonly changing: ReadonlySet<string>;
   /** By {@link pairOf}. */
   readonly meetings: ReadonlyMap<string, { readonly sentence: MeetingSentence; readonly rule: number }>;
@@ -123,7 +123,7 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
   return circleOf(lines) ?? success(gathered.ruleSet());
 }
 
-/** The sentences of a level while they are put together, and what is wrong with them. */
+/** The sentences of a level while they are put together, and their fault. */
 class Gathering {
   fault: Result<never> | null = null;
   private you: YouRules = { ways: 4, mayWait: false, steps: 1, push: [], avoid: [] };
@@ -138,7 +138,7 @@ class Gathering {
   private readonly named = new Map<string, number>();
   private readonly becoming = new Set<string>();
   private readonly refinements: Refinement[] = [];
-  /** By what is said: the number of the rule that says it. */
+  /** By statement: the number of the rule that makes it. */
   private readonly saidBy = new Map<string, number>();
   private readonly saidOfSome = new Map<string, string[]>();
 
@@ -278,7 +278,7 @@ class Gathering {
     this.name([sentence.letter], rule);
   }
 
-  /** What is said of the pieces of a letter, which a rule names. */
+  /** Rules of the pieces of a letter that a rule names. */
   private piece(letter: string, rule: number): PieceRules {
     this.name([letter], rule);
     const known = this.pieces.get(letter) ?? { ...NO_RULES, letter };

@@ -26,7 +26,7 @@ export type Behaviour =
   | {
       readonly kind: 'walks';
       readonly facing: Direction;
-      /** What is tried when the way ahead is blocked: quarter turns to the right, 1 to 3, in order. */
+      /** Tried when the way ahead is blocked: quarter turns to the right, 1 to 3, in order. */
       readonly turns: readonly number[];
     }
   | { readonly kind: 'mirrors'; readonly mirror: Mirror }
