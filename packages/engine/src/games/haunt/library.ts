@@ -5,7 +5,7 @@ import { hauntRules } from './index.js';
 import { type HauntLevel, MOST_LIVES } from './rules/level.js';
 import type { HauntState } from './rules/state.js';
 
-/** A position from a copy of it, without dice. Throws a Misfit for what is none. */
+/** A position from a copy of it, without dice. Throws a Misfit for anything else. */
 function reviveHaunt(level: HauntLevel, given: unknown): HauntState {
   const cell = floorOf(level.maze);
   const read = recordOf<Omit<HauntState, 'level' | 'dice'>>({

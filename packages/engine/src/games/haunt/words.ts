@@ -129,7 +129,7 @@ export function describeWindowBriefly(state: HauntState): string[] {
   ];
 }
 
-/** The nearest monster in sight, `ghost 2 ahead, 1 left`; none where nobody is. */
+/** The nearest monster in sight, `ghost 2 ahead, 1 left`; empty without one. */
 export function threatBriefly(state: HauntState): string[] {
   const nearest = describeWindow(state).find((sight) => /^(ghost|zombie) /.test(sight));
   return nearest === undefined ? [] : [offsetBriefly(nearest)];

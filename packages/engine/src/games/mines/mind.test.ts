@@ -70,7 +70,7 @@ describe('solving a field', () => {
     expect(finish(minesMind.solve(minesRules.see(even)))).toMatchObject({ status: 'gave-up' });
     const certain = minesRules.start(read('game: mines\nmines: 2\n\n.20\n.20\nF10'), '');
     const clash = minesRules.start(read('game: mines\nmines: 3\n\n1..3\n....'), '');
-    // A position is no more than what was seen.
+    // A position is no more than the player saw.
     for (const view of [minesRules.see, (state: MinesState) => state]) {
       expect(finish(minesMind.solve(view(certain)))).toMatchObject({
         status: 'solved',

@@ -90,9 +90,9 @@ function none(status: 'none' | 'lost' | 'unknown', nudge: string, reason: string
  *
  * Of a whole state, mines included, the solution is a game: the first click, if nothing is open yet, then only cells
  * that the numbers shown prove to be safe, to the end. Where nothing is certain it gives up, since any further move
- * is a guess. Of what was only seen, and of a position whose mines are
- * not laid yet, it is complete only when every safe cell is certain now: nobody can know what
- * the next numbers will be. `states` counts positions that were looked at. A position without solution is impossible.
+ * is a guess. Of a seen position, and of one whose mines are not laid yet, it is complete only when every safe cell
+ * is certain now: the next numbers cannot be known. `states` counts positions that were looked at. A position
+ * without solution is impossible.
  */
 export function* solveMines(state: MinesState, options: SolveOptions = {}): Task<Solution<string>> {
   if (state.end !== null)

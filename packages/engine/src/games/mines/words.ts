@@ -13,7 +13,7 @@ import { plural } from './board/words.js';
 import { flagsByCell, type MinesEvent } from './rules/play.js';
 import { type MinesState, moveWord, safeLeft } from './rules/state.js';
 
-/** What a solver's answer means where nobody goes anywhere and everything is a matter of what can be known. */
+/** What a solver's answer means where nothing moves and all is a matter of what can be known. */
 export function minesVerdict(seen: MinesState, solution: Solution<string>): VerdictWords | null {
   const { end, shown, level } = seen;
   if (end !== null)
@@ -83,7 +83,7 @@ function describeCell(state: MinesState, cell: number): string {
   return `${name}: ${number}, ${near.length === 0 ? 'nothing covered' : near.join(' and ')} around`;
 }
 
-/** A cell and its neighbours: numbers, flags, and what is covered. */
+/** A cell and its neighbours: numbers, flags, and covered cells. */
 function describeAround(state: MinesState, cell: number): string {
   const { level, shown, flags, end } = state;
   const here = `${capital(describeCell(state, cell))}.`;

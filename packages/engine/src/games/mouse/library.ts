@@ -8,7 +8,7 @@ import { placeCount, type Release } from './rules/network.js';
 import type { MouseState } from './rules/state.js';
 import type { Mousetrap } from './walk/modular.js';
 
-/** A design from a copy of it, and what became of the mouse. Throws a Misfit for what is none. */
+/** A design from a copy of it, and what became of the mouse. Throws a Misfit for anything else. */
 function reviveMouse(level: MouseLevel, given: unknown): MouseState {
   const read = recordOf<Omit<MouseState, 'level'>>({
     board: (board, path) => reviveBoard(level.board, board, path),

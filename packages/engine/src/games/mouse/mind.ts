@@ -22,7 +22,7 @@ import { hasOwnOrders } from './rules/preferences.js';
 import { GO, type MouseState, moveWord } from './rules/state.js';
 import type { Frame } from './walk/frame.js';
 
-/** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
+/** Most cells of a frame whose best design is found while a player waits: 6x6 takes seconds, 7x7 hours. */
 const MOST_SOLVED_CELLS = 36;
 
 /** Thinks about designs. A solution is a proved best design of the frame; `states` counts leaves of the enumeration. */

@@ -35,7 +35,7 @@ export function levelsWith(sight: Sight, rules: RuleSet = 'classic'): readonly H
   return levels;
 }
 
-/** Lives for a run through the campaign under these rules: by those of 1983 nobody takes one. */
+/** Lives for a run through the campaign under these rules: by those of 1983 none is ever lost. */
 export function campaignLives(rules: RuleSet): number | null {
   return rules === '1983' ? null : CAMPAIGN_LIVES;
 }
@@ -50,7 +50,7 @@ export function levelsOf({ plan, sight, rules, only, level }: Setup): readonly H
 /** What an address may say of a run. */
 const KEYS = ['seed', 'day', 'from', 'lives', 'rules', 'sight', 'only', 'moves'] as const;
 
-/** A run as its address says it; with `moves`, as far as they lead. What is as usual is not said. */
+/** A run as its address says it; with `moves`, as far as they lead. Usual settings are left out. */
 export function writeRunQuery({ plan, sight, rules, only, level }: Setup, moves = ''): Query {
   const lives = livesText(plan.lives);
   const usual = livesText(level ? level.lives : campaignLives(rules));
@@ -146,7 +146,7 @@ export function levelsOfQuery(
   const moves = queryValue(query, 'moves') ?? first.meta.moves;
   const begun = { ...first, meta: { ...first.meta, seed: seed === '' ? first.meta.seed : seed } };
   if (rest.length > 0) return success([begun, ...rest]);
-  // With the rules of 1983 there is nobody who takes a life.
+  // With the rules of 1983 no life is lost.
   const alive = begun.rules === '1983' ? begun : { ...begun, lives };
   return success([{ ...alive, meta: { ...begun.meta, moves } }]);
 }

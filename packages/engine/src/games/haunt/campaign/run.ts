@@ -66,7 +66,7 @@ export function levelNumber(run: Run): number {
   return run.plan.from + campaignOf(run).at;
 }
 
-/** What was seen of the level that is played from the last shuffle on, the newest last. */
+/** The positions seen of the present level since the last shuffle, the newest last. */
 export function seenSinceShuffle(run: Run): readonly HauntState[] {
   const { nodes } = run.history;
   const now = campaignOf(run);
@@ -108,8 +108,8 @@ export function livesText(lives: number | null): string {
 export type RunPart = keyof RunTexts;
 
 /**
- * Reads what is given of a run, and plays its moves; without `from` and `lives` it is the whole campaign with six. Faults
- * begin with the part that is wrong, as `partName` calls it where the texts come from. Time grows with the moves.
+ * Reads the given parts of a run, and plays its moves; without `from` and `lives` it is the whole campaign with six.
+ * Faults begin with the part that is wrong, as `partName` calls it where the texts come from. Time grows with the moves.
  */
 export function readRun(
   {

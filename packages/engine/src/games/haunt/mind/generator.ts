@@ -29,13 +29,13 @@ import {
 } from '../rules/level.js';
 import { rateHaunt } from './rating.js';
 
-/** Draws of a maze before a level that cannot be played is blamed on what was asked for. */
+/** Draws of a maze before a level that cannot be played is blamed on the options. */
 const MOST_DRAWS = 200;
 
 /** Settings of which each set of rules has its own, unless they are given. */
 const OWN = ['ghosts', 'ghost-every', 'exit-radius'];
 
-/** The settings asked for; where none are given, those of the set of rules. With the rules of 1983 nobody bites. */
+/** The settings asked for; where none are given, those of the set of rules. Under the rules of 1983 no monster bites. */
 export function settingsOf(parameters: CheckedParameters, isGiven: (name: string) => boolean): HauntSettings {
   const rules = parameters.choice('rules') as RuleSet;
   const [always, unlessGiven] =
@@ -60,7 +60,7 @@ export function drawLevel(
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
     const ground = drawGround(parameters, random);
     if (ground === null) continue;
-    // What is wrong with a level is known to the reader of documents.
+    // The reader of documents finds the faults of a level.
     const document = parseDocument(
       formatHaunt({ ...settings, ...ground, game: 'haunt', meta: NO_META, placed: null }),
     );
@@ -116,7 +116,7 @@ export function* generateHaunt(parameters: GeneratorParameters, random: Random):
     const rating = yield* rateHaunt(drawn.value, JUDGING);
     yield { done: judged, total: effort, unit: 'levels', note: best?.rating.grade ?? null };
     if (rating.grade === null || (grade !== 'any' && rating.grade !== grade)) continue;
-    // Judged in haste; what is given has the grade that it is said to have.
+    // Judged in haste: the level that is given has its grade by a full rating.
     if (grade !== 'any' && (yield* rateHaunt(drawn.value)).grade === grade) return drawn;
     if (grade !== 'any') continue;
     if ((rating.difficulty ?? 0) > (best?.rating.difficulty ?? -1)) best = { level: drawn.value, rating };

@@ -35,7 +35,7 @@ export function bestProspect(prospects: readonly CautiousProspect[]): CautiousPr
   return prospects.reduce((best, one) => (one.cost < best.cost ? one : best));
 }
 
-/** Whether a key is on a shortest way, as if nobody were there. */
+/** Whether a key is on a shortest way, monsters left aside. */
 function isAlong(prospects: readonly CautiousProspect[], best: CautiousProspect): boolean {
   const shortest = Math.min(...prospects.map(({ left }) => left ?? Number.POSITIVE_INFINITY));
   return best.left === shortest && Number.isFinite(shortest);
@@ -93,7 +93,7 @@ export function seenHint(level: HauntLevel, seen: readonly HauntState[]): Hint<H
   if (!now) throw new RangeError('there is no position to hint at');
   if (now.status !== 'open') return hintAtEnd(now);
   const memory = new Memory(level);
-  // What was seen before the last shuffle is of no use: nobody tells the player where he woke up.
+  // Views before the last shuffle are of no use: the player does not know where he woke up.
   const first = seen.map(({ since }) => since).lastIndexOf(0);
   for (const state of seen.slice(Math.max(0, first))) memory.look(state);
   const believed = memory.believed(now);

@@ -27,7 +27,7 @@ type Measured = {
 };
 
 export type HauntFeatures = Measured & {
-  /** Moves of the shortest way to the exit, as if nobody were there: on average over the starts, and at most. */
+  /** Moves of the shortest way to the exit, without monsters: on average over the starts, and at most. */
   readonly mean: number;
   readonly most: number;
   /** Moves that the monsters cost on average beyond that; null where it is not known. */
@@ -52,7 +52,7 @@ export function* rateHaunt(level: HauntLevel, limits: RatingLimits = {}): Task<R
   const { mean, most } = waysOf(level);
   const measured = yield* measure(level, limits);
   const { expected, probability } = measured;
-  // Moves that the monsters cost on average, beyond those as if nobody were there.
+  // Moves that the monsters cost on average, beyond the shortest way.
   const detour = expected === null ? null : expected - mean;
   const length = (expected ?? mean) / 2 + (detour ?? 0);
   const isLost = measured.isExact && probability === 0;

@@ -20,10 +20,10 @@ import { type HauntProblem, hauntProblem } from './problem.js';
 /** Most keys of a decision process that is solved exactly unless something else is asked for. */
 export const MOST_KEYS = 32_000_000;
 
-/** Most keys where somebody waits at a screen, or many levels are to be measured: the second level of the campaign. */
+/** Most keys where a player waits at a screen, or many levels are to be measured: the second level of the campaign. */
 export const MOST_SCREEN_KEYS = 8_000_000;
 
-/** Most positions in which lives are weighed where somebody waits at a screen: each life is a solution of its own. */
+/** Most positions in which lives are weighed where a player waits at a screen: each life is a solution of its own. */
 const MOST_SCREEN_CHANCES = 60_000;
 
 /** Chances of winning are known within this. */
@@ -42,10 +42,10 @@ export interface HauntAnalysis {
   readonly begin: number;
   /**
    * The best policies with so many lives (null: no end of them). Where the win is sure, a bite counts as a shuffle wherever
-   * a win from the start is sure with one life less, else as the end of what is sure. Danger is a shuffle or a lost life.
+   * a win from the start is sure with one life less, else as the end of the sure win. Danger is a shuffle or a lost life.
    */
   under(lives: number | null): Policy;
-  /** Whether all of this is found soon enough for somebody who waits. */
+  /** Whether all of this is found soon enough for a player who waits. */
   isQuick(lives: number | null): Task<boolean>;
 }
 
@@ -88,7 +88,7 @@ export function* analyse(
 
 function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis {
   const start = graph.nodeOf(problem.shuffle) ?? 0;
-  // Without zombies nobody bites, and the node does not exist.
+  // Without zombies there is no bite, and the node does not exist.
   const bite = graph.nodeOf(problem.bite);
   const regionWithout = (barred: readonly number[]) =>
     counting(sureRegion(graph, barred), 'nodes', 'looking for sure wins');
@@ -129,7 +129,7 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
   };
   const known = new Map<number, GreatestChance>();
   const chances = function* (lives: number | null): Task<GreatestChance> {
-    // Where a bite ends what is sure, it is worth what the start is with one life less.
+    // Where a bite ends the sure win, it is worth the start with one life less.
     const from = (yield* isPinned(lives)) && lives !== null ? lives : 0;
     const before = known.get(from);
     if (before) return before;

@@ -50,7 +50,7 @@ export interface CautiousProspect {
   readonly leads: 'won' | 'touched' | 'bitten' | 'bump' | 'on';
   /** About how many moves, lives counted as moves; infinite for a bump that takes no time. */
   readonly cost: number;
-  /** Moves that are left after the key as if nobody were there; null where the position has changed altogether. */
+  /** Moves left after the key, monsters left aside; null where the position has changed altogether. */
   readonly left: number | null;
 }
 
@@ -109,7 +109,7 @@ const FLOOR = 2;
 
 /**
  * What the window has shown since the last shuffle: cells, the exit, ghosts until they are placed again, zombies as long
- * as they are in the window. A shuffle forgets everything, since nobody tells the player where he wakes up.
+ * as they are in the window. A shuffle forgets everything, since the player does not know where he wakes up.
  */
 export class Memory {
   private readonly cells: Uint8Array;
@@ -120,7 +120,7 @@ export class Memory {
     this.cells = new Uint8Array(level.maze.sides.length);
   }
 
-  /** Takes in what is seen now. To be called for every position, the first after a shuffle included. */
+  /** Takes in the present view. To be called for every position, the first after a shuffle included. */
   look(state: HauntState): void {
     const { level, since } = state;
     if (since === 0) {
@@ -137,7 +137,7 @@ export class Memory {
     });
   }
 
-  /** The position as it is known: cells never seen are taken for floor, monsters never seen for nobody. */
+  /** The position as it is known: cells never seen are taken for floor, monsters never seen are left out. */
   believed(state: HauntState): HauntState {
     const { cells, visible } = windowOf(state);
     const zombies = state.zombies.filter((zombie) => visible[cells.indexOf(zombie)] === 1);
@@ -184,9 +184,10 @@ export function guideTo({ level: { maze } }: HauntState, targets: readonly numbe
 export type HauntPolicy = (seen: HauntState, random: Random) => HauntMove;
 
 /**
- * `random` presses any key. `greedy` walks the shortest way to the exit as if nobody were there. `seen` goes by what the
- * window has shown since the shuffle and by nothing else. `cautious` looks some moves ahead, as far as no dice fall, and
- * walks around or waits. `exact` needs the least expected number of moves, lives not counted; only for small levels.
+ * `random` presses any key. `greedy` walks the shortest way to the exit as if there were no monsters. `seen` goes by
+ * what the window has shown since the shuffle and by nothing else. `cautious` looks some moves ahead, as far as no dice
+ * fall, and walks around or waits. `exact` needs the least expected number of moves, lives not counted; only for small
+ * levels.
  */
 export const POLICY_NAMES = ['random', 'greedy', 'seen', 'cautious', 'exact'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];

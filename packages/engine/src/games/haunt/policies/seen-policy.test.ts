@@ -23,7 +23,7 @@ it('goes by nothing that it has not seen: other walls and monsters out of sight 
     for (let i = 0; i < 40 && state.status === 'open'; i++) {
       if (state.since === 0) seen.clear();
       for (const cell of shown(state)) seen.add(cell);
-      // Floor wherever nothing has been seen, the exit elsewhere, and nobody outside the window.
+      // Floor wherever nothing has been seen, the exit elsewhere, and no monster outside the window.
       const maze = mazeOfFloor(level.maze, (cell) => !seen.has(cell) || isFloor(level.maze, cell));
       const exit = seen.has(level.exit) ? level.exit : -1;
       const near = (cells: readonly number[]) => cells.filter((cell) => isSeen(state, cell));

@@ -55,7 +55,7 @@ ${MAZE}
     const level = parse(text);
     expect(level.ok && hauntRules.format(level.value)).toBe(text);
     expect(level.ok && level.value).toMatchObject({ lives: null, vision: { forward: 5, rear: 1 } });
-    // What is said twice over falls away; rules: 1983 has its own standards.
+    // Header lines that repeat a standard fall away; rules: 1983 has its own standards.
     const said = parse(`game: haunt\nghosts: 1\nlives: unlimited\nrules: 1983\nvision: 3\n\n${MAZE}\n`);
     expect(said.ok && hauntRules.format(said.value)).toBe(`game: haunt\nrules: 1983\n\n${MAZE}\n`);
     const own = `game: haunt\nrules: 1983\nghosts: 2\nghost-every: 4\nvision: 8/3\n\n${MAZE}\n`;

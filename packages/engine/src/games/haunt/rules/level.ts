@@ -17,7 +17,7 @@ import {
 
 /**
  * `classic`: E. Hermo's console game (2022). `article`: the same with the distances of his text. `1983`: "Ghost Maze"
- * (C. Reynolds, Creepy Computer Games, 1983), in which every key counts and nobody bites.
+ * (C. Reynolds, Creepy Computer Games, 1983), in which every key counts and no monster bites.
  */
 export const RULE_SETS = ['classic', 'article', '1983'] as const;
 export type RuleSet = (typeof RULE_SETS)[number];
@@ -28,7 +28,7 @@ export const RULE_TEXTS: Readonly<Record<RuleSet, string>> = {
   1983: 'of the book of 1983',
 };
 
-/** What is different under each, in a sentence or two. */
+/** The differences of each, in a sentence or two. */
 export const RULE_NOTES: Readonly<Record<RuleSet, string>> = {
   classic:
     'You start 6 or more cells from the exit, as a rule. Monsters start 5 or more cells from you, and ghosts appear 2 or more cells away.',
@@ -188,7 +188,7 @@ const PLAYER = settingMakers<HauntHeader>({ ...CLASSIC, player: null }).make(
 /** Everything that its header may say, as it is read. */
 export const HAUNT_HEADER: readonly SettingOf<HauntHeader>[] = [...HAUNT_SETTINGS, PLAYER];
 
-/** Reads the header; what it does not say is as in the set of rules, and nobody is placed. */
+/** Reads the header; settings that it lacks are those of the set of rules, and nothing is placed. */
 export function readHauntHeader(document: DrawnDocument): Result<HauntHeader> {
   const read = readSettings(document, 'haunt', HAUNT_HEADER);
   if (!read.ok) return read;

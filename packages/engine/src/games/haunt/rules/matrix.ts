@@ -28,8 +28,8 @@ type Cell = Omit<Marker, 'cell'>;
 
 /**
  * Reads a matrix of 0 (wall), 1 (corridor) and 9 (exit): `[[0, 1], [1, 9]]`, on one line or several, also in braces, behind
- * `name =`, or without brackets a row a line. Time is linear in its length. Faults have line and column: for what is no such
- * number, and for a row that is longer or shorter than the first.
+ * `name =`, or without brackets a row a line. Time is linear in its length. Faults have line and column: for any other
+ * number or text, and for a row that is longer or shorter than the first.
  */
 export function readMatrix({ drawing, drawingLine }: DrawnDocument): Result<Drawing> {
   const rows: Cell[][] = [];

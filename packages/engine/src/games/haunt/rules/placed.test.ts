@@ -83,7 +83,7 @@ describe('a start that is drawn', () => {
         shuffle: finish(worthAt(analysis.under(6), start)).expected,
       };
     };
-    // Four steps along a corridor, and nobody in the way.
+    // Four steps along a corridor, and no monster in the way.
     expect(solved('>...E.....', 'ghosts: 0')).toMatchObject({ begin: 4 });
     const drawn = solved('G..........>.E');
     const dice = solved('.............E');

@@ -34,7 +34,7 @@ export function headingLetter(facing: Direction): string {
 /** Nearest to the player that a ghost may stand at the start: one step nearer it touches. */
 const CLEAR = 2;
 
-/** Who stands where: letters of the drawing, or the line `player:`; null where nobody is placed. */
+/** Who stands where: letters of the drawing, or the line `player:`; null where there are none. */
 export function readPlaced(
   document: DrawnDocument,
   maze: Maze,
@@ -86,7 +86,7 @@ export function readPlaced(
   return success({ player, facing, ghosts: cells(ghosts), zombies: cells(zombies) });
 }
 
-/** What is wrong with a level because of those who are placed, or null. */
+/** The fault of a level because of those who are placed, or null. */
 export function wrongPlaced(
   level: HauntLevel,
   document: DrawnDocument,

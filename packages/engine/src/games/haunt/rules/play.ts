@@ -32,7 +32,7 @@ export type Stage =
   /** Everybody is lifted off; lives are counted already. */
   | { readonly kind: 'shuffle'; readonly state: HauntState; readonly events: readonly HauntEvent[] };
 
-/** A key is pressed: the turn up to the first throw, or to its end. Throws a RangeError when the game is over, and for what is no key. */
+/** A key is pressed: the turn up to the first throw, or to its end. Throws a RangeError when the game is over, and for a move that is no key. */
 export function pressKey(state: HauntState, move: HauntMove): Stage {
   if (state.status !== 'open') throw new RangeError('the game is over');
   if (!HAUNT_ORDER.includes(move)) throw new RangeError(`${move} is no key`);
@@ -152,7 +152,7 @@ export function startWith(level: HauntLevel, random: Random, lives: number | nul
 
 /**
  * Plays a key. A bump against a wall leaves the state as it is (but with `rules: 1983`, where it counts). Throws a
- * RangeError when the game is over, and for what was only seen: nobody can throw dice that he does not have.
+ * RangeError when the game is over, and for a seen position, which has no dice to throw.
  */
 export function playHaunt(state: HauntState, move: HauntMove): HauntPlay {
   if (state.dice === null) throw new RangeError('what was only seen cannot be played');

@@ -40,7 +40,7 @@ export type HauntReason =
   | { readonly kind: 'shuffle' }
   | { readonly kind: 'no-lives' };
 
-/** A position, the player to press a key (or the game over). Nobody touches the player in it while it is open. */
+/** A position, the player to press a key (or the game over). While it is open, no monster touches the player. */
 export interface HauntState {
   readonly level: HauntLevel;
   readonly player: number;
@@ -57,7 +57,7 @@ export interface HauntState {
   readonly moves: number;
   /** Shuffles after the first placement. */
   readonly shuffles: number;
-  /** The dice that are still to be thrown; null in what was seen. */
+  /** The dice that are still to be thrown; null in seen positions. */
   readonly dice: RandomState | null;
   readonly status: 'open' | 'won' | 'lost';
 }

@@ -91,7 +91,7 @@ describe('the view along the corridor', () => {
         const walls = shapes.filter((shape) => shape.kind !== 'figure');
         const rows = walls.map(({ at: { ahead } }) => ahead);
         expect(rows).toEqual([...rows].sort((a, b) => b - a));
-        // A way along the middle ends at a front wall, or beyond what is seen.
+        // A way along the middle ends at a front wall, or beyond the view.
         const run = rows.length > 0 && shapes.some((shape) => covers(shape, 0));
         const isEndless = [...Array(level.vision.forward).keys()].every((step) =>
           isInLine(state, { ahead: step + 1, right: 0 }),

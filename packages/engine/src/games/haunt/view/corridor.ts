@@ -20,7 +20,7 @@ export interface WallFace {
   readonly distance: number;
 }
 
-/** Somebody, or the exit: standing on the floor in the middle of a cell. */
+/** A monster, or the exit: standing on the floor in the middle of a cell. */
 export interface CorridorFigure {
   readonly kind: 'figure';
   readonly what: 'ghost' | 'zombie' | 'exit';
@@ -75,7 +75,7 @@ export interface PicturePoint {
   readonly height: number;
 }
 
-/** Where a point of the maze lies in the picture. What is nearer to the eye than anything drawn is moved ahead to there. */
+/** Where a point of the maze lies in the picture. A point nearer to the eye than anything drawn is moved ahead to there. */
 export function pointInView({ ahead, right }: Offset): PicturePoint {
   const depth = Math.max(NEAREST, ahead + BACK);
   return { x: (2 * right * ACROSS) / depth, height: UPRIGHT / depth };

@@ -78,7 +78,7 @@ describe('the window', () => {
 ##EG...
 #####.#
 `);
-    // Four quarter turns show the same cells: what is 2 ahead facing right is 2 to the right facing up.
+    // Four quarter turns show the same cells: a cell 2 ahead facing right is 2 to the right facing up.
     for (const facing of DIRECTIONS) {
       const state = at(first, 'f6', facing);
       const window = windowOf(state);

@@ -177,7 +177,7 @@ const PICTURES = { ...picturesOf(HAUNT_LEGEND), '#': '🟦', '.': '⬛' };
 /** Before the window the player faces up, so that a person will do; on the map an arrow says which way. */
 const WINDOW_PICTURES = { ...PICTURES, '^': '👤' };
 
-/** The window as a scene, the player facing up: what is not seen is drawn as wall. */
+/** The window as a scene, the player facing up: unseen cells are drawn as wall. */
 export function windowScene(state: HauntState, window: Window = windowOf(state)): GridScene {
   const { maze } = state.level;
   const { columns, rows, cells, visible } = window;
@@ -200,7 +200,7 @@ export function windowScene(state: HauntState, window: Window = windowOf(state))
   };
 }
 
-/** The window without what is to be found out, and without whom the dice put there: only walls and the player. */
+/** The window with only walls and the player, without all that is to be found out or placed by dice. */
 export function emptyScene(state: HauntState): GridScene {
   const scene = windowScene(state);
   return { ...scene, marks: [], actors: scene.actors.filter(({ role }) => role === 'player') };

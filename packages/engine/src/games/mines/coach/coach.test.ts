@@ -14,7 +14,7 @@ import { analyse } from '../exact/analysis.js';
 import { deduce, deductions, groundsOf, saysNew, stepsTo } from './coach.js';
 import type { Deduction } from './constraints.js';
 
-/** What is heard of a position: some numbers, some cells known, perhaps the mine count. */
+/** What a deduction hears of a position: some numbers, some cells known, perhaps the mine count. */
 interface Heard {
   readonly numbers: readonly number[];
   readonly mines?: readonly number[];
@@ -89,7 +89,7 @@ function heardBy(step: Deduction): Heard {
   return { numbers: step.numbers, ...step.given, withCount: step.usesMineCount };
 }
 
-/** Whether all that a step concludes is certain from what is heard. */
+/** Whether all that a step concludes is certain from the facts heard. */
 function concludes(position: Position, step: Deduction, heard: Heard): boolean {
   const certain = certainBySearch(position, heard);
   return (
@@ -97,7 +97,7 @@ function concludes(position: Position, step: Deduction, heard: Heard): boolean {
   );
 }
 
-/** Whether any one thing that a step concludes is certain from what is heard. */
+/** Whether any one thing that a step concludes is certain from the facts heard. */
 function concludesAny(position: Position, step: Deduction, heard: Heard): boolean {
   const certain = certainBySearch(position, heard);
   return (

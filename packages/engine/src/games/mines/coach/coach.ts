@@ -15,7 +15,7 @@ import { sentenceOf } from './words.js';
 /**
  * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
  * promises. Nothing for a position in which nothing is certain. Throws a RangeError, sooner or later, for a position
- * that no layout of mines explains; `advise` says what is wrong with it.
+ * that no layout of mines explains; `advise` says why.
  */
 export function deductions(position: Position): Deduction[] {
   return [...deduce(position)];
@@ -92,7 +92,7 @@ function deductionOf(constraints: Constraints, { way, claims, numbers, given, is
   return { ...step, sentence: sentenceOf(constraints, step) };
 }
 
-/** What is certain. Throws a RangeError when the position is impossible. */
+/** The certain cells. Throws a RangeError when the position is impossible. */
 function allCertain(position: Position): CertainCells {
   const certain = finish(certainCells(position, Number.POSITIVE_INFINITY));
   if (typeof certain === 'string') throw new RangeError('no layout of mines explains the position');

@@ -14,7 +14,7 @@ export interface FirstCell {
   readonly sentence: string;
 }
 
-/** What is promised of the first click; null where nothing is, and once something is open. */
+/** The promise of the first click; null where there is none, and once something is open. */
 export function firstCell({ level, shown }: Pick<MinesState, 'level' | 'shown'>): FirstCell | null {
   if (level.start === 'wild' || shown.some((number) => number !== COVERED)) return null;
   const isAny = isBlank(level);

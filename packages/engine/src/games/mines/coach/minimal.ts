@@ -24,8 +24,8 @@ const MOST_ROUNDS = 120;
 const MOST_SMALLEST = 7;
 
 /**
- * Proves claims about a position from some of its numbers, given what is already known of its boxes, and finds the
- * sets of numbers that a proof needs.
+ * Proves claims about a position from some of its numbers, given the facts known of its boxes, and finds the sets
+ * of numbers that a proof needs.
  */
 export class Prover {
   /** By box: least and most mines in it, as known so far. */
@@ -57,7 +57,7 @@ export class Prover {
     return this.constraints.numbers[index].boxes.filter((box) => !this.isKnown(box));
   }
 
-  /** How a number stands by what is known around it. */
+  /** How a number stands by the cells known around it. */
   account(index: number): Account {
     const { value, boxes } = this.constraints.numbers[index];
     const account = { needed: value, open: 0, mines: 0, safe: 0 };
@@ -81,7 +81,7 @@ export class Prover {
     this.most[box] = this.sizeOf(box);
   }
 
-  /** Whether the claim follows from these numbers and what is known; `withCount` adds the number of all mines. */
+  /** Whether the claim follows from these numbers and the known facts; `withCount` adds the number of all mines. */
   follows({ box, isMine }: Claim, numbers: readonly number[], withCount: boolean): boolean {
     const { least, most } = this;
     const low = least[box];

@@ -7,7 +7,7 @@ import type { Claim } from './constraints.js';
 import { constraintsOf } from './constraints.js';
 import { Prover } from './minimal.js';
 
-/** What is certain when the mine count is heard too. */
+/** The certain cells when the mine count is heard too. */
 function byCount(position: Position): CertainCells {
   const counted = certaintyOf(position).byCount();
   if (!counted) throw new Error('no layout has this number of mines');

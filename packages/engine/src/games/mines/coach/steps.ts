@@ -72,7 +72,7 @@ export function adviceTexts(
   return { nudge: nudgeOf(advice), move: place, reason: isSaid ? '' : advice.sentence };
 }
 
-/** What is marked on the board after so many steps of the coach's word. */
+/** The marks on the board after so many steps of the coach's word. */
 export function marksOf(advice: Advice, stepsShown: number): Marks {
   if (stepsShown < 2) return NO_MARKS;
   if (advice.kind === 'step') {

@@ -129,7 +129,7 @@ function countSentence(constraints: Constraints, step: Unsaid): string {
   const on = numbersOn(constraints, step);
   const isCited = (index: number) => numbers.includes(constraints.numbers[index].cell);
   if (!cells.some((cell) => boxes[boxOf[cell]].numbers.some(isCited))) {
-    // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
+    // The numbers cited speak of other cells only, so these get the rest: no mine, or one each.
     const over = areMines ? cells.length : 0;
     const more = given.mines.length > 0 ? ' more' : '';
     const mines = left - over === 1 ? `one${more} mine` : `${left - over}${more} mines`;
@@ -178,7 +178,7 @@ function mineWord(cells: readonly number[]): string {
 
 /**
  * How many configurations a step overlays, those of its own numbers and given cells, of nothing else: `all` ways to lay
- * mines on the cells that its numbers touch, so that these come out right with what is given, and those of them
+ * mines on the cells that its numbers touch, so that these come out right with the given cells, and those of them
  * `fitting` that do not clash with the number of mines.
  */
 function overlayCount({ position }: Constraints, { numbers, given }: Unsaid) {

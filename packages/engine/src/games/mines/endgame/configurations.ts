@@ -41,8 +41,9 @@ interface Part {
 
 /**
  * Every configuration of a position: plain backtracking along each part of the shoreline, then all ways to combine
- * the parts and to lay what is left inland. An empty list when the position contradicts itself; null when there are
- * more than `limit`, or when the parts alone take more than some hundred steps for each configuration allowed.
+ * the parts and to lay the remaining mines inland. An empty list when the position contradicts itself; null when
+ * there are more than `limit`, or when the parts alone take more than some hundred steps for each configuration
+ * allowed.
  */
 export function listConfigurations(position: Position, limit: number): Configurations | null {
   const { columns, rows, mines, shown } = position;
@@ -172,7 +173,7 @@ function combine(
       const after = left - (part.mines[i] ?? 0);
       if (after < (fewestFrom[at + 1] ?? 0) || after > (mostFrom[at + 1] ?? 0)) continue;
       const laid = part.rows[i] ?? row;
-      // Parts share no cell, so what is set here is cleared by the same words.
+      // Parts share no cell, so the bits set here are cleared by the same words.
       for (let w = 0; w < words; w++) row[w] = (row[w] ?? 0) | (laid[w] ?? 0);
       const inTime = join(at + 1, after);
       for (let w = 0; w < words; w++) row[w] = (row[w] ?? 0) & ~(laid[w] ?? 0);

@@ -42,7 +42,7 @@ export class Endgame {
   private rows = 0;
 
   /**
-   * Forgets all sets. What is remembered changes no exact value, but it may change which of several best cells is
+   * Forgets all sets. Remembered sets change no exact value, but they may change which of several best cells is
    * answered, and how far a budget goes: to forget when a game begins makes it independent of the games before.
    */
   forget(): void {
@@ -75,12 +75,12 @@ export class Endgame {
 export type EndgameSolver = Pick<Endgame, 'solve' | 'forget'>;
 
 /**
- * Searches the endgame of one decision. Who asks for the same configurations again is told what was found before: a
- * search within a budget examines the same sets in the same order no matter who asks, so that its answer for a smaller budget
- * follows from what is known, and only a larger one, after a search that was cut short, makes it search again.
+ * Searches the endgame of one decision. Another call for the same configurations gets the earlier findings: a search within a
+ * budget examines the same sets in the same order for any caller, so that its answer for a smaller budget follows, and only a
+ * larger one, after a search that was cut short, makes it search again.
  */
 export class EndgameOnce implements EndgameSolver {
-  /** What is asked about positions that follow from the one searched; it remembers their sets. */
+  /** For positions that follow from the one searched; it remembers their sets. */
   readonly endgame = new Endgame();
   /** Searches that were made. */
   searches = 0;
@@ -90,7 +90,7 @@ export class EndgameOnce implements EndgameSolver {
     readonly answer: EndgameAnswer;
   } | null = null;
 
-  /** Forgets nothing: what is known stays true, and another search begins with an empty memory by itself. */
+  /** Forgets nothing: the findings stay true, and another search begins with an empty memory by itself. */
   forget(): void {}
 
   solve(list: Configurations, budget: number): EndgameAnswer {

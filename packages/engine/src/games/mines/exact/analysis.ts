@@ -119,7 +119,7 @@ export function cellChances({ shown }: Position, { rest, border, counts }: Borde
   const safe: number[] = [];
   const mines: number[] = [];
   const shareOf = memoize((cells) => ratioTo(BigInt(cells) * solutions));
-  /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
+  /** Notes the chances of some cells that are all alike: `weight` mines in them over all solutions. */
   const note = (cells: readonly number[], weight: bigint) => {
     if (cells.length === 0) return;
     const all = BigInt(cells.length) * solutions;

@@ -5,7 +5,7 @@ import { MINE, OPENED, SAFE, SinglePointPropagation } from '../fast/single-point
 import { type Border, borderOf } from './border.js';
 import { binomials, type Counts, countPart, ONE, type PartCount, product, weigh } from './part-count.js';
 
-/** What is left of a position when what is known is taken off the board. */
+/** The rest of a position when known cells and mines are taken off the board. */
 export interface Reduction {
   /**
    * Known cells stand as opened, and known mines are off the numbers and off the number of mines. Only the numbers in
@@ -21,7 +21,7 @@ export interface Reduction {
 
 /**
  * Accounts around single numbers until nothing follows; only those in `numbers` (opened cells; all when left out) are
- * heard. What is left has the same solutions, in smaller parts. Where that contradicts itself: a number at fault.
+ * heard. The rest has the same solutions, in smaller parts. Where that contradicts itself: a number at fault.
  */
 export function reduce(
   position: Position,
@@ -70,7 +70,7 @@ export interface BorderCount {
   readonly status: 'counted';
   /** What single numbers tell, and what they leave. */
   readonly rest: Reduction;
-  /** The shore of what is left. */
+  /** The shore of the rest. */
   readonly border: Border;
   /** By part of that shore; each part has at least one way. */
   readonly counts: readonly PartCount[];
@@ -90,7 +90,7 @@ export interface Unfinished {
 }
 
 /**
- * Takes off what single numbers tell and counts the parts of what is left, each with at most `limit` states. Only the
+ * Takes off what single numbers tell and counts the parts of the rest, each with at most `limit` states. Only the
  * numbers in `numbers` (opened cells; all when left out) are heard. A clash is found even where another part is too
  * long to be counted. Yields the number of states of the part being counted.
  */

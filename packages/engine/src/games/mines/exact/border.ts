@@ -51,7 +51,7 @@ export function borderOf(position: Position, numbers?: Iterable<number>): Border
     const members = [start];
     const clueCells: number[] = [];
     isMet[start] = 1;
-    // What is pushed while the loop runs is visited by it too.
+    // Members pushed while the loop runs are visited by it too.
     for (const cell of members) {
       for (const number of heardBy[cell] ?? []) {
         if (isMet[number]) continue;

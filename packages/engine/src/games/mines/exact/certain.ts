@@ -20,11 +20,11 @@ export interface Certainty {
 }
 
 /**
- * What is certain in a position. Only the numbers in `numbers` are heard, all when left out; the other opened cells
- * are known to be safe and no more. Every part of the shore is counted by itself (`countShore`); with the mine count
- * the parts are only asked which sums they can have together, so that no count of the whole is needed. The answer is
- * `impossible` when the numbers contradict one another, and `gave-up` when a part takes more than `limit` states.
- * Yields the number of states of the part being counted.
+ * The certain cells of a position. Only the numbers in `numbers` are heard, all when left out; the other opened
+ * cells are known to be safe and no more. Every part of the shore is counted by itself (`countShore`); with the mine
+ * count the parts are only asked which sums they can have together, so that no count of the whole is needed. The
+ * answer is `impossible` when the numbers contradict one another, and `gave-up` when a part takes more than `limit`
+ * states. Yields the number of states of the part being counted.
  */
 export function* certaintyWithin(
   position: Position,
@@ -72,7 +72,7 @@ export function certaintyOf(position: Position, numbers?: Iterable<number>): Cer
 }
 
 /**
- * Every certain cell of a position: what single numbers and pairs prove, then exact counts of what is left, which
+ * Every certain cell of a position: what single numbers and pairs prove, then exact counts of the rest, which
  * falls into much smaller parts. `impossible` for positions that no layout explains, `gave-up` when one part takes
  * more than `limit` states. Yields the number of states.
  */

@@ -47,7 +47,7 @@ export function* clashAround(
   function* clashes(numbers: readonly number[]) {
     return (yield* countBorder(position, limit, numbers)).status === 'clash';
   }
-  // Most clashes are near, and of what is near those far away are the likeliest to be dropped.
+  // Most clashes are near, and of the near numbers the farther ones are the likeliest to be dropped.
   let suspects = (part?.clues ?? []).map((clue) => clue.cell).sort((a, b) => far(b) - far(a));
   for (let radius = 2; suspects.some((other) => far(other) > radius); radius *= 2) {
     const near = suspects.filter((other) => far(other) <= radius);
@@ -96,9 +96,7 @@ function allMines({ mines }: Position): string {
   return mines === 1 ? 'the 1 mine of the board' : `the ${mines} mines of the board`;
 }
 
-/**
- * Drops numbers as long as the others still clash; what is left is ascending. Yields the number of trials so far.
- */
+/** Drops numbers as long as the others still clash; those left are ascending. Yields the number of trials so far. */
 function* cutDown(
   suspects: readonly number[],
   clashes: (numbers: readonly number[]) => Generator<number, boolean, void>,

@@ -17,7 +17,7 @@ export interface Fifty {
   readonly missing: readonly number[];
 }
 
-/** What is known of the cells of a position, as {@link Analysis} says it. */
+/** The chances of the cells of a position, as in {@link Analysis}. */
 export type Chances = Pick<Analysis, 'probability' | 'safe' | 'mines'>;
 
 /** Kinds of cells: covered and not certain, certainly a mine, and the others. */

@@ -118,7 +118,7 @@ export interface WayStep {
   readonly factor: bigint;
 }
 
-/** What is still wanted by the open witnesses after some boxes, and all that leads there. */
+/** The mines still wanted by the open witnesses after some boxes, and all that leads there. */
 interface State extends WayState {
   readonly wanted: readonly number[];
   readonly ways: CountSum;

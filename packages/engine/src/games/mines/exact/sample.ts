@@ -86,7 +86,7 @@ function drawCells(cells: readonly number[], count: number, random: Random): num
   return random.shuffle([...cells]).slice(0, count);
 }
 
-/** What is wrong: `found` works it out where one look does not tell. */
+/** The fault: `found` works it out where one look does not tell. */
 function clash(position: Position, found: Generator<number, Contradiction, void>): Undrawn {
   return wrongAtSight(position) ?? finish(found);
 }

@@ -12,12 +12,12 @@ const STATES = 200_000;
 const UNSOUND = -1;
 
 /**
- * The exact probabilities of a position, kept up as cells are opened, for real or for trial. What one opening does not
- * touch is not worked out again: single numbers propagate at once, parts of the shoreline are counted when somebody
- * asks, and counted parts are remembered by content, from game to game. Tables are laid out once for a grid.
+ * The exact probabilities of a position, kept up as cells are opened, for real or for trial. Parts that an opening
+ * does not touch are not worked out again: single numbers propagate at once, parts of the shoreline are counted on
+ * demand, and counted parts are remembered by content, from game to game. Tables are laid out once for a grid.
  *
- * Weights (`total`, `push`) are numbers of solutions on one scale that changes only with `load` and `open`:
- * the total after a trial opening over the total before is the chance that the cell is safe and shows that number.
+ * Weights (`total`, `push`) are numbers of solutions on one scale that changes only with `load` and `open`: the total
+ * after a trial opening over the total before is the chance that the cell is safe and shows that number.
  */
 export class BorderChances {
   readonly propagation: SinglePointPropagation;
@@ -204,7 +204,7 @@ export class BorderChances {
     return count;
   }
 
-  /** Counts what is pending; on the lowest level certain boxes become knowledge, which splits parts further. */
+  /** Counts the pending parts; on the lowest level certain boxes become knowledge, which splits parts further. */
   private prepare(): void {
     const { propagation, parts } = this;
     if (!propagation.isSound) return;

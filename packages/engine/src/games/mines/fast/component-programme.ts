@@ -8,7 +8,7 @@ const SLOTS_A = 10;
 const SLOTS = 2 * SLOTS_A;
 /** Ways grow by at most so many bits before they are scaled down. */
 export const MOST_BITS = 240;
-/** Rows longer than this are cut to what is not zero. */
+/** Rows longer than this are cut to their nonzero entries. */
 export const SHORT = 12;
 
 /** Ways to choose `k` of `n` cells of a box, at `n * 9 + k`. */

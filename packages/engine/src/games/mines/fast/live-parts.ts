@@ -172,7 +172,7 @@ export class LiveParts {
   /** Drops the top level. */
   pop(): void {
     const { live, partOf, store } = this;
-    // What is new loses its cells first, then what was taken out gets them back.
+    // New parts lose their cells first, then those that were taken out get them back.
     for (let i = this.fresh; i < this.to; i++) this.displace(live[i]);
     this.to = this.from;
     const flags = this.saved[--this.levels];

@@ -14,7 +14,7 @@ export function followPairs(propagation: SinglePointPropagation): boolean {
       if (comparePartners(propagation, number)) isAgain = true;
     }
     isNew ||= isAgain;
-    // What is safe shall be opened before more is looked for.
+    // Safe cells shall be opened before more is looked for.
     if (propagation.safeCount > 0) break;
   }
   return isNew;

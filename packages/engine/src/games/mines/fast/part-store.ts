@@ -45,7 +45,7 @@ export class PartStore {
     return this.entries;
   }
 
-  /** Whether it is time to forget all, when nobody needs an entry. */
+  /** Whether it is time to forget all, when no entry is needed. */
   get isFull(): boolean {
     return this.entries >= this.most || this.intsUsed > 1 << 20 || this.valuesUsed > 1 << 21;
   }

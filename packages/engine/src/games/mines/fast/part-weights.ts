@@ -2,12 +2,12 @@ import type { LiveParts } from './live-parts.js';
 import { Factorials } from './scaled.js';
 import type { SinglePointPropagation } from './single-point.js';
 
-/** A weight below this is kept at it, so that what is possible is never taken for impossible on vast boards. */
+/** A weight below this is kept at it, so that the possible is never taken for impossible on vast boards. */
 const LEAST_WEIGHT = 2 ** -1000;
 
 /**
  * Puts counted parts and the land behind together: the weight of all solutions, and from it the risks. Both are worked
- * out when somebody asks, once for each state of knowledge; the parts must have been found and counted by then.
+ * out on demand, once for each state of knowledge; the parts must have been found and counted by then.
  */
 export class PartWeights {
   /** Weights are numbers of solutions divided by two to this power. */

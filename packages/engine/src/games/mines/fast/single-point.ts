@@ -1,7 +1,7 @@
 import type { Grid } from '../../../grid/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 
-/** What is known of a cell: nothing, proved to be safe or a mine while still covered, or opened. */
+/** The knowledge of a cell: none, proved to be safe or a mine while still covered, or opened. */
 export const UNKNOWN = 0;
 export const SAFE = 1;
 export const MINE = 2;
@@ -33,7 +33,7 @@ export class SinglePointPropagation {
   minesLeft = 0;
   /** False when a number cannot be satisfied any more. */
   isSound = true;
-  /** The changes so far, oldest first, each `cell * 4 + what was known before`. */
+  /** The changes so far, oldest first, each `cell * 4 + knowledge before`. */
   readonly trail: Int32Array;
   trailLength = 0;
   /** Cells proved safe, in the order in which they were; those opened since are still among them. */

@@ -42,8 +42,8 @@ export function boardLines(text: string): BoardLine[] {
 }
 
 /**
- * The boards of some lines, or what is wrong with the first line that holds none. `from` is the number of the first of
- * them in the file, counted from 0.
+ * The boards of some lines, or the fault of the first line that holds none. `from` is the number of the first of them
+ * in the file, counted from 0.
  */
 export function readBoards(lines: readonly BoardLine[], from = 0): Result<readonly Board[]> {
   const boards: Board[] = [];

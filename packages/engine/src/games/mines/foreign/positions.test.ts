@@ -5,7 +5,7 @@ import { Random } from '../../../random/index.js';
 import { minesRules } from '../index.js';
 import { readPosition } from './positions.js';
 
-/** The rows of what was read, joined by `/`, and the warnings. */
+/** The rows read, joined by `/`, and the warnings. */
 function read(text: string, mines: number | null = 1): { rows: string; mines: number; warnings: string[] } {
   const level = readPosition(text, mines);
   if (!level.ok) throw new Error(describeFault(level.fault));

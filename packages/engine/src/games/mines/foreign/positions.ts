@@ -136,8 +136,8 @@ const KEYCAP = /\u20E3/g;
 /**
  * Reads a position as people paste it: rows of digits with `.`, `#`, `?`, `H` or emoji tiles for covered cells, `F` or
  * flags, spaces or separators between cells or not, documents of our own, and a first line `30x16x99` (columns, rows,
- * mines) or `mines: 99`. `mines` counts where the text does not say. Warnings tell what was taken for granted. The
- * work grows with the length of the text and no faster; `steps` counts it.
+ * mines) or `mines: 99`. `mines` counts where the text does not say. Warnings tell the assumptions made. The work
+ * grows with the length of the text and no faster; `steps` counts it.
  */
 export function readPosition(
   text: string,

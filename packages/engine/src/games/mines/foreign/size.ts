@@ -1,7 +1,7 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { checkSize, type Fault, faultAt } from '../../../puzzle/index.js';
 
-/** What is wrong with the size of a board, or null. */
+/** The fault of a board's size, or null. */
 export function wrongSize(grid: Grid): Fault | null {
   if (cellCount(grid) >= 1) return checkSize(grid, 1);
   return faultAt(

@@ -37,10 +37,10 @@ const DRAWS_TO_REPAIR = 20;
 /** Repairs without progress after which others are drawn. */
 const MOST_IDLE_REPAIRS = 400;
 
-/** What boards say of themselves that were repaired because somebody wanted it so. */
+/** The note of boards that were repaired on request. */
 const REPAIRED = 'Repaired until it needs no guess, so not drawn uniformly.';
 
-/** What is wanted of a board that needs no guess. */
+/** Wishes for a board that needs no guess. */
 export interface NoGuessWish {
   readonly grid: Grid;
   readonly mines: number;

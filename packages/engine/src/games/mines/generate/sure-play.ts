@@ -22,7 +22,7 @@ export interface SureGame {
   readonly left: number;
   /** The hardest way that was needed; 2 when not even that was. */
   readonly needs: SureWay;
-  /** What is shown in the end. */
+  /** The position in the end. */
   readonly position: Position;
   /** Covered cells of which nothing is known in the end. */
   readonly unknown: readonly number[];
@@ -44,9 +44,9 @@ export class SurePlayer {
   }
 
   /**
-   * Opens what is certain from a first click on, by ways up to `hardest`, always by the easiest that leads on; as
-   * every way keeps what was known, the hardest way used is one that no order of play can do without. A first click
-   * on a mine leaves everything covered.
+   * Opens the certain cells from a first click on, by ways up to `hardest`, always by the easiest that leads on; as
+   * every way keeps the knowledge so far, the hardest way used is one that no order of play can do without. A first
+   * click on a mine leaves everything covered.
    */
   play(layout: Layout, first: number, hardest: SureWay): SureGame {
     const { propagation, parts } = this;
@@ -105,7 +105,7 @@ export function playSurely(layout: Layout, first: number, hardest: SureWay): Sur
   return new SurePlayer(layout).play(layout, first, hardest);
 }
 
-/** Notes what is certain, and follows it; whether anything is. */
+/** Notes the certain cells, and follows them; whether there are any. */
 function learn(propagation: SinglePointPropagation, { safe, mines }: CertainCells): boolean {
   for (const cell of safe) propagation.prove(cell, SAFE);
   for (const cell of mines) propagation.prove(cell, MINE);

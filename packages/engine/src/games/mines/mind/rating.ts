@@ -14,7 +14,7 @@ import { type Measures, measuresOf } from '../rules/measures.js';
 import { startState } from '../rules/play.js';
 import { positionOf } from '../rules/state.js';
 
-/** Measured features of a field: of a whole board what playing it asks, of a position what is certain in it. */
+/** Measured features of a field: of a whole board what playing it asks, of a position its certain cells. */
 export type MinesFeatures = Partial<Omit<PlayFeatures, 'hardestWay'> & Measures> & {
   readonly cells: number;
   readonly mines: number;
@@ -84,7 +84,7 @@ function boardOf(level: MinesLevel): Board {
   return { layout, first: safe.find((cell) => layout.numbers[cell] === 0) ?? safe[0] ?? 0 };
 }
 
-/** What is said of a field whose shore takes more states than are counted. */
+/** The rating of a field whose shore takes more states than are counted. */
 function tangled(states: number, features: MinesFeatures): Rating<MinesFeatures> {
   const reason = `the shore needs more than ${states} states to be counted`;
   return { status: 'gave-up', difficulty: null, grade: null, features, reason };

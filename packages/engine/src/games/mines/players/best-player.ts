@@ -61,7 +61,7 @@ export class BestPlayer extends BorderPlayer {
     const { line } = this;
     super.begin(position, random);
     if (line !== this.line) this.lookAhead = new LookAhead(this.line, this.options);
-    // What is remembered could change how far a budget goes, and games are to be independent of one another.
+    // Remembered sets could change how far a budget goes, and games are to be independent of one another.
     this.endgame.forget();
   }
 
@@ -209,7 +209,7 @@ export class ExactPlayer implements Player {
     if (!list) throw new RangeError(tooLarge(this.position).message);
     const safe = safeCells(list);
     if (safe.length > 0) return { cells: safe, isGuess: false };
-    // What is remembered of other games could decide between cells that are equally good.
+    // Sets remembered of other games could decide between cells that are equally good.
     this.endgame.forget();
     const answer = this.endgame.solve(list, this.budget);
     if (!answer.isExact) throw new RangeError(`exact play needs more than ${this.budget} sets here`);

@@ -34,10 +34,10 @@ const LEAST_DRAWN = 200;
 const MOST_LISTED = 5000;
 
 /**
- * Clicks to the first sea and to the first deduction when cells are opened at random, the first one too. What a layout
- * does to somebody who clicks at random is known exactly (see {@link seaWait}), and is averaged over all layouts where
- * there are few, else over some that are drawn from the seed. For deductions {@link CountPlayer}
- * begins a game on each of these, which leaves known mines out. Null where no layout keeps the promise of the start for every cell.
+ * Clicks to the first sea and to the first deduction when cells are opened at random, the first one too. The wait for the sea in
+ * one layout is known exactly (see {@link seaWait}), and is averaged over all layouts where there are few, else over some that are
+ * drawn from the seed. For deductions {@link CountPlayer} begins a game on each of these, which leaves known mines out. Null where
+ * no layout keeps the promise of the start for every cell.
  */
 export function* firstClicks(
   grid: Grid,

@@ -191,7 +191,7 @@ describe('the strategy best', () => {
     for (let game = 0; game < 6; game++) {
       const random = Random.from(`same ${game}`);
       const layout = deal({ columns: 16, rows: 16 }, 40, 'safe', 0, random);
-      // Parts remembered from other games must not change what is played.
+      // Parts remembered from other games must not change the play.
       expect(playGame(layout, 0, together, random)).toEqual(play(game));
     }
   });

@@ -79,7 +79,7 @@ export class LookAhead {
   /**
    * The best cell for a guess, with at most `budget` trials but for the first stage, which is always finished. Every
    * stage looks further than the one before, at those cells first that were better there; what a stage had not
-   * finished when the budget ran out is dropped. `credit`, if given, is by cell what is added to its worth.
+   * finished when the budget ran out is dropped. `credit`, if given, is by cell added to its worth.
    */
   choose(budget: number, credit?: Float64Array): Outlook {
     this.trials = 0;

@@ -15,11 +15,11 @@ export interface Choice {
 }
 
 /**
- * Plays one game after another, seeing only what is shown. It may keep what it worked out from move to move: it is
- * told of every number as it appears.
+ * Plays one game after another, seeing only the shown numbers. It may keep what it worked out from move to move:
+ * it is told of every number as it appears.
  */
 export interface Player {
-  /** A new game. `position` is the game's own and changes as cells are opened; `random` decides what is tossed up. */
+  /** A new game. `position` is the game's own and changes as cells are opened; `random` makes the choices by chance. */
   begin(position: Position, random: Random): void;
   /** These cells have just been opened; their numbers stand in the position. */
   opened(cells: readonly number[]): void;

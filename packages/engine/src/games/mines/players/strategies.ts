@@ -85,13 +85,13 @@ export interface Chooser {
   readonly budget?: number | null;
   /** Sets of configurations that a complete search may examine; without one {@link MOST_SETS}. */
   readonly sets?: number;
-  /** Seed of what is tossed up. */
+  /** Seed of the choices by chance. */
   readonly seed?: string;
   /** What has been, and is to be, searched for this decision; without it everything is searched again. */
   readonly endgame?: EndgameOnce;
 }
 
-/** Who plays when nobody is named. */
+/** The default player. */
 export const DEFAULT_STRATEGY: StrategyName = 'best';
 
 /** Solutions and sets of them that an endgame may have to be searched to its end. */

@@ -26,7 +26,7 @@ export interface ReplayFigures extends Zini, Shares {
   readonly ios: number | null;
   /** A speed that makes up for hard boards, of the three classic sizes; null for others, and where no time has passed. */
   readonly stnb: number | null;
-  /** ZiNi, and human ZiNi, of what was done by all clicks, and by those with effect; null without clicks. */
+  /** ZiNi, and human ZiNi, of the work done by all clicks, and by those with effect; null without clicks. */
   readonly zne: number | null;
   readonly znt: number | null;
   readonly hzne: number | null;

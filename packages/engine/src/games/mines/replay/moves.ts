@@ -51,7 +51,7 @@ export function replayMoves({ recording, clicks, result, firstMs, endMs }: Repla
   return { level: { ...bare, meta }, clicks: made, isWhole };
 }
 
-/** Pixels along a side of a cell in what is written. */
+/** Pixels along a side of a cell in written files. */
 const SIDE = 16;
 
 /**

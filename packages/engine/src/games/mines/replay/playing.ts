@@ -30,7 +30,7 @@ export interface ReplayedGame {
   /** When the game ended; the last event of a game that did not. */
   readonly endMs: number;
   readonly clicks: readonly Click[];
-  /** What is open at the end, by cell: `COVERED`, or the number shown. */
+  /** The cells at the end: `COVERED`, or the number shown. */
   readonly shown: Int8Array;
 }
 

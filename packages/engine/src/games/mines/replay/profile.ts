@@ -6,7 +6,7 @@ import type { ReplayedGame } from './playing.js';
 /** Shares of mines on a board, by the classic sizes: beginner, intermediate and expert lie one in each. */
 export const DENSITIES = ['under 13 %', '13 to 18 %', 'over 18 %'] as const;
 
-/** What somebody's clicks on one part of boards of one density come to. */
+/** A player's clicks on one part of boards of one density. */
 export interface ProfileRow {
   readonly density: (typeof DENSITIES)[number];
   readonly part: BoardPart;

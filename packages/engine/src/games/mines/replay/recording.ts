@@ -44,7 +44,7 @@ export interface Recording {
   readonly events: readonly PointerEvent[];
   /** The time that the file itself says, in milliseconds; null where it says none. */
   readonly saysMs: number | null;
-  /** What is odd in it, as sentences. */
+  /** Its oddities, as sentences. */
   readonly notes: readonly string[];
 }
 

@@ -28,8 +28,8 @@ export interface WinChance {
 
 /**
  * The chance to win after every click that was to open something: with perfect play where few solutions are left, else the share of wins of
- * play-outs on layouts that agree with what is seen, drawn evenly from fixed seeds. Play-outs win a little less often than perfect play.
- * `solutions`: how many make a position to be searched.
+ * play-outs on layouts that agree with the shown numbers, drawn evenly from fixed seeds. Play-outs win a little less often than perfect
+ * play. `solutions`: how many make a position to be searched.
  */
 export function* winChances(
   game: ReplayedGame,

@@ -128,7 +128,7 @@ export function isBlank({ ground }: { readonly ground: Ground }): boolean {
   return ground.kind === 'position' && ground.shown.every((number) => number === COVERED);
 }
 
-/** What is wrong with a layout, or null. */
+/** The fault of a layout, or null. */
 export function wrongLayout(level: FieldLevel, document: DrawnDocument): Fault | null {
   const { ground, mines, first } = level;
   if (ground.kind !== 'layout') return null;

@@ -3,7 +3,7 @@ import { doneThreeBv, type Measures, measuresOf } from './measures.js';
 import type { MinesEvent } from './play.js';
 import type { MinesState } from './state.js';
 
-/** What was done beside the clicks and the time that it took, by the definitions of players. */
+/** The work done beside the clicks and the time that it took, by the definitions of players. */
 export interface Shares {
   /** Index of efficiency: `done / clicks`; more than 1 is possible with chords. Null without clicks. */
   readonly ioe: number | null;

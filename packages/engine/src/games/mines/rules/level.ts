@@ -24,7 +24,7 @@ import {
   wrongPosition,
 } from './field.js';
 
-/** A field: what is known of it at the start, or where its mines lie. */
+/** A field: its cells known at the start, or its mines. */
 export interface MinesLevel extends Level, FieldLevel {
   readonly game: 'mines';
 }

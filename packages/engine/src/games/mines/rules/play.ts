@@ -68,10 +68,7 @@ export function legalMoves(state: MinesState): readonly string[] {
   return [...opened, ...flagged, ...chorded];
 }
 
-/**
- * Plays a move. Throws a RangeError for one that is not legal, and for what was only seen: nobody can open a field
- * without knowing its mines.
- */
+/** Plays a move. Throws a RangeError for one that is not legal, and for a seen position, since its mines are not known. */
 export function playMines(state: MinesState, text: string): Play<MinesState, MinesEvent> {
   const { level, shown, flags, end } = state;
   const move = readMove(level, text);

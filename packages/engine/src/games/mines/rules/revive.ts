@@ -4,7 +4,7 @@ import { COVERED } from '../board/board.js';
 import type { MinesLevel } from './level.js';
 import type { End, MinesState } from './state.js';
 
-/** A field from a copy of it, without what is hidden. Throws a Misfit for what is none. */
+/** A field from a copy of it, without its hidden things. Throws a Misfit for anything else. */
 export function reviveMines(level: MinesLevel, given: unknown): MinesState {
   const cells = cellCount(level);
   const cell = wholeFrom(0, cells - 1);

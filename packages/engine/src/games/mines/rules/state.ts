@@ -24,12 +24,12 @@ export interface Move {
 }
 
 const MOVE = /^[a-z]{1,5}[1-9][0-9]{0,5}$/;
-// From two letters on, such a first letter says what is done.
+// From two letters on, such a first letter names the action.
 const PREFIXED = /^([fxo])([a-z]+[0-9]+)$/;
 const PREFIXES: Readonly<Record<Action, string>> = { open: 'o', flag: 'f', chord: 'x' };
 
 /**
- * A move as text: `c4` opens, `fc4` flags or takes the flag away, `xc4` opens what is not flagged around a number.
+ * A move as text: `c4` opens, `fc4` flags or takes the flag away, `xc4` opens the unflagged cells around a number.
  * On fields of 157 columns and more the columns fa.., oa.. and xa.. are opened by `ofa1`, since `fa1` flags a1.
  */
 export function moveText(grid: Grid, action: Action, cell: number): string {
@@ -67,7 +67,7 @@ export interface MinesState {
   readonly shown: Int8Array;
   /** Covered cells with a flag, ascending. */
   readonly flags: readonly number[];
-  /** What the player cannot see; null in what was seen. */
+  /** What the player cannot see; null in seen positions. */
   readonly hiddenState: HiddenState | null;
   /** How the game ended; null while it goes on. */
   readonly end: End | null;
@@ -108,8 +108,8 @@ export function wonBy({ mines }: MinesLevel, shown: Int8Array): End | null {
 }
 
 /**
- * Drops mines and dice, also those that the level tells of: what was seen of a layout is a blank field with as many
- * mines and, unless its first cell is named, a wild start. At the end of the game the mines are seen.
+ * Drops mines and dice, also those that the level tells of: a layout is seen as a blank field with as many mines
+ * and, unless its first cell is named, a wild start. At the end of the game the mines are seen.
  */
 export function seenState(state: MinesState): MinesState {
   return { ...state, level: seenLevel(state.level), hiddenState: null };

@@ -84,7 +84,7 @@ export const COMPARED_RULES = [
 ] as const;
 export type ComparedRule = (typeof COMPARED_RULES)[number];
 
-/** What each does, and what is known of how long it takes. */
+/** What each does, and the facts known of its time. */
 export const COMPARED_WORDS: Readonly<
   Record<ComparedRule, { readonly does: string; readonly known: string }>
 > = {

@@ -21,7 +21,7 @@ export function* expectedTurns({ graph, start, exit }: Network): Task<Fraction |
   const inside = breadthFirst(graph, start, exit).met.filter((vertex) => vertex !== exit);
   if (start === exit) return { numerator: 0n, denominator: 1n };
   if (inside.length > MOST_EXACT_VERTICES) return null;
-  // degree * h(v) - sum of h(w) = degree, in rows of what is not zero.
+  // degree * h(v) - sum of h(w) = degree, in rows of nonzero entries.
   const rows = new Map<number, Map<number, bigint>>();
   const right = new Map<number, bigint>();
   for (const vertex of inside) {

@@ -6,7 +6,7 @@ export const OPEN = 0;
 export const FORCED = 1;
 export const SHUT = 2;
 
-/** What is to be decided where a run has ended. */
+/** No subject to decide: a run has ended. */
 export const NOTHING = -1;
 
 export const LONGEST = 1 << 16;
@@ -126,7 +126,7 @@ export abstract class DecisionTree implements RunTree {
       if (random.chance(1, 2)) this.backtrack();
     }
     while (this.depth > this.floor) {
-      // What is still open is not to be blocked on the way back.
+      // A subject still open is not to be blocked on the way back.
       if (this.kinds[this.depth - 1] === OPEN) this.kinds[this.depth - 1] = FORCED;
       this.unwind();
     }

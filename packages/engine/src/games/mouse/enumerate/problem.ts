@@ -16,8 +16,8 @@ import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
 /**
- * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
- * turns. Cover times are those of cover-tree.ts, of blocked cells only; so are the turns of other rules, by rule-tree.ts.
+ * All designs of a frame, enumerated by the worth of their runs. A frame alone stands for blocked cells and turns. Cover
+ * times are those of cover-tree.ts, of blocked cells only; so are the turns of other rules, by rule-tree.ts.
  */
 export interface DesignProblem extends Frame {
   readonly shape?: 'cells' | 'walls';

@@ -20,7 +20,7 @@ export class RuleTree extends DecisionTree {
   /** By turn: what it wrote over in the memory, and what stood there. */
   private readonly slots = new Int32Array(LONGEST);
   private readonly overwritten = new Float64Array(LONGEST);
-  /** The arc along which he would step on what is to be decided. */
+  /** The arc along which he would step on the undecided subject. */
   private arc = -1;
 
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */

@@ -122,7 +122,7 @@ export function doublings(ratio: number): number {
   return whole + Math.floor(part * 100) / 100;
 }
 
-/** Turns that one design may take, and all that are one flip away together, while somebody waits. */
+/** Turns that one design may take, and all that are one flip away together, while a player waits. */
 const MOST_TURNS = 20_000_000;
 const MOST_FLIP_TURNS = 2_000_000;
 

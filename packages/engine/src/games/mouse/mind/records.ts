@@ -63,7 +63,7 @@ const FLOOR_TRAP = trapKind({
   many: 'floor cells',
   value: floorCells,
   fits: () => true,
-  // What is proved, or what is known where that is not.
+  // The proved fact, or the known one where there is no proof.
   claim: /^(\d+) floor cells in \d+x\d+; (?:fewest floor cells|no trap with \d+ or fewer floor cells)\b/,
   claimedBy: ([, cells]) => Number(cells),
 });

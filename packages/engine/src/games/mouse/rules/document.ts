@@ -137,7 +137,7 @@ export function formatMouse({ board, meta, order, modulo, mind = DEFAULT_RULE }:
   const isGraph = board.shape === 'graph';
   const header = HEADER.write({
     meta,
-    // Of a graph the lists of neighbours say what is preferred.
+    // Of a graph the lists of neighbours give the preference.
     order: isGraph ? DEFAULTS.order : order,
     modulo,
     mind,

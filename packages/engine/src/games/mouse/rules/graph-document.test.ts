@@ -8,7 +8,7 @@ const HEAD = 'start: a\nexit: c\n\n';
 
 const graphOf = (drawing: string, ends: { start: string | null; exit: string | null } = ENDS) =>
   orThrow(parseAdjacency(documentOf(HEAD + drawing), ends));
-/** Line, column, message and help of what is wrong with a graph below two header lines and a blank one. */
+/** Line, column, message and help of the fault of a graph below two header lines and a blank one. */
 function said(drawing: string, ends: { start: string | null; exit: string | null } = ENDS) {
   const board = parseAdjacency(documentOf(HEAD + drawing), ends);
   if (board.ok) throw new Error('this is a graph');

@@ -62,7 +62,7 @@ export const FARTHEST_PLACE = 9999;
 
 export type Board = GridBoard | GraphBoard;
 
-/** The board without what is there for the eye alone: where the vertices of a graph are drawn. */
+/** The board without the places where the vertices of a graph are drawn. */
 export function undrawn(board: Board): Board {
   if (board.shape !== 'graph' || !board.places) return board;
   const { places: _, ...bare } = board;

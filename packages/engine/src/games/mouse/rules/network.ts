@@ -59,7 +59,7 @@ export function isFeasible(board: Board): boolean {
   return breadthFirst(graph, start).steps[exit] !== -1;
 }
 
-/** What is wrong with a maze that cuts off the exit; null for one that does not. */
+/** The fault of a maze that cuts off the exit; null for any other. */
 export function infeasible(board: Board): Fault | null {
   if (isFeasible(board)) return null;
   const exit =

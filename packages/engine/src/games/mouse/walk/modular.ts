@@ -28,7 +28,7 @@ export interface ModularMoment {
   readonly counts: ArrayLike<number>;
 }
 
-/** What is wrong with a set of vertices, by condition; all three lists are empty for a mousetrap. */
+/** The faults of a set of vertices, by condition; all three lists are empty for a mousetrap. */
 export interface MousetrapCheck {
   readonly isMousetrap: boolean;
   /** 1: its vertices that stand at another count than k - 1. */

@@ -135,7 +135,7 @@ export function walkOf(network: Network, { modulo = null, mind = DEFAULT_RULE }:
   return new OtherWalk(network, mind);
 }
 
-/** The walk of another rule. What is counted at a vertex are its visits, though he may not look at them. */
+/** The walk of another rule. At a vertex its visits are counted, though he may not look at them. */
 class OtherWalk extends Walk {
   private readonly chooser: RuleWalk;
   private readonly nothingClosed: Uint8Array;
