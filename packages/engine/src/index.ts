@@ -1,6 +1,6 @@
 /**
- * Solve, rate, make and play levels of grid puzzles. There is no DOM and no Node in it, and every answer is plain data. What
- * is exported here keeps its form within a major version.
+ * Solve, rate, make and play levels of grid puzzles. There is no DOM and no Node in it, and every answer is plain data. All
+ * exports keep their form within a major version.
  *
  * @packageDocumentation
  */

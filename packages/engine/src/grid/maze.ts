@@ -44,7 +44,7 @@ export function mazeOfFloor(grid: Grid, isFloor: (cell: number) => boolean): Maz
   return maze;
 }
 
-/** Whether a cell is floor; false for rock, and for what is no cell of the maze. */
+/** Whether a cell is floor; false for rock, and outside the maze. */
 export function isFloor(maze: Maze, cell: number): boolean {
   return ((maze.sides[cell] ?? 0) & FLOOR) !== 0;
 }

@@ -14,7 +14,7 @@ export function spend(cells: number): void {
   if (cells > 0) done[0] += cells;
 }
 
-/** How much has been done so far, in cells. The difference between two moments is what was done in between. */
+/** Work done so far, in cells. The difference between two moments is the work done in between. */
 export function workDone(): number {
   return done[0];
 }

@@ -6,7 +6,7 @@ import { type AnyRules, describeFault, type Fault, quoted } from '../puzzle/inde
  * - `bad-level`: a text is no level; `line` and `column` say where.
  * - `bad-moves`: a text is no sequence of moves of the game.
  * - `bad-option`: an option is unknown, of the wrong kind or out of range; `option` names it.
- * - `bad-argument`: something else than what was asked for was handed in.
+ * - `bad-argument`: an argument does not fit.
  * - `unknown-game`: there is no game of that name.
  * - `wrong-game`: a level or a position of one game was handed to another.
  * - `illegal-move`: a move is not allowed in a position.

@@ -27,19 +27,19 @@ export interface Game<T extends GameTypes> {
   /** The level as text, header included: `parse` gives the same level again. @throws KnossosError `wrong-game` */
   format(level: T['level']): string;
   /**
-   * The first position of a level, as it is seen. `seed` throws the dice and lays what is hidden, where a game has such; the
+   * The first position of a level, as it is seen. `seed` throws the dice and lays hidden things, where a game has such; the
    * one that the level names unless given. @throws KnossosError `bad-level`, `wrong-game`
    */
   start(level: string | T['level'], seed?: string | number): T['position'];
   /** The same as a session, which takes moves back and plays them again. @throws KnossosError `bad-level`, `wrong-game` */
   session(level: string | T['level'], seed?: string | number): Session<T>;
   /**
-   * What is seen of a position, by itself: nothing hidden hangs on it, so that it can be shown, solved and sent, but where
-   * something is hidden not played. Its `pieces` say who stands where. @throws KnossosError `wrong-game`
+   * The seen position by itself: nothing hidden hangs on it, so that it can be shown, solved and sent, but where something
+   * is hidden not played. Its `pieces` say who stands where. @throws KnossosError `wrong-game`
    */
   see(position: T['position']): T['position'] & Seen;
   /**
-   * The whole truth of a position, mines and dice included: the only way to what is hidden. A bot has no use for it.
+   * The whole truth of a position, mines and dice included: the only way to hidden things. A bot has no use for it.
    * @throws KnossosError `wrong-game`; `bad-argument` for what {@link Game.see} gave, or a copy
    */
   reveal(position: T['position']): T['position'];

@@ -86,7 +86,7 @@ export type CellMap =
       readonly reason: string;
     };
 
-/** What thinks about one game. What is asked of it runs where it is called: in a page, call it in a worker. */
+/** What thinks about one game. Its work runs where it is called: in a page, call it in a worker. */
 export interface GameMind<T extends GameTypes> {
   /** The id of its game. */
   readonly id: T['level']['game'];
@@ -96,7 +96,7 @@ export interface GameMind<T extends GameTypes> {
   readonly maps: readonly MapKind[];
   /**
    * The first best plan in the game's order of moves, a proof that there is none, the best policy where dice fall, or that a
-   * limit was met. A level is asked about before its dice fall, and with its mines known; a position by what is seen alone.
+   * limit was met. A level is asked about before its dice fall, and with its mines known; a position by its seen part alone.
    * @throws KnossosError `bad-level`, `wrong-game`
    */
   solve(puzzle: Puzzle<T['level'], T['position']>, options?: SolveOptions): Promise<Solution<T['move']>>;
@@ -148,7 +148,7 @@ function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
         ...limitsOf(areOptions(options, [...WORK_OPTIONS, 'limit', 'stats'])),
         anyStart: position === null,
       };
-      // Of a level everything is known, the mines too, as where the command line solves one; of a position what is seen.
+      // A level is known whole, with its mines, as where the command line solves one; of a position the seen part.
       const state = position === null ? startOf(rules, level) : rules.see(position);
       return answerOf(await work(mind.solve(state, wishes), options));
     },

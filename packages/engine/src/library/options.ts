@@ -30,7 +30,7 @@ export interface OptionDescription {
   readonly standard: number | string;
 }
 
-/** What is told of the options of a generator. */
+/** Descriptions of a generator's options. */
 export function describeOptions(options: readonly GeneratorOption[]): readonly OptionDescription[] {
   return options.map(({ name, summary, kind, least = null, most = null, choices = [], word, standard }) => ({
     name: camel(name),

@@ -11,19 +11,19 @@ export interface Seen {
 /** The whole truth behind a position that was handed out, mines and dice. It goes with the position; nothing else leads there. */
 const behind = new WeakMap<State, State>();
 
-/** A position as a program may hold it: what is seen, and out of its reach what it takes to play on. */
+/** A position as a program may hold it: the seen part, and out of its reach the means to play on. */
 export function handOut(rules: AnyRules, state: State): State {
   const seen = vouch(rules, rules.see(state));
   if (seen !== state) behind.set(seen, state);
   return seen;
 }
 
-/** What is seen of a puzzle: of a level, its start. */
+/** The seen position of a puzzle: of a level, its start. */
 export function seenOf(rules: AnyRules, { level, position }: Taken): State {
   return rules.see(position ?? startOf(rules, level));
 }
 
-/** What is seen by itself, with the pieces told. */
+/** The seen position by itself, with the pieces told. */
 export function showSeen(rules: AnyRules, seen: State): State & Seen {
   const alone = { ...seen };
   return vouch<State & Seen>(rules, alone as State & Seen, { ...alone, pieces: piecesIn(rules, alone) });

@@ -17,7 +17,7 @@ import { handOut, startOf } from './positions.js';
 import { seedGiven } from './taken.js';
 import type { GameTypes } from './types.js';
 
-/** A level as somebody plays it, with everything that was tried. An immutable value: each method gives another one. */
+/** A level in play, with everything that was tried. An immutable value: each method gives another one. */
 export interface Session<T extends GameTypes> {
   /** The level that is played. */
   readonly level: T['level'];
@@ -39,7 +39,7 @@ export interface Session<T extends GameTypes> {
   undo(): Session<T>;
   /** One move on along the way that was taken back; the same session where there is none. */
   redo(): Session<T>;
-  /** Back to the start; what was tried is kept. */
+  /** Back to the start; the moves tried are kept. */
   restart(): Session<T>;
 }
 

@@ -25,19 +25,19 @@ export interface ShowOptions {
   readonly cellSize?: number;
   /** The moves of a film from the start of the level, of which the first 300 are shown. */
   readonly moves?: Line;
-  /** What throws the dice of a film, and lays what is hidden; the seed that the level names unless given. */
+  /** Seed of a film's dice and hidden things; the one that the level names unless given. */
   readonly seed?: string | number;
 }
 
 /** How a game is to become a GIF file that plays for ever, at most 640 pixels wide and high. */
 export interface GifOptions {
-  /** Tells it from what is text. */
+  /** Tells it from the forms that are text. */
   readonly form: 'gif';
   /** What paints each picture. */
   readonly paint: Painter;
   /** The moves from the start of the level, of which the first 300 are shown. */
   readonly moves: Line;
-  /** What throws the dice, and lays what is hidden; the seed that the level names unless given. */
+  /** Seed of the dice and hidden things; the one that the level names unless given. */
   readonly seed?: string | number;
 }
 
@@ -52,7 +52,7 @@ export interface Show<P> {
   (puzzle: P, options: GifOptions): Promise<Uint8Array>;
 }
 
-/** What was painted: a picture's size in pixels, and four bytes a pixel: red, green, blue, and how opaque it is. */
+/** A painted picture: its size in pixels, and four bytes a pixel: red, green, blue, and how opaque it is. */
 export interface Painted {
   /** Pixels in a row. */
   readonly width: number;
@@ -71,7 +71,7 @@ export type Painter = (svg: string, scale: number) => Painted | Promise<Painted>
 const SHOW_OPTIONS: readonly (keyof ShowOptions)[] = ['form', 'theme', 'cellSize', 'moves', 'seed'];
 const GIF_OPTIONS: readonly (keyof GifOptions)[] = ['form', 'paint', 'moves', 'seed'];
 
-/** Shows a level, or what is seen of a position. */
+/** Shows a level, or the seen part of a position. */
 export function showPuzzle(
   rules: AnyRules,
   taken: Taken,

@@ -49,7 +49,7 @@ export async function work<T>(
   throw reasonOf(signal);
 }
 
-/** What a signal says that was raised. Not every host, and not every signal that somebody makes, gives a reason. */
+/** What a signal says that was raised. Not every host, and not every signal of a caller's own, gives a reason. */
 function reasonOf(signal: Signal | undefined): unknown {
   return signal?.reason ?? Object.assign(new Error('the work was called off'), { name: 'AbortError' });
 }
@@ -76,7 +76,7 @@ function areKinds(options: WorkOptions): WorkOptions {
   return options;
 }
 
-/** Hands on what is made piece by piece, and gives way between two pieces when it is time. */
+/** Hands on pieces as they are made, and gives way between two of them when it is time. */
 export async function* inSlices<T>(
   pieces: Iterable<T>,
   options: WorkOptions,

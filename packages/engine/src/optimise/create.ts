@@ -19,7 +19,7 @@ export const ALGORITHMS: Readonly<Record<AlgorithmName, Algorithm>> = ALL;
 export type AlgorithmName = keyof typeof ALL;
 export const ALGORITHM_NAMES = Object.keys(ALL) as readonly AlgorithmName[];
 
-/** What random designs and generations are like; what is absent or null is as the algorithm has it. */
+/** Random designs and generations; where absent or null, the algorithm's own values hold. */
 export interface Breeding {
   readonly density?: number | null;
   readonly mutation?: number | null;

@@ -40,7 +40,7 @@ interface GrowingState {
  */
 const NEXT = 0.5;
 
-/** Replicas that begin with a widened design, the coldest ones; the others begin anywhere and bring what is new. */
+/** Replicas that begin with a widened design, the coldest ones; the others begin anywhere and bring new designs. */
 const WIDENED_SHARE = 1 / 2;
 
 /** Ways of widening that are tried for one replica, and the share of a stage's evaluations that they may take at most. */
@@ -64,7 +64,7 @@ class Growing extends Search {
   private cycle = 0;
   /** Evaluations when the stage began. */
   private before = 0;
-  /** Elites of the stage before, and what was widened of them. */
+  /** Elites of the stage before, and their widened designs. */
   private seeds: readonly Design[] = [];
   private widened: Design[] = [];
   /** The tempering of this stage, once it has all that it begins with. */
@@ -145,7 +145,7 @@ class Growing extends Search {
     this.inner = seeds.length === 0 ? this.temper() : null;
   }
 
-  /** The tempering of this stage, from what was widened, or from anywhere. */
+  /** The tempering of this stage, from widened designs, or from anywhere. */
   private temper(): Tempering {
     const problem = this.stages[this.stage] ?? this.problem;
     const { hot, cold, replicas } = this.options;

@@ -1,6 +1,6 @@
 import type { Random } from '../random/index.js';
 
-/** What is searched for: a string of bits with a high score. Knows nothing of games. */
+/** The goal of a search: a string of bits with a high score. Knows nothing of games. */
 export interface BitProblem {
   /** Length of a genome. A genome is one byte a bit, 0 or 1. */
   readonly bits: number;

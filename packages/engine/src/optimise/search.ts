@@ -112,9 +112,8 @@ export abstract class Search {
   }
 
   /**
-   * Goes on from saved data of the same algorithm and problem. Throws a RangeError for data of another algorithm or
-   * genome length, or in which a number is missing or no number to count on with, and a TypeError for what is no such data
-   * at all.
+   * Goes on from saved data of the same algorithm and problem. Throws a RangeError for data of another algorithm or genome
+   * length, or in which a number is missing or no number to count on with, and a TypeError for anything else.
    */
   restore(state: SearchState): void {
     requireAlike(state, this.save());
@@ -122,7 +121,7 @@ export abstract class Search {
     this.improvements = [...state.curve];
     this.elites.restore(state.elites);
     this.restoreOwn(state.own);
-    // What is missing or no number would show only when the search has gone on for a while, or has no end.
+    // A missing or unusable number would show only when the search has gone on for a while, or has no end.
     requireSound(this.save());
   }
 }

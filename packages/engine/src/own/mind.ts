@@ -1,6 +1,6 @@
 /**
- * What the mind of a game of your own is made of: the contract, the mind that rules alone give, and a generator. Heavy: it
- * loads in a worker, or when it is first asked for. What is exported here keeps its form within a major version.
+ * The parts of the mind of a game of your own: the contract, the mind that rules alone give, and a generator. Heavy: it
+ * loads in a worker, or when it is first asked for. All exports keep their form within a major version.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 /**
- * What the rules of a game of your own are made of: the contract, and how levels are drawn, read and written. Light: it loads
- * with a page. What is exported here keeps its form within a major version.
+ * The parts of the rules of a game of your own: the contract, and how levels are drawn, read and written. Light: it loads
+ * with a page. All exports keep their form within a major version.
  *
  * @packageDocumentation
  */

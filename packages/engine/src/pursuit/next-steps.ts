@@ -2,7 +2,7 @@
 const BLOCK_COLUMNS = 8;
 const BLOCK_ROWS = 4;
 
-/** What is known of the ways to the cells of one block; words are indexed by cell, bits by cell of the block. */
+/** The known ways to the cells of one block; words are indexed by cell, bits by cell of the block. */
 interface Block {
   /** Whether the flood from the block's cell has come here. */
   readonly seen: Uint32Array;
@@ -38,7 +38,7 @@ export interface NextSteps {
  * walked to in the order of preference, and the cell itself where there is none.
  *
  * Floods from the 32 cells of a block run together, a bit each in the words of the cells (multi-source breadth-first
- * search: M. Then et al., "The More the Merrier", 2014). They go only as far as somebody asks, and later go on from
+ * search: M. Then et al., "The More the Merrier", 2014). They go only as far as asked for, and later go on from
  * there. A grid is a bipartite graph, so distances of neighbours differ by exactly one, and a distance modulo four
  * tells which neighbours are nearer: one bit a pair beside the colours of a chequered board.
  */

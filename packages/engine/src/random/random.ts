@@ -26,7 +26,7 @@ export class Random {
     return random;
   }
 
-  /** Continues from what {@link save} returned. Throws a RangeError for what are no four whole numbers. */
+  /** Continues from what {@link save} returned. Throws a RangeError for anything but four whole numbers. */
   static restore(state: RandomState): Random {
     if (state.words.length !== 4 || !state.words.every((word) => Number.isInteger(word)))
       throw new RangeError('this is no state of a random generator');

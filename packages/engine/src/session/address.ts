@@ -36,8 +36,8 @@ export type LevelUse = (typeof LEVEL_USES)[number];
 const LEVEL_USES = ['graph', 'review', 'print'] as const;
 
 /**
- * Everything that the part of an address from `#` on can say; `beat` is what somebody reached in its level, for a friend to
- * beat, as `parseReached` reads it.
+ * Everything that the part of an address from `#` on can say; `beat` is a result in its level for a friend to beat, as
+ * `parseReached` reads it.
  */
 export type Address = Place & { readonly beat?: string };
 
@@ -49,9 +49,9 @@ type Place =
   | { readonly page: 'kept' }
   /** All games; what one has made oneself; and how one learns. */
   | { readonly page: 'games' | 'create' | 'learn' }
-  /** What is for those who study the games. */
+  /** Pages for those who study the games. */
   | { readonly page: 'research' }
-  /** One list of levels that somebody has put together, by its name in this browser. */
+  /** One list of levels that a player has put together, by its name in this browser. */
   | { readonly page: 'collection'; readonly name: string }
   /** Levels on paper: a shipped pack by its path, a list of one's own by its name, or one level by its id. */
   | { readonly page: 'print'; readonly of: PrintedKind; readonly name: string }
@@ -110,7 +110,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Numbers of levels and lessons, from 1 on. */
 const COUNT = /^[1-9][0-9]{0,8}$/;
 
-/** What may stand where an id belongs: also a damaged one, so that anyone who reads it can say what is wrong with it. */
+/** What may stand where an id belongs: also a damaged one, so that its reader can tell the fault. */
 const ID_PART = /^\S+$/;
 
 interface NamedGame {
@@ -152,7 +152,7 @@ function partsOf(address: string): { readonly path: string; readonly query: stri
   const mark = address.indexOf('?');
   const hasQuery = mark >= 0 && mark + 1 < address.length;
   const written = hasQuery ? address.slice(0, mark) : address;
-  // What is no letter of an address comes from browsers with percent signs, and from some letters with a sign for each of those.
+  // Browsers write unusual characters with percent signs, and some mails encode those signs again.
   const word = bareWord(percentDecoded(written.replace(/%(?:25)+/g, '%')));
   const bare = hasQuery ? word : withoutPunctuation(word);
   // Something has to be left of an id, to be told of.
@@ -160,11 +160,11 @@ function partsOf(address: string): { readonly path: string; readonly query: stri
   return { path, query: hasQuery ? withoutPunctuation(address.slice(mark + 1)) : '' };
 }
 
-/** Reads what follows the first word of an address; null where it says too little, too much, or what nobody knows. */
+/** Reads what follows the first word of an address; null where it says too little, too much, or unknown things. */
 type Route = (parts: readonly string[], beside: BesideParts) => Place | null;
 
 interface BesideParts extends NamedGames {
-  /** What follows `?`, but for what is to be beaten. */
+  /** The text behind `?`, without the result to be beaten. */
   readonly query: string;
   readonly said: Said;
 }
@@ -254,7 +254,7 @@ function gameRoute(game: NamedGame | undefined): Route {
   return (parts, { query }) => screenAt(game, parts, query === '' ? null : query);
 }
 
-/** Names of screens, where nobody says which there are. */
+/** Names of screens, where the game's own are not known. */
 const SCREEN = /^[a-z]{1,15}$/;
 
 /** The screen and the id that the rest of an address names; null when it says more than that. */
@@ -320,7 +320,7 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
 const joined = (...parts: readonly (string | number | null | undefined)[]) =>
   ['#', ...parts].filter((part) => part != null).join('/');
 
-/** What follows an address that says how far a level has been played, and what is to be beaten there; nothing when nothing is said. */
+/** The text behind an address: the moves played, the seed and the result to beat; empty without these. */
 function playedText(
   { moves, seed, beat }: Played & Address,
   key = '',
@@ -334,7 +334,7 @@ function playedText(
   ]);
 }
 
-/** What follows `?`, with it: what is written already, and these as far as they are there. */
+/** What follows `?`, with it: the text so far, and these as far as they are there. */
 function queryText(
   written: string | null,
   pairs: readonly (readonly [key: string, value: string | number | null | undefined])[],

@@ -1,9 +1,9 @@
 import { type Hint, NO_LONGER } from '../puzzle/index.js';
 
 /**
- * What a player may be helped by, in any game: a move taken back that had shown something, the same dice or mines begun
- * again, a hint that named a move, a solution looked at, the coach, chances or the analyser, a map, and what came with the
- * level: moves of a link, a board that somebody drew.
+ * Kinds of help for a player, in any game: a move taken back that had shown something, the same dice or mines begun again,
+ * a hint that named a move, a solution looked at, the coach, chances or the analyser, a map, and what came with the level:
+ * moves of a link, a board drawn by hand.
  */
 export const AIDS = [
   'undo',
@@ -23,7 +23,7 @@ export function withAidIn(aids: readonly Aid[], aid: Aid): readonly Aid[] {
   return aids.includes(aid) ? aids : [...aids, aid];
 }
 
-/** Whether a game had any help; `but` names aids that do not count for what is asked. */
+/** Whether a game had any help; `but` names aids that do not count for the question. */
 export function isHelped(aids: readonly Aid[], but: readonly Aid[] = []): boolean {
   return aids.some((aid) => !but.includes(aid));
 }

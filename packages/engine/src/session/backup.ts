@@ -4,7 +4,7 @@ import { type Fault, faultAt, grouped, type Result, success } from '../puzzle/in
 export interface Backup {
   /** When it was made, as 2026-11-22T12:00:00.000Z. */
   readonly made: string;
-  /** What was kept, as it was kept, by its key. */
+  /** The saved texts, unchanged, by their keys. */
   readonly entries: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ export function writeBackup({ made, entries }: Backup): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a backup. A fault says what is wrong with the file, where, and what to do. */
+/** Reads a backup. A fault says where the file is wrong, how, and what to do. */
 export function readBackup(text: string): Result<Backup> {
   const again = 'Choose a file that “Download backup” has made, or make a new backup.';
   if (text.trim() === '') return fail('the file is empty', again);

@@ -12,13 +12,13 @@ import {
 import { clockText } from './clock.js';
 import { dayAfter, dayNumber, dayStep } from './daily.js';
 
-/** How somebody solved the puzzle of a day. */
+/** A player's solution of the puzzle of a day. */
 export interface DailyResult {
   /** In the game's measure; null where it has none. */
   readonly worth: number | null;
   readonly moves: number;
   readonly isHelped: boolean;
-  /** How long it took, in milliseconds; null where nobody measured. */
+  /** How long it took, in milliseconds; null where it was not measured. */
   readonly ms: number | null;
   /** Whether it was solved on its own day: only that counts for a streak. */
   readonly isOnTime: boolean;

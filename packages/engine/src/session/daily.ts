@@ -45,21 +45,21 @@ export function dayNumber(day: string): number | null {
   return number < 1 ? null : number;
 }
 
-/** The day so many days later, or earlier. Throws a RangeError for what is no day. */
+/** The day so many days later, or earlier. Throws a RangeError where `day` is none. */
 export function dayAfter(day: string, days: number): string {
   const time = timeOf(day);
   if (time === null) throw new RangeError(`${day} is no day`);
   return new Date(time + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of the week, from 0 for Monday to 6 for Sunday. Throws a RangeError for what is no day. */
+/** The day of the week, from 0 for Monday to 6 for Sunday. Throws a RangeError where `day` is none. */
 export function weekdayOf(day: string): number {
   const time = timeOf(day);
   if (time === null) throw new RangeError(`${day} is no day`);
   return (new Date(time).getUTCDay() + 6) % 7;
 }
 
-/** `Sunday 22 November`. Throws a RangeError for what is no day. */
+/** `Sunday 22 November`. Throws a RangeError where `day` is none. */
 export function dayWords(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
   return `${WEEKDAYS[weekdayOf(day)]} ${date} ${MONTHS[month - 1]}`;
@@ -68,7 +68,7 @@ export function dayWords(day: string): string {
 /** Steps of difficulty in a week, one for each day. */
 export const STEPS_OF_WEEK = WEEKDAYS.length;
 
-/** How hard the puzzles of a day are: very easy on Mondays, fiendish on Sundays. Throws a RangeError for what is no day. */
+/** How hard the puzzles of a day are: very easy on Mondays, fiendish on Sundays. Throws a RangeError where `day` is none. */
 export function dayStep(day: string): { readonly step: number; readonly name: StepName } {
   // The tiny ones are for first steps.
   const step = 1 + weekdayOf(day);
@@ -82,9 +82,9 @@ const RUNG_STEPS: Readonly<Record<Rung, number>> = { easy: 1, middle: 3, hard: 5
 const FIRST_QUICK_DAY = '2026-12-07';
 
 /**
- * The rungs of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three,
- * and a week of seven has each of them once on each rung; only games that take long have the hard one in place of the easy one.
- * Throws a RangeError for what is no day.
+ * The rungs of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three, and a
+ * week of seven has each of them once on each rung; only games that take long have the hard one in place of the easy one.
+ * Throws a RangeError where `day` is none.
  */
 export function rungsOf(
   day: string,

@@ -36,7 +36,7 @@ export class GradeTally {
   /** Why the first level that was not made was not; null where all were. */
   failed: string | null = null;
 
-  /** Whether what is wished is harder or easier than all that was seen; null where it lies between, or nothing was rated. */
+  /** Whether a wished grade is harder or easier than all that were seen; null where it lies between, or none was rated. */
   lies(grade: Grade): 'harder' | 'easier' | null {
     const seen = GRADES.flatMap((one, at) => (this.counts[one] > 0 ? [at] : []));
     const wished = GRADES.indexOf(grade);
@@ -96,7 +96,7 @@ export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): 
   return best?.level ?? null;
 }
 
-/** What the generator is asked for on each step, easiest first, without what is asked for in any case. */
+/** Parameters of the generator on each step, easiest first, without those given in any case. */
 function gradedSteps(mind: AnyMind, parameters: GeneratorParameters): readonly GeneratorParameters[] {
   const difficultyScale = difficultyScaleOf(mind);
   const steps =

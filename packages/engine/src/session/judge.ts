@@ -12,7 +12,7 @@ import {
   worthOfWin,
 } from '../puzzle/index.js';
 
-/** What somebody who is not believed says that he played. */
+/** A game as a player reports it, not to be believed unchecked. */
 export interface HandedIn {
   /** In the form that the game's rules read. */
   readonly moves: string;
@@ -35,7 +35,7 @@ export type Judgement =
   /** It ends in another way, or cannot be played to its end: why, as a sentence. */
   | { readonly status: 'not-won'; readonly reason: string };
 
-/** Moves of one game beyond which nobody is listened to. */
+/** Most moves of one game that are judged. */
 export const MOST_JUDGED = 10_000;
 
 /** A move takes at least as long as looking at so many cells. */
@@ -44,7 +44,7 @@ const CELLS_A_MOVE = 500;
 /** Moves between two reports at most. */
 const STRIDE = 64;
 
-/** Plays a game again that was handed in; only what is found here counts. At most {@link MOST_JUDGED} moves, in linear time. */
+/** Plays a game again that was handed in; only the findings here count. At most {@link MOST_JUDGED} moves, in linear time. */
 export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }: HandedIn): Task<Judgement> {
   const read = rules.parseMoves(text);
   if (!read.ok) return notWon(`${read.fault.message}.`);

@@ -1,7 +1,7 @@
 import { type AnyModel, grouped, type Level, measureOf, worthText } from '../puzzle/index.js';
 import { exactTime } from './clock.js';
 
-/** What somebody has reached in a level, for a friend to beat. */
+/** A player's result in a level, for a friend to beat. */
 export interface Reached {
   /** From 1 on, in the unit of the game's measure; in milliseconds where a layout is uncovered: there the clock tells more than clicks. */
   readonly figure: number;
@@ -29,7 +29,7 @@ export function isTimed(rules: AnyModel, level: Level): boolean {
 const figureText = (rules: AnyModel, level: Level, figure: number) =>
   isTimed(rules, level) ? exactTime(figure) : worthText(rules, figure);
 
-/** What is said to a friend before he plays: `A friend did it in 14 moves. Can you?` */
+/** Words to a friend before he plays: `A friend did it in 14 moves. Can you?` */
 export function challengeWords(rules: AnyModel, level: Level, { figure, isHelped }: Reached): string {
   const did = measureOf(rules).better === 'more' ? 'reached' : 'did it in';
   return `A friend ${did} ${figureText(rules, level, figure)}${isHelped ? ', with help' : ''}. Can you?`;

@@ -61,7 +61,7 @@ export const NO_RESULTS: Results = { best: null, bestHelped: null, score: null, 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 const SPARE_COUNT = v.fallback(v.nullable(COUNT), null);
 
-/** Best results in unknown data; what is damaged or missing counts as none. */
+/** Best results in unknown data; damaged or missing ones count as none. */
 export const RESULTS_SCHEMA = v.object({
   best: SPARE_COUNT,
   bestHelped: SPARE_COUNT,

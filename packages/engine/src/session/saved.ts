@@ -14,7 +14,7 @@ import { AIDS, type Aid, withAidIn } from './aids.js';
 import { elapsedOf } from './clock.js';
 import type { Session } from './session.js';
 
-/** A session as plain data. What is played (a level, a campaign) stands beside it, in the words of its caller. */
+/** A session as plain data. The level or campaign played stands beside it, in the words of its caller. */
 export interface SavedSession {
   readonly version: 2;
   /** Null where no dice fall, or where what stands beside it names the seed. */
@@ -32,13 +32,13 @@ export interface SavedSession {
 
 const NODE = v.pipe(v.number(), v.integer());
 
-/** The tree of what was tried; whether it fits a level shows only when it is played. */
+/** The tree of moves tried; whether it fits a level shows only when it is played. */
 export const HISTORY_SCHEMA = v.pipe(
   v.object({ parents: v.array(NODE), moves: v.array(v.string()), current: NODE }),
   v.check(({ parents, moves }) => parents.length === moves.length),
 );
 
-/** Aids in unknown data; what is none is left out. */
+/** Aids in unknown data; anything else is left out. */
 export const AIDS_SCHEMA: v.GenericSchema<unknown, readonly Aid[]> = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((found) => AIDS.filter((aid) => found.includes(aid))),
@@ -180,7 +180,7 @@ export function mergeSessions(own: SavedSession, other: SavedSession): SavedSess
     history,
     aids: other.aids.reduce(withAidIn, own.aids),
     elapsed: Math.max(own.elapsed, other.elapsed),
-    // Where nobody counted them, there are none.
+    // Without counts, there are none.
     times: own.times.length + other.times.length === 0 ? [] : times,
   };
 }

@@ -23,8 +23,8 @@ import { type Aid, withAidIn } from './aids.js';
 import { type Clock, elapsedOf, runClock, STOPPED, stopClock } from './clock.js';
 
 /**
- * A game session: one level, or several in a row, as somebody plays it. An immutable value; screens hold one, and replace
- * it. Times are milliseconds; anyone who wants them counted says what time it is.
+ * A game session: one level, or several in a row, in play. An immutable value; screens hold one, and replace it. Times
+ * are milliseconds; anyone who wants them counted says what time it is.
  */
 export interface Session<
   S extends State = State,
@@ -41,13 +41,13 @@ export interface Session<
   readonly left: readonly number[];
   readonly aids: readonly Aid[];
   readonly clock: Clock;
-  /** By node: what the clock said when it was first reached. Where nobody counts, zeros and gaps. */
+  /** By node: what the clock said when it was first reached. Without a count, zeros and gaps. */
   readonly times: readonly number[];
   /** Cells that the player has marked for himself, such as with a question mark: no rule knows of them. */
   readonly notes: readonly number[];
   /** How many of the first moves came with the level, as in a link: the player did not make them. */
   readonly given: number;
-  /** What was done without effect, where somebody counts it: no move tells of it. */
+  /** Actions without effect, where they are counted: no move tells of them. */
   readonly idle: number;
 }
 
@@ -164,7 +164,7 @@ export function redone<T extends Session>(session: T): T {
   return history === session.history ? session : { ...session, history };
 }
 
-/** Back to the start; what was tried stays. The same session at the start. */
+/** Back to the start; the moves tried stay. The same session at the start. */
 export function restarted<T extends Session>(session: T): T {
   const { history, left, game } = session;
   if (!canUndo(history)) return session;
@@ -172,7 +172,7 @@ export function restarted<T extends Session>(session: T): T {
   return game.reveals ? withAid(back, 'again') : back;
 }
 
-/** Anywhere in the tree of what was tried. Throws a RangeError for an unknown node. */
+/** Anywhere in the tree of moves tried. Throws a RangeError for an unknown node. */
 export function goneTo<T extends Session>(session: T, node: number): T {
   return node === session.history.current ? session : { ...session, history: goTo(session.history, node) };
 }
@@ -188,7 +188,7 @@ export function withNote<T extends Session>(session: T, cell: number, isThere: b
   return { ...session, notes: isThere ? [...others, cell] : others };
 }
 
-/** The session with one more thing done without effect; what is done after the end of a game is none of it. */
+/** The session with one more thing done without effect; actions after the end of a game do not count. */
 export function withIdle<T extends Session>(session: T): T {
   return outcomeOf(session).status === 'open' ? { ...session, idle: session.idle + 1 } : session;
 }
@@ -198,7 +198,7 @@ export function elapsed({ clock }: Pick<Session, 'clock'>, now: number): number 
   return elapsedOf(clock, now);
 }
 
-/** Stops the clock while nobody can see the game, and sets it going again. The same session where nothing changes. */
+/** Stops the clock while the game is out of sight, and sets it going again. The same session where nothing changes. */
 export function attended<T extends Session>(session: T, isSeen: boolean, now: number): T {
   const clock = isSeen && isUnderWay(session) ? runClock(session.clock, now) : stopClock(session.clock, now);
   return clock.since === session.clock.since ? session : { ...session, clock };

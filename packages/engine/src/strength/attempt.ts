@@ -91,7 +91,7 @@ export function stepOfRating({ steps }: DifficultyScale<Level>, rating: number):
 
 /**
  * The rating of a level by its measured difficulty, or by its size where the steps of the scale say none. It grows with
- * what is measured: straight between the steps, and beyond both ends the slower the farther.
+ * the measure: straight between the steps, and beyond both ends the slower the farther.
  */
 export function ratingOf(
   scale: DifficultyScale<Level>,

@@ -34,7 +34,7 @@ function chanceOf({ meta: { note } }: Level): number {
 }
 
 /**
- * Which levels of a game may be dealt to somebody who has solved these: with nothing in them that is neither in the plainest
+ * Which levels of a game may be dealt to a player who has solved these: with nothing in them that is neither in the plainest
  * level of the game nor in one of those, and with a fair chance. What is covered begins as the plainest level does: with a
  * first cell that is given, for else a guess may be needed.
  */

@@ -3,7 +3,7 @@
  * letters. Ratings and deviations are in points of the older Glicko scale, on which 400 points are odds of ten to one.
  */
 
-/** How strong somebody is taken to be. */
+/** The assumed strength of a player. */
 export interface Strength {
   readonly rating: number;
   /** The standard deviation of the rating: with two chances in three it is off by less. */

@@ -16,7 +16,7 @@ import { looksLike } from './choice.js';
 export interface RatedLevel {
   readonly level: Level;
   readonly rating: number;
-  /** Moves of its best way; null where that is not known, or where moves are not what is counted. */
+  /** Moves of its best way; null where that is not known, or where moves do not count. */
   readonly best: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface ShippedLevel {
   readonly difficulty: number | null;
 }
 
-/** How far a level may be from what is wished, in points, for it to fit. */
+/** How far a level may be from the wished rating, in points, for it to fit. */
 const FITS = 75;
 
 /** Levels that are made until one fits. */
@@ -52,8 +52,8 @@ function* bestWay({ rules, mind }: Maker, level: Level): Task<number | null> {
 }
 
 /**
- * The next level for somebody who is as strong as `wished`: by draw one of those that ship and fit, else one that is made, else
- * the nearest of all. With `isHaste` nothing is made where anything ships. The same wish and seed give the same level.
+ * The next level for a player as strong as `wished`: by draw one of those that ship and fit, else one that is made, else the
+ * nearest of all. With `isHaste` nothing is made where anything ships. The same wish and seed give the same level.
  */
 export function* onwardTask(
   maker: Maker,

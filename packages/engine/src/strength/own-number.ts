@@ -3,7 +3,7 @@ import { grouped } from '../puzzle/index.js';
 import { ratingOfStep } from './attempt.js';
 import { rated, type Strength } from './glicko2.js';
 
-/** A level is rated by what was measured; how far that may be from how hard it is to play, in points. */
+/** A level is rated by measured difficulty; how far that may be from how hard it is to play, in points. */
 const LEVEL_DEVIATION = 50;
 
 /** Games of a rating period, and the deviation above which each game is a period of its own. */
@@ -14,7 +14,7 @@ const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 const FINITE = v.pipe(v.number(), v.finite());
 const POSITIVE = v.pipe(FINITE, v.gtValue(0));
 
-/** What is saved of how strong somebody is in a game. */
+/** Saved strength of a player in a game. */
 const OWN_NUMBER_SCHEMA = v.object({
   /** The strength at the beginning of the present rating period, and its games so far. */
   base: v.object({ rating: FINITE, deviation: POSITIVE, volatility: POSITIVE }),
@@ -32,11 +32,11 @@ const OWN_NUMBER_SCHEMA = v.object({
 });
 export type OwnNumber = v.InferOutput<typeof OWN_NUMBER_SCHEMA>;
 
-/** One's numbers, by game: what is saved under this key, and taken from device to device by a backup. */
+/** One's numbers, by game: saved under this key, and taken from device to device by a backup. */
 export const NUMBERS_KEY = 'on/numbers';
 export const NUMBERS_SCHEMA = v.fallback(v.record(v.string(), OWN_NUMBER_SCHEMA), {});
 
-/** Somebody of whom nothing is known: as strong as easy levels are hard, give or take. */
+/** A player of whom nothing is known: as strong as easy levels are hard, give or take. */
 export const NEWCOMER: OwnNumber = {
   base: { rating: ratingOfStep(2), deviation: 350, volatility: 0.06 },
   period: [],

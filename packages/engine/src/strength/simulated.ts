@@ -20,7 +20,7 @@ export const SIMULATED_PLAYERS = [
 ] as const;
 
 /**
- * Somebody of a known strength who plays on, each time the level that is nearest to what the number asks for: wins by chance, half of the
+ * A player of known strength who plays on, each time the level that is nearest to what the number asks for: wins by chance, half of the
  * levels that are as strong. Returns the number after so many levels.
  */
 export function simulatePlayer(
@@ -53,7 +53,7 @@ export interface Explored {
   /** Explorers of different ways are no measure for one another. */
   readonly way: keyof typeof EXPLORERS;
   readonly rating: number;
-  /** Games in which somebody reached the goal. */
+  /** Games in which the goal was reached. */
   readonly wins: number;
 }
 
@@ -84,7 +84,7 @@ export function* exploredRating(
   return { way, rating: rated(UNKNOWN, games).rating, wins };
 }
 
-/** How somebody goes on who knows no more than what a move leads to, and the moves that it takes to the goal. */
+/** Ways of an explorer who knows only where a move leads, with the moves that it takes to the goal. */
 export const EXPLORERS = {
   'takes back': movesSearching,
   'begins again': movesWandering,
@@ -93,7 +93,7 @@ export const EXPLORERS = {
 
 const movesOf = (rules: AnyRules, state: State) => [...rules.moves(rules.see(state))];
 
-/** Moves until somebody who takes them back reaches the goal; infinite where that takes more than `most`. */
+/** Moves until an explorer who takes them back reaches the goal; infinite where that takes more than `most`. */
 function movesSearching(rules: AnyRules, level: Level, most: number, random: Random): number {
   const goal = targetOf(level)?.value ?? null;
   const isMore = measureOf(rules).better === 'more';
@@ -120,7 +120,7 @@ function movesSearching(rules: AnyRules, level: Level, most: number, random: Ran
   return Number.POSITIVE_INFINITY;
 }
 
-/** The same of somebody who cannot take them back, and begins again after a loss. */
+/** The same of an explorer who cannot take them back, and begins again after a loss. */
 function movesWandering(rules: AnyRules, level: Level, most: number, random: Random): number {
   const begin = () => rules.start(level, String(random.below(1_000_000)));
   let state = begin();
@@ -133,7 +133,7 @@ function movesWandering(rules: AnyRules, level: Level, most: number, random: Ran
   return Number.POSITIVE_INFINITY;
 }
 
-/** Changes, of one or two moves, until what somebody builds is worth the goal: a change that is worse is taken back. */
+/** Changes, of one or two moves, until the design built is worth the goal: a change that is worse is taken back. */
 function movesBuilding(rules: AnyRules, level: Level, most: number, random: Random): number {
   const [end = ''] = rules.moveOrder;
   const worthOf = (state: State) => {

@@ -143,7 +143,7 @@ function workshop(parameters: CheckedParameters): Result<Workshop<TheseusLevel>>
   });
 }
 
-/** Closes every gap, and puts one exit cell on the rim where nobody stands. */
+/** Closes every gap, and puts one exit cell on the rim where no actor stands. */
 function withExitCell(level: TheseusLevel, random: Random): TheseusLevel {
   closeGaps(level.maze);
   const taken = [level.start, ...level.pursuers.map(({ cell }) => cell)];

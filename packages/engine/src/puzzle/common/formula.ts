@@ -11,7 +11,7 @@ export interface Formula {
 
 type Node = (of: (name: string) => number) => number;
 
-/** Functions of one or more numbers. Only what is the same on every machine: see `logarithm`. */
+/** Functions of one or more numbers. Only those with the same values on every machine: see `logarithm`. */
 const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
   abs: (value) => Math.abs(value),
   sqrt: (value) => Math.sqrt(value),

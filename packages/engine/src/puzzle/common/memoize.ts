@@ -13,8 +13,8 @@ const MOST_RECENT = 16;
 
 /**
  * A function of objects that remembers its values for a few of those it was asked about last. For objects of which there are thousands,
- * one after another: what a {@link WeakMap} holds outlives the quick collections of V8, and is copied by them, even where nobody
- * holds its key.
+ * one after another: what a {@link WeakMap} holds outlives the quick collections of V8, and is copied by them, even where its key is
+ * gone.
  */
 export function memoizeRecent<K extends object | string, T>(find: (key: K) => T): (key: K) => T {
   // In a Map they outlived the quick collections, too.
@@ -45,8 +45,8 @@ function from<K, T>(known: Memory<K, T>, find: (key: K) => T): (key: K) => T {
 }
 
 /**
- * What was worked out for the puzzles asked about last. Levels come to a mind as text again and again, so that a puzzle is
- * known by its canonical text and not by an object. The least recently used go when all together weigh too much.
+ * Results for the puzzles asked about last. Levels come to a mind as text again and again, so that a puzzle is known by
+ * its canonical text and not by an object. The least recently used go when all together weigh too much.
  */
 export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
@@ -70,7 +70,7 @@ export class LruCache<T> {
     return known;
   }
 
-  /** Puts a thing in the place of the one kept for the puzzle, and returns it; what is too heavy by itself is not kept. */
+  /** Puts a thing in the place of the one kept for the puzzle, and returns it; a thing too heavy by itself is not kept. */
   keep(puzzle: string, thing: T): T {
     const before = this.entries.get(puzzle);
     if (before !== undefined) this.drop(puzzle, before);

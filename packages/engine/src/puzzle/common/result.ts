@@ -1,6 +1,6 @@
-/** What is wrong with an input: where, what, and what to do. Lines and columns count from 1. */
+/** A fault in an input: where, what, and what to do. Lines and columns count from 1. */
 export interface Fault {
-  /** What is wrong, without a full stop. */
+  /** The fault, without a full stop. */
   readonly message: string;
   /** The line of the text, from 1; null where none is to blame. */
   readonly line: number | null;
@@ -38,7 +38,7 @@ export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));
 }
 
-/** The value of what must be right, such as a text of our own. @throws Error that says what is wrong with it */
+/** The value of an input that must be right, such as a text of our own. @throws Error that names the fault */
 export function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(describeFault(result.fault));
@@ -68,7 +68,7 @@ export function nearest(word: string, candidates: readonly string[]): string | n
     }
   }
   if (best !== null || typed.length < 3) return best;
-  // What is only the beginning of one word was meant to be that.
+  // The beginning of one word alone was meant to be that word.
   const begun = candidates.filter((candidate) => candidate.toLowerCase().startsWith(typed));
   return begun.length === 1 ? begun[0] : null;
 }

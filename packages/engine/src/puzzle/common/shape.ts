@@ -16,7 +16,7 @@ export class Misfit extends RangeError {
   }
 }
 
-/** Reads a value of one kind from plain data that came from outside. Throws a {@link Misfit} for what is none. */
+/** Reads a value of one kind from plain data that came from outside. Throws a {@link Misfit} for anything else. */
 export type Shape<T> = (given: unknown, path: string) => T;
 
 /** Most values that one thing from outside may hold; the largest level has fewer. */
@@ -31,7 +31,7 @@ function listIn(given: object): ArrayLike<unknown> | null {
   return keys.length > 0 && keys.every((key, at) => key === String(at)) ? Object.values(given) : null;
 }
 
-/** Data from outside as records and arrays alone, in time linear in its size. Throws a {@link Misfit} for what is no such data. */
+/** Data from outside as records and arrays alone, in time linear in its size. Throws a {@link Misfit} for anything else. */
 export function plainOf(given: unknown): unknown {
   let left = MOST_VALUES;
   const read = (value: unknown, path: string, depth: number): unknown => {

@@ -6,9 +6,9 @@ export interface Progress {
   readonly done: number;
   /** How much there is; null where that is not known. */
   readonly total: number | null;
-  /** What is being counted, e.g. `joint states`. */
+  /** The unit of the count, e.g. `joint states`. */
   readonly unit: string;
-  /** One short remark on what is known so far, e.g. `depth 31`. */
+  /** One short remark on the findings so far, e.g. `depth 31`. */
   readonly note: string | null;
 }
 

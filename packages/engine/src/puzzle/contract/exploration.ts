@@ -12,7 +12,7 @@ export interface Exploration<S> {
   search(seen: S, name: string, wish: SearchWish): Task<SearchTrace>;
 }
 
-/** How far a search may go, and what is to be kept of it. */
+/** How far a search may go, and which of its data are to be kept. */
 export interface SearchWish {
   /** Most positions that it may work on. */
   readonly limit: number;
@@ -88,7 +88,7 @@ export interface SearchStepShown {
   readonly counts: Float64Array;
   /**
    * The positions by their numbers in the graph from the same start, each once, without those that cannot be reached; null
-   * where nobody asked for them or they would be too many to keep.
+   * where they were not asked for or would be too many to keep.
    */
   readonly positions: Int32Array | null;
 }

@@ -48,7 +48,7 @@ export type Outcome = {
   readonly status: 'open' | 'won' | 'lost';
   /** A named score where a game has one; null where it has none. */
   readonly score: {
-    /** What is counted, e.g. `turns`. */
+    /** The unit of the count, e.g. `turns`. */
     readonly name: string;
     /** How many. */
     readonly value: number;
@@ -71,7 +71,7 @@ export interface Measure {
 export interface GameEvent {
   /** The actor's id in the scene. */
   readonly actor: string;
-  /** What was done, e.g. `moved`: a word of the game's own. */
+  /** The action, e.g. `moved`: a word of the game's own. */
   readonly action: string;
   /** The cell where it began; null where there is none. */
   readonly from: number | null;
@@ -103,7 +103,7 @@ export type ActorSentence = readonly [actor: string, sentence: string];
 
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
-  /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
+  /** A cell and its contents, e.g. `c4: floor, open up and left; the monster`. */
   cell(seen: S, cell: number): string;
   /** The whole position in one or two sentences. */
   state(seen: S): string;
@@ -112,13 +112,13 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
   turn?(seen: S, events: readonly E[]): readonly ActorSentence[];
   /**
-   * A turn in a few words for somebody who hears at which cell the player now is: what answered, what changed, what threatens.
-   * How a game ends is left to `ends`. Where it is missing, as `turn` tells it. Read through `tellBriefly`.
+   * A turn in a few words for a listener who knows the player's new cell: what answered, what changed, what threatens. How a
+   * game ends is left to `ends`. Where it is missing, as `turn` tells it. Read through `tellBriefly`.
    */
   brief?(seen: S, events: readonly E[]): readonly string[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
-  /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
+  /** Things left to be had, done or lost, in a sentence or two; missing where nothing is. */
   left?(seen: S): string;
   /**
    * Where everything lies, told from the cell that is read, in a sentence or two. Where it is missing, from the player, or
@@ -166,8 +166,8 @@ export interface Rewritten {
 }
 
 /**
- * What a game is, apart from how it is shown: levels and their documents, positions, moves and what comes of them. Sessions,
- * servers and solvers need no more. Methods are pure; `S` is also what is *seen* where nothing is hidden.
+ * A game, apart from how it is shown: levels and their documents, positions, moves and what comes of them. Sessions, servers
+ * and solvers need no more. Methods are pure; `S` is also the *seen* position where nothing is hidden.
  */
 export interface Model<L extends Level, S extends State, M extends string, E extends GameEvent>
   extends Playable<S, M, E> {
@@ -197,7 +197,7 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
   puzzle(level: L): L;
 
-  /** The first position of a level; the seed throws its dice and lays what is hidden. */
+  /** The first position of a level; the seed throws its dice and lays hidden things. */
   start(level: L, seed: string): S;
   /** What moves alone do not tell of a level, so that a replay needs a seed: dice, or how things lie. */
   hidden(level: L): 'nothing' | 'dice' | 'layout';
@@ -214,8 +214,8 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   key(state: S): string;
   /**
    * A position as it is seen, from a copy of one that came from outside, as JSON or from another thread; `given` holds it beside its
-   * level, which was read already. What is hidden is not looked for. Throws a `Misfit` for what is no position of the level. Where it is
-   * missing, a copy is read that has the fields of a start, each of the same kind.
+   * level, which was read already. Hidden things are not looked for. Throws a `Misfit` for anything but a position of the level. Where
+   * it is missing, a copy is read that has the fields of a start, each of the same kind.
    */
   revive?(level: L, given: unknown): S;
 
@@ -238,7 +238,7 @@ export interface Presentation<L extends Level, S extends State, M extends string
    * the summary where it is missing. Read through `goalOf`.
    */
   goal?(level: L): string;
-  /** What somebody needs to know beside the goal who plays a level with a pencil: how others choose, what to note. */
+  /** For a player with a pencil, beside the goal: how others choose, what to note. */
   onPaper?(level: L): string;
   /** The rules in a few short paragraphs of plain text, for help screens. */
   readonly help: readonly string[];
@@ -257,7 +257,7 @@ export interface Presentation<L extends Level, S extends State, M extends string
   legendFor?(header: (key: string) => string | null, text: string): readonly LegendEntry[];
   /** The position as a picture: what lies where. */
   view(seen: S): Scene;
-  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
+  /** A picture of a level for lists, without things to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
   /** Everything from above, for looking on where nothing is to be found out; the view where it is missing. */
   overview?(state: S): Scene;
@@ -301,26 +301,26 @@ export interface HintContext<S extends State> {
   readonly from?: 'seen' | 'all';
 }
 
-/** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
+/** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only seen positions. */
 export interface Mind<L extends Level, S extends State, M extends string, O extends MindTypes = MindTypes> {
   /** The id of its game. */
   readonly id: string;
   /** Solves a position as it was seen; or a level, which is handed in as its whole start, with `anyStart` set. */
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
-  /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
+  /** Every plan as short as the one that was proved shortest, in the game's order; absent where they are not counted. */
   plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
   /** What to do next, in three steps: a nudge, the move, and its reason. */
   hint(seen: S, context?: HintContext<S>): Task<Hint<M>>;
   /**
    * Weighs up an open position and a legal move that was made in it, or the position alone. It is asked along whole games,
-   * so that what was worked out for one position is to be kept for the next.
+   * so it is to keep the work done for one position for the next.
    */
   assess(seen: S, played: M | null): Task<Assessment<M>>;
   /** The maps that it can draw over a position. */
   readonly overlays: readonly OverlayKind[];
   /** One of them, by its name: a value for every cell, or why there is none. */
   overlay(seen: S, name: string): Task<OverlayAnswer>;
-  /** How hard a level is, and what was measured for it. */
+  /** How hard a level is, and the features measured for it. */
   rate(level: L): Task<Rating<O['features']>>;
   /** What its generator can be asked for. */
   readonly generatorOptions: O['options'];
@@ -333,7 +333,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   ): Task<Result<L>>;
   /** A level as the generator first draws it, which it may well be impossible to win; absent where it does not draw. */
   draw?(parameters: GeneratorParameters, random: Random): Result<L>;
-  /** Its levels as strings of bits to be searched, and the tastes that there are; absent where nobody searches them. */
+  /** Its levels as strings of bits to be searched, and the tastes that there are; absent where they are not searched. */
   designs?(parameters: GeneratorParameters, wishes: DesignWishes): Result<Designs<L>>;
   /** The tastes of that search. */
   readonly designStyles?: readonly DesignStyle[];
@@ -341,7 +341,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   readonly difficultyScale?: DifficultyScale<L>;
   /** The kinds of best known results that are kept of its levels; none where this is missing. */
   readonly records?: readonly RecordKind<L>[];
-  /** The graph of all positions, and searches side by side; absent where nobody draws them. */
+  /** The graph of all positions, and searches side by side; absent where they are not drawn. */
   readonly exploration?: Exploration<S>;
 }
 

@@ -8,7 +8,7 @@ const MOVES: Measure = { better: 'fewer', one: 'move', many: 'moves' };
 /** What a level's note sets as its goal, in the unit of its game. */
 export interface Target {
   readonly value: number;
-  /** Whether nobody can do better; else it is only something to aim at. */
+  /** Whether it cannot be bettered; else it is only something to aim at. */
   readonly isBest: boolean;
 }
 

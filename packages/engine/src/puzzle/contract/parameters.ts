@@ -22,7 +22,7 @@ export function sizeText({ columns, rows }: Grid): string {
   return `${across}x${down}`;
 }
 
-/** The sides of a size as it is typed; null for what is none. */
+/** The sides of a size as it is typed; null for any other text. */
 export function sizeOf(text: string | undefined): Grid | null {
   const sides = sidesOf(text ?? '');
   return sides && { columns: sides[0], rows: sides[1] };
@@ -110,7 +110,7 @@ export interface CheckedParameters {
   choice(name: string): string;
 }
 
-/** A fault of what was asked for, and the option that it is about. */
+/** A fault of parameters, and the option at fault. */
 export interface RefusedParameters {
   readonly ok: false;
   readonly fault: Fault & { readonly option: string };
@@ -129,7 +129,7 @@ const NO_VALUE = {
   level: 'no id of a level',
 };
 
-/** Checks what was asked for; the fault names the option, what it takes, and the nearest value or name. */
+/** Checks parameters; the fault names the option, what it takes, and the nearest value or name. */
 export function checkParameters(
   options: readonly GeneratorOption[],
   parameters: GeneratorParameters,

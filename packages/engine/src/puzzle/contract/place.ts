@@ -2,7 +2,7 @@ import { cellName } from '../../grid/index.js';
 import type { State } from './game.js';
 import type { Scene } from './scene.js';
 
-/** Somebody on the board. */
+/** An actor on the board. */
 export interface Piece {
   /** The letter in drawings. */
   readonly letter: string;

@@ -12,7 +12,7 @@ export interface RecordClass {
 /** What a level came to when it was run. */
 export type RecordWorth =
   | { readonly status: 'measured'; readonly value: number }
-  /** It is worth nothing, such as a level that nobody can win: why, as a sentence. */
+  /** It is worth nothing, such as a level that cannot be won: why, as a sentence. */
   | { readonly status: 'worthless'; readonly reason: string }
   /** A limit was met, so that nothing is known: which, as a sentence. */
   | { readonly status: 'gave-up'; readonly reason: string };
@@ -23,7 +23,7 @@ export interface RecordKind<L> {
   readonly name: string;
   /** A few words for a heading, such as `Most turns`. */
   readonly title: string;
-  /** What is compared, in one or two sentences. */
+  /** The figure compared, in one or two sentences. */
   readonly summary: string;
   readonly better: 'more' | 'fewer';
   /** The unit for one and for many: `turn`, `turns`. */

@@ -78,7 +78,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
 }
 
 /**
- * Reads a level whose canonical text can be read again. That is longer than what was written where lists stand for a
+ * Reads a level whose canonical text can be read again. That is longer than the text given where lists stand for a
  * drawing or spaces are missing, though never four times as long once it has more than a drawing of cells can have.
  */
 function readBy(rules: AnyModel, document: DrawnDocument): Result<Level> {

@@ -1,6 +1,6 @@
 import type { Direction } from '../../grid/index.js';
 
-/** What is to be seen, for browser, terminal, SVG, print and screen reader. It holds no rule: it says what lies where. */
+/** A drawing's content, for browser, terminal, SVG, print and screen reader. It holds no rule: it says what lies where. */
 export type Scene = GridScene | GraphScene | FieldScene;
 
 /** A board of cells in rows. */
@@ -42,7 +42,7 @@ export interface GraphScene {
   readonly kind: 'graph';
   /** Its places; cells of marks and actors are numbers in this list. */
   readonly vertices: readonly Vertex[];
-  /** Whether somebody chose the places of the vertices, so that edges are drawn straight; else those in line are bent. */
+  /** Whether the places of the vertices were chosen, so that edges are drawn straight; else those in line are bent. */
   readonly isPlaced?: boolean;
   /** Neighbours of every vertex in preference order; every edge stands in both its ends' lists. */
   readonly lists: readonly (readonly number[])[];
@@ -104,7 +104,7 @@ export interface Mark {
   readonly name: string;
 }
 
-/** Somebody who moves. */
+/** A figure that moves. */
 export interface Actor {
   /** Stable across a game, so that a drawing can move it: `player`, `pursuer-0`, ... */
   readonly id: string;
@@ -176,7 +176,7 @@ export interface OverlayClass {
   readonly symbol: string;
 }
 
-/** Somebody or something of a game that is drawn by a letter. */
+/** An actor or a thing of a game that is drawn by a letter. */
 export interface LegendEntry {
   /** Its letter in drawings. */
   readonly letter: string;
@@ -206,7 +206,7 @@ export interface LegendEntry {
   readonly facing?: Direction | undefined;
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;
-  /** How many of it a drawing holds that somebody makes; absent for what only play brings. A gate is put on a wall. */
+  /** How many of it an author's drawing holds; absent for things that only play brings. A gate is put on a wall. */
   readonly placed?: 'one' | 'many';
   /** Whether play may bring it where a drawing lacks it. */
   readonly comes?: boolean;

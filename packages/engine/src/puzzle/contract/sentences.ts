@@ -3,7 +3,7 @@ import type { Figure } from './scene.js';
 
 /**
  * The rules of levels as sentences that are put together by choosing, in games whose levels say their own rules. Whatever can be
- * chosen comes with the whole sentence that it makes, in its canonical form: what is chosen can be read.
+ * chosen comes with the whole sentence that it makes, in its canonical form, which can be read again.
  */
 export interface Sentences {
   /** What a text says, also while it is no level. */
@@ -19,8 +19,8 @@ export interface Sentences {
   /** Every clause that can be said, shown by a level made for it. */
   readonly pictures: readonly ClausePicture[];
   /**
-   * The picture of what a sentence says that the one in whose place it would come does not, or of its first clause where it comes in
-   * nobody's place; null where there is nothing to be shown.
+   * The picture of what a sentence says that the one in whose place it would come does not, or of its first clause where it replaces
+   * none; null where there is nothing to be shown.
    */
   pictureOf(sentence: string, instead: string | null): ClausePicture | null;
   /** A text that says no rule yet and draws nothing but the player. */
@@ -62,7 +62,7 @@ export interface EditableRule {
   readonly clauses: readonly RuleClause[];
   /** Clauses that can follow. */
   more(): readonly RuleChoice[];
-  /** What is wrong with it by itself or beside the others. */
+  /** Its fault, by itself or beside the others. */
   readonly fault: Fault | null;
   /** What it changes of an earlier rule, as a sentence; null where it changes nothing. */
   readonly refines: string | null;
@@ -86,7 +86,7 @@ export type RulePart =
   | {
       readonly kind: 'choice';
       readonly text: string;
-      /** Whether what is chosen are letters of the board. */
+      /** Whether the choices are letters of the board. */
       readonly isLetter: boolean;
       options(): readonly RuleChoice[];
     }
@@ -124,7 +124,7 @@ export type RulePart =
 export interface RuleSubject {
   /** For people: `You`, `M robot`, `How it ends`. */
   readonly name: string;
-  /** The letter that it is; null for what is none. */
+  /** Its letter; null where it is none. */
   readonly letter: string | null;
   /** Whether nothing names or draws the letter yet. */
   readonly isNew: boolean;

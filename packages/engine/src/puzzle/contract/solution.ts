@@ -45,7 +45,7 @@ export interface Solved<Move extends string, Count = bigint> {
   readonly stats?: readonly DepthCount<Count>[] | null;
   /** Where the solver looks for the highest score, of gold or of turns: what the plan scores, and more than which no plan scores. */
   readonly score?: {
-    /** What is counted: `gold`, `turns`. */
+    /** The unit of the score: `gold`, `turns`. */
     readonly name: string;
     /** What the plan scores. */
     readonly value: number;
@@ -70,7 +70,7 @@ export interface PolicyFound<Move extends string> {
   readonly first: Move | null;
   /** Greatest probability of winning within 0, 1, ... moves; null unless asked for. */
   readonly within: readonly number[] | null;
-  /** What is sought, in games that have more than one aim, e.g. `lives are not counted`. */
+  /** The aim, in games that have more than one, e.g. `lives are not counted`. */
   readonly objective?: string;
 }
 
@@ -110,7 +110,7 @@ export interface Impossible<Count = bigint> {
   readonly status: 'impossible';
   /** Joint states expanded. */
   readonly states: number;
-  /** Most moves after which one is still in the game; missing where nobody asked, and where it would take too long. */
+  /** Most moves after which one is still in the game; missing where it was not asked for or would take too long. */
   readonly survival?: number | 'endless';
   /** None unless asked for. */
   readonly stats?: readonly DepthCount<Count>[] | null;
@@ -122,7 +122,7 @@ export interface GaveUp<Count = bigint> {
   readonly status: 'gave-up';
   /** Joint states expanded. */
   readonly states: number;
-  /** What was learnt: no plan is shorter than this. */
+  /** The lower bound found: no plan is shorter than this. */
   readonly bound: number;
   /** Why, for people: which limit was met, or what the solver cannot do. */
   readonly reason: string;
@@ -146,7 +146,7 @@ export interface DepthCount<Count = bigint> {
 export interface VerdictWords {
   /** A few words for a heading, without a full stop: `Solvable in 21 moves`. */
   readonly headline: string;
-  /** What was found out and how sure that is, in one or two whole sentences for players. */
+  /** The findings and how sure they are, in one or two whole sentences for players. */
   readonly sentence: string;
   /** How it was worked out, with the solver's own figures; missing where there are none. */
   readonly detail?: string;
@@ -190,7 +190,7 @@ export interface Rating<F extends Features = Features> {
   readonly difficulty: number | null;
   /** Null when there is no solution. */
   readonly grade: Grade | null;
-  /** What was measured, by name. */
+  /** Measured features, by name. */
   readonly features: F;
   /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */
   readonly unbounded?: readonly string[];
@@ -233,7 +233,7 @@ export function meanInterval(count: number, sum: number, squares: number): Inter
 export interface Standing {
   readonly leaves: number;
   readonly optimum: number;
-  /** What is worth so much, where that is told before the end. */
+  /** The design worth so much, where that is told before the end. */
   readonly design?: string;
 }
 

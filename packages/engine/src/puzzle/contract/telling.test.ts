@@ -4,7 +4,7 @@ import { mazeOfFloor } from '../../grid/index.js';
 import { orThrow } from '../index.js';
 import { tellAnswers, tellBriefly } from './telling.js';
 
-/** What is told in a few words of each move of a level. */
+/** Brief words for each move of a level. */
 function reported(text: string, moves: readonly string[]): string[] {
   const level = orThrow(rulebook.parse(text));
   const rules = rulebook.of(level);

@@ -14,7 +14,7 @@ import type {
 } from './game.js';
 import type { LegendEntry, Scene } from './scene.js';
 
-/** The sentences of a turn, each with the actor whom it is about; what nobody sees is an empty one. */
+/** The sentences of a turn, each with the actor whom it is about; an unseen event is an empty one. */
 export function tellActors<S extends State, E extends GameEvent>(
   words: Pick<Words<S, string, E>, 'event' | 'turn'>,
   seen: S,
@@ -42,7 +42,7 @@ export function tellBriefly<S extends State, E extends GameEvent>(
   return (words.brief?.(seen, events) ?? tellTurn(words, seen, events)).join(' ');
 }
 
-/** Somebody who has answered a move. */
+/** An actor that has answered a move. */
 export interface Answer {
   /** As in a sentence: `the monster`. */
   readonly name: string;
@@ -131,7 +131,7 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
     );
 }
 
-/** How a level looks before it is begun, without what is to be found out. */
+/** How a level looks before it is begun, without things to be found out. */
 export function previewOf(rules: AnyRules, level: Level): Scene {
   return rules.preview?.(level) ?? rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
 }

@@ -19,7 +19,7 @@ export function stillHad(solution: Solution<string>): string | null {
     : `can still get ${value} ${name}, at most ${bound} ${name}`;
 }
 
-/** A solver's answer in words that fit any game in which somebody wants to get out, or to win, in few moves. */
+/** A solver's answer in words that fit any game in which the player wants to get out, or to win, in few moves. */
 export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win' = 'out'): VerdictWords {
   const detail = `${counted(solution.states, 'joint state')} looked at.`;
   switch (solution.status) {

@@ -1,8 +1,8 @@
 import { bestOf, type Prospect } from './prospect.js';
 
 /**
- * What a position, or a move, comes to with best play behind it. Exact: what is not known is `unknown`, and what is only
- * known within bounds says them. Plain data.
+ * What a position, or a move, comes to with best play behind it. Exact: unknown worth is `unknown`, and worth known
+ * within bounds gives both. Plain data.
  */
 export type Worth =
   /** The win is sure in so many moves, and in no fewer. Fewer are better. */
@@ -19,7 +19,7 @@ export type Worth =
     }
   /**
    * A score that can still be had: `score` is known to be possible, more than `bound` is not; the same where it is proved
-   * to be the most. `moves` is the length of the shortest way to it, null where nobody counts. More is better.
+   * to be the most. `moves` is the length of the shortest way to it, null where it is not counted. More is better.
    */
   | {
       readonly kind: 'score';
@@ -31,7 +31,7 @@ export type Worth =
   | { readonly kind: 'risk'; readonly risk: number }
   /** Proved: nothing wins any more. */
   | { readonly kind: 'lost' }
-  /** A limit was met, or nobody can tell; why, as a whole sentence. */
+  /** A limit was met, or it cannot be known; why, as a whole sentence. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** A position weighed up, and a move that was made in it. */

@@ -8,7 +8,7 @@ export function deflated(text: string): Uint8Array {
   return deflateSync(strToU8(text), { level: 9 });
 }
 
-/** The text in deflated bytes; null when it has more than `most` bytes. Throws for what is damaged or cut short. */
+/** The text in deflated bytes; null when it has more than `most` bytes. Throws for damaged or cut data. */
 export function inflated(bytes: Uint8Array, most: number): string | null {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -29,7 +29,7 @@ export interface HeaderLine {
 /** Longest text of one level, in bytes of UTF-8. */
 export const LONGEST_DOCUMENT = 256 * 1024;
 
-/** Takes one level's text apart. Fails on what is no text, too long, empty, or broken by a blank line. */
+/** Takes one level's text apart. Fails where it is no text, too long, empty, or broken by a blank line. */
 export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument> {
   if (isTooLong(text)) return tooLong(text, firstLine);
   const json = jsonFaultIn(text, firstLine);
@@ -198,9 +198,9 @@ export interface Meta {
   readonly source: string | null;
   /** Anything else about it, for people. */
   readonly note: string | null;
-  /** What is told to the player before it is begun. */
+  /** Words to the player before it is begun. */
   readonly before: string | null;
-  /** What is told once it is won. */
+  /** Words once it is won. */
   readonly after: string | null;
   /** What its dice and its hidden things are thrown by. */
   readonly seed: string | null;

@@ -17,9 +17,9 @@ const MOST_WRAPPINGS = 8;
 export const CTRL_Z = '\u001a';
 
 /**
- * Takes off what is harmless: code fences, `>` before every line, indentation that all lines share, marks without width,
- * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces, full-width signs those of ASCII. Values of header lines
- * keep what they hold. Looks at every character a few times.
+ * Takes off harmless marks: code fences, `>` before every line, indentation that all lines share, marks without width,
+ * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces, full-width signs
+ * those of ASCII. Values of header lines keep what they hold. Looks at every character a few times.
  */
 export function bareText(text: string): BareText {
   if (BARE.test(text)) return { lines: linesOf(text), isChanged: false, columnOf: (_line, column) => column };
@@ -61,7 +61,7 @@ function withoutEnd(text: string): string {
   return text.includes(CTRL_Z, end) ? text.slice(0, end) : text;
 }
 
-/** Lines without marks that nobody sees; those of a header before their colon only. */
+/** Lines without unseen marks; those of a header before their colon only. */
 function visibleLines(lines: readonly string[]): string[] {
   let isHeader = true;
   return lines.map((line) => {

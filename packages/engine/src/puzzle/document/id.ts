@@ -26,7 +26,7 @@ export function looksLikeId(text: string): boolean {
   return text.length >= 16 && /^[A-Za-z0-9_-]+$/.test(text);
 }
 
-/** The text in an id. Fails on what is damaged, cut short or goes on behind its end, and stops at 256 KiB. */
+/** The text in an id. Fails on an id that is damaged, cut short or goes on behind its end, and stops at 256 KiB. */
 export function decodeId(id: string): Result<string> {
   if (id === last?.id) return success(last.text);
   if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
@@ -47,7 +47,7 @@ export function decodeId(id: string): Result<string> {
     last = { id: word, text };
     return success(text);
   } catch (error) {
-    // What is not loaded yet is no fault of the id.
+    // Code that is not loaded yet is no fault of the id.
     if (error instanceof ReferenceError) throw error;
     return failure(broken('it is damaged or cut short'));
   }

@@ -38,12 +38,12 @@ const DASH = 45;
 const mayBeSeparator = (code: number) =>
   code === DASH || code === 32 || code === 9 || code === 62 || isUnseenCode(code);
 
-/** Whether nobody sees a character beside ASCII. */
+/** Whether a character beside ASCII is unseen. */
 const isUnseenCode = (code: number) => code > 127 && isBlank(String.fromCharCode(code));
 
 /** Splits a pack that arrives in pieces, for files of any size. Every character is looked at once. */
 export class PackSplitter {
-  /** What was read of the level so far, up to the limit. */
+  /** Text of the level so far, up to the limit. */
   private pieces: string[] = [];
   private stored = 0;
   /** Characters of the level so far, and before its last line, which may be a separator. */
@@ -54,7 +54,7 @@ export class PackSplitter {
   private first = 1;
   private line = 1;
   private given = 0;
-  /** Carriage returns at the end of what was read, which may belong to a line end or be some. */
+  /** Carriage returns at the end of the text read, which may belong to a line end or be some. */
   private held = '';
 
   /** Takes the next piece and returns the levels that are complete. */

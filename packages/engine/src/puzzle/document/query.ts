@@ -1,7 +1,7 @@
 /** What stands behind the `?` of an address, in its order. */
 export type Query = readonly (readonly [key: string, value: string])[];
 
-/** Reads `key=value&key=value`, percent signs decoded, `+` as a blank. Reads anything; what is no code stays as it is. */
+/** Reads `key=value&key=value`, percent signs decoded, `+` as a blank. Reads anything; bad codes stay as they are. */
 export function parseQuery(text: string): Query {
   return text
     .split('&')

@@ -146,8 +146,8 @@ export function settingMakers<T extends object>(standard: T) {
 }
 
 /**
- * Reads a game's own header lines; what they do not say is not in the answer. Fails for a key that stands twice or that
- * nobody knows, and for a value that its setting does not take, naming the nearest one.
+ * Reads a game's own header lines; settings that they lack are not in the answer. Fails for a key that stands twice or
+ * is unknown, and for a value that its setting does not take, naming the nearest one.
  */
 export function readSettings<T>(
   document: DrawnDocument,
@@ -197,7 +197,7 @@ export function settingLines<T>(
   });
 }
 
-/** The settings that texts by key say, as generators take them; what is no value of a setting is left out. */
+/** The settings that texts by key say, as generators take them; texts that are no value of their setting are left out. */
 export function chosenSettings<T>(
   settings: readonly SettingOf<T>[],
   textOf: (key: string) => string | null,

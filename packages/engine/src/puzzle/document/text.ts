@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const NOT_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffd\p{Surrogate}]/u;
 
-/** Marks without width, which programs put into texts and nobody sees; as parts of emoji they mean something. */
+/** Marks without width, which programs put into texts unseen; as parts of emoji they mean something. */
 export const UNSEEN =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 
@@ -41,7 +41,7 @@ export function oneLine(text: string): string {
   return trimUnseen(readable.join('').replace(/ +/g, ' '));
 }
 
-/** A text without marks and blanks that nobody sees at its ends. */
+/** A text without unseen marks and blanks at its ends. */
 function trimUnseen(text: string): string {
   const isShown = (character: string) => !isBlank(character);
   let from = 0;
@@ -133,7 +133,7 @@ export function shownCharacter(text: string): string {
     : `"${character}" (${name})`;
 }
 
-/** A text for a message: in quotation marks, with the numbers of characters that nobody sees, and cut to `most` characters where it is longer. */
+/** A text for a message: in quotation marks, with the numbers of unseen characters, and cut to `most` characters where it is longer. */
 export function quoted(text: string, most = 40): string {
   if (text.length <= most && isPlain(text)) return `"${text}"`;
   let shown = '';

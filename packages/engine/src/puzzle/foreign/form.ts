@@ -14,12 +14,12 @@ export interface FileLevel<L extends Level> {
 
 /** What came from outside: a file, or a text that was pasted. */
 export interface ForeignFile {
-  /** Empty for what was pasted. */
+  /** Empty for a pasted text. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Without marks that nobody sees, and with line ends as they are here; empty where the bytes are no text. */
+  /** Without unseen marks, and with line ends as they are here; empty where the bytes are no text. */
   readonly text: string;
-  /** What is said beside it by header lines, such as the number of mines. */
+  /** Settings beside it in header lines, such as the number of mines. */
   readonly settings: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export interface FileForm<L extends Level> {
   readonly screen?: string;
   /** One line for lists of forms. */
   readonly summary: string;
-  /** What is lost in reading; empty where nothing is. */
+  /** The losses in reading; empty where there are none. */
   readonly lost: string;
   /** A file of this form: a text, or bytes in hexadecimal digits. */
   readonly sample: string;

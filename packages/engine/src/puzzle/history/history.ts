@@ -116,7 +116,7 @@ export function saveHistory(history: AnyHistory): SavedHistory {
   };
 }
 
-/** Plays a saved history again; null when it does not fit. `play` says what is legal, since listing all moves may take long. */
+/** Plays a saved history again; null when it does not fit. `play` finds illegal moves, since listing all may take long. */
 export function loadHistory<S extends State, M extends string, E extends GameEvent>(
   game: Pick<Playable<S, M, E>, 'play'>,
   start: S,

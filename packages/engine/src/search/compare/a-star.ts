@@ -13,10 +13,10 @@ import {
 
 /**
  * A* (P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths",
- * 1968). The heuristic is the distance to the exit as if nobody hunted: it never says too much, and a move changes it by at
+ * 1968). The heuristic is the distance to the exit without pursuers: it never says too much, and a move changes it by at
  * most one, so no state is looked at twice. Among states with the same sum of moves made and least moves still to go, the
- * one with more moves made comes first, then the one that was found first. A state from which there is no way out even if
- * nobody hunted is never kept. The depth of a step is that sum. What is kept are the states met.
+ * one with more moves made comes first, then the one that was found first. A state that has no way out even without
+ * pursuers is never kept. The depth of a step is that sum. The states met are kept.
  */
 export function* aStar(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const toGo = exitDistances(space.problem);
@@ -93,7 +93,7 @@ interface Queues {
 /**
  * Breadth-first search with a set of visited states (E. F. Moore, "The shortest path through a maze", 1959): no state is
  * looked at twice, so that it also proves where there is no way out. The layer in which a win is found is finished, as the
- * solver does that counts the shortest plans. What is kept is the visited set.
+ * solver does that counts the shortest plans. The visited set is kept.
  */
 export function* visited(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const gathered = new Gathering(space);

@@ -13,8 +13,8 @@ import {
 /**
  * All sequences of moves, shorter ones first: the tree that one draws on paper. A layer holds every sequence of so many
  * moves after which the player is alive and not yet out, also where several lead to the same state. They are counted, not
- * stored: sequences that lead to the same state go on alike, so a layer is a number for each state. What is said to be kept
- * is the largest layer, since a program that stores them would have to hold it.
+ * stored: sequences that lead to the same state go on alike, so a layer is a number for each state. The largest layer
+ * counts as kept, since a program that stores them would have to hold it.
  */
 export function sequences(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   return layerByLayer(space, limit, false);

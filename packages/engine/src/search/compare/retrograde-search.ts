@@ -21,8 +21,8 @@ const FIRST_EDGES = 4096;
 /**
  * Retrograde analysis (K. Thompson, "Retrograde analysis of certain endgames", 1986, for one player): from all states that
  * win with one move, backwards to those that win with two, and so on until the start is met. It needs a table of every way
- * to put everybody on the board, reachable or not, since it does not know where it will come from; that table is what is
- * kept. The depth of a step is the number of moves to the win.
+ * to put everybody on the board, reachable or not, since it does not know where it will come from; that table is kept. The
+ * depth of a step is the number of moves to the win.
  */
 function* retrogradeSearch(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const table = new StateTable(space);
@@ -118,7 +118,7 @@ class StateTable {
     return Math.floor(entry / this.problem.units ** this.problem.kinds.length);
   }
 
-  /** Writes a state's words; false for what is no open position: at a goal, caught, or equal agents out of order. */
+  /** Writes a state's words; false where it is no open position: at a goal, caught, or equal agents out of order. */
   read(entry: number, words: Uint16Array): boolean {
     const { units, kinds, goals, stands, turn } = this.problem;
     let rest = entry;

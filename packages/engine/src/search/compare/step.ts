@@ -92,7 +92,7 @@ export class Gathering {
     this.total++;
   }
 
-  /** The step made of what was gathered since the last. */
+  /** The step made of all that was gathered since the last. */
   take(depth: number, peak: bigint | number): SearchStep {
     const { states, places, times } = this;
     this.states = [];

@@ -103,7 +103,7 @@ export interface DecisionOverflow {
   readonly reason: string;
 }
 
-/** What is asked of a solver that comes closer with every sweep. */
+/** Options of a solver that comes closer with every sweep. */
 export interface SweepOptions {
   /** Stop when every value is known to be right within this (for expected moves: within this part of itself). */
   readonly error?: number;

@@ -43,7 +43,7 @@ export function* sureRegion(
   return { isSure, choices, back };
 }
 
-/** Takes out, backwards from what is removed, chance nodes that could lead there and choices that must. */
+/** Takes out, backwards from removed nodes, chance nodes that could lead there and choices that must. */
 function removeSources(
   kinds: Uint8Array,
   back: Predecessors,

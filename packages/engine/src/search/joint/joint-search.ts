@@ -172,7 +172,7 @@ export class JointSearch extends LayeredSearch {
   }
 }
 
-/** One answer of the only agent at a time: by itself, or from a row; nobody's unit stays 0. */
+/** One answer of the only agent at a time: by itself, or from a row; without an agent the unit stays 0. */
 function singleAnswers(problem: JointProblem): (place: number, unit: number) => number {
   const [kind] = problem.kinds;
   if (kind === undefined) return () => 0;

@@ -12,7 +12,7 @@ export interface JointProblem {
   readonly targets: Int32Array;
   /** Beside `targets`: which of the game's moves each of them is, as a number in its order. */
   readonly moves: Uint8Array;
-  /** By place: 0, {@link GOAL_IF_ALIVE} or {@link GOAL_AT_ONCE}. Nobody moves on from a goal. */
+  /** By place: 0, {@link GOAL_IF_ALIVE} or {@link GOAL_AT_ONCE}. No move leads on from a goal. */
   readonly goals: Uint8Array;
   /** States of one agent: at most {@link MOST_UNITS}. */
   readonly units: number;

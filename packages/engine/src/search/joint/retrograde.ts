@@ -105,7 +105,7 @@ class Layers {
     const { current, words } = this;
     const { offsets, items } = inverse;
     let looked = words;
-    // `from !== to` also skips places that nobody can arrive at, whose inverse is empty.
+    // `from !== to` also skips places that cannot be entered, whose inverse is empty.
     for (let word = 0, bits = place * words; word < words; word++, bits++) {
       let left = current[bits];
       if (left === 0) continue;

@@ -152,10 +152,9 @@ const SIDES = [8, 12, 16, 20];
 
 /**
  * Betters a path by walking it again within one window after the other: outside the window only the steps of the path
- * are left open, inside all of them, and the best path of what is left is found exactly (the corridor method; M.
- * Sniedovich and S. Voss, "The corridor method: a dynamic programming inspired metaheuristic", 2006). Ends when no
- * window of any size betters it. Yields the number of states that the solver has expanded; `better` is told every
- * better path.
+ * are left open, inside all of them, and the best path of these is found exactly (the corridor method; M. Sniedovich
+ * and S. Voss, "The corridor method: a dynamic programming inspired metaheuristic", 2006). Ends when no window of any
+ * size betters it. Yields the number of states that the solver has expanded; `better` is told every better path.
  */
 export function* improveByWindows(
   maze: Maze,

@@ -4,7 +4,7 @@ import { blocksBetween, type PathSolver } from './blocks.js';
 import type { SweepLimits } from './sweep.js';
 import type { PathProblem } from './sweep-program.js';
 
-/** What is known of the heaviest simple path between two cells. */
+/** The known facts about the heaviest simple path between two cells. */
 export interface HeaviestPath {
   /** `optimal` when path and bound meet; `bounded` when a limit was met. */
   readonly status: 'optimal' | 'bounded' | 'impossible';
@@ -94,7 +94,7 @@ export function* heaviestPath(
 
 const WINDOW_LIMITS: SweepLimits = { states: 401_408, bytes: 2 ** 28 };
 
-/** Solves what is left of a block outside a window. */
+/** Solves the rest of a block outside a window. */
 function windowSolver({ values, from, to }: PathProblem): PathSolver {
   return function* (maze) {
     const search = heaviestPath(maze, values, from, to, WINDOW_LIMITS, false);

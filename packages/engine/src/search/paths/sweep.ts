@@ -18,7 +18,7 @@ export const FIRST_STATE: SweepState = { step: 0, lo: 0, hi: 0 };
 /** How far a sweep may go. */
 export interface SweepLimits {
   readonly states: number;
-  /** Bytes of tables and of what is kept to find the way back. */
+  /** Bytes of tables and of the data that lead the way back. */
   readonly bytes: number;
 }
 

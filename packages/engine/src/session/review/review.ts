@@ -70,7 +70,7 @@ export function* reviewGame<S extends State, M extends string>(
   return { moves, worths, status, summary: summaryOf(rules, moves, worths, status, target) };
 }
 
-/** Reports how many moves are done, and what is worked at. */
+/** Reports the moves done, and the work under way. */
 function within<T>(task: Task<T>, done: number, total: number): Task<T> {
   return reporting(task, ({ note }) => ({ done, total, unit: 'moves', note }));
 }
@@ -183,7 +183,7 @@ export function playedSteps<S extends State, M extends string>(
 
 /** A game as a curve: one value for the start and one after every move. */
 export interface ReviewCurve {
-  /** What is counted up the page. */
+  /** The unit up the page. */
   readonly unit: 'moves' | 'chance' | 'score' | 'survival';
   /** Null where it was lost, or is not known. */
   readonly values: readonly (number | null)[];

@@ -77,8 +77,8 @@ export abstract class Flood {
   }
 
   /**
-   * Moves of the shortest way out from where it is longest; 0 when nobody can win from anywhere.
-   * `openRight`, `openDown`: words of 32 cells each, a bit where one can step right or down; `exit`: a cell.
+   * Moves of the shortest way out from where it is longest; 0 when no cell can win. `openRight`, `openDown`:
+   * words of 32 cells each, a bit where one can step right or down; `exit`: a cell.
    */
   abstract longest(openRight: Int32Array, openDown: Int32Array, exit: number): number;
 

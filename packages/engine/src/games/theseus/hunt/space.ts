@@ -69,7 +69,7 @@ export function theseusSpace(
     },
     level: (genome) => {
       const { length, starts } = designs.measure(genome);
-      // Nobody stands on the exit if that can be helped.
+      // No pursuer stands on the exit if that can be helped.
       const exit = designs.exitOf(genome).cell;
       const start = starts.find(({ unit }) => unit !== exit) ?? starts[0];
       if (start === undefined || length < least || length > most) return null;

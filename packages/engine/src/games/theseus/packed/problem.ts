@@ -27,7 +27,7 @@ function mummyProblem(state: TheseusState): JointProblem {
   const cells = level.maze.sides.length;
   const roles = mummyRoles(level);
   const agents = roles.scorpion === null ? roles.mummies : [...roles.mummies, roles.scorpion];
-  // A pursuer by itself meddles with nobody, and the search for one is much faster.
+  // A lone pursuer meets no other, and the search for one is much faster.
   if (agents.length === 1 && gate === null)
     return loneProblem(state, axisOf(level, roles, agents[0]) === 'vertical');
   const open = level.maze;

@@ -163,7 +163,7 @@ function rowsOf(cells: readonly Cell[]): Cell[][] {
   return [...rows.values()];
 }
 
-/** Walls named from one side only, each of which has a warning of its own: nobody reads more. */
+/** Walls named from one side only that have a warning each: more would go unread. */
 const MOST_WARNINGS = 100;
 
 /** Puts up the walls and warns of those that only one of the two cells names. */

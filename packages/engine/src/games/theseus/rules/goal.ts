@@ -17,7 +17,7 @@ export function goalOfTheseus(level: TheseusLevel): string {
   ].join(' ');
 }
 
-/** What somebody with a pencil needs besides: how the pursuers go, and what is lost. The legend says which way each tries first. */
+/** More for a player with a pencil: how the pursuers go, and how he loses. The legend says which way each tries first. */
 export function paperRulesOfTheseus(level: TheseusLevel): string {
   const { pursuers, rules, wait, dark } = level;
   const one =
@@ -36,7 +36,7 @@ export function paperRulesOfTheseus(level: TheseusLevel): string {
   ].join(' ');
 }
 
-/** Who tries up and down before sideways, which nobody expects. */
+/** The mummies that try up and down before sideways, which is unexpected. */
 function uprightWords(level: TheseusLevel): string {
   const roles = mummyRoles(level);
   const upright = level.pursuers.filter((_, index) => axisOf(level, roles, index) === 'vertical').length;
