@@ -146,8 +146,8 @@ export async function hint<P extends string | LevelOf | PositionOf>(
 }
 
 /**
- * A value for every cell of a level or a position, such as the chance of a mine, from what is seen alone. `mindOf(game)` lists
- * the maps of a game as `maps`.
+ * A value for every cell of a level or a position, such as the chance of a mine, from the seen position alone. `mindOf(game)`
+ * lists the maps of a game as `maps`.
  *
  * @param puzzle the text of a level, a level, or a position
  * @param name one of the game's maps; in Minehunt `probability` is the chance of a mine, from 0 to 1

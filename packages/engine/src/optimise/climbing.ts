@@ -23,7 +23,7 @@ interface SteepestState {
 
 /**
  * Hill climbing with restarts, steepest ascent, as in J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016:
- * all designs one flip away are scored before the climb moves to the best of them; where none is better than where it
+ * all designs one flip away are scored before the climb moves to the best of them. Where none is better than where it
  * stands, it starts again from a random design. Climbers keep step, since all designs have as many neighbours.
  */
 class HillClimbing extends ChainSearch {

@@ -51,10 +51,10 @@ const TRIES_SHARE = 1 / 4;
 const SEEDS = 4;
 
 /**
- * Growing: parallel tempering on a small board, whose best designs are widened and tempered again on the next larger one, up
- * to the whole. Where the score grows by a factor with every row and column, most of what makes a large board good can be
- * found on small ones, where an evaluation costs a fraction; a row and a column drawn by chance between or around those of a good
- * design keep most of its score. After the whole board it starts over with twice the evaluations.
+ * Growing: parallel tempering on a small board, whose best designs are widened and tempered again on the next larger one, up to
+ * the whole. Where the score grows by a factor with every row and column, most of what makes a large board good can be found on
+ * small ones, where an evaluation costs a fraction. A row and a column drawn by chance between or around those of a good design
+ * keep most of its score. After the whole board it starts over with twice the evaluations.
  */
 class Growing extends Search {
   private readonly stages: readonly BitProblem[];

@@ -28,8 +28,8 @@ const ELITE_SHARE = 1 / 12;
 /**
  * Population annealing (K. Hukushima and Y. Iba, 2003; J. Machta, 2010) of many chains on ln(score), geometric cooling. At
  * every new temperature a chain leaves as many copies as its Boltzmann weight asks for, so effort moves to the descents
- * that go well; and every third descent reheats the elites of all descents so far and children of two of them. From one
- * round of descents to the next they become twice as long.
+ * that go well. Every third descent reheats the elites of all descents so far and children of two of them. From one round
+ * of descents to the next they become twice as long.
  */
 class PopulationAnnealing extends ChainSearch {
   /** Steps made of the present descent, and descents made. */

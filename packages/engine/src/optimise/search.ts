@@ -36,7 +36,7 @@ const SPACING = 1 / 20;
 
 /**
  * A search that can be stopped after any number of evaluations, saved and taken up again. It goes in whole steps, each
- * decided by the problem, the seed, what has immigrated and the steps before; so its state after so many evaluations
+ * decided by the problem, the seed, what has immigrated and the steps before. So its state after so many evaluations
  * does not depend on how `advance` and `creep` came to them, nor on being saved and restored on the way.
  */
 export abstract class Search {

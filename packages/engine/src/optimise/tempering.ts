@@ -13,7 +13,7 @@ interface TemperingState {
 
 /**
  * Parallel tempering on ln(score) (R. H. Swendsen and J.-S. Wang, 1986; C. J. Geyer, 1991): a ladder of replicas at
- * temperatures in geometric progression; neighbours on the ladder trade places by the Metropolis rule, so that good
+ * temperatures in geometric progression. Neighbours on the ladder trade places by the Metropolis rule, so that good
  * designs sink to where little is lost and stuck ones rise to where much can change.
  */
 export class Tempering extends ChainSearch {

@@ -35,7 +35,7 @@ function chanceOf({ meta: { note } }: Level): number {
 
 /**
  * Which levels of a game may be dealt to a player who has solved these: with nothing in them that is neither in the plainest
- * level of the game nor in one of those, and with a fair chance. What is covered begins as the plainest level does: with a
+ * level of the game nor in one of those, and with a fair chance. A covered field begins as the plainest level does: with a
  * first cell that is given, for else a guess may be needed.
  */
 export function dealtAfter(rules: AnyRules, solved: readonly Level[]): (level: Level) => boolean {

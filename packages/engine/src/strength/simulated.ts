@@ -59,8 +59,8 @@ export interface Explored {
 
 /**
  * How strong a level is against explorers, who know no more than what a move leads to. They try moves by chance: none twice, and take back
- * what leads nowhere; where dice fall or something is covered they begin again after a loss; a maze that is built they change, and keep
- * what is no worse. Each plays it `times` times. Null where it is built without a goal.
+ * what leads nowhere. Where dice fall or something is covered they begin again after a loss. A maze that is built they change, and keep it
+ * if it is no worse. Each plays it `times` times. Null where it is built without a goal.
  */
 export function* exploredRating(
   rules: AnyRules,

@@ -90,9 +90,9 @@ const cachedPolicies = memoizeFor(
 );
 
 /**
- * The policy of a position's level for answers on a screen: one made before when it knows the position and all keys of
- * `others`, else a new one that knows what the old one did as well, where that is not too much. What can be
- * reached from a position that is known is known too, so that the next hint of a game is read from a table.
+ * The policy of a position's level for answers on a screen. One made before serves when it knows the position and all
+ * keys of `others`. Else a new one also knows what the old one did, where that is not too much. What can be reached
+ * from a position that is known is known too, so that the next hint of a game is read from a table.
  */
 export function* policyOf<L extends ChaseLevel>(
   context: PursuitContext<L>,

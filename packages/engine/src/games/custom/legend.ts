@@ -44,7 +44,7 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
   const said = new Map<string, Said>();
   const note = (letter: string, look: LegendEntry['look'], word: string, text: string | null = null) => {
     const known = said.get(letter) ?? { look, word, comes: false, moves: false, does: [] };
-    // What is only not entered may be anything, and of a gate is said first what turns it.
+    // A letter that is only not entered may be anything; of a gate its switch is told first.
     if (known.word === 'ground' || look === 'pursuer' || known.word === 'gate')
       Object.assign(known, { look, word });
     if (text !== null) known.does.push(text.startsWith(`${letter} `) ? text.slice(2) : text);

@@ -100,8 +100,8 @@ export interface DifficultyScale<L> {
   /** The steps as they measure when so much is `asked` besides; missing: always {@link steps}. */
   under?(parameters: GeneratorParameters): readonly DifficultyStep[];
   /**
-   * From easiest to hardest, what a search for levels of a grade asks for besides what is `asked`. Where it is missing these
-   * are the steps, without their sizes where one is asked for.
+   * From easiest to hardest, what a search for levels of a grade asks for besides `parameters`. Where it is missing these are the
+   * steps, without their sizes where one is asked for.
    */
   graded?(parameters: GeneratorParameters): readonly GeneratorParameters[];
 }

@@ -106,7 +106,7 @@ export function goalOf(rules: AnyPresentation, level: Level): string {
 
 /**
  * Who and what a level shows, for a legend beside its board: each entry of the legend that stands in it, in the order of the
- * legend, and what play may bring; the player is told once. Empty where nothing of the legend is drawn at the start.
+ * legend, and what play may bring. The player is told once. Empty where nothing of the legend is drawn at the start.
  */
 export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] {
   const start = rules.start(level, level.meta.seed ?? '1');

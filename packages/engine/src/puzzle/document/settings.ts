@@ -18,7 +18,7 @@ export interface Under {
   readonly value: string;
 }
 
-/** Whether what has an effect only under such a value has one; `values` tells what is said, null for the standard. */
+/** Whether a setting that needs such a value has it; `value` gives the values set, null for the standard. */
 export function isUnder(
   one: { readonly under?: Under },
   among: readonly { readonly name: string; readonly standard: string | null }[],

@@ -218,7 +218,7 @@ function greatestGap({ lower, upper }: DrawnGraph): number {
 }
 
 /**
- * The moves that reach the lower bounds: outside end components the best move is good enough; inside one, anyone who
+ * The moves that reach the lower bounds. Outside end components the best move is good enough. Inside one, anyone who
  * only looked at values might walk in circles, so all ways lead to its best way out.
  */
 function chancePolicy(

@@ -18,7 +18,7 @@ export interface RetrogradeTable {
  * Retrograde analysis (K. Thompson, "Retrograde analysis of certain endgames", 1986, for one player): layers of
  * states at distance 1, 2, ... are found backwards from the wins. A layer is a bit set per place. For each place
  * the inverse of its answer row (which configurations are answered by which) turns the bits of a layer into the
- * configurations from which the player may arrive there; they are added to every place with a move there. Each
+ * configurations from which the player may arrive there. They are added to every place with a move there. Each
  * pair of an arrival and a configuration is looked at once, and grouping by place keeps the memory in use small.
  *
  * Yields the number of places worked on. Memory: about seven bytes an entry.

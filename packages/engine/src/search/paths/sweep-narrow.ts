@@ -7,7 +7,7 @@ const KINDS = MOST_SYMBOLS + 1;
 
 /**
  * Drops states so that about `width` remain; the table can then only be read in order. States with equally many ends
- * compete with one another by value and prospect: were all in one race, those with many ends, which promise most, would
+ * compete with one another by value and prospect. Were all in one race, those with many ends, which promise most, would
  * drive out the others, and then be found not to fit together. Returns the greatest prospect that was dropped.
  */
 export function narrow(table: FrontierTable, width: number, bound: StripBound | null): number {

@@ -98,8 +98,8 @@ function exitsOf(grid: Grid, floor: Uint8Array): number[] {
 const JUDGING = { keys: 150_000, games: 60 } as const;
 
 /**
- * A random maze from whose every start a way leads to the exit, of the wished grade: levels are drawn and rated until
- * one has it; where any grade will do, the hardest of them all is given. The same random state gives the same level.
+ * A random maze from whose every start a way leads to the exit, of the wished grade. Levels are drawn and rated until
+ * one has it. Where any grade will do, the hardest of them all is given. The same random state gives the same level.
  * Fails for parameters that do not fit, and when no level met the wishes.
  */
 export function* generateHaunt(parameters: GeneratorParameters, random: Random): Task<Result<HauntLevel>> {

@@ -86,7 +86,7 @@ const DOING = { F: 'walking forward', L: 'turning left', R: 'turning right' } as
 /**
  * A hint from nothing but what the window has shown since the last shuffle, and the settings and size of the level: what
  * the honest player could know. `seen` are the positions of the game so far, oldest first and the present one last;
- * without them (or with the last alone) it goes by what is in view now. Throws a RangeError for an empty list.
+ * without them (or with the last alone) it goes by the present view. Throws a RangeError for an empty list.
  */
 export function seenHint(level: HauntLevel, seen: readonly HauntState[]): Hint<HauntMove> {
   const now = seen[seen.length - 1];

@@ -159,9 +159,9 @@ export class Memory {
 }
 
 /**
- * Plays by what has been seen since the last shuffle and by the settings and size of the level: towards the exit, or the
- * nearest unseen cell, as if unseen cells were floor (the free-space assumption of robot navigation; S. Koenig,
- * C. Tovey and Y. Smirnov, "Performance bounds for planning in unknown terrain", 2003), and cautiously.
+ * Plays by what has been seen since the last shuffle and by the settings and size of the level. It goes towards the
+ * exit, or the nearest unseen cell, as if unseen cells were floor (the free-space assumption of robot navigation; S.
+ * Koenig, C. Tovey and Y. Smirnov, "Performance bounds for planning in unknown terrain", 2003), and cautiously.
  */
 export function seenPolicy(level: HauntLevel): (seen: HauntState, random: Random) => HauntMove {
   const memory = new Memory(level);

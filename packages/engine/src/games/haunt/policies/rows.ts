@@ -303,11 +303,10 @@ function reached({ cells, ghostEvery, ahead, flags, isStart }: Rows): number {
 }
 
 /**
- * The same as the graph of a level gives for its start, where ghosts alone throw dice: between two throws nothing happens by chance, so
- * what the throws are worth, by player and facing, is all that is kept. A sweep goes through the sets of ghosts, and works out backwards
- * what the moves until the next throw are worth, a row a move. No position is listed. Null where monsters are drawn or zombies walk,
- * where the win is not sure or takes very long, and where the level needs
- * more than so many keys. Yields sweeps.
+ * The same as the graph of a level gives for its start, where ghosts alone throw dice. Between two throws nothing happens by chance, so
+ * only the worth of the throws, by player and facing, is kept. A sweep goes through the sets of ghosts, and works out backwards what the
+ * moves until the next throw are worth, a row a move. No position is listed. Null where monsters are drawn or zombies walk, where the
+ * win is not sure or takes very long, and where the level needs more than so many keys. Yields sweeps.
  */
 export function* startByRows(
   level: HauntLevel,

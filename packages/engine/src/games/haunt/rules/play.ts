@@ -219,7 +219,7 @@ export interface PossiblePlacement {
 
 /**
  * Everything that a key may lead to, dice laid open, without the dice. The probabilities add up to 1. A solver had better
- * take the turn apart as here, so that each distribution is listed once: that of ghosts depends on the cells they may be
+ * take the turn apart as here, so that each distribution is listed once. That of ghosts depends on the cells they may be
  * placed on alone, that of a shuffle on the level alone.
  */
 export function* successorsOfHaunt(

@@ -125,7 +125,7 @@ export type Advice =
 
 /**
  * The next thing to do, for a player who has noted mines on the cells `noted`: the easiest deduction that lets one open a
- * cell, joined to those before it that it rests on and that are news; where no cell is certainly safe the first mine that
+ * cell, joined to those before it that it rests on and that are news. Where no cell is certainly safe: the first mine that
  * is news, else the least dangerous guess, and what perfect play or look-ahead opens rather. Notes that are not certain to
  * be mines are ignored, but a step that finds one of them safe says so. `limit` bounds the states of the count along one
  * part of the shoreline; where it is met, only single numbers and pairs are heard.

@@ -123,7 +123,7 @@ export function demandOf({ way, numbers }: Deduction): number {
 
 /**
  * Ten times what the hardest step asks, or what the guesses ask (6, and one more for every halving of the chance to
- * survive them); and a tenth for every step beyond single numbers, at most 9.9, so that among boards with equally
+ * survive them). Plus a tenth for every step beyond single numbers, at most 9.9, so that among boards with equally
  * hard steps the one that asks for them more often is harder.
  */
 function difficultyOf(demand: number, { guesses, luck, overlaySteps, countSteps }: PlayFeatures): number {

@@ -7,7 +7,7 @@ interface Proof {
 }
 
 /**
- * With no single number open to reasoning there is one rule for two: when the one needs just as many mines more
+ * With no single number open to reasoning there is one rule for two. When the one needs just as many mines more
  * than the other as it has cells of its own, its own cells are mines, and the cells that only the other touches are
  * safe. Looks at the pairs of the numbers in `stale`, and leaves there those of which none says anything no more.
  */
@@ -150,7 +150,7 @@ class Overlays {
 
   /**
    * The smallest set that proves a claim without the mine count. A minimal set hangs together, so one of m numbers
-   * lies within m rings around the claimed box; the rings are widened until they prove it, and once more if a
+   * lies within m rings around the claimed box. The rings are widened until they prove it, and once more if a
    * smaller set could reach farther.
    */
   near(claim: Claim): MinimalSet | null {

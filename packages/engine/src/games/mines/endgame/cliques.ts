@@ -2,10 +2,10 @@
 const NUMBERS = 9;
 
 /**
- * Covers configurations by cliques of rivals. Two configurations are *rivals* when no cell that is safe in both
- * shows different numbers in them: a player that has to decide between the two can only guess, so at most one of a clique
- * of rivals can be won, and a set of configurations loses at least as many as it has more than cliques. The cover
- * is found greedily; any cover gives a valid bound.
+ * Covers configurations by cliques of rivals. Two configurations are *rivals* when no cell that is safe in both shows
+ * different numbers in them. A player that has to decide between the two can only guess, so at most one of a clique of
+ * rivals can be won. A set of configurations loses at least as many as it has more than cliques. The cover is found
+ * greedily; any cover gives a valid bound.
  */
 export class RivalCliques {
   /** By member: the number of its clique; cliques are numbered in the order of `order`. */

@@ -29,7 +29,7 @@ const MOST_REMEMBERED = 1 << 18;
  * Complete search of endgames: which cell to open so that as many as possible of the configurations still possible
  * are won. The state is the set of these configurations and nothing else: every opened cell is safe in all of them
  * and shows the same number in all of them. An opening splits off the configurations that have a mine there, which
- * are lost, and parts the others by the number shown; the *loss* of a set is the least that best play must lose of
+ * are lost, and parts the others by the number shown. The *loss* of a set is the least that best play must lose of
  * it. A cell that is safe in all configurations and not dead is opened at once, since to know more never hurts.
  *
  * Sets met before are looked up in a memory that is kept from search to search: within one game the answers to later
@@ -43,7 +43,7 @@ export class Endgame {
 
   /**
    * Forgets all sets. Remembered sets change no exact value, but they may change which of several best cells is
-   * answered, and how far a budget goes: to forget when a game begins makes it independent of the games before.
+   * answered, and how far a budget goes. To forget when a game begins makes it independent of the games before.
    */
   forget(): void {
     this.search.memory.clear();
@@ -75,9 +75,9 @@ export class Endgame {
 export type EndgameSolver = Pick<Endgame, 'solve' | 'forget'>;
 
 /**
- * Searches the endgame of one decision. Another call for the same configurations gets the earlier findings: a search within a
- * budget examines the same sets in the same order for any caller, so that its answer for a smaller budget follows, and only a
- * larger one, after a search that was cut short, makes it search again.
+ * Searches the endgame of one decision. Another call for the same configurations gets the earlier findings. A search within a
+ * budget examines the same sets in the same order for any caller, so its answer for a smaller budget follows. Only a larger
+ * one, after a search that was cut short, makes it search again.
  */
 export class EndgameOnce implements EndgameSolver {
   /** For positions that follow from the one searched; it remembers their sets. */

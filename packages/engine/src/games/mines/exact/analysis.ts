@@ -7,7 +7,7 @@ import { at, binomials, type Counts, ONE, product, ratioTo, weigh } from './part
 
 /**
  * Covered cells that may be safe but tell nothing when opened: their number is the same in every solution in which
- * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided: play that leaves
+ * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided. Play that leaves
  * it to the end sees the same numbers wherever it is safe, and has lost nothing where it is a mine. Each number is
  * tried, which takes longer than the analysis: a weight of zero is exact.
  */

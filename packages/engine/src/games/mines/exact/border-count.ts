@@ -140,7 +140,7 @@ export function* solutionsWith(
 
 /**
  * The position with cells taken off the board that are known or assumed to be mines or safe, and the mines off the
- * numbers beside them: these cells look opened then, and their numbers mean nothing. Null where a number has too many
+ * numbers beside them. These cells then look opened, and their numbers mean nothing. Null where a number has too many
  * mines beside it.
  */
 export function assume(

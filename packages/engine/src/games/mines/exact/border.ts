@@ -122,7 +122,7 @@ function partOf(
 }
 
 /**
- * An order of the boxes in which few witnesses are open at a time (begun and not finished): always finish the open
+ * An order of the boxes in which few witnesses are open at a time (begun and not finished). Always finish the open
  * witness whose boxes left are few and begin few others, the oldest of them first, from an end of the part on.
  */
 export function boxOrder({ boxes, clues }: Part): number[] {

@@ -180,7 +180,7 @@ const ROUNDING = 1e-9;
  * Cells all of whose risk is unavoidable, the least risk first. The chances must be exact, the joint ones too (see
  * {@link exactChance}).
  *
- * A cell is one if, whenever it is a mine, the 50/50 that it belongs to is there in full: the configuration then has
+ * A cell is one if, whenever it is a mine, the 50/50 that it belongs to is there in full. The configuration then has
  * a twin with the two ways exchanged, in which the cell is safe, and no number outside the place differs. Whatever
  * is opened, the two look alike until the first cell of the place is opened, and that loses one of them. So any play
  * loses at least as many configurations as opening the cell now does.
@@ -231,11 +231,11 @@ function sharesLastMine(position: Position, mines: readonly number[], together: 
 }
 
 /**
- * By cell: an estimate of how much of the risk around it will have to be run anyway, because of 50/50s that may
- * arise with at most {@link MOST_MISSING} more mines: the sum of their chances of costing the game, over those that the cell
- * is part of or whose missing mines it would break up; at most its chance of a mine and of none. Less risk is to be
- * seen in a cell by so much (after the 50/50 influence of D. N. Hill's JSMinesweeper, which counts every place
- * exactly). Zero for opened cells.
+ * By cell: an estimate of how much of the risk around it will have to be run anyway, because of 50/50s that may arise with
+ * at most {@link MOST_MISSING} more mines. It is the sum of their chances of costing the game, over those that the cell is
+ * part of or whose missing mines it would break up; at most its chance of a mine and of none. Less risk is to be seen in a
+ * cell by so much (after the 50/50 influence of D. N. Hill's JSMinesweeper, which counts every place exactly). Zero for
+ * opened cells.
  */
 export function fiftyInfluence(position: Position, chances: Chances): Float64Array {
   const joint = independentChance(chances);

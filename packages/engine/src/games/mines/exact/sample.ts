@@ -9,8 +9,8 @@ import { binomials, type Counts, ONE, type PartCount, product, type WayState, we
 export type Undrawn = Contradiction | Unfinished;
 
 /**
- * A layout that agrees with a position, each with the same probability: what single numbers tell, then how many mines lie in every part of
- * the shore, by exact counts, then box by box along the shore, then anywhere inland.
+ * A layout that agrees with a position, each with the same probability. First what single numbers tell, then how many mines lie in every
+ * part of the shore, by exact counts, then box by box along the shore, then anywhere inland.
  */
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
   const drawer = layoutDrawer(position);

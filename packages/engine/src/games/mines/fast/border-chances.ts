@@ -13,10 +13,10 @@ const UNSOUND = -1;
 
 /**
  * The exact probabilities of a position, kept up as cells are opened, for real or for trial. Parts that an opening
- * does not touch are not worked out again: single numbers propagate at once, parts of the shoreline are counted on
+ * does not touch are not worked out again. Single numbers propagate at once, parts of the shoreline are counted on
  * demand, and counted parts are remembered by content, from game to game. Tables are laid out once for a grid.
  *
- * Weights (`total`, `push`) are numbers of solutions on one scale that changes only with `load` and `open`: the total
+ * Weights (`total`, `push`) are numbers of solutions on one scale that changes only with `load` and `open`. The total
  * after a trial opening over the total before is the chance that the cell is safe and shows that number.
  */
 export class BorderChances {

@@ -1,7 +1,7 @@
 import { MINE, OPENED, SAFE, type SinglePointPropagation, UNKNOWN } from './single-point.js';
 
 /**
- * Compares numbers two by two until nothing follows: where one lacks as many mines more than the other as it has cells
+ * Compares numbers two by two until nothing follows. Where one lacks as many mines more than the other as it has cells
  * to itself, these are mines, and what the other has to itself is safe (the subset rule is the case in which one has
  * none). Whether anything was proved; the knowledge may turn out unsound.
  */

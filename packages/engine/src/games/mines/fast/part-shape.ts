@@ -160,7 +160,7 @@ export class PartShape {
   }
 
   /**
-   * Few numbers shall be open (begun and not finished) at a time: always finish the open number whose boxes left are
+   * Few numbers shall be open (begun and not finished) at a time. Always finish the open number whose boxes left are
    * few and begin few others, the oldest of them first, starting from the number met last, which lies at an end.
    */
   private sort(): void {

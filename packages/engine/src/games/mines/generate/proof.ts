@@ -9,7 +9,7 @@ import { MINE, OPENED, SAFE, SinglePointPropagation, UNKNOWN } from '../fast/sin
 const MOST_CASES = 200;
 
 /**
- * Proves that a layout needs no guess when its cells become known in this order, from the first click on: of each
+ * Proves that a layout needs no guess when its cells become known in this order, from the first click on. Of each
  * cell the opposite is assumed, and leads to a number that cannot be met. The order is the player's; the proof shares
  * nothing with it but the accounts of single numbers. Where cases are too many, or the number of mines is heard, the
  * exact counts in big integers decide. Throws a RangeError where a cell does not follow.

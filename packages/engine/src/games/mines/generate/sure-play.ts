@@ -44,7 +44,7 @@ export class SurePlayer {
   }
 
   /**
-   * Opens the certain cells from a first click on, by ways up to `hardest`, always by the easiest that leads on; as
+   * Opens the certain cells from a first click on, by ways up to `hardest`, always by the easiest that leads on. As
    * every way keeps the knowledge so far, the hardest way used is one that no order of play can do without. A first
    * click on a mine leaves everything covered.
    */
@@ -114,8 +114,8 @@ function learn(propagation: SinglePointPropagation, { safe, mines }: CertainCell
 }
 
 /**
- * The layout with one mine moved: out of or into a cell that the player could not decide, mostly beside a number;
- * the other end of the move is another undecided cell or any cell at all. Cells in `kept` get no mine. With nothing
+ * The layout with one mine moved: out of or into a cell that the player could not decide, mostly beside a number.
+ * The other end of the move is another undecided cell or any cell at all. Cells in `kept` get no mine. With nothing
  * undecided any mine moves. Null when there is nothing to move.
  */
 export function rearranged(

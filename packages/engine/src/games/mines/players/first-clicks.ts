@@ -91,10 +91,10 @@ export interface Sums {
 }
 
 /**
- * Clicks at random until a sea opens, on a layout with so many zeros (cells of the sea): until then every click opens one cell, so
- * that the order of clicks is a shuffle of the cells. The first zero or mine of n cells with s zeros and mines in all
- * comes after (n + 1) / (s + 1) clicks in the mean, and is a zero in a share of zeros / s, whenever it comes. A safe start takes
- * its first click from the cells without mines.
+ * Clicks at random until a sea opens, on a layout with so many zeros (cells of the sea). Until then every click opens one cell, so
+ * that the order of clicks is a shuffle of the cells. The first zero or mine of n cells with s zeros and mines in all comes after
+ * (n + 1) / (s + 1) clicks in the mean, and is a zero in a share of zeros / s, whenever it comes. A safe start takes its first
+ * click from the cells without mines.
  */
 export function seaWait(cells: number, mines: number, zeros: number, start: StartRule): Sums {
   if (start === 'open') return { share: 1, clicks: 1 };

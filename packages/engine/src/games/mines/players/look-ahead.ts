@@ -45,7 +45,7 @@ const NO_CUT = -1;
 
 /**
  * Looks ahead of a guess: what the opened cell may show, with which chance, and what can be done then. A guess is
- * worth the chance that it and the next guess go well, where the next one is made on what the first has shown; a
+ * worth the chance that it and the next guess go well, where the next one is made on what the first has shown. A
  * position with cells that are safe and may tell something needs no next guess (the "second safety" of D. N. Hill's
  * solvers). With more guesses the next one is valued in the same way, and with openings safe cells are opened for
  * trial before a position is called progress. Expectimax over exact chances; the trials are counted.

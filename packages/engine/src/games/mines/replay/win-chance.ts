@@ -9,7 +9,7 @@ import type { Click, ReplayedGame } from './playing.js';
 
 /** Games that are played out from every position, unless it is said otherwise. */
 const PLAY_OUTS = 200;
-/** Who plays them: opens what is certain, else a cell with the least risk. */
+/** Who plays them: opens certain cells, else a cell with the least risk. */
 const STRATEGY = 'probability';
 /** Solutions, and sets of them, up to which the end is searched in place of being played out. */
 const MOST_SOLUTIONS = 2000;

@@ -9,7 +9,7 @@ import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
  * The tree of cover times: turns until every cell in reach of the start has been visited, the walk going on through the exit
  * as through any cell. A cell is decided when Squeaky would step on it, and a run ends when no cell beside those he has
  * visited is still to be met. All designs of a frame have their leaves, also those that cut off the exit, so that the
- * weights, 2^(cells never decided), add up to 2^(cells but start and exit); but these are worth nothing, here as to the
+ * weights, 2^(cells never decided), add up to 2^(cells but start and exit). But these are worth nothing, here as to the
  * search: they are no mazes that he can leave, and the exit is an open cell that he never comes to see.
  */
 export class CoverTree extends DecisionTree {

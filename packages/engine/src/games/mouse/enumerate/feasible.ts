@@ -6,7 +6,7 @@ import { Frontier, SweptFrame } from './frontier.js';
  * How many mazes of a frame are feasible: all sets of blocked cells, start and exit not among them, that leave the
  * exit in reach of the start. Counted by a frontier dynamic programme (also called broken profile or transfer
  * matrix; A. Kawahara, T. Inoue, H. Iwashita and S. Minato, "Frontier-based search for enumerating all constrained
- * subgraphs", 2017): cells are decided in reading order, and of the cells decided so far only the last one of each
+ * subgraphs", 2017). Cells are decided in reading order. Of the cells decided so far only the last one of each
  * column matters, with which of them are joined and where start and exit hang on.
  *
  * It shares nothing with the enumeration by lazy branching, whose weights must add up to the same number.

@@ -6,7 +6,7 @@ import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
 import { Reach } from './reach.js';
 
 /**
- * All runs of a rule in a frame with blocked cells, by lazy branching: a cell is decided when the walk would step on it, so that
+ * All runs of a rule in a frame with blocked cells, by lazy branching. A cell is decided when the walk would step on it, so that
  * a leaf is a run and stands for 2^(cells never decided) mazes. What a step overwrites in the memory of the walk is kept by
  * turn, and put back when the step is taken back.
  */

@@ -5,8 +5,8 @@ import { MOST_FRONTIER } from './frontier.js';
 
 /**
  * How many designs with walls between cells leave the exit in reach of the start, counted by a frontier dynamic programme
- * over the walls: cells are met in reading order, each with the wall to its left and the one above it, and of the cells met
- * so far only the last one of each column matters, with which of them are joined and where start and exit hang on. It shares
+ * over the walls. Cells are met in reading order, each with the wall to its left and the one above it. Of the cells met so
+ * far only the last one of each column matters, with which of them are joined and where start and exit hang on. It shares
  * nothing with the enumeration by lazy branching, whose weights must add up to the same number.
  *
  * Throws a RangeError when the rows are longer than {@link MOST_FRONTIER}, or when start and exit are the same cell.

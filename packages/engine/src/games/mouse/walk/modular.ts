@@ -72,10 +72,10 @@ export function checkMousetrap(
  * The vertices of the mousetrap that holds a mouse on a periodic orbit, or null when there is none. `territory` are the vertices of
  * the orbit, `moment` any moment on it.
  *
- * A mousetrap is never entered, so it consists of vertices outside the territory at count k - 1. All of these are
- * taken, and those that a reachable vertex prefers to all others are taken away until nothing changes: whatever is
- * left out of a set makes more vertices reachable, so none of those taken away can belong to any mousetrap, and
- * when the exit becomes reachable there is none. Of the rest, vertices out of his reach are dropped.
+ * A mousetrap is never entered, so it consists of vertices outside the territory at count k - 1. All of these are taken, and those
+ * that a reachable vertex prefers to all others are taken away until nothing changes. Whatever is left out of a set makes more
+ * vertices reachable, so none of those taken away can belong to any mousetrap. When the exit becomes reachable there is none. Of
+ * the rest, vertices out of his reach are dropped.
  */
 export function findMousetrap(
   network: Network,

@@ -17,8 +17,8 @@ export interface PackedMummies {
 
 /**
  * The answer to the explorer's arrivals under the rules of the Mummy Maze family. Records are the place (the explorer's
- * cell, plus the number of cells where the gate stands open), the cells of the mummies in the order of their numbers,
- * and the cell of the scorpion; one that is dead stands on the number of cells. The readable form is `rules/mummy-turn.ts`.
+ * cell, plus the number of cells where the gate stands open), the cells of the mummies in the order of their numbers, and
+ * the cell of the scorpion. One that is dead stands on the number of cells. The readable form is `rules/mummy-turn.ts`.
  */
 export class MummyTurn implements JointTurn {
   private readonly cells: number;
