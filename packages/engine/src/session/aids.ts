@@ -23,7 +23,7 @@ export function withAidIn(aids: readonly Aid[], aid: Aid): readonly Aid[] {
   return aids.includes(aid) ? aids : [...aids, aid];
 }
 
-/** Whether a game had any help; `but` names aids that do not count for the question. */
+/** Whether a game had any help; `but` names aids that do not count. */
 export function isHelped(aids: readonly Aid[], but: readonly Aid[] = []): boolean {
   return aids.some((aid) => !but.includes(aid));
 }

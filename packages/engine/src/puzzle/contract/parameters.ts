@@ -22,7 +22,7 @@ export function sizeText({ columns, rows }: Grid): string {
   return `${across}x${down}`;
 }
 
-/** The sides of a size as it is typed; null for any other text. */
+/** The sides of a size as it is typed; null for anything else. */
 export function sizeOf(text: string | undefined): Grid | null {
   const sides = sidesOf(text ?? '');
   return sides && { columns: sides[0], rows: sides[1] };

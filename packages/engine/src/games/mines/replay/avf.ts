@@ -4,7 +4,7 @@ import type { Layout } from '../board/board.js';
 import { ByteReader, boardSize, EventList, minesAt, peoplesText } from './bytes.js';
 import type { PointerAct, Recording } from './recording.js';
 
-/** Taken from the bytes of digits, names and numbers of this form. */
+/** Subtracted from the bytes of digits, names and numbers of this form. */
 const SHIFT = 45;
 const SIDE = 16;
 const LEVELS: Readonly<Record<number, readonly [columns: number, rows: number, mines: number]>> = {
