@@ -21,7 +21,7 @@ export interface OutcomeText {
   readonly text: string;
 }
 
-/** What a part is called, one and many, and what is said of leaves. */
+/** What a part is called, one and many, and the words for leaves. */
 export interface EnumerationWords {
   readonly part: string;
   readonly parts: string;
@@ -61,13 +61,13 @@ export interface Enumeration<Count, Whole> {
   /** The count of two disjoint parts, the earlier one first. */
   join(a: Count, b: Count): Count;
   standing(count: Count): Standing;
-  /** A part's count as plain data for a checkpoint, and back; null for what is none. */
+  /** A part's count as plain data for a checkpoint, and back; null where it is none. */
   save(count: Count): readonly unknown[];
   read(saved: readonly unknown[], part: string): Count | null;
   answer(found: Found<Count, Whole>): OutcomeText;
-  /** What was met before an end came too early; nothing of it is proved. Null where nothing was. */
+  /** The results so far where the end came too early; nothing of it is proved. Null where there are none. */
   unfinished(met: Standing, ended: 'interrupted' | 'seconds'): OutcomeText | null;
-  /** What is wrong where the counts do not come to the whole; null where they do. */
+  /** The fault where the counts do not add up to the whole; null where they do. */
   mismatch(found: Found<Count, Whole>): string | null;
   /** What proves it, to be written as JSON; `program` is the version of the program. */
   certificate(found: Found<Count, Whole>, cut: Cutting, program: string): object;
@@ -109,7 +109,7 @@ export interface CertificateKind<C extends Certified, Count, Whole> {
   faults(certificate: C): readonly string[];
   /** The same by the count without the tree. */
   faultsOfWhole(certificate: C, whole: Whole): readonly string[];
-  /** What is wrong with a part that was counted again; null where nothing is. */
+  /** The fault of a part that was counted again; null for none. */
   faultOfPart(certificate: C, index: number, counted: Count): string | null;
   /** How large that is which it is about, e.g. `6x6`. */
   sizeOf(certificate: C): string;

@@ -8,7 +8,7 @@ const loaders = {
   'theseus-sizes': async () => (await import('./hardest/index.js')).sizes,
 };
 
-/** A part of an enumeration that a thread does: what is enumerated, as plain data, and what is asked of it. */
+/** A part of an enumeration that a thread does: the enumeration as plain data, and the request. */
 export interface EnumerationJob {
   readonly kind: string;
   readonly problem: unknown;

@@ -138,7 +138,7 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
     await next();
   });
   app.use(requestLog({ log, metrics: requestMetrics(registry), now }));
-  // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
+  // Plain HTTP on one's own machine or behind a proxy: promising HTTPS is the proxy's business.
   const guards = { contentSecurityPolicy, permissionsPolicy, strictTransportSecurity: false } as const;
   const framed = { ...contentSecurityPolicy, frameAncestors: ['*'] };
   const embedded = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });

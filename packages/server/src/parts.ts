@@ -18,9 +18,9 @@ import { Threads } from './threads/threads.js';
 export interface PartsOptions {
   /** Opens the database; null where the server was told to stop before it could be reached. */
   readonly openStore: (tools: Tools) => Promise<Store | null>;
-  /** Opens threads for work, when there is some; those that `giveWay`, for long work, work while nobody else does. */
+  /** Opens threads for work, when there is some; those that `giveWay`, for long work, use only idle time of the machine. */
   readonly openThreads: (giveWay: boolean) => Promise<Pool<ServerJobs>>;
-  /** Whether people may have accounts; without them the server knows nobody. */
+  /** Whether people may have accounts; without them the server identifies no one. */
   readonly hasAccounts: boolean;
   /** Who may make one: anybody unless given. */
   readonly signUp?: SignUp;

@@ -7,7 +7,7 @@ import { run } from './run.js';
 /** Long work that would like to end by itself when a signal comes. */
 let onSignal: ((exitCode: number) => void) | null = null;
 
-/** What is still to be said when a signal ends the program at once, the newest first. */
+/** Messages still to print when a signal ends the program at once, the newest first. */
 const lastWords = new Set<() => void>();
 
 const io: Io = {

@@ -41,7 +41,7 @@ import {
 
 const NAME = 'mouse-frames';
 
-/** What is asked, with nothing left out. */
+/** The problem, with nothing left out. */
 export type WholeProblem = Frame &
   Required<Pick<DesignProblem, 'shape' | 'objective'>> &
   Pick<DesignProblem, 'mind'>;

@@ -91,7 +91,7 @@ export function faultsOfSums(claims: Claims, designs: Readonly<Record<string, st
     .map(([name, made, said]) => `"${name}" is ${said}; the branches make ${made}`);
 }
 
-/** What is wrong with a branch that was counted again; null where nothing is. */
+/** The fault of a branch that was counted again; null for none. */
 export function faultOfBranch(
   { branches }: Claims,
   index: number,

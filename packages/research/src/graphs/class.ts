@@ -36,7 +36,7 @@ export function orderWays({ orders }: GraphClass): (degree: number) => bigint {
   return orders === 'fixed' ? () => 1n : factorial;
 }
 
-/** Throws a RangeError for what is no class of graphs, or has more than `most` vertices. */
+/** Throws a RangeError for an invalid class of graphs, or one with more than `most` vertices. */
 export function requireClass({ vertices, degree, edges }: GraphClass, most: number): void {
   if (!(Number.isInteger(vertices) && vertices >= FEWEST_VERTICES && vertices <= most)) {
     throw new RangeError(`${vertices} vertices: there are from ${FEWEST_VERTICES} to ${most}`);

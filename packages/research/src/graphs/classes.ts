@@ -72,7 +72,7 @@ function classOf(all: GraphClass): Enumeration<Census, bigint> {
 export function classObject({ vertices, degree, edges, orders }: GraphClass) {
   return {
     ...{ vertices, degree },
-    // Only what was asked for, so that files from before there were these serve on.
+    // Only the options that were given, so that files from before these options stay valid.
     ...(edges !== undefined && { edges }),
     ...(orders !== undefined && { orders }),
   };

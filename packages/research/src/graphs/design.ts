@@ -21,7 +21,7 @@ export function formatLists(lists: Lists): GraphText {
   return lists.map((list) => list.map(vertexName).join(' ')).join('/');
 }
 
-/** Reads what {@link formatLists} wrote; null for what is no simple graph. */
+/** Reads what {@link formatLists} wrote; null where it is no simple graph. */
 export function parseLists(text: GraphText): Lists | null {
   const rows = text.split('/');
   const numbers = new Map(rows.map((_, vertex) => [vertexName(vertex), vertex]));

@@ -19,7 +19,7 @@ export interface Coding {
   genomeOf(given: Lists): Uint8Array | null;
 }
 
-/** Throws a RangeError for what is no class, or cannot be searched. */
+/** Throws a RangeError for an invalid class, or one that cannot be searched. */
 export function requireSearchable(all: GraphClass): void {
   requireClass(all, MOST_KERNEL_VERTICES);
   const tree = all.vertices - 1;
@@ -43,7 +43,7 @@ export abstract class ListsCoding implements Coding {
   /** Bits of the number of a vertex. */
   protected readonly name: number;
 
-  /** Throws a RangeError for what is no class, or cannot be searched. */
+  /** Throws a RangeError for an invalid class, or one that cannot be searched. */
   constructor(all: GraphClass) {
     requireSearchable(all);
     const { vertices } = all;

@@ -1,6 +1,6 @@
 import type { Lists } from './design.js';
 
-/** What is to be decided next: nothing, since he is out. */
+/** The next decision: none, since he is out. */
 export const LEAF = 0;
 /** Which neighbours has the vertex where he stands for the first time? */
 export const NEIGHBOURS = 1;

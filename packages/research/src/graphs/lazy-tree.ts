@@ -40,7 +40,7 @@ export class GraphTree implements RunTree {
   /** As {@link formatLists} writes graphs. */
   design: GraphText = '';
 
-  /** Throws a RangeError for what is no class, or too large a one. */
+  /** Throws a RangeError for an invalid class, or one too large. */
   constructor(all: GraphClass) {
     requireClass(all, MOST_VERTICES_ENUMERATED);
     this.partial = all.orders === 'fixed' ? new NumberedGraph(all) : new PartialGraph(all);

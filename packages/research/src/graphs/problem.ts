@@ -100,7 +100,7 @@ function smallerClass(
   };
 }
 
-/** How the graphs of a class are coded. Throws a RangeError for what is no class, or cannot be searched. */
+/** How the graphs of a class are coded. Throws a RangeError for an invalid class, or one that cannot be searched. */
 export function codingOf(all: GraphClass): Coding {
   return all.orders === 'fixed' ? new NumberedCoding(all) : new GraphCoding(all);
 }

@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@knossos/engine/internal/grid';
 import { type BoardSize, lowerSideOf, rightSideOf } from './board-size.js';
 
-/** What is still open of a region while cells are passed in reading order. */
+/** The open part of a region while cells are passed in reading order. */
 interface Frontier {
   /** By place, for the last cell passed there: 0 outside the region, else the number of its piece. */
   readonly pieces: readonly number[];
@@ -77,10 +77,10 @@ function passed({ pieces, isClosed }: Frontier, isExit: boolean, { place, ...sid
   const found: Frontier[] = [];
   const without = replaced(pieces, place, 0);
   const isCut = above > 0 && !without.includes(above);
-  // Outside the region a side is a wall, or nobody has decided it.
+  // Outside the region a side is a wall, or undecided.
   const mayBeOutside = sides.above !== OPEN_ONLY && sides.left !== OPEN_ONLY;
   if (!isExit && mayBeOutside) {
-    // What is cut off from the frontier must be all of the region.
+    // A piece that is cut off from the frontier must be the whole region.
     const isAlone = without.every((piece) => piece === 0);
     if (!isCut) found.push({ pieces: without, isClosed });
     else if (isAlone) found.push({ pieces: without, isClosed: true });

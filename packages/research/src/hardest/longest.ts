@@ -5,9 +5,9 @@ import type { BoardSize } from './board-size.js';
  * The longest shortest plan of one maze after the other: bits of a word are cells, and all Minotaurs move at once.
  *
  * Retrograde search in layers. `won[t]` are the cells of a Minotaur from which Theseus on `t` is known to win; a layer
- * holds those that were found last. For Theseus *arriving* at `t` the Minotaurs that answer into a set are those that step
- * into it in one step, twice: a step is four shifts and a rest, each under a mask of the walls and of where `t` lies. No
- * answer ends on `t` as long as the set does not hold `t`, so nobody who is caught on the way is among them.
+ * holds those that were found last. For Theseus *arriving* at `t` the Minotaurs that answer into a set are those that
+ * step into it in one step, twice: a step is four shifts and a rest, each under a mask of the walls and of where `t`
+ * lies. No answer ends on `t` as long as the set does not hold `t`, so no Theseus who is caught on the way is among them.
  */
 export class LongestPlan {
   private readonly cells: number;
@@ -54,9 +54,9 @@ export class LongestPlan {
   }
 
   /**
-   * Moves of the longest shortest plan to `exit` from any two different cells of `region`, the cells that are joined to the
-   * exit; 0 where nobody wins. Bit `c` of `right` and `down` says that the side on the right of cell `c`, or below it, is
-   * open. A Minotaur outside the region can do nothing; see {@link farthest}.
+   * Moves of the longest shortest plan to `exit` from any two different cells of `region`, the cells that are joined
+   * to the exit; 0 where Theseus cannot win. Bit `c` of `right` and `down` says that the side on the right of cell
+   * `c`, or below it, is open. A Minotaur outside the region can do nothing; see {@link farthest}.
    */
   among(right: number, down: number, region: number, exit: number): number {
     const { columns, won, layer, next, goRight, goLeft, goDown, goUp, stay } = this;
@@ -67,7 +67,7 @@ export class LongestPlan {
       const at = 31 - Math.clz32(rest);
       const bit = 1 << at;
       rest ^= bit;
-      // Nobody begins on Theseus, and Minotaurs outside the region are not looked at.
+      // No Minotaur begins on Theseus, and Minotaurs outside the region are not looked at.
       won[at] = ~region | bit;
     }
     won[exit] = -1;

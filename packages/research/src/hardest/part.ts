@@ -41,8 +41,8 @@ function fieldsOf({ exit, branch, leaves, lengths, walls, clear, clearWalls }: P
 }
 
 /**
- * What is wrong with the count of a part, in one sentence, by the words of the rule and the family's common solver;
- * null for nothing. Only counting again finds wrong numbers of mazes by length, and a longer plan kept back.
+ * The fault in the count of a part, in one sentence, by the words of the rule and the family's common solver; null
+ * for none. Only counting again finds wrong numbers of mazes by length, and a longer plan kept back.
  */
 export function faultOfPart(size: BoardSize, part: PartCount): string | null {
   const { exit, branch, leaves, lengths, walls } = part;

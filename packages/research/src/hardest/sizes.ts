@@ -144,7 +144,7 @@ interface Hardest {
   readonly begins: MinotaurBegins;
 }
 
-/** The first of the hardest mazes by a measure; null where nobody can win. */
+/** The first of the hardest mazes by a measure; null where none can be won. */
 function hardestOf(totals: readonly ClassCount[], begins: MinotaurBegins): Hardest | null {
   let best: Hardest | null = null;
   for (const { exit, count: sum } of totals) {
@@ -157,7 +157,7 @@ function hardestOf(totals: readonly ClassCount[], begins: MinotaurBegins): Harde
 
 function documentOf(size: BoardSize, { exit, walls: best, begins }: Hardest): string {
   const places = longestOfWalls(size, exit, best, begins);
-  // It was found because somebody can win there.
+  // It was found because it can be won.
   if (places === null) throw new RangeError('nobody can win in the hardest maze');
   const level = levelOfWalls(size, exit, best, places);
   const title = `the hardest ${size.columns}x${size.rows}`;

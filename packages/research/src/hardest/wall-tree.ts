@@ -30,7 +30,7 @@ export class WallTree {
   private rightKnown = 0;
   private lowerKnown = 0;
   private region: number;
-  /** By decision: the side's bit, whether it lies below its cell, what was decided, and the region before. */
+  /** By decision: the side's bit, whether it lies below its cell, the decision, and the region before. */
   private readonly bits: Int32Array;
   private readonly isLower: Uint8Array;
   private readonly decided: Uint8Array;
@@ -208,7 +208,7 @@ export class WallTree {
 export interface Count {
   /** Leaves: mazes that Theseus can tell from one another. */
   readonly leaves: number;
-  /** Mazes by moves of their longest plan, from 0 to the most there is; 0 stands for those that nobody can win. */
+  /** Mazes by moves of their longest plan, from 0 to the most there is; 0 stands for those that cannot be won. */
   readonly lengths: readonly number[];
   /** The first walls with the longest plan; empty where there is no maze. */
   readonly walls: Walls;

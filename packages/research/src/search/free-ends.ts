@@ -6,9 +6,9 @@ import type { Read } from './lanes.js';
 import { drawSeam, widened } from './widen.js';
 
 /**
- * Designs whose start column in the top row and exit column in the bottom row are part of them. A genome has a row above the
- * board and one below: the number of ones among its first bits, one fewer than there are columns, is the column of the
- * start and of the exit. So one flip moves an end by one column, and what is cut by rows or rectangles keeps its ends.
+ * Designs whose start column in the top row and exit column in the bottom row are part of them. A genome has a row above
+ * the board and one below: the number of ones among its first bits, one fewer than there are columns, is the column of
+ * the start and of the exit. So one flip moves an end by one column, and cuts by rows or rectangles keep the ends.
  */
 
 /** The rest of a genome: the ends that it says, and the design between them. */

@@ -73,7 +73,7 @@ function kernelOf(frame: Frame, shape: 'cells' | 'walls'): LoopKernel {
   return shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
 }
 
-/** Several runs at once, each worth what is searched for. */
+/** Several runs at once, each valued by the objective. */
 function lanesOf(kernel: LoopKernel, objective: RunObjective, chains: number, read?: Read): Lanes {
   const worth =
     objective === 'turns'
@@ -164,7 +164,7 @@ export interface GridSearchOptions extends SearchOptions {
   readonly order: string;
   readonly shape: 'cells' | 'walls';
   readonly objective: Objective;
-  /** `free`: start and exit move along the top and the bottom row. Absent in what was written before this was known. */
+  /** `free`: start and exit move along the top and the bottom row. Absent in older files. */
   readonly ends?: 'fixed' | 'free';
 }
 

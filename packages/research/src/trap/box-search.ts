@@ -69,7 +69,7 @@ export class TrapDesigns implements BitProblem {
     return turns === TRAPPED ? HELD : turns + 1;
   }
 
-  /** The trap that a design is, without floor that it can do without; null for one that holds nobody. */
+  /** The trap that a design is, without floor that it can do without; null for a design that is no trap. */
   trapOf(genome: Uint8Array): TrapMaze | null {
     let floor = this.floorOf(genome);
     if (floor === null || this.turns(floor) !== TRAPPED) return null;

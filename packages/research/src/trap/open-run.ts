@@ -21,9 +21,9 @@ export interface OpenMaze {
 }
 
 /**
- * The run of a modular mouse on floor that has no exit. Any rock cell beside the floor could be the exit, and as long as
- * the mouse does not ask for it the run is the same; so one run judges all exits of a maze at once. He would step on
- * such a cell, which nobody has visited, whenever the neighbour that he takes has a count above 0, or 0 and a lower
+ * The run of a modular mouse on floor that has no exit. Any rock cell beside the floor could be the exit, and as long
+ * as the mouse does not ask for it the run is the same; so one run judges all exits of a maze at once. He would step
+ * on such a cell, which is unvisited, whenever the neighbour that he takes has a count above 0, or 0 and a lower
  * preference. When all of them have been asked for no exit makes a trap; when a whole state comes back before, every
  * one that is left does.
  */

@@ -15,7 +15,7 @@ export type StretchEnd = 'asks' | 'repeats' | 'escapes' | 'cut off';
 export class TrapRun {
   depth = 0;
   private readonly values: Int32Array;
-  /** The cells that are decided: floor is what was visited. */
+  /** The cells that are decided: visited cells are floor. */
   private readonly maze: PartialMaze;
   private readonly steps: readonly [number, number, number, number];
   /** By decision: the cell, where the mouse stood, whether it is rock, and the counts of floor cells before. */

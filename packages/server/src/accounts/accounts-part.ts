@@ -32,7 +32,7 @@ export interface AccountsOptions {
   readonly ownData?: readonly OwnData[];
 }
 
-/** A class in one room may sign up at once; nobody makes a hundred accounts in a morning. */
+/** A class in one room may sign up at once; no teacher makes a hundred accounts in a morning. */
 const NEWCOMERS = { perSecond: 1 / 60, burst: 40 };
 
 /** People who sign in: who they are, and what they do with their accounts. */

@@ -144,7 +144,7 @@ export interface AccountChange {
   readonly disabledAt?: Date | null;
 }
 
-/** Changes an account. @throws AccountFailure `missing`, `last-admin` when nobody would be left who may do that */
+/** Changes an account. @throws AccountFailure `missing`, `last-admin` when no admin would be left */
 export function changeAccount(scope: Scope, id: number, change: AccountChange): Promise<Account> {
   return inTransaction(scope, async (inner) => {
     const losesRights = (change.role ?? 'admin') !== 'admin' || (change.disabledAt ?? null) !== null;

@@ -25,7 +25,7 @@ export function nameFrom(text: string, mayBeReserved = false): AccountName {
   return name;
 }
 
-/** @throws Problem when nobody should choose this password */
+/** @throws Problem when the password must not be chosen */
 export function checkPassword(password: string, name: string, field = 'password'): void {
   const fault = passwordFault(password, name);
   if (fault !== null) throw flawIn(field, fault);
@@ -65,7 +65,7 @@ const PROBLEMS: Readonly<Record<AccountObstacle, () => Problem>> = {
     }),
 };
 
-/** Does something with accounts; what was in the way is told to who asks. */
+/** Does something with accounts; a caller whose call fails gets the reason. */
 export async function orSay<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import { endpoint, NUMBER, ROLES } from '../api/endpoint.js';
 /** Who may make an account: anybody, or an admin alone. */
 export const SIGN_UPS = ['open', 'closed'] as const;
 
-/** What is sent to be read: lengths alone; what a name or a password must be is said beside its field. */
+/** Texts that are sent: lengths alone. The rules for names and passwords stand beside their fields. */
 const TEXT = v.pipe(v.string(), v.maxLength(400));
 const NAME = v.pipe(TEXT, v.description('in any spelling that looks the same'));
 const ROLE = v.picklist(ROLES);

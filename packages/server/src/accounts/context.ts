@@ -107,5 +107,5 @@ function heldUp(seconds: number): Problem {
 /** Says who is signed in; the database knows when that ends. */
 export const SESSION = new SecretCookie('knossos', LONGEST / 1000);
 
-/** Marks a browser in which somebody has signed in, also after he has signed out. */
+/** Marks a browser in which an account has signed in, also after it has signed out. */
 export const DEVICE = new SecretCookie('knossos-device', (2 * LONGEST) / 1000);

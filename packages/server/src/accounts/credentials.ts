@@ -7,7 +7,7 @@ import { SESSION } from './context.js';
 import type { Session } from './sessions.js';
 import { tokenOwner } from './tokens.js';
 
-/** By what somebody was known: a browser that is signed in, or a token. */
+/** What identified the account: a browser that is signed in, or a token. */
 export type Credential =
   | { readonly kind: 'session'; readonly account: Account; readonly hash: string }
   | { readonly kind: 'token'; readonly account: Account };
@@ -46,7 +46,7 @@ async function find(
 ): Promise<Credential | null> {
   const authorization = c.req.header('authorization') ?? '';
   if (BEARER.test(authorization)) {
-    // One that is none is nobody's: what the cookie may do is not asked.
+    // A wrong token belongs to no account: the cookie is not looked at.
     const [, secret] = /^Bearer +([\w-]{1,200})$/i.exec(authorization) ?? [];
     const account = secret === undefined ? null : await tokenOwner(scope, secret, now);
     if (account === null) throw unknownToken();

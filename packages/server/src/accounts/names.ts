@@ -38,13 +38,13 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The key of a name, also of one that nobody could take. */
+/** The key of a name, also of a name that is not allowed. */
 export function keyOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFC').replace(BETWEEN, '');
   return [...folded].map((letter) => LOOK_ALIKE.get(letter) ?? letter).join('');
 }
 
-/** A name as it will be kept, or what is wrong with it, as a sentence. */
+/** A name as it will be kept, or the fault in it, as a sentence. */
 export function readName(text: string): AccountName | string {
   // A compatible form shows letters of mathematics and the like as what they stand for.
   const name = text.normalize('NFKC').trim();
@@ -65,7 +65,7 @@ export function readName(text: string): AccountName | string {
   return { name, key: keyOf(name) };
 }
 
-/** Whether people would take somebody of this name for the server itself, or for who runs it. */
+/** Whether people would take an account of this name for the server itself, or for who runs it. */
 export function isReserved({ key }: AccountName): boolean {
   return RESERVED.has(key);
 }

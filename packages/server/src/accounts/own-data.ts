@@ -16,9 +16,9 @@ export interface OwnData {
   readonly atDeletion: string;
   /** All of it, as it can be written as JSON. Secrets and their hashes stay out. */
   collect(scope: Scope, account: number): Promise<unknown>;
-  /** How much of it there is, where somebody could fill the disk with it. */
+  /** How much of it there is, where it could fill the disk. */
   holds?(scope: Scope, account: number): Promise<Held>;
-  /** What is to be done before the account is deleted, beyond what the database does by its foreign keys. */
+  /** Work before the account is deleted, beyond what the database does by its foreign keys. */
   forget?(scope: Scope, account: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface OwnRows {
   readonly table: PgTable;
   /** The column that says whose a row is. */
   readonly owner: AnyColumn;
-  /** Names of fields that are nobody's business, such as hashes. */
+  /** Names of fields that stay private, such as hashes. */
   readonly without?: readonly string[];
   readonly atDeletion: string;
 }
@@ -71,7 +71,7 @@ export const ACCOUNT_DATA: readonly OwnData[] = [
   }),
 ];
 
-/** Everything that a server has about somebody, at one moment. @throws AccountFailure `missing` */
+/** Everything that a server has about an account, at one moment. @throws AccountFailure `missing` */
 export function exportAccount(scope: Scope, kinds: readonly OwnData[], id: number) {
   return inTransaction(scope, async (inner) => {
     const account = await accountOf(inner, id);
@@ -101,14 +101,14 @@ export function deleteAccount(scope: Scope, kinds: readonly OwnData[], id: numbe
 
 const MB = 1e6;
 
-/** Bytes that each thing of an account may take in the database, where nobody says otherwise. */
+/** Bytes that each thing of an account may take in the database, unless given. */
 const USUAL_SPACE = 64 * MB;
 
-/** Says how much an account may keep of each thing with which somebody could fill the disk. An admin may keep any. */
+/** Says how much an account may keep of each thing that could fill the disk. An admin may keep any. */
 export class Space {
   constructor(readonly most: number = USUAL_SPACE) {}
 
-  /** Bytes that somebody may keep beside what is there. @throws Problem where that is as much as he may */
+  /** Bytes that an account may still add. @throws Problem where its space is full */
   async require(scope: Scope, { name, holds }: OwnData, who: Who | null): Promise<number> {
     if (who?.kind !== 'account' || who.role === 'admin' || holds === undefined)
       return Number.POSITIVE_INFINITY;

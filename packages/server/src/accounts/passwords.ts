@@ -85,7 +85,7 @@ function read(hash: string): {
   };
 }
 
-/** What is wrong with a password that somebody chooses, as a sentence; null when nothing is. */
+/** The fault in a chosen password, as a sentence; null for none. */
 export function passwordFault(password: string, name: string): string | null {
   const length = [...password].length;
   if (length < 10) return 'A password has 10 characters or more; a few words do well.';

@@ -1,7 +1,7 @@
 /** Characters of a name at most, as people count them: an é of two code points is one. */
 export const LONGEST_NAME = 30;
 
-/** A name that somebody gave himself, as it is shown. */
+/** A name that people chose for themselves, as it is shown. */
 export type ReadName =
   | {
       readonly ok: true;

@@ -232,7 +232,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       const { store, ownData, today } = getContext();
       const all = await orSay(exportAccount(store, ownData, accountHere(c).id));
       const whole = { knossos: version, exportedAt: today(), ...all };
-      // It may be large: nobody else is to wait while it is written.
+      // It may be large: other requests must not wait while it is written.
       return new Response(jsonStream(whole), {
         headers: {
           'Content-Type': 'application/json',
@@ -279,7 +279,7 @@ function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {
   return { token: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
 }
 
-/** What programs ask in somebody's name with. A token makes no other tokens. */
+/** Programs send requests in an account's name with it. A token makes no other tokens. */
 export function tokenRoutes(getContext: GetContext): readonly Route[] {
   return [
     route(api.listTokens, async (_, c) => ({
@@ -320,7 +320,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       const { store, passwords, log, today } = context;
       const by = sessionHere(c).account.id;
       const name = nameFrom(body.name);
-      // Nobody knows this one; it only keeps the place of the one to come.
+      // No person knows this password; it only keeps the place of the one to come.
       const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
       const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
       log.info('account made', { ...logFields(c), account: account.id, role: account.role, by });

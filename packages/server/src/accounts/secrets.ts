@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret that nobody guesses: 256 bits, 43 characters. */
+/** A secret that cannot be guessed: 256 bits, 43 characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret. It is long and random, so that a fast hash is enough. */
+/** The hash that is stored for a secret. A secret is long and random, so that a fast hash is enough. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -19,7 +19,7 @@ export function newCode(): string {
   return [0, 5, 10, 15].map((at) => signs.slice(at, at + 5)).join('-');
 }
 
-/** What is kept of a code, however it was typed. */
+/** The hash that is stored for a code, however it was typed. */
 export function hashOfCode(code: string): string {
   const typed = code.normalize('NFKC').toUpperCase().replaceAll('O', '0');
   return hashOfSecret(typed.replace(/[IL]/g, '1').replace(/[^0-9A-Z]/g, ''));

@@ -21,7 +21,7 @@ it('lets somebody try within half a minute, however many addresses guess at his 
     waits.push(throttle.begin('ann', '198.51.100.1', null));
     clock.now += 1000;
   }
-  // What was said holds, and comes nearer; asking before its end costs nothing.
+  // The announced wait holds, and gets shorter; asking before its end costs nothing.
   expect(waits).toEqual(Array.from({ length: wait }, (_, second) => wait - second));
   attack();
   expect(throttle.begin('ann', '198.51.100.1', null)).toBe(0);

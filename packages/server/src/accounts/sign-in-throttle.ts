@@ -4,7 +4,7 @@ import { keepLatest } from '../http/rate-limit.js';
 interface Waits {
   /** So many failures cost nothing. */
   readonly free: number;
-  /** Milliseconds that nobody waits longer than; each failure doubles the wait of the one before, from one second on. */
+  /** The longest wait in milliseconds. Each failure doubles the wait of the one before, from one second on. */
   readonly longest: number;
 }
 
@@ -18,8 +18,8 @@ interface Failures {
 const FORGOTTEN_AFTER = 3_600_000;
 
 /**
- * Failures by name, and the growing waits that they bring. Asking while one has to wait costs nothing and counts for nothing, so
- * that no wait is made longer by somebody else's haste. A bounded number of names is kept, those that failed last.
+ * Failures by name, and the growing waits that they bring. Tries during a wait cost nothing and count for nothing: no
+ * wait grows because others hurry. A bounded number of names is kept, those that failed last.
  */
 class Attempts {
   private readonly failures = new Map<string, Failures>();
@@ -68,19 +68,19 @@ class Attempts {
 
 const MINUTE = 60_000;
 
-/** Milliseconds for which somebody who was told to wait may come back, and promises that are remembered. */
+/** Milliseconds within which a visitor who had to wait may come back, and promises that are remembered. */
 const PROMISE_HOLDS = 10 * MINUTE;
 const MOST_PROMISES = 10_000;
 
 /**
  * Slows down guessing: failures count for a name from one address, for an address, and for a name. A browser in which
- * its owner has signed in counts for itself alone, so that nobody locks others out.
+ * its owner has signed in counts for itself alone, so that no one locks others out.
  */
 export class SignInThrottle {
   private readonly pairs: Attempts;
   private readonly addresses: Attempts;
   private readonly names: Attempts;
-  /** When somebody may try who was told to wait for a name that others guess at: they cannot make it later. */
+  /** When a visitor may try who had to wait for a name that others guess at: the others cannot make it later. */
   private readonly promises = new Map<string, number>();
 
   /** @param now milliseconds from any fixed moment */
@@ -131,7 +131,7 @@ export class SignInThrottle {
     for (const { of, by } of shared) of.takeBack(by);
   }
 
-  /** What counts for somebody who tries, his own first. */
+  /** The counters for one try, its own first. */
   private counts(name: string, address: string, device: string | null) {
     if (device !== null) return [{ of: this.pairs, by: `${device} ${name}` }];
     const from = visitor(address);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** So long may a code be used by which a password is reset. */
 export const CODE_DAYS = 7;
 
-/** The outcome of a name and a password: whose they are, or that they are nobody's. */
+/** The outcome of a name and a password: whose they are, or that no account has them. */
 export type Knock =
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'disabled'; readonly account: Account }

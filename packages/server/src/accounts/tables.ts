@@ -46,7 +46,7 @@ export const sessions = knossos.table(
   ],
 );
 
-/** What programs ask in somebody's name with. */
+/** Programs send requests in an account's name with it. */
 export const tokens = knossos.table(
   'tokens',
   {

@@ -3,7 +3,7 @@ import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { ACCOUNT, type Account } from './accounts.js';
 import { hashOfSecret, newSecret } from './secrets.js';
 import { accounts, tokens } from './tables.js';
-/** What programs ask in somebody's name with, as its owner sees it. */
+/** A token of an account, as its owner sees it. */
 export type Token = Readonly<Pick<typeof tokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'usedAt'>>;
 
 /** So many may one person have. */
@@ -36,7 +36,7 @@ export function createToken(
   });
 }
 
-/** Somebody's tokens, the oldest first. */
+/** The tokens of an account, the oldest first. */
 export function listTokens(scope: Scope, account: number): Promise<Token[]> {
   return databaseOf(scope)
     .select(TOKEN)
@@ -45,7 +45,7 @@ export function listTokens(scope: Scope, account: number): Promise<Token[]> {
     .orderBy(asc(tokens.id));
 }
 
-/** Takes a token of somebody's back; whether there was one. */
+/** Deletes a token of an account; whether there was one. */
 export async function deleteToken(scope: Scope, account: number, id: number): Promise<boolean> {
   const gone = await databaseOf(scope)
     .delete(tokens)

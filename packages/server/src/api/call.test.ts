@@ -3,7 +3,7 @@ import { addPupils, oneClass, watchClass } from '../classes/api.js';
 import { giveStar, listLevels } from '../levels/api.js';
 import { addressOf, type CallRequest, call, type Send } from './call.js';
 
-/** Answers with a status and a text, and notes what was sent. */
+/** Answers with a status and a text, and notes the request. */
 function answering(status: number, text: string) {
   const sent: { address: string; request: CallRequest }[] = [];
   const send: Send = async (address, request) => {

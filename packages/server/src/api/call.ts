@@ -42,7 +42,7 @@ export interface Failure {
   readonly isOurs: boolean;
   readonly message: string;
   readonly help: string;
-  /** What is wrong with single fields, where the server says so. */
+  /** Faults of single fields, where the server says so. */
   readonly flaws: readonly Flaw[];
 }
 
@@ -115,7 +115,7 @@ export async function call<E extends Endpoint>(
   };
 }
 
-/** JSON that was read; undefined for what is none. */
+/** JSON that was read; undefined where the text is none. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly body?: B;
   /** Bytes that the body may have; 64 KiB unless given. */
   readonly bodyLimit?: number;
-  /** What is sent back: nothing that the schema does not name ever leaves. It changes nothing, since clients may read its form alone. */
+  /** The answer: fields that the schema does not name never leave. It changes nothing, since clients may read its form alone. */
   readonly answer: A | Media;
   /** The status of success; 200 unless given. */
   readonly status?: 200 | 201;

@@ -57,7 +57,7 @@ function read<T>(schema: GenericSchema<unknown, T>, line: string): T | null {
   }
 }
 
-/** A backup that cannot be made or read back. The message says where, what is wrong and what to do. */
+/** A backup that cannot be made or read back. The message says where, what and what to do. */
 export class BackupFailure extends DatabaseFailure {
   override readonly name = 'BackupFailure';
 }

@@ -34,8 +34,8 @@ export interface Restored {
 }
 
 /**
- * Reads all of a backup that this version keeps, or nothing. @throws BackupFailure for what is no whole backup, or of a
- * newer Knossos, and when the database holds something
+ * Reads all of a backup that this version keeps, or nothing. @throws BackupFailure when the backup is incomplete or
+ * of a newer Knossos, and when the database holds something
  */
 export function restore(
   store: Store,
@@ -132,7 +132,7 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
       await execute(statement, [`[${batch.join(',')}]`]);
     } catch (error) {
       if (isForWantOfSpace(error) || explainLoss(error, scope) !== null) throw error;
-      // Its own words would cite what people have entrusted to somebody's server.
+      // PostgreSQL's own words would quote data of people on the server.
       const codes = errorsIn(error).map(({ code }) => code);
       const code = codes.filter((one) => /^[0-9A-Z]{5}$/.test(one)).at(-1) ?? 'an unknown error';
       throw new BackupFailure(
@@ -162,7 +162,7 @@ const LONGEST = 4 * 1024 * 1024;
 
 const LINE_END = 0x0a;
 
-/** The lines of a backup, of which never more than one is in memory, with the hash of what was read so far. */
+/** The lines of a backup, of which never more than one is in memory, with the hash of those read so far. */
 class Lines {
   private readonly chunks: AsyncIterator<Uint8Array>;
   private readonly hash = createHash('sha256');

@@ -73,7 +73,7 @@ export const PUPIL_CLASS = v.object({
 export type PupilClass = v.InferOutput<typeof PUPIL_CLASS>;
 export type PupilItem = PupilClass['items'][number];
 
-/** The class of a pupil; null for who is nobody's pupil. */
+/** The class of a pupil; null for visitors who are no pupils. */
 const MY_CLASS = v.object({
   isDeleted: v.pipe(
     v.optional(v.boolean()),

@@ -111,8 +111,8 @@ export async function itemOf(scope: Scope, ofClass: number, item: number): Promi
 }
 
 /**
- * Puts a list in the place of a class's: numbers name items that stay, with what was done of them. Others go; unknown
- * numbers are left out.
+ * Puts a list in the place of a class's: numbers name items that stay, with the solutions of pupils. Others go;
+ * unknown numbers are left out.
  */
 export function setItems(
   scope: Scope,
@@ -141,8 +141,8 @@ export function setItems(
 }
 
 /**
- * A short text that is another one whenever the class, its list, its pupils or what these have done has changed; null where there
- * is no such class. Sums instead of rows: it is asked for twice a second for as long as somebody looks at the class.
+ * A short text that is another one whenever the class, its list, its pupils or what these have done has changed; null
+ * where there is no such class. Sums instead of rows: it is asked for twice a second as long as the class is watched.
  */
 export async function markOf(scope: Scope, ofClass: number): Promise<string | null> {
   const database = databaseOf(scope);

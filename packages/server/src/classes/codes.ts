@@ -27,7 +27,7 @@ export function shownCode(code: string): string {
   return groups.join('-');
 }
 
-/** What somebody typed, as it is kept: large letters, spaces and dashes do not count. Null for what is no code. */
+/** A typed code, as it is stored: large letters, spaces and dashes do not count. Null where it is no code. */
 export function readCode(text: string): string | null {
   if (text.length > 100) return null;
   const code = text.toLowerCase().replace(/[\s-]/g, '');

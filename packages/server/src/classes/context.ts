@@ -16,14 +16,14 @@ export interface ClassesContext extends Tools {
   /** Of those who guess codes, and of those who hand in. */
   readonly guesses: TokenBuckets;
   readonly solutions: TokenBuckets;
-  /** Looks at each class that somebody watches; what it tells is another text whenever something has changed. */
+  /** Looks at each watched class; its text differs whenever something has changed. */
   readonly watches: Watches<string>;
 }
 
 /** The context, once the database is open. */
 export type GetContext = () => ClassesContext;
 
-/** What is said of a class, a pupil or an item that is not there, and of one of somebody else's: the same. */
+/** The same answer for a class, a pupil or an item that does not exist and for one of another account. */
 export function notThere(
   { log }: ClassesContext,
   c: ServerContext,

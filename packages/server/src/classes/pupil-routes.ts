@@ -123,7 +123,7 @@ function pupilOf(c: ServerContext): KnownPupil | null {
   return who?.kind === 'pupil' ? { id: who.pupil, name: who.name, class: who.class } : null;
 }
 
-/** Whom a code lets in. @throws Problem where it is nobody's */
+/** The pupil with a code. @throws Problem where no pupil has it */
 async function letIn(
   { store, log, guesses }: ClassesContext,
   c: ServerContext,
@@ -156,7 +156,7 @@ async function letIn(
   return joined.pupil;
 }
 
-/** Plays a solution of a class again. @throws Problem for what is none */
+/** Plays a solution of a class again. @throws Problem where it is none */
 async function solve(
   { threads, log }: ClassesContext,
   c: ServerContext,

@@ -88,7 +88,7 @@ export function renewCode(scope: Scope, ofClass: number, pupil: number): Promise
 
 export type KnownPupil = Readonly<Pick<typeof pupils.$inferSelect, 'id' | 'name' | 'class'>>;
 
-/** The pupil with a code; null where nobody has it. */
+/** The pupil with a code; null where no pupil has it. */
 export async function pupilByCode(scope: Scope, code: string): Promise<KnownPupil | null> {
   const [row] = await databaseOf(scope)
     .select({ id: pupils.id, name: pupils.name, class: pupils.class })
@@ -117,7 +117,7 @@ export async function openPupilSession(
   await database.insert(pupilSessions).values(session);
 }
 
-/** Whose session it is; null where it is nobody's, or over. */
+/** The pupil with a session; null where there is none, or it is over. */
 export async function pupilOfSession(scope: Scope, hash: string, now: Date): Promise<KnownPupil | null> {
   const [row] = await databaseOf(scope)
     .select({ id: pupils.id, name: pupils.name, class: pupils.class })
@@ -131,7 +131,7 @@ export async function endPupilSession(scope: Scope, hash: string): Promise<void>
   await databaseOf(scope).delete(pupilSessions).where(eq(pupilSessions.hash, hash));
 }
 
-/** Notes that a pupil has tried an item. What was solved stays solved. */
+/** Notes that a pupil has tried an item. Solved items stay solved. */
 export async function noteTried(
   scope: Scope,
   { pupil, item, hints, at }: { pupil: number; item: number; hints: number; at: Date },

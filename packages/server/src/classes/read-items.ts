@@ -5,7 +5,7 @@ import type { NewItem } from './classes.js';
 
 export type SentItem = Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>;
 
-/** The items with their levels read, or what is wrong with the first that is none. */
+/** The items with their levels read, or the fault of the first that has none. */
 export type ReadItems =
   | { readonly ok: true; readonly items: readonly NewItem[] }
   | { readonly ok: false; readonly why: string };

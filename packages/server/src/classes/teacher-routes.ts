@@ -32,7 +32,7 @@ export function teacherRoutes(here: GetContext): readonly Route[] {
     return found;
   };
 
-  /** The list of a class as it was sent, its levels read. @throws Problem for what is no level, or is played nowhere */
+  /** The list of a class as it was sent, its levels read. @throws Problem where one is no level, or cannot be played */
   const readList = async (list: readonly (number | SentItem)[], id: number) => {
     const sent = list.filter((one) => typeof one !== 'number');
     if (sent.length === 0) return list.filter((one) => typeof one === 'number');

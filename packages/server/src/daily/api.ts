@@ -4,7 +4,7 @@ import { endpoint, LONGEST_MOVES } from '../api/endpoint.js';
 /** Results are taken in on the day itself and so many days after it. */
 export const DAYS_OPEN = 7;
 
-/** The header in which a browser names its guest: a secret of its own, and nobody's password. */
+/** The header in which a browser names its guest: a secret of its own, not a password. */
 export const GUEST_HEADER = 'knossos-guest';
 
 /** What names a table. */
@@ -24,7 +24,7 @@ export const ROW = v.object({
 });
 
 const MINE = v.object({ ...ROW.entries, place: COUNT });
-/** A row of a day's table, and where somebody stands in it. */
+/** A row of a day's table, and the place of one player in it. */
 export type DailyRow = v.InferOutput<typeof ROW>;
 export type DailyPlace = v.InferOutput<typeof MINE>;
 

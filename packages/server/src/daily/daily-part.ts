@@ -32,7 +32,7 @@ interface Claim {
   readonly worth?: number | undefined;
 }
 
-/** Plays what was handed in again. @throws Refusal for what does not hold */
+/** Plays a result again. @throws Refusal where it does not hold */
 async function findResult(
   threads: Pick<Threads, 'runSent'>,
   { text, puzzle }: ReadPuzzle,
@@ -54,7 +54,7 @@ async function findResult(
   return { played: found.text, moves, worth, rank: isMore ? -worth : worth, at: new Date(now).toISOString() };
 }
 
-/** What was handed in does not hold; the log is told why in a word or two. */
+/** A result that was sent does not hold; the log gets the reason in a word or two. */
 class Refusal extends Problem {
   constructor(
     readonly why: string,
@@ -97,7 +97,7 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
     { ...api.listResults, params },
     async ({ params: table, query: { limit, after } }, c) => {
       const { puzzles } = here();
-      // While somebody looks at the table and solves the puzzle, it is made here.
+      // While players look at the table and solve the puzzle, it is made here.
       if (isOpen(table.day)) puzzles.of(table).catch(() => {});
       const page = await listDaily(database.store, table, { limit, after: after ?? null });
       const me = meOf(c);
@@ -158,7 +158,7 @@ function accountOf(c: ServerContext): string | null {
   return who?.kind === 'account' ? who.name : null;
 }
 
-/** Who asks: somebody with an account, or a guest; null for anybody else. A pupil is a guest here: his class is no one's business. */
+/** Who asks: an account or a guest; null for all others. A pupil is a guest here: the class stays private. */
 function meOf(c: ServerContext): Me | null {
   const who = c.get('who');
   if (who?.kind === 'account') return { kind: 'account', account: who.account };
@@ -166,7 +166,7 @@ function meOf(c: ServerContext): Me | null {
   return key !== undefined && GUEST.test(key) ? { kind: 'guest', key } : null;
 }
 
-/** Whose work it is to check a result: an account's, or that of the address that guests come from, who are as many as somebody likes. */
+/** Whose share the check of a result counts for: the account's, or that of the guest's address. There can be any number of guests. */
 function shareOf(c: ServerContext, solver: Solver): string {
   return solver.kind === 'account' ? `account ${solver.account}` : `guests ${visitor(c.get('address'))}`;
 }
@@ -202,7 +202,7 @@ function notEntered(why: 'name-taken' | 'full'): Problem {
 interface ReadPuzzle {
   /** Its document as it is kept. */
   readonly text: string;
-  /** Its text without title and notes: what somebody must have solved. */
+  /** Its text without title and notes: the puzzle to solve. */
   readonly puzzle: string;
 }
 

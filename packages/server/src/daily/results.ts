@@ -33,7 +33,7 @@ export async function keepDailyPuzzle(
   return (await dailyPuzzle(scope, { day, game })) ?? level;
 }
 
-/** Who hands a result in: an account, or a guest by a name and by a key that nobody else knows. */
+/** Who hands a result in: an account, or a guest by a name and by a secret key. */
 export type Solver =
   | { readonly kind: 'account'; readonly account: number }
   | {
@@ -45,7 +45,7 @@ export type Solver =
       readonly nameKey: string;
     };
 
-/** Somebody of whom it is asked where he stands: a guest's name is not needed for that. */
+/** The player whose place is looked up: a guest's name is not needed for that. */
 export type Me = Extract<Solver, { kind: 'account' }> | { readonly kind: 'guest'; readonly key: string };
 
 /** What the server found when it played the moves again. */
@@ -57,7 +57,7 @@ export type FoundResult = Readonly<
 export const MOST_GUESTS = 10_000;
 
 export type Entered =
-  /** `isBetter`: whether it is now the result that counts; what was there before was as good or better otherwise. */
+  /** `isBetter`: whether it is now the result that counts; the earlier one was as good or better otherwise. */
   | { readonly ok: true; readonly isBetter: boolean }
   | { readonly ok: false; readonly why: 'name-taken' | 'full' };
 
@@ -70,7 +70,7 @@ export async function enterDaily(
 ): Promise<Entered> {
   const database = databaseOf(scope);
   const { rank } = result;
-  // What somebody else does in between, or the same person in another tab, is seen the next time.
+  // A change in between, by others or from another tab, is seen at the next try.
   for (let tries = 0; tries < 4; tries++) {
     const improved = await database
       .update(dailyResults)
@@ -107,7 +107,7 @@ export async function listDaily(
   return pageOf(rows, limit, ({ rank, id }) => `${rank},${id}`);
 }
 
-/** Where somebody stands in a day's table; null where he does not. */
+/** A player's place in a day's table; null for none. */
 export async function placeInDaily(
   scope: Scope,
   puzzle: DailyPuzzle,
@@ -161,7 +161,7 @@ function identityOf(solver: Solver) {
   return { guest: hashOfSecret(key), name, nameKey };
 }
 
-/** The rank of somebody's result; null where there is none. */
+/** The rank of a player's result; null where there is none. */
 async function rankOf(scope: Scope, puzzle: DailyPuzzle, solver: Solver): Promise<number | null> {
   const [row] = await databaseOf(scope)
     .select({ rank: dailyResults.rank })

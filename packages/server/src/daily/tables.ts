@@ -26,7 +26,7 @@ export const dailyPuzzles = knossos.table(
   (table) => [primaryKey({ name: 'daily_puzzles_pkey', columns: [table.day, table.game] })],
 );
 
-/** Everybody's best result of a game and a day. Somebody is an account, or a guest by a key that only his browser knows. */
+/** Each player's best result of a game and a day. A player is an account, or a guest by a key that only one browser knows. */
 export const dailyResults = knossos.table(
   'daily_results',
   {

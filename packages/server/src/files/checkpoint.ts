@@ -18,7 +18,7 @@ export interface CheckpointHead {
 
 const KIND_AND_PARAMETERS = { kind: v.string(), parameters: v.record(v.string(), v.unknown()) };
 const HEAD = v.object({ ...KIND_AND_PARAMETERS, version: v.number() });
-/** Whatever version and data it has, so that a fault can say what is wrong with them. */
+/** Whatever version and data it has, so that a message can name the fault. */
 const FORM = v.object({
   ...KIND_AND_PARAMETERS,
   version: v.optional(v.unknown()),
@@ -52,7 +52,7 @@ export class Checkpoint<S> {
     writeAtomically(this.path, `${JSON.stringify({ kind, version, parameters, saved })}\n`);
   }
 
-  /** What was saved; null where there is no file yet; a fault when the file cannot continue this work. */
+  /** The saved state; null where there is no file yet; a fault when the file cannot continue this work. */
   read(): Result<S | null> {
     let text: string;
     try {

@@ -19,7 +19,7 @@ test.each([
   [0, '::ffff:192.0.2.1', undefined, '192.0.2.1'],
   [0, '2001:DB8:0:0::1', undefined, '2001:db8::1'],
   [0, undefined, undefined, 'unknown'],
-  // Nobody said that a proxy stands there: the header is worth nothing, and the connection says little.
+  // No proxy was configured: the header is worth nothing, and the connection says little.
   [0, '127.0.0.1', '198.51.100.7', 'unknown'],
   [1, '127.0.0.1', '198.51.100.7', '198.51.100.7'],
   [1, '127.0.0.1', '10.0.0.1, 198.51.100.7', '198.51.100.7'],

@@ -11,7 +11,7 @@ export function clientAddress(c: ServerContext, proxies: number): string {
   const remote = plainAddress(c.env?.incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;
   const forwarded = c.req.header('x-forwarded-for');
   if (forwarded === undefined) return remote;
-  // A proxy that nobody has told us of: the connection says where the proxy is, not who asks.
+  // A proxy that is not configured: the connection says where the proxy is, not who asks.
   if (proxies === 0) return UNKNOWN;
   const chain = forwarded.split(',');
   return plainAddress(chain[Math.max(0, chain.length - proxies)]?.trim() ?? '') ?? remote;
@@ -27,7 +27,7 @@ function plainAddress(text: string): string | null {
   return isIP(mapped ?? bare) === 4 ? (mapped ?? bare) : new URL(`http://[${bare}]/`).hostname.slice(1, -1);
 }
 
-/** What is counted as one visitor: with IPv6 the network of a household, which may choose among 2^64 addresses. */
+/** The address that counts as one visitor: with IPv6 the network of a household, which may choose among 2^64 addresses. */
 export function visitor(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = '', after] = address.split('::');

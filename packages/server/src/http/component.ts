@@ -18,9 +18,9 @@ export interface Tools {
 
 /** A part of the server, such as a store: opened after those before it, closed before them. */
 export interface Component {
-  /** One word, which names it in the log and in what is said of its health. */
+  /** One word, which names it in the log and in the health report. */
   readonly name: string;
-  /** What is happening while it starts, for those that wait for it: a sentence without its full stop; that it starts unless given. */
+  /** A sentence without its full stop for visitors who wait while it starts; says that it starts unless given. */
   readonly opening?: string;
   /** Opens what it needs; the server answers while it does, and its own routes say that it is not ready. */
   start?(tools: Tools): void | Promise<void>;
@@ -29,7 +29,7 @@ export interface Component {
   readonly routes?: readonly Route[];
   /** What the app may offer because this part is there, in one word; see `/server.json`. */
   readonly feature?: string;
-  /** Finds out who asks. Where no part does, the server knows nobody. Asked only once the part has started. */
+  /** Finds out who asks. Where no part does, the server knows no accounts. Asked only once the part has started. */
   readonly identify?: Identify;
   /** How it does once it has started. */
   readonly health?: Check;
@@ -101,7 +101,7 @@ export class Components {
 
   /** Closes what has been opened, the last first; what goes wrong is logged, and the rest is closed nevertheless. */
   async close({ log }: Tools): Promise<void> {
-    // What is being opened is opened first: half a store cannot be closed.
+    // Opening is finished first: half a store cannot be closed.
     await this.starting.catch(() => {});
     for (const component of [...this.list].reverse()) {
       if (this.states.get(component.name) !== 'running') continue;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Role } from '../api/endpoint.js';
 
-/** Who asks: somebody with an account, or a pupil of a class, who has a code alone. */
+/** Who asks: an account, or a pupil of a class, who has a code alone. */
 export type Who =
   | { readonly kind: 'account'; readonly account: number; readonly name: string; readonly role: Role }
   | { readonly kind: 'pupil'; readonly pupil: number; readonly class: number; readonly name: string };
@@ -17,7 +17,7 @@ export interface ServerEnv {
     route: string;
     /** Where the request comes from, as far as that can be believed. */
     address: string;
-    /** Who asks; null where nobody has said so. Known to routes of the API alone. */
+    /** Who asks; null where no one is signed in. Known to routes of the API alone. */
     who: Who | null;
     streams: { begin(c: ServerContext): () => void };
   };

@@ -35,14 +35,14 @@ it('lets a visitor have so many streams open, and a new one when one has ended',
   const open = (address: string, { signal }: AbortController = end) =>
     fetch(`${server.url}api/stream`, { headers: { 'x-forwarded-for': address }, signal });
   const first = await open('203.0.113.1', leave);
-  // An answer that nobody holds is collected one day, and its stream ended.
+  // An answer without references is garbage-collected one day, and its stream ended.
   const held = [first];
   while (held.length < MOST_STREAMS) held.push(await open('203.0.113.1'));
   expect(held.filter(({ status }) => status !== 200)).toEqual([]);
   const refused = await open('203.0.113.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   await refused.text();
-  // Nobody else is concerned, nor anything else.
+  // Other addresses and other requests are not affected.
   expect((await open('203.0.113.2')).status).toBe(200);
   const other = await fetch(`${server.url}api/quick`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
   expect([other.status, other.headers.get('permissions-policy')]).toEqual([

@@ -16,7 +16,7 @@ export interface StreamOptions {
   /** Aborted as soon as the server is told to stop. */
   readonly closing: AbortSignal;
   readonly log: Log;
-  /** Resolves when a sign of life is due, since proxies close what is silent; every 20 seconds unless given. */
+  /** Resolves when a sign of life is due, since proxies close silent connections; every 20 seconds unless given. */
   readonly beat?: (until: AbortSignal) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function eventStream(
       done.signal.addEventListener('abort', () => resolve(), { once: true });
     });
     try {
-      // Whatever is produced after the end is nobody's; the one that produces sees its signal.
+      // Output after the end goes nowhere; the producer sees its signal.
       await Promise.race([produce(send, done.signal), ended]);
     } catch (error) {
       log.error('stream failed', { id: c.get('requestId'), route: c.get('route'), error });
@@ -88,7 +88,7 @@ export const MOST_STREAMS = 100;
 export class Streams {
   private readonly open = new Map<string, number>();
 
-  /** Counts one more; what is called when it has ended. @throws Problem when there are too many already */
+  /** Counts one more stream; returns the function to call when it has ended. @throws Problem when there are too many already */
   begin(c: ServerContext): () => void {
     const who = visitor(c.get('address'));
     const before = this.open.get(who) ?? 0;

@@ -23,7 +23,7 @@ export const USUAL_PATIENCE: Patience = { head: 10_000, request: 30_000, silence
  */
 const IDLE = 75_000;
 
-/** What is said to clients whose requests cannot be read, by the code of the error. */
+/** Answers to clients whose requests cannot be read, by the code of the error. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, words: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
@@ -69,9 +69,9 @@ export function createListener(
 const MOST_IDLE = 2000;
 
 /**
- * The connections of a server, with the requests in hand on each. (Node's `closeIdleConnections` spares those on which
- * nothing was ever asked.) Where too many are idle, the one idle longest is closed, so that connections alone keep
- * nobody out.
+ * The connections of a server, with the requests in hand on each. (Node's `closeIdleConnections` spares those that
+ * never had a request.) Where too many are idle, the one idle longest is closed, so that idle connections alone lock
+ * no client out.
  */
 export class Connections {
   private readonly inHand = new Map<Socket, number>();
@@ -137,7 +137,7 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
 /** What a server listens to that takes all that come. */
 const WILDCARDS = ['0.0.0.0', '::', ''];
 
-/** Addresses that a machine gives itself where nobody gives it one: they lead nowhere from elsewhere. */
+/** Addresses that a machine gives itself where no network gives it one: other machines cannot reach them. */
 const isUnassigned = (address: string) => address.startsWith('169.254.');
 
 /**

@@ -45,7 +45,7 @@ function problemResponse(c: ServerContext, { kind, details }: Problem): Response
   return c.body(`${JSON.stringify(problem)}\n`, status, { 'Content-Type': 'application/problem+json' });
 }
 
-/** What is said at an address behind which nothing stands. */
+/** The answer at an address without content. */
 export function missing(c: ServerContext): Response {
   const problem = isForPrograms(c.req.path)
     ? { detail: 'There is no such address.', help: 'GET /api lists all that there are.' }

@@ -28,7 +28,7 @@ export function takeTurn(c: ServerContext, buckets: TokenBuckets, log: Log): voi
   });
 }
 
-/** How fast somebody may go on. */
+/** How fast a visitor may go on. */
 export interface Rate {
   /** Tokens that come back each second. */
   readonly perSecond: number;
@@ -88,7 +88,7 @@ export class TokenBuckets {
   }
 }
 
-/** Of what is remembered in a map or set, keeps so many that came last: where there is one more, the first is forgotten. */
+/** Keeps the latest entries of a map or set: where there is one too many, the oldest is deleted. */
 export function keepLatest<K>(all: Map<K, unknown> | Set<K>, most: number): void {
   if (all.size <= most) return;
   for (const oldest of all.keys()) {

@@ -36,7 +36,7 @@ test.each([
   // A token is sent by its owner; a password of a proxy's is sent by the browser of its own accord.
   [{ origin: 'https://evil.example', authorization: 'Bearer knossos_x' }, 200],
   [{ origin: 'https://evil.example', authorization: 'Basic eDp5' }, 403],
-  // No browser, and so nobody's cookies.
+  // No browser, and so no cookies.
   [{}, 200],
 ])('a request with %j is answered with %i', async (headers, status) => {
   warned.length = 0;

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from './environment.js';
 
-/** Browsers take a cookie of such a name over HTTPS alone, from this very host, and for all of it: nobody else can plant one. */
+/** Browsers take a cookie of such a name over HTTPS alone, from this very host, and for all of it: other hosts cannot plant one. */
 const SAFE = '__Host-';
 
 /** A secret that a browser keeps, where no script sees it and no other site has it sent. */

@@ -9,7 +9,7 @@ export interface WatchesOptions<T> {
 
 type Listener<T> = (seen: T) => void;
 
-/** Looks at each thing that somebody watches, such as a class, once for all who watch it. */
+/** Looks at each watched thing, such as a class, once for all who watch it. */
 export class Watches<T> {
   private readonly byId = new Map<
     number,

@@ -12,7 +12,7 @@ const SHORT = 4096;
 /** Of a level that was withdrawn and then deleted nothing stays but that its puzzle cannot be published again. */
 export const HAS_TEXT = sql`${levels.text} <> ''`;
 
-/** What lists say of a level to somebody with an account, or to anybody. */
+/** The fields of a level in lists, for an account or for all. */
 function listedFor(me: number | null) {
   return {
     ...columnsOf(levels, LISTED_LEVEL),
@@ -41,7 +41,7 @@ export async function levelOf(
   return row ?? null;
 }
 
-/** Published levels, page by page; what is published meanwhile shifts no page. */
+/** Published levels, page by page; levels published meanwhile shift no page. */
 export async function listLevels(
   scope: Scope,
   request: LevelsQuery,

@@ -172,7 +172,7 @@ function starRoutes(tools: LevelsTools): Route[] {
   );
 }
 
-/** The content of a level that somebody hands in, read in a thread. @throws Problem when it is none, or too large */
+/** The content of a level that was sent, read in a thread. @throws Problem when it is none, or too large */
 async function contentOf(
   threads: LevelsTools['threads'],
   text: string,
@@ -213,19 +213,19 @@ export function accountOf(who: Who | null): number | null {
   return who?.kind === 'account' ? who.account : null;
 }
 
-/** Whether somebody may see a level: what is published is for all, a draft for its author, what was withdrawn for admins too. */
+/** Whether a visitor may see a level: published levels are for all, drafts for their authors, withdrawn levels for admins too. */
 function maySee({ state, author }: api.SharedLevel, who: Who | null): boolean {
   if (state === 'published') return true;
   if (who?.kind !== 'account') return false;
   return who.account === author.number || (state === 'withdrawn' && who.role === 'admin');
 }
 
-/** @throws Problem unless something is somebody's own, or they look after all, which is to say that they may take it away */
+/** @throws Problem unless the person is the author or an admin, who may take it away */
 export function ownOrAdmin(author: number, person: Person): void {
   if (person.role !== 'admin') requireOwn(author, person);
 }
 
-/** What somebody has made nobody else changes. @throws Problem unless it is their own */
+/** Only the author changes it. @throws Problem for others */
 export function requireOwn(author: number, { account }: Person): void {
   if (account === author) return;
   throw new Problem('forbidden', {
@@ -234,7 +234,7 @@ export function requireOwn(author: number, { account }: Person): void {
   });
 }
 
-/** The same words for what is not there and for what is not to be seen. */
+/** The same words for levels that do not exist and for hidden ones. */
 function noLevel(): Problem {
   return new Problem('missing', {
     detail: 'There is no such level.',

@@ -21,7 +21,7 @@ import {
 import { addPack, changePack, countPacks, levelsIn, listPacks, packOf, removePack } from './packs.js';
 import { type Rate, Rater } from './rater.js';
 
-/** Levels that people publish. On a server that knows nobody they are read, and none is handed in. */
+/** Levels that people publish. A server without accounts only shows levels and takes none. */
 export class LevelsPart implements Component, LevelsTools {
   readonly name = 'library';
   readonly feature = 'library';

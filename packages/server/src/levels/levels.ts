@@ -32,7 +32,7 @@ export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promis
     const row = contentRow(content, tags, null);
     return { at, author, fork_of: forkOf, state, ...row, tags: row.tags.join(' ') };
   });
-  // Numbers are drawn first: what is given back tells nothing else of which level it was.
+  // Numbers are drawn first: the returned rows do not say otherwise which level each was.
   const added = await executorOf(scope)(
     `with given as materialized (
       select nextval(pg_get_serial_sequence('knossos.levels', 'id')) as id, date_trunc('milliseconds', clock_timestamp()) as now, one.*
@@ -59,8 +59,8 @@ export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promis
 }
 
 /**
- * Changes content, tags or state of a level. Stars and forks stay; what was measured goes with another puzzle. What was
- * withdrawn stays so.
+ * Changes content, tags or state of a level. Stars and forks stay; measurements go where the puzzle changes. A
+ * withdrawn level stays withdrawn.
  */
 export async function changeLevel(
   scope: Scope,
@@ -92,7 +92,7 @@ export async function changeLevel(
       .where(eq(levels.id, id));
     return { end: 'kept', id };
   });
-  // Somebody else may have published the same puzzle at this very moment.
+  // Another account may have published the same puzzle at this very moment.
   return changed.catch((error: unknown) => {
     if (errorsIn(error).some(({ code }) => code === UNIQUE_VIOLATION)) return there(scope, content.hash);
     throw error;
@@ -113,7 +113,7 @@ export async function withdrawLevel(scope: Scope, id: number, reason: string | n
 /** What stays of a level that was withdrawn when it is deleted, with its hash. */
 export const EMPTIED = { title: '', text: '', tags: [], words: sql`''::tsvector`, features: null };
 
-/** Deletes a level; what was made from it stays. Returns whether there was one. */
+/** Deletes a level; its forks stay. Returns whether there was one. */
 export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
   const database = databaseOf(scope);
   const mine = eq(levels.id, id);
@@ -122,7 +122,7 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
     .where(and(mine, ne(levels.state, 'withdrawn')))
     .returning({ id: levels.id });
   if (gone.length > 0) return true;
-  // Anyone who deletes what was taken out of the lists cannot publish it again.
+  // A withdrawn level cannot be published again by deleting it.
   const emptied = await database
     .update(levels)
     .set(EMPTIED)
@@ -132,12 +132,12 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
   return emptied.length > 0;
 }
 
-/** How many levels somebody has here, drafts included. */
+/** How many levels an account has here, drafts included. */
 export async function countLevels(scope: Scope, author: number): Promise<number> {
   return databaseOf(scope).$count(levels, and(eq(levels.author, author), HAS_TEXT));
 }
 
-/** Gives a published level somebody's star, or takes it; returns how many it has then, null where there is no such level. */
+/** Gives a published level an account's star, or takes it; returns how many it has then, null where there is no such level. */
 export function putStar(scope: Scope, level: number, account: number, on: boolean): Promise<number | null> {
   return inTransaction(scope, async (inner) => {
     const database = databaseOf(inner);

@@ -26,7 +26,7 @@ export const LEVELS: OwnData = {
 /** Levels that are read at a time: each may have 64 KiB, and others have their turn in between. */
 const SOME = 50;
 
-/** All that somebody has shared, as plain data, and the numbers of the levels with this person's star. */
+/** All that an account has shared, as plain data, and the numbers of the levels with this person's star. */
 async function exportLevels(scope: Scope, account: number) {
   const database = databaseOf(scope);
   const { id, state, text, tags, forkOf, stars: given, difficulty, grade, reason } = levels;
@@ -87,7 +87,7 @@ async function forgetLevels(scope: Scope, account: number): Promise<void> {
     .where(inArray(levels.id, starred));
   await database.delete(stars).where(eq(stars.account, account));
   await database.delete(packs).where(eq(packs.author, account));
-  // What was taken out of the lists cannot be published again by somebody who deletes the account and makes another.
+  // A withdrawn level cannot be published again with a new account after this one is deleted.
   const [heir] = await database
     .select({ id: accounts.id })
     .from(accounts)

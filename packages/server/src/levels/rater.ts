@@ -55,7 +55,7 @@ export class Rater {
     this.stir();
     this.running ??= this.run().finally(() => {
       this.running = null;
-      // Somebody may have come in the very moment in which it ended.
+      // A visitor may have come in the very moment in which it ended.
       if (this.isWanted && !this.signal.aborted) this.wake();
     });
   }
@@ -71,7 +71,7 @@ export class Rater {
         this.isWanted = false;
         const busy = this.inHand.size;
         if (await this.takeSome()) continue;
-        // Somebody's levels were left out who is free by now.
+        // An account whose levels were left out is free by now.
         if (this.inHand.size < busy) continue;
         if (this.inHand.size > 0) await this.oneIsDone();
         else if (!this.isWanted) break;
@@ -91,7 +91,7 @@ export class Rater {
 
   /** Takes levels in hand of authors none of whose levels are; whether there were any. */
   private async takeSome(): Promise<boolean> {
-    // Not before the server is there: on a full disk nothing can be noted, and what is there can be read nevertheless.
+    // Only once the server runs: on a full disk nothing can be written, and the data can be read nevertheless.
     if (!this.areOldForgotten) await forgetOldRatings(this.store, RATING_VERSION);
     this.areOldForgotten = true;
     if (this.inHand.size >= MOST_AUTHORS) return false;

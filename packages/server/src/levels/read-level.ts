@@ -34,12 +34,12 @@ export interface LevelContent {
   readonly kind?: string | null;
 }
 
-/** What is kept of a level, or why it is not taken and what to do. */
+/** The stored form of a level, or why it is refused and what to do. */
 export type ReadLevel =
   | { readonly ok: true; readonly content: LevelContent }
   | { readonly ok: false; readonly what: string; readonly help: string };
 
-/** Reads a level handed in as a document, a link or an id, and says what is kept: its canonical text, without a solution. */
+/** Reads a level handed in as a document, a link or an id, and returns the stored form: its canonical text, without a solution. */
 export function readLevel(handedIn: string): ReadLevel {
   const read = levelInText(handedIn, rulebook);
   if (!read.ok)

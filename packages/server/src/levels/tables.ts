@@ -17,10 +17,10 @@ import { accounts } from '../accounts/tables.js';
 import { inSql, knossos, moment, partOf, tsvector, wordList } from '../store/columns.js';
 import { RATINGS, STATES } from './api.js';
 
-/** What is in the lists; written out, so that PostgreSQL sees that the indexes of lists are enough. */
+/** Levels in the lists; written out, so that PostgreSQL sees that the indexes of lists are enough. */
 const PUBLISHED: SQL = sql.raw(`"state" = 'published'`);
 
-/** Levels that people have put on the server, published or not: what is told of one is described in `api.ts`. */
+/** Levels that people have put on the server, published or not: the fields that clients get are described in `api.ts`. */
 export const levels = knossos.table(
   'levels',
   {
@@ -88,7 +88,7 @@ export const stars = knossos.table(
   ],
 );
 
-/** Lists of levels in an order, that somebody has put together for all. */
+/** Ordered lists of levels, put together for all. */
 export const packs = knossos.table(
   'packs',
   {

@@ -55,7 +55,8 @@ export function tagOf(text: string): string | null {
 }
 
 /**
- * All that a level is found by, with a space between two. What is no word of its title begins with a character that no word has.
+ * All that a level is found by, with a space between two. Entries that are not words of its title begin with a
+ * character that no word has.
  */
 export function searchedBy({ title, tags, columns, rows, grade, sentences = [], kind }: Findable): string {
   const size = sizeOf(columns, rows);
@@ -69,11 +70,11 @@ export function searchedBy({ title, tags, columns, rows, grade, sentences = [], 
   ].join(' ');
 }
 
-/** What is looked for as a query of the full-text search; null for nothing, and `nothing` for what no level can be. */
+/** The full-text query; null for no search, and `nothing` where no level can match. */
 export function queryFor({ text = '', tag = '', size, grade, rule = '', kind }: LevelsQuery): string | null {
   const words = wordsOf(text).slice(0, 8);
   const tags = tag.split(',').filter((one) => one.trim() !== '');
-  // A search for signs alone is one for what is in no title.
+  // A search for signs alone matches no title.
   if (words.length === 0 && text.trim() !== '') return quote('~');
   // The last word of a part stands in a pair with whatever comes behind it.
   const said = pairsOf(rule).slice(0, 16);

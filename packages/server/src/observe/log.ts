@@ -27,17 +27,17 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}...`;
 }
 
-/** How much something matters: `debug` is what nobody reads until something is wrong. */
+/** How much an event matters: `debug` is read only when something is wrong. */
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /** What a log is written as: a JSON object a line, lines for people, or nothing. */
 export const LOG_FORMS = ['text', 'json', 'off'] as const;
 export type LogForm = (typeof LOG_FORMS)[number];
 
-/** What is said beside the name of an event. Never a secret: no query, no cookie, no token. */
+/** Fields beside the name of an event. Never a secret: no query, no cookie, no token. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Where a server writes what happens: each event is a fixed name, and what is special about it in its fields. */
+/** Where a server writes what happens: each event is a fixed name, and the details stand in its fields. */
 export interface Log {
   debug(event: string, fields?: Fields): void;
   info(event: string, fields?: Fields): void;
@@ -62,8 +62,8 @@ const LONGEST_ERROR = 10_000;
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * A line an event: everything as JSON, as text from `info` on. It falls silent once nobody reads: a server does not
- * stop with its log.
+ * A line an event: everything as JSON, as text from `info` on. It falls silent once its reader is gone: a server does
+ * not stop with its log.
  */
 export function createLog({ form, write, date }: LogOptions): Log {
   if (form === 'off') return silentLog;

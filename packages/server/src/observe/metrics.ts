@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** Milliseconds between two looks at whether the event loop turns. */
 const RESOLUTION = 10;
 
-/** Upper bounds in seconds: 50 ms is what nobody notices. */
+/** Upper bounds in seconds: 50 ms goes unnoticed. */
 const BLOCKS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**

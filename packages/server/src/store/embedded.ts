@@ -113,7 +113,7 @@ async function connect(
   }
 }
 
-/** What is wrong with a folder, by the code of the system's error. */
+/** The fault of a folder, by the code of the system's error. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not write there; name a folder of your own',
   EPERM: 'you may not write there; name a folder of your own',
@@ -141,7 +141,7 @@ function reasonOf(error: unknown, folder: string): string {
 /** Times that something may have been changed between two looks at what that has left behind. */
 const LOOK_EVERY = 2000;
 
-/** Tables of ours of which what was deleted or changed takes more than a fifth, by the measure of PostgreSQL's own upkeep. */
+/** Our tables of which more than a fifth is deleted or changed rows, by the measure of PostgreSQL's own upkeep. */
 const DUE = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where schemaname = 'knossos' and n_dead_tup > 50 + 0.2 * n_live_tup`;
 
@@ -165,7 +165,7 @@ class Upkeep {
     if (this.changes >= this.every) this.look();
   }
 
-  /** Looks behind what is asked already, and does what is due. */
+  /** Does the upkeep that is due, behind the queries that wait already. */
   look(): void {
     this.changes = 0;
     this.running ??= this.run().finally(() => {

@@ -1,4 +1,4 @@
-/** What was asked of a database, or of what it keeps, cannot be done. The message is whole as it stands, for people. */
+/** An operation on a database or its data failed. The message is complete, for people. */
 export class DatabaseFailure extends Error {}
 
 /** A store that cannot be opened or reached. The message says where, what and what to do; never a password. */
@@ -6,7 +6,7 @@ export class StoreFailure extends DatabaseFailure {
   override readonly name = 'StoreFailure';
   /** Whether it may pass by itself, as when a server starts over or a disk is full: who has time tries again. */
   readonly isPassing: boolean;
-  /** Whether it is for want of space: what is there can be read, and nothing more is kept until there is room. */
+  /** Whether the disk is full: data can be read, and nothing more is stored until there is space. */
   readonly isFull: boolean;
 
   constructor(message: string, { isPassing = false, isFull = false, ...options }: StoreFailureOptions = {}) {
@@ -60,7 +60,7 @@ const WASI_CODES: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** What was thrown, as an error: PGlite throws bare numbers of the system's errors. */
+/** A thrown value as an error: PGlite throws bare numbers of the system's errors. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const errno = typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? Number(thrown.errno) : 0;

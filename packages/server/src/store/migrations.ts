@@ -39,8 +39,8 @@ export async function isMigrated(execute: ExecuteSql, where: string): Promise<bo
 }
 
 /**
- * What migration 0015 deletes, by the tables that the others point to, and which rows are somebody's. Records that ship
- * are files.
+ * What migration 0015 deletes, by the tables that the others point to, and which rows are data of people. Records
+ * that ship are files.
  */
 const LOSSES = [
   ['runs', 'run', 'true'],
@@ -49,7 +49,7 @@ const LOSSES = [
   ['lenders', 'lender', 'true'],
 ] as const;
 
-/** Nothing that an older version kept goes unless somebody said so. @throws StoreFailure that says how much would go */
+/** Data of an older version goes only with permission. @throws StoreFailure that says how much would go */
 export async function refuseLosses(execute: ExecuteSql, where: string): Promise<void> {
   const lost: string[] = [];
   for (const [table, one, whose] of LOSSES) {

@@ -23,7 +23,7 @@ export async function openPostgres(address: string, dropOld: boolean): Promise<C
       keepAliveInitialDelayMillis: 10_000,
     });
     // A connection that breaks tells the next caller, and the pool replaces it. It tells its listeners, too, and
-    // without one ends the process: while it is idle the pool listens to it, in between nobody does.
+    // without one ends the process: while it is idle the pool listens to it, in between it does not.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     await prepare(pool, where, dropOld);

@@ -14,7 +14,7 @@ export interface Scope {
 export interface Store extends Scope {
   /** Whether it takes nothing more because its disk is full; false where only its server can know. */
   isFull(): boolean;
-  /** Waits for what is running and lets go of everything. Safe to call twice. */
+  /** Waits for running work and releases everything. Safe to call twice. */
   close(): Promise<void>;
 }
 

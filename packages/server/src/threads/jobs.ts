@@ -4,7 +4,7 @@ import { dailyTask, type Judgement, judgeTask } from '@knossos/engine/internal/s
 import { type ReadItems, readItems, type SentItem } from '../classes/read-items.js';
 import { type LevelRating, type ReadLevel, rateLevel, readLevel } from '../levels/read-level.js';
 
-/** A game that somebody hands in, `level` being a document; it is played with the level's own seed unless another is given. */
+/** A game that was sent, `level` being a document; it is played with the level's own seed unless another is given. */
 interface SentGame {
   readonly level: string;
   readonly moves: string;
@@ -15,11 +15,11 @@ interface SentGame {
 interface JudgedGame {
   readonly found: Judgement;
   readonly better: 'more' | 'fewer';
-  /** What is to be reached; null where the level has no such number. */
+  /** The target of the game; null where the level has no such number. */
   readonly target: ReturnType<typeof targetOf>;
 }
 
-/** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
+/** Jobs that the parts of a server run in threads, so that requests do not wait: by name, over plain data. */
 export async function serverJobs() {
   const minds = await loadMinds();
   const mindOf = (game: string) =>
@@ -39,7 +39,7 @@ export async function serverJobs() {
       return rules.format(made.value);
     },
 
-    /** Plays a game again that somebody hands in. */
+    /** Plays a sent game again. */
     *judge({ level: text, moves, seed }: SentGame): Task<JudgedGame> {
       const level = orThrow(rulebook.parse(text));
       const rules = rulebook.of(level);

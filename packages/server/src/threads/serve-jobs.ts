@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Progress, type Task, TooCostly, within } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from './job.js';
 
-/** What is sent to a worker thread: one job at a time. */
+/** A request to a worker thread: one job at a time. */
 export interface JobRequest {
   /** Grows by one with every job of a thread, from 1. */
   readonly id: number;
@@ -26,7 +26,7 @@ export type JobReply = { readonly id: number } & (
 export interface WorkerStart {
   /** Jobs up to this id are called off, in memory that both sides share: a busy thread reads no messages. */
   readonly calledOff: Int32Array;
-  /** Whether it works only while nobody else on this machine does. */
+  /** Whether it works only while this machine is idle otherwise. */
   readonly giveWay: boolean;
 }
 

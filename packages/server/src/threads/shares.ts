@@ -20,7 +20,7 @@ const POINTS = { short: 1, tooLong: 200, long: 1000 } as const;
 /** A share that has used so many points of late is behind those that have not from the beginning. */
 const MUCH = 1000;
 
-/** Milliseconds in which half of what somebody has used is forgotten. */
+/** Milliseconds in which half of the used time is forgotten. */
 const HALF_LIFE = 60_000;
 /** A share that has used less is forgotten. */
 const FORGOTTEN = 0.1;
@@ -42,7 +42,7 @@ export class SharedPool<J extends Jobs> {
   private readonly long: JobQueue<J>;
   private readonly counts = new Map<string, number>();
 
-  /** @param now milliseconds from any fixed moment: what somebody has used is forgotten by it */
+  /** @param now milliseconds from any fixed moment: used time is forgotten by it */
   constructor(
     short: () => Promise<Pool<J>>,
     long: () => Promise<Pool<J>>,

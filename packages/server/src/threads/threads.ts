@@ -17,13 +17,13 @@ const WORK: Readonly<Partial<Record<JobName<ServerJobs>, number>>> = { judge: 40
 interface Given {
   /** By job, work in cells looked at; no limit for the others. */
   readonly work?: typeof WORK;
-  /** Milliseconds that a thread works at what was sent. */
+  /** Milliseconds that a thread works at sent data. */
   readonly patience?: number;
 }
 
 /**
- * The threads of a server. Each share has its turn, each job so much work. Where reading what was sent takes too long
- * the thread is ended, and only the sender notices.
+ * The threads of a server. Each share has its turn, each job so much work. Where reading sent data takes too long the
+ * thread is ended, and only the sender notices.
  */
 export class Threads implements Component {
   readonly name = 'threads';
@@ -45,7 +45,7 @@ export class Threads implements Component {
   }
 
   /**
-   * Runs a job of our own in a thread; nobody waits long for what another share asked. @throws Problem when too many of
+   * Runs a job of our own in a thread; no share waits long for the jobs of another. @throws Problem when too many of
    * the share wait already; `TooCostly`
    */
   async run<N extends JobName<ServerJobs>>(
@@ -58,8 +58,8 @@ export class Threads implements Component {
   }
 
   /**
-   * Runs a job over what somebody has sent. @throws Problem when it takes too much work, time or memory, or when too many of the same
-   * share wait already
+   * Runs a job over sent data. @throws Problem when it takes too much work, time or memory, or when too many of the
+   * same share wait already
    */
   async runSent<N extends JobName<ServerJobs>>(
     name: N,

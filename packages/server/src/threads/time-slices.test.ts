@@ -23,7 +23,7 @@ async function turnsOf(count: number): Promise<readonly number[]> {
 it('spreads what comes at once over turns, each with no more than begins within its slice', async () => {
   const turns = await turnsOf(20);
   expect(turns).toHaveLength(20);
-  // 6 ms each: the second is the last that begins within 10 ms. What is due in the next phase of a turn has a slice of its own.
+  // 6 ms each: the second is the last that begins within 10 ms. Work in the next phase of a turn has a slice of its own.
   for (const turn of turns) expect(turns.filter((other) => other === turn).length).toBeLessThanOrEqual(4);
 });
 

@@ -2,9 +2,9 @@
 const SLICE = 10;
 
 /**
- * Spreads what many ask for at once over turns of the event loop. Work begins in order, each with what it does at once
- * afterwards, until the slice of the turn is used up; the rest begins in later turns. One that comes alone waits for
- * nobody.
+ * Spreads many simultaneous requests over turns of the event loop. Work begins in order, each with what it does at
+ * once afterwards, until the slice of the turn is used up; the rest begins in later turns. A single one does not
+ * wait.
  */
 export class TimeSlices {
   private readonly waiting: (() => void)[] = [];

@@ -27,7 +27,7 @@ export interface Option<T> {
   readonly excludes?: readonly string[];
   /** Other options, by their names, with the values that count (null: any): without one of them it would change nothing. */
   readonly needs?: Readonly<Record<string, readonly string[] | null>>;
-  /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
+  /** Reads the typed text; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
   read(text: string, before: T): T;
 }
 
@@ -60,7 +60,7 @@ export type ValuesOf<D> = {
 export interface Command<A extends Arguments = Arguments, O extends Options = Options> {
   readonly args?: A;
   readonly options: O;
-  /** Options that follow from what was typed, such as those of a game's generator. */
+  /** Options that follow from the typed arguments, such as those of a game's generator. */
   readonly more?: (argv: readonly string[]) => Promise<Options>;
   /** What the options alone do not say. */
   readonly about?: string;
@@ -68,7 +68,7 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
   /** The meaning of its exit codes, where it is not the usual one alone. */
   readonly exits?: Readonly<Record<string, string>>;
   readonly examples: readonly Example[];
-  /** Does it; the exit code. `more` holds the values of the options that followed from what was typed. */
+  /** Runs the command; returns the exit code. `more` holds the values of the options that followed from the arguments. */
   run(
     args: ValuesOf<A>,
     options: ValuesOf<O>,
@@ -107,7 +107,7 @@ export function flag(summary: string): Option<boolean> {
 /** What options name whose values are called so in the help. */
 const NAMED_BY: Readonly<Record<string, Names>> = { file: 'file', level: 'level', pack: 'level' };
 
-/** Reads what was typed. What reads one of a fixed list of words says which, and help and completion say it again. */
+/** Reads the typed text. A reader of one of a fixed list of words says which; help and completion repeat them. */
 export interface Reader<B, T> {
   (text: string, before: B): T;
   readonly choices?: readonly string[];

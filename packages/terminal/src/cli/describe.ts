@@ -25,7 +25,7 @@ export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 
   return choices.length > 4 && Object.keys(meanings).length > 0;
 }
 
-/** What is said of an option, with the words that it takes, in one line; without its default. */
+/** The description of an option with the words that it takes, in one line; without its default. */
 export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
   const { summary, choices = [], meanings = {}, isList = false, isExplained = false } = option;
   if (choices.length === 0 || isExplained) return summary;
@@ -56,7 +56,7 @@ export function argumentShown(name: string, { times }: Pick<Argument<unknown>, '
 /** Everything that is said of a command, as plain data: for documents, completion and other programs. */
 export type Description = ReturnType<typeof describe>;
 
-/** `name` is what is typed, without the program's name. */
+/** `name` is the typed name, without the program's. */
 export function describe(name: string, summary: string, command: Command) {
   const { args = {}, options, about = null, json = [], exits = {}, examples } = command;
   return {

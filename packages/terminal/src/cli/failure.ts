@@ -32,7 +32,7 @@ export class UsageFailure extends Failure {
   }
 }
 
-/** What was to be written cannot be: it ends the whole command, also where a command goes on with the next file. */
+/** Output cannot be written: this ends the whole command, also where a command goes on with the next file. */
 export class OutputFailure extends Failure {
   constructor(name: string, error: unknown) {
     super(EXIT.failed, `${name} cannot be written: ${reasonOf(error, WRITING)}`);

@@ -11,10 +11,10 @@ let script: Script | null = null;
 const ENDS = ['SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does at one go what is not cut into slices, such as playing a line of thousands of moves again, so that signals end it all the same. Node hears
- * Ctrl-C in a thread of its own meanwhile, and puts an end to the work; then what listens to signals is told. The others it does not hear: the
- * system ends the program. That costs a tenth of a millisecond: it is for one piece of work of a command, not for each of thousands,
- * and not while a terminal is to be put back at the end.
+ * Does work in one go that is not cut into slices, such as replaying a line of thousands of moves, so that signals
+ * still end it. Node hears Ctrl-C in a thread of its own meanwhile and ends the work; then the listeners to signals are
+ * called. It does not hear the other signals: the system ends the program. That costs a tenth of a millisecond: it is
+ * for one piece of work of a command, not for each of thousands, and not while a terminal is to be put back at the end.
  *
  * @throws Failure where a signal has ended it and its listener goes on
  */

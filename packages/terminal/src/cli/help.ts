@@ -3,7 +3,7 @@ import { argumentShown, argumentText, flagsOf, fullSummaryOf, hasTable, longFlag
 import { type JsonForm, keysOf, ONE_OBJECT } from './schema.js';
 import { commandLines, flow, type Row, rowLines, wrapped } from './wrap.js';
 
-/** The help on a command, wrapped; `more` are options that followed from what was typed, such as a generator's. */
+/** The help on a command, wrapped; `more` are options that followed from the arguments, such as a generator's. */
 export function helpOf(
   name: string,
   summary: string,

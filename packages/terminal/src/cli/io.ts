@@ -3,7 +3,7 @@ export interface Output {
   readonly isTerminal: boolean;
   /** Columns of the terminal; 80 when it is none. */
   readonly columns: number;
-  /** @throws ClosedPipe when nobody reads any more. */
+  /** @throws ClosedPipe when the reader has closed the pipe. */
   write(text: string): void;
   /** Writes bytes that are no text, behind all that was written before. @throws ClosedPipe likewise */
   writeBytes(bytes: Uint8Array): void;

@@ -6,7 +6,7 @@ import { EXIT, Failure } from './failure.js';
 import { complain, type Io } from './io.js';
 import { LiveLine } from './work.js';
 
-/** A thread a core unless a number is given; `J` are its jobs. Those that `giveWay` work while nobody else on the machine does. */
+/** A thread a core unless a number is given; `J` are its jobs. Those that `giveWay` use only idle time of the machine. */
 export function openPool<J extends Jobs>(workers: number | null, giveWay = false): WorkerPool<J> {
   return new WorkerPool(entryOf('worker.cjs'), workers ?? availableParallelism(), giveWay);
 }

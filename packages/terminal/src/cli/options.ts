@@ -107,7 +107,7 @@ function isUtf8(env: Environment): boolean {
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
 }
 
-/** A seed that nobody chose; the command that uses it prints it. */
+/** A random seed; the command that uses it prints it. */
 export function freshSeed(): string {
   return String(Math.floor(Math.random() * 2 ** 32));
 }

@@ -12,7 +12,7 @@ export type Parsed =
 /** A size, as no other argument looks. Its option may name others. */
 const SIZE = /^[0-9]+[xX×][0-9]+$/;
 
-/** Characters of a message: it quotes what was typed, which may be anything. */
+/** Characters of a message: it quotes the input, which may be anything. */
 const LONGEST = 300;
 
 /** Parses what stands behind a command's name. @throws UsageFailure naming the nearest right thing */

@@ -122,7 +122,7 @@ export const LEVEL_KEYS = keys<{ readonly read: Read }>`
   title: text | null ${({ read }) => levelIn(read)?.meta.title}
   game: text | null ${({ read }) => levelIn(read)?.game}`;
 
-/** The seed in its header, and what is wrong with one that is invalid. */
+/** The seed in its header, and the fault of an invalid one. */
 export const seedIn = ({ read }: { readonly read: Read }) => levelIn(read)?.meta.seed;
 export const errorIn = ({ read: { level } }: { readonly read: Read }) =>
   level.ok ? null : describeFault(level.fault);
@@ -151,7 +151,7 @@ export function schemaOf(forms: readonly JsonForm[]): Schema {
   );
 }
 
-/** The JSON Schema of one line of what is printed with `--jsonl`. */
+/** The JSON Schema of one line that is printed with `--jsonl`. */
 export function lineSchemaOf(forms: readonly JsonForm[]): Schema {
   return anyOf(forms.map(oneOf));
 }
@@ -208,7 +208,7 @@ const NAMED: Readonly<Record<string, Schema>> = {
   any: {},
 };
 
-/** Reads a type, token by token. @throws SyntaxError for what is none */
+/** Reads a type, token by token. @throws SyntaxError where it is none */
 function typeOf(type: string): Schema {
   const tokens = type.match(/'[^']*'|\w+|[^\s\w]/g) ?? [];
   const wrong = () => new SyntaxError(`"${type}" is no type of a key`);

@@ -44,7 +44,7 @@ function entryOf(name: string, env: Io['env']): Buffer | null {
   }
 }
 
-/** The colours that an entry tells, as `term(5)` lays it out; null for what is no entry. */
+/** The colours that an entry tells, as `term(5)` lays it out; null where it is none. */
 function coloursIn(entry: Buffer): number | null {
   if (entry.length < 12 || entry.length > MOST_BYTES) return null;
   const magic = entry.readUInt16LE(0);

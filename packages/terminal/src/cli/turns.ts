@@ -1,6 +1,6 @@
 import type { Io } from './io.js';
 
-/** Milliseconds without a turn for signals, and for what is written to be seen. */
+/** Milliseconds without a turn for signals, and for output to be seen. */
 const BETWEEN = 100;
 
 /** Gives signals their turn every now and then, in the middle of thousands of small pieces of work. */

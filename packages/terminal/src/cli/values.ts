@@ -43,7 +43,7 @@ export function oneOf<T extends string>(choices: readonly T[], help = (_: string
     const found = choices.find((choice) => choice === typed);
     if (found !== undefined) return found;
     const list = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
-    // What was meant comes first: a long list is cut.
+    // The likely word comes first: a long list is cut.
     throw new InvalidArgumentError(`${help(typed)}It takes ${list}.`);
   });
 }

@@ -4,7 +4,7 @@ import { complain, type Io } from './io.js';
 interface Running {
   /** What there is of it already, for the message of a signal that ends it. */
   readonly soFar?: () => string;
-  /** What is said once, on stderr, when it has taken so many milliseconds; it goes on. */
+  /** Printed once, on stderr, when the work has taken so many milliseconds; it goes on. */
   readonly late?: { readonly after: number; readonly text: () => string };
 }
 
@@ -51,7 +51,7 @@ async function keepOn<T>(task: Task<T>, io: Io, { soFar, late }: Running): Promi
   }
 }
 
-/** One line: how much, how fast, how long still, what is known. */
+/** One line: how much, how fast, how long still, the results so far. */
 export function describeProgress(progress: Progress, elapsed: number): string {
   const { done, total, note } = progress;
   const share = total === null ? '' : ` (${Math.floor((100 * done) / total)} %)`;
@@ -62,7 +62,7 @@ export function describeProgress(progress: Progress, elapsed: number): string {
   return `${amountOf(progress)}${share}${rate}${left}${note === null ? '' : `; ${note}`}`;
 }
 
-/** How far work came, and what is known by then, where nothing more will come. */
+/** How far work came, and its results, where nothing more will come. */
 export function describeDone(progress: Progress): string {
   return `${amountOf(progress)}${progress.note === null ? '' : `; ${progress.note}`}`;
 }
@@ -96,7 +96,7 @@ export class LiveLine {
     const { io } = this;
     const now = io.now();
     if (now < this.next) return;
-    // What is asked first loads a part of Node, for which short work has no time.
+    // `isTerminal` loads a part of Node, for which short work has no time.
     if (io.err.isTerminal && io.env.TERM !== 'dumb') {
       this.next = now + REDRAW_MS;
       this.isShown = true;
@@ -126,10 +126,10 @@ export function fitting(text: string, columns: number): string {
   return end > 0 ? head.slice(0, end) : text.slice(0, Math.max(0, columns));
 }
 
-/** Seconds that searches take which nobody told how long. */
+/** Seconds that searches take without a given time. */
 export const USUAL_SECONDS = 60;
 
-/** Says on stderr how long a search will take, where nobody has said it. */
+/** Says on stderr how long a search will take, where no time was given. */
 export function tellUsualTime(io: Io): void {
   io.err.write(`knossos: searching for ${USUAL_SECONDS} s; --seconds or --evaluations says how long\n`);
   io.err.flush();

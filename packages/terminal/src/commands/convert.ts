@@ -73,7 +73,7 @@ async function sheetOf(
   return heard(() => sheetToHtml(title ?? titles.join(''), puzzles, layout));
 }
 
-/** The paper that somebody uses, by the variables that name a locale; on Windows, which has none, by the system. */
+/** The usual paper size, by the variables that name a locale; on Windows, which has none, by the system. */
 function usualPaper({ env }: Io): Paper {
   const named = env.LC_ALL || env.LC_PAPER || env.LANG;
   return paperOf(
@@ -266,7 +266,7 @@ export default command({
   },
 });
 
-/** Writes those levels that are valid on a sheet, and says what is wrong with the others. */
+/** Writes those levels that are valid on a sheet, and reports the faults of the others. */
 async function writeSheet(
   file: string,
   chosen: readonly ReadLevel[],

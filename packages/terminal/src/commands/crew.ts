@@ -78,7 +78,7 @@ export class Crew {
   }
 }
 
-/** A batch, and what is said of it as soon as that is known. */
+/** A batch, and its answer as soon as that is known. */
 interface Answering {
   readonly file: string;
   known: BatchAnswer | null;

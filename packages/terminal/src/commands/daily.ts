@@ -104,7 +104,7 @@ async function dailyLevel(rules: AnyRules, day: string, io: Io, rung: Rung | nul
   return made.value;
 }
 
-/** The day's puzzles, and what was made of each. */
+/** The day's puzzles, and the result of each. */
 async function list(rungs: ReturnType<typeof rungsOf>, day: string, today: string, io: Io): Promise<number> {
   const saves = new SaveFolder(io.env);
   io.out.write(`Daily ${dayNumber(day)}, ${dayWords(day)}: ${dayStep(day).name}\n`);

@@ -36,7 +36,7 @@ export function openingOf(io: Io, url: string | null): Promise<StoreOptions> {
   });
 }
 
-/** What is refused becomes one message for the user. @throws Failure */
+/** A refusal becomes one message for the user. @throws Failure */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -50,15 +50,15 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
 /** Milliseconds between two tries to reach a database. */
 const RETRY_MS = 1000;
 
-/** What is told while a database cannot be reached, and when it is there. */
+/** Messages while a database cannot be reached, and when it is there. */
 interface PatienceNews {
   readonly onAway: (reason: string) => void;
   readonly onBack: () => void;
 }
 
 /**
- * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. The embedded
- * one runs in a thread of its own: anyone who waits for an answer waits for no query of somebody else.
+ * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped
+ * before. The embedded one runs in a thread of its own: no request waits for a query of another.
  */
 export async function openStorePatiently(
   io: Io,

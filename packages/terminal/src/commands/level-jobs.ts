@@ -23,13 +23,13 @@ export interface Batch {
   readonly job: LevelJob;
 }
 
-/** What is said of each of them, and the warnings about some. */
+/** The answer for each of them, and the warnings about some. */
 export interface BatchAnswer {
   readonly said: readonly { readonly status: LevelStatus; readonly line: string }[];
   readonly warnings: readonly string[];
 }
 
-/** What is said of a level, as a line of JSON. */
+/** The answer for a level, as a line of JSON. */
 type Said = { readonly status: LevelStatus; readonly line: string };
 
 function* solved(question: Question, wanted: SolveOptions): Task<Said> {

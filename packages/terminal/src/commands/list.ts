@@ -102,7 +102,7 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
   },
 });
 
-/** @throws Failure for what is neither a game nor a pack */
+/** @throws Failure where it is neither a game nor a pack */
 function packsOf(what: string | null): readonly ShippedPack[] {
   if (what === null || rulebook.find(what)) return shippedPacks(what);
   const pack = shippedPack(what);
@@ -194,7 +194,7 @@ function fittingTable(rows: readonly (readonly string[])[], { isTerminal, column
 }
 
 function listed(level: ShippedLevel, ratings: readonly ShippedRating[] = []): Listed {
-  // Notes say what is proved as "optimum 12", of designs as "best 12".
+  // Notes give proved results as "optimum 12", of designs as "best 12".
   const proved = /\b(?:optimum|best) (\d+)\b/.exec(level.note ?? '')?.[1];
   const optimum = proved === undefined ? null : Number(proved);
   return { ...ratings[level.index], ...level, name: addressOf(level), optimum };

@@ -2,7 +2,7 @@ import type { Rating } from '@knossos/engine/internal/puzzle';
 import { errorIn, keys, LEVEL_KEYS, seedIn } from '../cli/schema.js';
 import type { ReadLevel } from '../io/levels.js';
 
-/** What is said of a level's difficulty. */
+/** The printed fields of a level's difficulty. */
 export const RATING = keys<Partial<Rating> & { readonly read: ReadLevel }>`${LEVEL_KEYS}
   status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
     played; no proof), impossible, gave-up or invalid ${({ status = 'invalid' }) => status}

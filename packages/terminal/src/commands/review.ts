@@ -145,7 +145,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** What was read already, to be read again. */
+/** Bytes that were read already, as an input to read again. */
 const inputOf = (bytes: Uint8Array): Input => ({
   isTerminal: false,
   isFile: true,

@@ -113,7 +113,7 @@ export default command({
       server.ready.catch(resolve);
     });
     const over = Promise.race([signal.first, failed.then((error) => ({ error }))]);
-    // Nobody is sent to a server whose database cannot be opened.
+    // The address is shown only if the database could be opened.
     if (await Promise.race([isThere, over.then(() => false)])) tellAddress(io, server, form);
     const end = await over;
     const closed = server.close().then(() => EXIT.done);

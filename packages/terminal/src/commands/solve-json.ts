@@ -10,7 +10,7 @@ import { entryOf } from '../games/index.js';
 import type { Question, ReadLevel } from '../io/levels.js';
 import type { Solved } from './solve-text.js';
 
-/** What is said of a level: what its solution says, or nothing of one that is invalid. */
+/** The answer for a level: from its solution, or empty for an invalid level. */
 interface Answer
   extends Partial<Omit<Plan<string>, 'status'> & Pick<PolicyFound<string>, 'error' | 'first' | 'within'>> {
   readonly read: ReadLevel;
@@ -64,7 +64,7 @@ export const SOLUTION = keys<Answer>`${LEVEL_KEYS}
     within 0, 1, ... moves ${({ isCounted, within }) => (isCounted ? within : undefined)}
   all?: text[] | null  # with --all: every shortest plan`;
 
-/** How a level is solved by somebody who knows all of it: hidden mines too. */
+/** How a level is solved with full knowledge: hidden mines too. */
 export function solving({ level, rules, mind }: Question, wanted: SolveOptions) {
   return mind.solve(rules.start(level, level.meta.seed ?? ''), wanted);
 }

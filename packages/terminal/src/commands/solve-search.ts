@@ -98,7 +98,7 @@ async function tracesOf(
   return traces;
 }
 
-/** What is known when all have ended: one that has found or proved something is enough. */
+/** The result when all have ended: one that has found or proved something is enough. */
 function together(traces: readonly SearchTrace[]): SearchTrace['status'] {
   const known = traces.find(({ status }) => status !== 'gave-up');
   return known?.status ?? 'gave-up';

@@ -65,7 +65,7 @@ export function* solutionText(
   }
 }
 
-/** What is known of the length of a plan that was not found. */
+/** The known bound on the length of a plan that was not found. */
 function atLeast(bound: number): string {
   return bound > 1 ? `; no plan is shorter than ${counted(bound, 'move')}` : '';
 }
@@ -110,7 +110,7 @@ function* withinTable(within: readonly number[]): Generator<string> {
     yield `  ${line}\n`;
 }
 
-/** What is said of a plan: a score that the solver looked for, a score that it comes to, or its length. */
+/** The text about a plan: a score that the solver looked for, a score that it comes to, or its length. */
 function solvedText({ rules, level, milliseconds }: Solved, solution: Plan<string>, effort: string): string {
   const { moves, plans, optimal, states } = solution;
   const length = counted(moves.length, 'move');

@@ -90,7 +90,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const outcome = rules.outcome(last);
   const refused = status === 'illegal' ? (moves[at] ?? null) : null;
   const { score } = outcome;
-  // Where a score is what counts, nobody asks for the shortest way to it.
+  // Where the score counts, the shortest way to it does not matter.
   const isScored = entryOf(level.game).isScored === true;
   const isBestWanted = status === 'won' && limit > 0 && (score === null || isScored);
   const best = isBestWanted ? await bestPlan(rules, level, seed, limit, io) : null;

@@ -29,7 +29,7 @@ export function choiceOf(options: {
 }
 
 /**
- * Says on stderr that nothing depends on a seed that was given. `levels` are what is played with it; null for that of
+ * Says on stderr that nothing depends on a seed that was given. `levels` are those played with it; null for that of
  * --random alone.
  */
 export function tellIdleSeed(

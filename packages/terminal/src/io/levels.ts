@@ -213,7 +213,7 @@ async function foreignLevels(
       if (reading.warns !== false) tellWarnings(name, level, io);
       const changed = level.ok ? levelWith(level.value, settings) : level;
       if (changed.ok || changed === level) return { file: name, index, line, level: changed };
-      // The line and column of a changed level are those of a text that nobody has written.
+      // The line and column of a changed level are those of a text that is in no file.
       return {
         file: name,
         index,
@@ -332,7 +332,7 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
 export const validOf = (found: readonly ReadLevel[]): readonly Level[] =>
   found.flatMap(({ level }) => (level.ok ? [level.value] : []));
 
-/** What is wrong with a level, with its file: `FILE: line 3, column 7: ...`. */
+/** The fault of a level, with its file: `FILE: line 3, column 7: ...`. */
 export function describeInvalid(read: Pick<ReadLevel, 'file' | 'level'>): string {
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
 }

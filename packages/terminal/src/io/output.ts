@@ -40,8 +40,8 @@ export class DescriptorOutput implements Output {
 }
 
 /**
- * Writes all bytes, waiting while a pipe is full. @throws ClosedPipe when nobody reads any more, OutputFailure when it
- * cannot be written, e.g. onto a full disk
+ * Writes all bytes, waiting while a pipe is full. @throws ClosedPipe when the reader has closed the pipe,
+ * OutputFailure when it cannot be written, e.g. onto a full disk
  */
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) {

@@ -76,7 +76,7 @@ export interface ShippedRating {
   readonly rows: number | null;
 }
 
-/** What is measured of the levels of every shipped pack, in their order; nothing where the file does not ship. */
+/** The measured ratings of the levels of every shipped pack, in their order; nothing where the file does not ship. */
 export function shippedRatings(): Readonly<Record<string, readonly ShippedRating[]>> {
   const folder = folderOfOurs('levels');
   try {

@@ -142,7 +142,7 @@ export async function levelsNamed(
   if (reference.kind === 'id') {
     const level = rulebook.decode(reference.id);
     if (level.ok) return success([level.value]);
-    // What is no file and no id is more likely to be a mistyped file name.
+    // A name that is no file and no id is probably a mistyped file name.
     return failure({
       ...level.fault,
       message: `there is no file of this name, and ${level.fault.message}`,

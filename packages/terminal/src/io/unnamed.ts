@@ -7,7 +7,7 @@ export function folderMessage(path: string): string {
   return `"${shorten(path)}" is a folder; name the files in it, e.g. ${join(path, '*.txt')}`;
 }
 
-/** Why an argument names nothing, and what was perhaps meant. */
+/** Why an argument names nothing, and similar names. */
 export function nothingNamed(argument: string): string {
   const missing = `there is no file "${shorten(argument)}"`;
   if (argument.includes('#/'))
@@ -37,7 +37,7 @@ export function gameOfPackName(argument: string): string | null {
   return rulebook.find(game)?.id ?? null;
 }
 
-/** That a game has no such pack, what was perhaps meant, and where the packs are listed. */
+/** That a game has no such pack, similar names, and where the packs are listed. */
 export function noPackNamed(argument: string, game: string): string {
   const level = nearestShipped(argument);
   const meant = level === null ? '' : `did you mean "${level}"? `;

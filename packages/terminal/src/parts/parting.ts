@@ -22,13 +22,13 @@ export interface Parted<S> {
   /** Why no more, and what gives more of them: `there are 126 branches; --depth makes more`. */
   readonly whyNoMore: string;
   plain(state: S): Plain;
-  /** What was saved of a part; null for what is nothing of it. */
+  /** The saved state of a part; null where it is none. */
   restore(saved: unknown, part: Part): S | null;
   /** The state of the whole from those of all parts, in order. */
   join(states: readonly S[]): S;
 }
 
-/** What is to be done: all of it, here; one part; or what is left to do when all parts are done. */
+/** The work to do: all of it, here; one part; or the rest when all parts are done. */
 export type Parting =
   | { readonly do: 'all' }
   | { readonly do: 'part'; readonly part: Part; readonly path: string; readonly command: readonly string[] }
@@ -98,7 +98,7 @@ export function numbersOf(count: number, { index, of }: Part): readonly number[]
   return Array.from({ length: Math.max(0, Math.ceil((count - index) / of)) }, (_, at) => index + at * of);
 }
 
-/** What was dealt out to parts, as {@link numbersOf} deals it, in its order again. */
+/** The items that were dealt out to parts, as {@link numbersOf} deals it, in its order again. */
 export function inOrder<T>(count: number, parts: readonly (readonly T[])[]): readonly T[] {
   return Array.from(
     { length: count },
@@ -163,9 +163,9 @@ function forJoin(results: readonly string[]): string {
 }
 
 /**
- * A script for Slurm: started by hand it submits an array of parts, and a join that waits for it. A part is told a minute before its
- * time is over, keeps itself, and is queued again; one that somebody cancels is not. Tried with Slurm 22.05.8: `wait` ends early where
- * bash hears a signal, and a task is queued again by the numbers of its array and its own.
+ * A script for Slurm: started by hand it submits an array of parts, and a join that waits for it. A part is told a
+ * minute before its time is over, keeps itself, and is queued again; a cancelled part is not. Tried with Slurm 22.05.8:
+ * `wait` ends early where bash hears a signal, and a task is queued again by the numbers of its array and its own.
  */
 function slurmScript({ folder, command, parts, results }: Plan): string {
   const words = shown(command);

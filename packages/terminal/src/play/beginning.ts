@@ -63,7 +63,7 @@ export async function playLevels(
   return playScript(rulebook.of(level), level, { moves, seed, describe, beat, ...look }, io, following);
 }
 
-/** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */
+/** Whether a game takes the whole screen: where a user sits at a terminal that can place text. */
 export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env'>): boolean {
   return input.isTerminal && out.isTerminal && env.TERM !== 'dumb';
 }

@@ -16,7 +16,7 @@ export type LevelAction = Travel | 'hint' | 'solve' | 'overlay' | 'replay' | 'he
 /** What a key may ask for while a level is played. */
 export type Action = LevelAction | Way | Slant | 'wait' | 'why' | 'branches' | 'most' | 'new';
 
-/** The keys that undo and redo, and what is said of undoing. */
+/** The keys that undo and redo, and the message about undoing. */
 export function undoRow(meaning: string) {
   const actions = { u: 'undo', backspace: 'undo', 'ctrl-r': 'redo' } as const;
   return ['u, backspace / Ctrl-R', `${meaning} / redo`, actions] as const;

@@ -3,7 +3,7 @@ import { type AnyRules, type Level, packTitle, type Task } from '@knossos/engine
 import type { ReadLevel } from '../io/levels.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 
-/** A level in a list. What is saved of it is read when somebody wants to know: a list may have very many. */
+/** A level in a list. Its saved game is read only when needed: a list may have very many levels. */
 export class Entry {
   readonly rules: AnyRules;
   readonly level: Level;
@@ -24,7 +24,7 @@ export class Entry {
     this.pack = name === undefined ? `${this.rules.title}: ${packTitle(file)}` : file;
   }
 
-  /** What is saved of it; null when nothing is. */
+  /** The saved game; null for none. */
   get saved(): SavedGame | null {
     if (this.known === undefined) this.known = this.saves.read(this.rules, this.level);
     return this.known;
@@ -35,7 +35,7 @@ export class Entry {
     return this.saved?.best ?? null;
   }
 
-  /** What is saved may have changed. */
+  /** The saved game may have changed. */
   forget(): void {
     this.known = undefined;
   }

@@ -27,7 +27,7 @@ export interface Screen {
   readonly open: OpenLevel;
 }
 
-/** What is played on the whole screen, and how. */
+/** The game on the whole screen, and its options. */
 interface PlaySetup {
   /** A single level is played at once; several are shown in a list first. */
   readonly levels: readonly ReadLevel[];

@@ -170,7 +170,7 @@ export class GameApp extends LevelApp {
     });
   }
 
-  /** What is said of a solution, besides stepping through it. */
+  /** The text about a solution, besides stepping through it. */
   private solvedText(solution: Solution<string>): string {
     const { game } = this;
     switch (solution.status) {
@@ -277,7 +277,7 @@ export class GameApp extends LevelApp {
     if (this.list) return [...this.branchLines(this.list), ...this.news];
     const { game, playback } = this;
     const lines = this.news;
-    // What is to be done, until the first move is made; the help says it at any time.
+    // The goal, until the first move is made; the help says it at any time.
     if (!playback && game.node.depth === 0) lines.push(goalOf(game.rules, game.level));
     if (playback) {
       const { next } = playback;

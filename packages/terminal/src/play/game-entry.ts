@@ -9,7 +9,7 @@ export type OpenLevel = (setup: LevelSetup) => LevelApp;
 
 /** Recordings that other programs wrote, which are judged as files of their own. */
 export interface Recordings {
-  /** What is said of them in the help of the command. */
+  /** Describes them in the help of the command. */
   readonly about: string;
   /** The keys of a recording, and of a row of a profile, as JSON. */
   readonly keys: { readonly recording: string; readonly profile: string };

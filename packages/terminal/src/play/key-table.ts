@@ -99,7 +99,7 @@ export class Asking {
   private before: string | null = null;
   private queried: string | null = null;
 
-  /** A key has come: only what was asked just before can be confirmed by it. */
+  /** A key has come: it confirms only the question just before. */
   next(): void {
     this.before = this.queried;
     this.queried = null;

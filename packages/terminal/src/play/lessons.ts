@@ -2,7 +2,7 @@ import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle
 import { splitNote } from '@knossos/engine/internal/session';
 import type { Entry } from './entries.js';
 
-/** What a lesson tells, and of which cells; a terminal has keys, and nobody swipes or presses long. */
+/** The note of a lesson, and its cells. Touch gestures are left out, since a terminal has keys. */
 export function lessonNote({ meta }: Level): string {
   const { names, text } = splitNote(meta.note ?? '');
   const keyed = text.replace(', or swipe', '').replace('F, a long press or the right button', 'f');

@@ -49,8 +49,8 @@ export interface LevelSetup {
 }
 
 /**
- * A level on the whole screen. What differs between games are the parts of its page: how it stands, what is drawn, what is said below,
- * and which keys are named.
+ * A level on the whole screen. What differs between games are the parts of its page: its state, the drawing, the text
+ * below, and the named keys.
  */
 export abstract class LevelApp extends Shell<Game> {
   protected overlay: Overlay | null = null;
@@ -72,7 +72,7 @@ export abstract class LevelApp extends Shell<Game> {
   /** How the game stands, behind the title. */
   protected abstract get standing(): string;
 
-  /** What is to be said, in paragraphs; `overlay` is the one that is drawn. */
+  /** The messages, in paragraphs; `overlay` is the one that is drawn. */
   protected abstract lines(overlay: Overlay | null): readonly string[];
 
   /** The keys that can be pressed now, the most important first. */
@@ -115,7 +115,7 @@ export abstract class LevelApp extends Shell<Game> {
     return { ...rules, members: legendOf(rules, level) };
   }
 
-  /** What is said below a win: how it compares with the best possible, and what Enter does. */
+  /** The text below a win: how it compares with the best possible, and what Enter does. */
   protected winLines(): string[] {
     const { rules, level, outcome, node } = this.game;
     if (outcome.status !== 'won') return [];

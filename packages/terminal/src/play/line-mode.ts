@@ -24,7 +24,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
   private line = 0;
   private hasRefused = false;
 
-  /** `isLive`: somebody sits at a terminal, who is asked for each line, and whose game is saved. */
+  /** `isLive`: a user at a terminal is asked for each line, and the game is saved. */
   constructor(
     protected game: G,
     protected readonly isLive: boolean,
@@ -78,7 +78,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     err.flush();
   }
 
-  /** Saves what was done, so that even a killed program loses none of it. */
+  /** Saves the moves, so that even a killed program loses none of it. */
   protected save(): void {
     const problem = this.isLive ? this.game.settle() : null;
     if (problem !== null) complain(this.io, problem);
@@ -88,7 +88,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     this.io.out.write(`${fittingLines(text, this.io.out)}\n`);
   }
 
-  /** Says what is wrong with a line, and which one it is where nobody has just typed it. Another may follow. */
+  /** Prints the fault of a line, with its number where the line was not typed just now. Another may follow. */
   protected refuse(message: string): Next {
     this.hasRefused = true;
     const isRead = this.line > 0;
@@ -97,7 +97,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     return isRead ? 'on' : 'end';
   }
 
-  /** The exit code: 0 where the game is won, and no line was wrong that nobody saw. */
+  /** The exit code: 0 where the game is won and, except at a terminal, no line was wrong. */
   protected exitCode(isWon: boolean): number {
     return isWon && (this.isLive || !this.hasRefused) ? EXIT.done : EXIT.failed;
   }

@@ -48,14 +48,14 @@ export abstract class LiveGame<
   /** Whether there is something that no file holds, and whether that has been tried. */
   private isUnsaved = false;
   private isTried = false;
-  /** What was told of it last. */
+  /** The last report. */
   private reported: string | null = null;
 
   constructor(session: Session<S, M, E>) {
     this.session = session;
   }
 
-  /** Writes what is to be saved. @throws the system's error */
+  /** Writes the saved session. @throws the system's error */
   protected abstract write(saved: SavedSession): void;
 
   /** Takes note of where the game stands now. */
@@ -132,7 +132,7 @@ export abstract class LiveGame<
     return elapsed(this.session, performance.now());
   }
 
-  /** Whether it was helped; `but` names aids that do not count for what is asked. */
+  /** Whether it was helped; `but` names aids that do not count here. */
   isHelped(but: readonly Aid[] = []): boolean {
     return isHelped(this.session.aids, but);
   }
@@ -177,7 +177,7 @@ export abstract class LiveGame<
     this.moved();
   }
 
-  /** Goes on behind moves that somebody else has made; what was tried before stays. */
+  /** Goes on behind moves of another player; the moves tried before stay. */
   begin(moves: readonly M[]): void {
     const { session } = withLine(this.whole, moves);
     this.session = withAid({ ...session, given: moves.length, left: [] }, 'given');

@@ -18,7 +18,7 @@ export interface Look {
   readonly colour: boolean;
 }
 
-/** A screen of a game: title, board, what is to be said, what can be done. */
+/** A screen of a game: title, board, messages, possible moves. */
 export interface Page {
   readonly title: string;
   /** How it stands, behind the title. */
@@ -99,7 +99,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const textLines = page.lines.flatMap((line) => wrap(line, width));
   const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(textLines.length);
   const partLines = isPart ? wrap(PART, width) : [];
-  // What was asked for goes before what says that the board is cut.
+  // The requested text goes before the note that the board is cut.
   const part = !beside && newestRows + partLines.length > most ? [] : partLines;
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRowsBeside(textLines.length + part.length));
@@ -108,7 +108,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const textX = beside ? whole + 3 : 0;
   const textY = beside ? 2 : top + 1 + shownRows;
   const room = rows - 1 - textY;
-  // What is too long is cut, but not what says that the board is.
+  // Long text is cut, but not the note that the board is.
   const left = Math.max(0, room - part.length);
   const shown = fittingLines(page.lines, newest, width, left);
   [...shown, ...part].slice(0, Math.max(0, room)).forEach((line, index) => {
@@ -119,8 +119,8 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
 }
 
 /**
- * Paragraphs in so many columns and rows. Where there is no room for all of them, what was asked for last is shown, and before it
- * as many whole paragraphs as fit; without such the end is cut.
+ * Paragraphs in so many columns and rows. Where there is no space for all of them, the last one asked for is shown,
+ * and before it as many whole paragraphs as fit; without such the end is cut.
  */
 export function fittingLines(
   paragraphs: readonly string[],

@@ -138,7 +138,7 @@ export class PickerApp implements App {
     const from = Math.max(0, Math.min(this.chosen - (room >> 1), this.shown.length - room));
     const rowsShown = this.shown.slice(from, from + room);
     const progress = rowsShown.map(progressOf);
-    // Mark and gaps take five columns; progress is told whole, and titles get what is left.
+    // Mark and gaps take five columns; progress is shown whole, and titles get the rest.
     const widest = Math.max(...progress.map((text) => text.length), 0);
     const longest = Math.max(...rowsShown.map(({ title }) => title.length), 24);
     const width = Math.max(8, Math.min(TITLE, longest, columns - 5 - widest));
@@ -164,7 +164,7 @@ export class PickerApp implements App {
   }
 }
 
-/** What is known of a level's best play, one's own and anybody's. */
+/** A level's best known play, one's own and the record. */
 function progressOf({ rules, level, best }: Entry): string {
   const optimum = optimumOf(level);
   if (isScored(rules)) return best === null ? '' : `your best ${grouped(best)}`;

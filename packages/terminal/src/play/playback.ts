@@ -18,7 +18,7 @@ export class Playback<S extends State = State, M extends string = string, E exte
   at = 0;
   private readonly line: readonly number[];
 
-  /** From the start of what was played to the end of the line that was played last. */
+  /** From the start of the game to the end of the line played last. */
   constructor(private readonly whole: History<S, M, E>) {
     let end = whole;
     for (let next = redo(end); next.current !== end.current; next = redo(end)) end = next;
@@ -30,7 +30,7 @@ export class Playback<S extends State = State, M extends string = string, E exte
     return this.line.length - 1;
   }
 
-  /** What was played, as far as it is shown. */
+  /** The played moves, as far as they are shown. */
   get history(): History<S, M, E> {
     return goTo(this.whole, this.line[this.at] ?? 0);
   }

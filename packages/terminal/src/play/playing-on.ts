@@ -51,7 +51,7 @@ export function numbersIn(saves: SaveFolder) {
   };
 }
 
-/** What is played on: a game, in one of the ways to play on. */
+/** The game to play on, in one of the ways to play on. */
 interface OnSetup {
   readonly rules: AnyRules;
   readonly mind: AnyMind;

@@ -16,7 +16,7 @@ const KEYS = new KeyTable([
   ['q', 'quit', { q: 'quit' }],
 ]);
 
-/** A game that was played, seen again move by move and judged, until somebody plays on from one of its positions. */
+/** A game that was played, seen again move by move and judged, until the user plays on from one of its positions. */
 export class ReplayApp extends LevelApp {
   private readonly playback: Playback;
   /** Null while it is worked out. */
@@ -69,7 +69,7 @@ export class ReplayApp extends LevelApp {
     else playback.at = next + 1;
   }
 
-  /** Plays on from what is shown, or from before the move that ended the game. */
+  /** Plays on from the shown position, or from before the move that ended the game. */
   private leave(): void {
     const { at, node } = this.playback;
     const { rules } = this.game;
@@ -90,7 +90,7 @@ export class ReplayApp extends LevelApp {
     const { node, scene } = this;
     const named = scene.kind === 'graph' ? {} : { named: scene };
     if (scene.actors.some(({ role }) => role === 'player')) return named;
-    // Nobody walks: what was touched is looked at.
+    // No figure moves: the cursor goes to the touched cell.
     const cell = node.events[0]?.to ?? null;
     return { ...named, cursor: cell, focus: cell ?? 0 };
   }

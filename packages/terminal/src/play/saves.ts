@@ -7,7 +7,7 @@ import { readSession, type SavedSession } from '@knossos/engine/internal/session
 import { dataFolder, type Environment, makeFolder, tryFolder } from '@knossos/server/files';
 import { codeOf } from '../cli/failure.js';
 
-/** What is saved of a level: the session, and beside it how the level stands. */
+/** The saved game of a level: the session, and beside it how the level stands. */
 export interface SavedGame extends SavedSession {
   /** Best win so far, the highest score or the fewest moves, or null. */
   readonly best: number | null;

@@ -24,7 +24,7 @@ import { SaveFolder } from './saves.js';
 interface ScriptOptions extends Look {
   /** Moves to play; without them they are read from standard input. */
   readonly moves: string | null;
-  /** Null: that of the level, or where somebody plays, of the game that was left. */
+  /** Null: that of the level, or, in interactive play, of the saved game. */
   readonly seed: string | null;
   /** Sentences instead of boards. */
   readonly describe: boolean;
@@ -35,9 +35,9 @@ interface ScriptOptions extends Look {
 const WORDS = 'undo, redo, restart, hint, where, moves, help, quit';
 
 /**
- * Plays levels in a row, line by line: every line is moves or one word, every turn is told as text. Ends with the moves, with the
- * input, or with a win of the last level. A move that is not legal ends the moves that are given; of a line it leaves out the rest. Where
- * somebody sits at a terminal the game goes on where it was left, and is kept after every move.
+ * Plays levels in a row, line by line: every line is moves or one word, every turn is told as text. Ends with the moves,
+ * with the input, or with a win of the last level. A move that is not legal ends the moves that are given; of a line it
+ * leaves out the rest. Where a user sits at a terminal the game goes on where it was left, and is kept after every move.
  *
  * @returns 0 when all levels are won and no line was wrong, 1 otherwise
  */

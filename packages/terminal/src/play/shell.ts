@@ -85,7 +85,7 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     return this.game.save();
   }
 
-  /** What has just happened, and what is being worked at, in paragraphs. */
+  /** What has just happened, and the current work, in paragraphs. */
   get news(): string[] {
     const { label, progress } = this.runner;
     const far = progress ? `: ${describeProgress(progress, 0)}` : '';
@@ -101,14 +101,14 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     return null;
   }
 
-  /** The position has changed: what was said about the old one no longer holds. */
+  /** The position has changed: texts about the old one no longer hold. */
   protected changed(): void {
     this.message = '';
     this.hint.forget();
     this.runner.cancel();
   }
 
-  /** What is said to those who would play on behind the end. */
+  /** The message to players who try to move after the end. */
   protected readonly over: string = 'The game is over: u undoes, r restarts.';
 
   /** Says so where the game is over; whether it is. */

@@ -6,7 +6,7 @@ const REDRAW_MS = 100;
 
 /** Long work beside the game: in slices, so that keys stay live, one piece at a time, to be called off any moment. */
 export class TaskRunner {
-  /** What is being worked at, for people; null when nothing is. */
+  /** The name of the current work, for people; null for none. */
   label: string | null = null;
   progress: Progress | null = null;
   private current = 0;

@@ -20,7 +20,7 @@ export function mazeSize(most: number): (text: string) => Size {
 
 /**
  * The cells that were typed as start and exit: each a column, in the top or the bottom row, or the name of a cell.
- * @throws UsageFailure naming what is wrong
+ * @throws UsageFailure naming the fault
  */
 export function endsIn(size: Size, typed: { readonly start: string; readonly exit: string }) {
   const start = endIn(size, 'start', typed.start, 0);

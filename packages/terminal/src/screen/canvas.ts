@@ -55,7 +55,7 @@ export class Canvas {
         out += `\u001b[0${cell.style === '' ? '' : `;${cell.style}`}m`;
         style = cell.style;
       }
-      // Terminals that take a wide character for a narrow one would keep what was in its right half.
+      // Terminals that take a wide character for a narrow one would keep the text in its right half.
       if (this.cells[at + 1]?.text === '') out += `  ${placed(at, this.columns)}`;
       out += cell.text;
       const isAscii = cell.text.length === 1 && cell.text.charCodeAt(0) < 127;

@@ -54,7 +54,7 @@ export class Display {
     this.shown = canvas;
   }
 
-  /** Forgets what is shown, so that the next frame is drawn whole. */
+  /** Forgets the shown screen, so that the next frame is drawn whole. */
   forget(): void {
     this.shown = null;
   }

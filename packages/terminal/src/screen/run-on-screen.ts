@@ -169,8 +169,8 @@ class ScreenRun {
     this.display.leave();
     // The whole group, so that a shell, npm or npx that waits for us stops too.
     process.kill(0, 'SIGTSTP');
-    // Where no shell waits for us, as in a terminal that runs us alone, the system stops nobody: we go on. Signals are heard
-    // after timers and before immediates.
+    // Where no shell waits for us, as in a terminal that runs us alone, the system does not stop us: we go on.
+    // Signals are heard after timers and before immediates.
     this.hasStopped = false;
     setTimeout(() => setImmediate(() => this.goOn()), STOP_WAIT);
   }

@@ -51,7 +51,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 /** Bytes below which compressing saves nothing worth its time. */
 const LEAST = 1024;
 
-/** Texts, but for streams, which end with what is watched. */
+/** Texts, but not event streams. */
 const COMPRESSED = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?!event-stream))/;
 
 /** Compresses answers whole, off the thread that answers: to set up a stream takes longer than most answers. */

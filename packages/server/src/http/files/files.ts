@@ -36,8 +36,8 @@ interface Entry {
 const POPULAR = 3;
 
 /**
- * Files in the encodings that they were asked for, compressed once and kept in memory, those asked for last within a limit.
- * The first to ask gets what is compressed quickly; what is asked for again and again is compressed hard, one file at a time.
+ * Files in the encodings that they were asked for, compressed once and kept in memory, those asked for last within a
+ * limit. The first request gets a quick compression. Files that are requested often are compressed hard, one at a time.
  */
 export class CompressedFiles {
   private readonly entries = new Map<string, Entry>();
@@ -91,7 +91,7 @@ export class CompressedFiles {
       entry.compressed = Promise.resolve(compressed);
       this.hold(key, entry, compressed.bytes.length);
     } catch {
-      // The file has gone since: what is held of it is found out of date when it is asked for.
+      // The file has gone since: the entry is found out of date at the next request.
     }
   }
 
@@ -101,7 +101,7 @@ export class CompressedFiles {
     entry.size = size;
     for (const [oldest, { size: freed }] of this.entries) {
       if (this.total <= this.most) break;
-      // What is being compressed takes nothing yet.
+      // Files in compression take nothing yet.
       if (freed > 0) this.forget(oldest, this.entries.get(oldest));
     }
   }
@@ -215,8 +215,9 @@ async function textFile(root: string, path: string): Promise<TextFile | null> {
 export const EMBED = '/embed';
 
 /**
- * Which guards of a page go out: those of all pages, or, at the one address that is meant for frames, those without a say in who
- * frames it. Cookies that are kept to our own site do not reach a frame of another one, so that nobody is signed in there.
+ * Which guards of a page go out: those of all pages, or, at the one address that is meant for frames, those without a
+ * say in who frames it. Cookies that are kept to our own site do not reach a frame of another one, so that no visitor
+ * is signed in there.
  */
 export function framedAt(
   path: string,

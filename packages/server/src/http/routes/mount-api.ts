@@ -25,7 +25,7 @@ export function mountApi(app: Hono<ServerEnv>, options: ApiOptions): void {
   const { components, proxies, rate, now, date, log } = options;
   const mounted = [{ route: versionRoute(version, date()), obstacle: () => null }, ...components.routes()];
   const routes = mounted.map(({ route }) => route);
-  // What describes the API is loaded when somebody wants to read it: starting does not wait for that.
+  // The API's description is loaded when it is first requested: starting does not wait for that.
   app.get('/api', async (c) => {
     c.set('route', '/api');
     const { apiPage } = await import('./openapi.js');

@@ -76,12 +76,12 @@ function unready(reason: string): Problem {
   });
 }
 
-/** Thrown, so that what is said of it is written in one place. */
+/** Thrown, so that its message is written in one place. */
 function tooLarge({ bodyLimit: most = USUAL_BODY }: Route): never {
   throw new Problem('too-large', {
     detail: `The body is larger than the ${grouped(most)} bytes that this address takes.`,
     help: 'Send less at a time.',
-    // What is still to come is not read.
+    // The rest of the body is not read.
     headers: { Connection: 'close' },
   });
 }
@@ -89,7 +89,7 @@ function tooLarge({ bodyLimit: most = USUAL_BODY }: Route): never {
 /** Finds out who asks; null for anybody. */
 export type Identify = (c: ServerContext) => Promise<Who | null> | Who | null;
 
-/** Says who asks, and lets nobody through whom the route is not for. */
+/** Says who asks, and stops requests of people whom the route is not for. */
 function guardAccess(access: Access, identify: Identify): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const who = await identify(c);
@@ -113,7 +113,7 @@ function notAllowed(access: Access): Problem {
   });
 }
 
-/** Whether somebody may do what a route is for. */
+/** Whether a visitor may use a route. */
 export function mayUse(access: Access, who: Who | null): boolean {
   return ACCESS.indexOf(access) <= rankOf(who);
 }

@@ -79,10 +79,10 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** A schema as JSON Schema: what is sent, before anything is made of it. */
+/** A schema as JSON Schema: the sent form, before it is transformed. */
 export function schemaOf(schema: GenericSchema): Json {
   const { $schema: _, ...rest } = jsonSchemaOf(schema);
-  // Plain data by its nature; going through JSON drops what is undefined.
+  // Plain data by its nature; going through JSON drops undefined fields.
   return JSON.parse(JSON.stringify(rest));
 }
 

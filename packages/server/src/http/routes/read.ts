@@ -50,7 +50,7 @@ function sentence({ where, what }: Flaw): string {
   return words.startsWith('it ') ? `${where} ${words.slice(3)}.` : `${where}: ${words}.`;
 }
 
-/** As much of a fault as is of use: some repeat what was sent. */
+/** The useful part of a fault: some repeat the sent value. */
 function shortened(what: string): string {
   return what.length <= MOST_OF_FAULT ? what : `${what.slice(0, MOST_OF_FAULT)}…`;
 }
@@ -71,7 +71,7 @@ async function readBody(c: ServerContext): Promise<unknown> {
   }
 }
 
-/** How the validator words what nobody has worded. */
+/** The validator's own wording, where a schema has none. */
 const ITS_OWN = /^Invalid [\w ]+: (?:Expected .* but r|R)eceived /s;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -83,8 +83,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value: what its schema says, else our own words. What begins with `it` is about the value, as
- * `it is missing`.
+ * The fault of a value: the message of its schema, else our own. A message that begins with `it` is about the value,
+ * as `it is missing`.
  */
 export function issueWords(issue: BaseIssue<unknown>): string {
   const { type, input, message, requirement, expected } = issue;

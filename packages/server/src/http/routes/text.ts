@@ -6,16 +6,16 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** U+0000, which no database keeps, and half a character: the text of no keyboard. */
 const NO_TEXT = /[\0\p{Cs}]/u;
 
-/** What nobody is shown may hold anything that can be typed. */
+/** Fields that are never shown may hold anything that can be typed. */
 const UNSEEN: ReadonlySet<string> = new Set(['password', 'newPassword']);
 
 /** Most flaws of one request that are told. */
 const MOST_FLAWS = 10;
 
-/** What is wrong with the texts in what somebody has sent, keys and values, however deep: the same for all routes. */
+/** Faults of the texts in a request, keys and values, however deep: the same for all routes. */
 export function textFlaws(where: string, given: unknown): readonly Flaw[] {
   const flaws: Flaw[] = [];
-  // By hand, since what is sent may be nested deeper than calls can be.
+  // With a list of our own, since requests may be nested deeper than calls can be.
   const rest: { readonly where: string; readonly value: unknown; readonly isSeen: boolean }[] = [
     { where, value: given, isSeen: true },
   ];

@@ -4,8 +4,8 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-// Bash cuts words at the signs of COMP_WORDBREAKS, such as those in --format=svg, and puts what it is told in the place of the last
-// piece alone. So pieces between which nothing stands are put together, and what is before the last one is taken away at the end.
+// Bash cuts words at the signs of COMP_WORDBREAKS, such as those in --format=svg, and replaces the last piece alone with
+// the completion. So pieces without a gap are put together, and the text before the last one is taken away at the end.
 const BASH = `# Completion of knossos in bash: eval "$(knossos completion bash)"
 _knossos() {
   local rest=$COMP_LINE gap piece line before option="" kind="" at count=0

@@ -108,7 +108,7 @@ function nearest(folder: string): string {
 const SOME = 64 * 1024;
 
 function writeSome(path: string): void {
-  // A system that gathers what is written may find only then that there is no room.
+  // A system that buffers writes may find only then that the disk is full.
   writeFileSync(path, Buffer.alloc(SOME, 1), { flush: true });
 }
 
@@ -118,7 +118,7 @@ export function dataFinding(env: Environment, write = writeSome): Finding {
   const there = nearest(folder);
   let draft: string | null = null;
   try {
-    // Rights alone do not say it: there are places in which nobody can make anything, and disks without room.
+    // Rights alone do not say it: some folders refuse new files, and disks can be full.
     draft = mkdtempSync(join(there, '.knossos-'));
     write(join(draft, 'some'));
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { advancePart, type SearchPart, type Step } from '../../parts/search/part.js';
 
-/** What is searched for, and how: plain data that decides the result, with the number of parts and the evaluations. */
+/** A design search: plain data that decides the result, with the number of parts and the evaluations. */
 export interface DesignPlan {
   readonly game: string;
   readonly parameters: GeneratorParameters;

@@ -111,7 +111,7 @@ function tallyText({ made, counts, failed }: GradeTally, grade: Grade): string {
   return `none of ${counted(made, 'level')} was ${grade}; ${were}`;
 }
 
-/** What to change: the size, what was asked for besides, or the seed. */
+/** What to change: the size, the other wishes, or the seed. */
 function advice(mind: AnyMind, parameters: Wishes['parameters'], tally: GradeTally, grade: Grade): string {
   const { size, ...rest } = parameters;
   const [other] = Object.keys(rest);

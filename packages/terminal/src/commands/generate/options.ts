@@ -59,7 +59,7 @@ function searchOptionsOf(mind: AnyMind | undefined): Options {
   return { ...searchOptions, styles: { ...searchOptions.styles, choices, meanings, isList: true } };
 }
 
-/** What was given of {@link generalOptions}; nothing of those that stand for an option of the game's own. */
+/** The given values of {@link generalOptions}, without those that stand for an option of the game's own. */
 function generalValues(given: Given, own: readonly string[]) {
   const value = (name: string, standard: unknown) =>
     own.includes(name) ? standard : (given[name] ?? standard);
@@ -109,7 +109,7 @@ export interface Order {
   readonly winnable: number | null;
 }
 
-/** What was asked for of levels. @throws UsageFailure for what does not go together */
+/** The wishes for levels. @throws UsageFailure for options that exclude each other */
 export async function orderOf(
   rules: AnyRules,
   options: ValuesOf<typeof commonOptions>,

@@ -24,9 +24,9 @@ interface Verdict extends RecordClass {
   readonly isOfKind: boolean;
   /** What its note says; null where it says nothing of this kind. */
   readonly claimed: number | null;
-  /** What was measured; null where it is worth nothing, or takes too long to follow. */
+  /** The measured value; null where it is worth nothing, or takes too long to follow. */
   readonly value: number | null;
-  /** What is wrong, in one sentence; null where nothing is. */
+  /** The fault, in one sentence; null for none. */
   readonly fault: string | null;
 }
 

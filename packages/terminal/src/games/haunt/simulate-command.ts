@@ -71,7 +71,7 @@ const TIME = keys<SimulateReport>`
   seconds: number ${({ seconds }) => secondsToPrint(seconds)}
   ended: 'done' | 'interrupted'`;
 
-/** What is printed of one policy, and of several. */
+/** The printed fields of one policy, and of several. */
 const SIMULATED = keys<SimulateReport & Fared>`${GAMES}${POLICY}${TIME}`;
 const SIMULATED_SEVERAL = keys<SimulateReport>`${GAMES}
   policies: { ${fieldsOf(POLICY)} }[]  # the keys from policy to levels, by policy ${(report) => faredOf(report).map((one) => POLICY.of(one))}

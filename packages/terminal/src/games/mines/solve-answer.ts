@@ -18,20 +18,20 @@ export interface PositionAnswer {
   readonly dead: readonly number[];
   /** Null when every safe cell is open. */
   readonly best: BestCell | null;
-  /** What is certain, step by step, with reasons. */
+  /** The certain cells, step by step, with reasons. */
   readonly steps: readonly Deduction[];
   /** What the first click comes to; null where something is open. */
   readonly first: FirstAnswer | null;
 }
 
-/** What is known before the first click. */
+/** The facts before the first click. */
 export interface FirstAnswer {
   readonly start: StartRule;
   /** What clicks at random come to; null where the start rule has no room everywhere. */
   readonly clicks: FirstClicks | null;
 }
 
-/** What is printed of a position, or of one that contradicts itself. */
+/** The printed fields of a position, or of one that contradicts itself. */
 export type Answered = PositionAnswer | (Contradiction & { readonly position: Position });
 
 /** Values of a position that has solutions; `without` of one that has none. */
@@ -169,7 +169,7 @@ function chances({ position, analysis }: PositionAnswer, room: number): string[]
     if (number !== COVERED) return number === 0 ? '.' : String(number);
     if (safe.has(cell)) return 'safe';
     if (mines.has(cell)) return '*';
-    // What is not certain is not to look so.
+    // Uncertain cells must not look certain.
     const whole = Math.round(100 * (analysis.probability[cell] ?? 0));
     return `${Math.min(99, Math.max(1, whole))}%`;
   };

@@ -45,7 +45,7 @@ export async function oneMouseLevel(
   return { read, level: found.value };
 }
 
-/** What is wrong with a level that {@link mouseLevelOf} refused. */
+/** The fault of a level that {@link mouseLevelOf} refused. */
 export function describeRefused(read: ReadLevel, level: Result<MouseLevel>): string {
   if (level.ok) return '';
   return read.level.ok ? `${read.file}: ${describeFault(level.fault)}` : describeInvalid(read);

@@ -171,7 +171,7 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   return tally.exitCode(true);
 }
 
-/** What is wrong with levels, once where it is the same with several of a file. */
+/** Prints the faults of levels, once where several of a file have the same. */
 function tellRefused(refused: readonly string[], io: Io): void {
   const counts = new Map<string, number>();
   for (const text of refused) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -147,7 +147,7 @@ const SHARE_USED = 0.9;
 interface Piloted<P> {
   /** The plan with its count, or the one that it ended with before there was one. */
   readonly plan: P;
-  /** Of the time, what is left for the plan. */
+  /** The time left for the plan. */
   readonly seconds: number | null;
   /** How it ended before there was a count; null when there is one. */
   readonly run: SearchRun | null;

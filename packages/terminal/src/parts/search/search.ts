@@ -78,7 +78,7 @@ const savedPart = looseObject({
   report: looseObject({}),
 });
 
-/** What was saved of some parts of a search, by their numbers; null for what is none. */
+/** The saved state of some parts of a search, by their numbers; null where it is none. */
 function restore(saved: unknown, searched: Searched, numbers: readonly number[]): SavedSearch | null {
   const parts = pipe(array(savedPart), length(numbers.length));
   const read = safeParse(object({ parts, evaluated: savedInteger, seconds: optional(numeric(), 0) }), saved);
@@ -96,7 +96,7 @@ function canGoOn({ create }: Searched, number: number, state: SearchState): bool
   try {
     const search = create(number, state);
     const isSame = Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
-    // One step with it, which is thrown away: what is wrong inside shows there.
+    // One step with it, which is thrown away: inner faults show there.
     if (isSame) search.advance(1);
     return isSame;
   } catch (error) {
@@ -112,7 +112,7 @@ interface SearchValues {
   readonly checkpoint: string | null;
 }
 
-/** A search that a command does: `P` is its plan, `J` what threads do for it, `T` what is done beside and behind it. */
+/** A search that a command does: `P` is its plan, `J` what threads do for it, `T` the work beside and behind it. */
 export interface SearchWork<P extends Shape, J extends Jobs, T> {
   readonly plan: P;
   readonly values: SearchValues;
@@ -124,7 +124,7 @@ export interface SearchWork<P extends Shape, J extends Jobs, T> {
   /** One line on the way: the parts, evaluations of earlier sessions, seconds so far, and when it ends. */
   describe(parts: readonly SearchPart[], before: number, elapsed: number, limits: SearchLimits): string;
   describePilot(parts: readonly SearchPart[]): string;
-  /** Prepares what is done behind the search, so that a wrong name of a file does not cost it. */
+  /** Prepares the work behind the search, so that a wrong name of a file does not cost it. */
   prepare(given: LongWork, pool: Pool<J>): (found: { plan: P; run: SearchRun }) => Promise<T>;
 }
 
@@ -139,7 +139,8 @@ export interface SearchEnded<P, T> {
 }
 
 /**
- * Does a search, or what is said of its parts: then the exit code. @throws Failure where it cannot be begun, or gone on with
+ * Does a search; with options for parts, does their work instead and returns the exit code. @throws Failure where it
+ * cannot be begun, or gone on with
  */
 export async function searchInParts<P extends Shape, J extends Jobs, T>(
   work: SearchWork<P, J, T>,
@@ -175,7 +176,7 @@ export async function searchInParts<P extends Shape, J extends Jobs, T>(
     openCheckpoint(path === null ? null : searchCheckpoint(path, work.searchedBy(plan)), tell);
   const { value, stopped } = await runJob(io, pool, async (given) => {
     const { now, signal, show, tell } = given;
-    // What is to be written is opened now, so that a wrong name does not cost the search.
+    // The output is opened now, so that a wrong name does not cost the search.
     const saved = together ?? open(first, tell).saved;
     const behind = work.prepare(given, pool);
     const before = saved ? evaluationsOf(saved.parts) : 0;

@@ -20,7 +20,7 @@ export interface CertificateCheck {
   readonly json: boolean;
 }
 
-/** Checks the certificate in a file, and tells what came out; the exit code. @throws Failure for what is none */
+/** Checks the certificate in a file, and prints the result; returns the exit code. @throws Failure where it is none */
 export async function checkCertificateFile<C extends Certified, Count, Whole>(
   kind: CertificateKind<C, Count, Whole>,
   check: CertificateCheck,
@@ -77,7 +77,7 @@ export function parseCertificate<C extends Certified>(
   return read(json);
 }
 
-/** What is wrong with a certificate, one sentence each, and how many of its parts were counted again. */
+/** The faults of a certificate, one sentence each, and how many of its parts were counted again. */
 async function checkCertificate<C extends Certified, Count, Whole>(
   kind: CertificateKind<C, Count, Whole>,
   certificate: C,

@@ -64,7 +64,7 @@ interface Options extends PartValues {
   readonly json: boolean;
 }
 
-/** Counts all parts of a tree, and tells what is proved by that; the exit code. */
+/** Counts all parts of a tree, and prints what that proves; returns the exit code. */
 export async function runEnumeration<Count, Whole>(
   tree: Enumeration<Count, Whole>,
   options: Options,
@@ -86,7 +86,7 @@ export async function runEnumeration<Count, Whole>(
   let met: Standing = tree.standing(tree.nothing);
   const pool = openPool<EnumerationJobs>(options.workers);
   const { value, stopped } = await runJob(io, pool, async ({ now, show, signal: stop, tell }) => {
-    // What is to be written is opened now, so that a wrong name does not cost the enumeration.
+    // The output is opened now, so that a wrong name does not cost the enumeration.
     const { writer, saved } = openCheckpoint(checkpoint, tell);
     const target = targetFor('--certificate', options.certificate);
     const known: Counts<Count> = together ?? saved ?? new Map();
@@ -148,7 +148,7 @@ export async function runEnumeration<Count, Whole>(
   return EXIT.done;
 }
 
-/** What is counted of a tree that was cut, and on how many threads. */
+/** A cut tree to count, and the number of threads. */
 interface OnePart<Count, Whole> {
   readonly tree: Enumeration<Count, Whole>;
   readonly cut: Cutting;
@@ -173,7 +173,7 @@ function countOnePart<Count, Whole>(
       ...{ tree, cut, numbers, pool, known, now, signal },
       keep: (counts) => keep(counts),
       onProgress: (progress, standing) =>
-        // How many leaves there are in this part nobody knows.
+        // The number of leaves in this part is unknown.
         show(() => describeCounting({ words: tree.words }, progress, { ...standing, before, all: null })),
     });
     return { state, isDone: state.size === numbers.length };
@@ -308,10 +308,10 @@ function plainCounts<Count>(tree: Pick<Enumeration<Count, unknown>, 'save'>, cou
 }
 
 /**
- * One line: how much, how fast, how long yet. Where all leaves are known beforehand the share is exact. Else what is left is reckoned from
- * an estimate of them, since parts differ too widely. An estimate that is too large or too small must not mislead near the end, so that
- * no more is said to be left than the share of parts that is open has of all leaves; nothing is said of it while `all` is null. What matters
- * most stands first, since a narrow terminal shows only the beginning.
+ * One line: how much, how fast, how long yet. Where all leaves are known beforehand the share is exact. Else the rest is
+ * reckoned from an estimate of them, since parts differ too widely. An estimate that is too large or too small must not
+ * mislead near the end, so that no more is said to be left than the share of parts that is open has of all leaves; nothing
+ * is said of it while `all` is null. What matters most stands first, since a narrow terminal shows only the beginning.
  */
 export function describeCounting(
   { words: noun, leaves: known }: Pick<Enumeration<never, never>, 'words' | 'leaves'>,

@@ -18,7 +18,7 @@ export function sealed(text: string): string {
   return text.replace(VERSION, (line) => `${line}  "sha256": "${hashOf(text)}",\n`);
 }
 
-/** What is wrong with the hash that a certificate says, in one sentence; null where nothing is, or where it has none to say. */
+/** The fault of the hash in a certificate, in one sentence; null for none, or where the certificate has no hash. */
 export function faultOfSeal(text: string, version: number): string | null {
   if (version < SEALED) return null;
   const said = SEAL.exec(text)?.[1];

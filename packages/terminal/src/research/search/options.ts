@@ -108,7 +108,7 @@ function probability(typed: string): number {
   throw new InvalidArgumentError('It takes a probability from 0 to 1, e.g. 0.25.');
 }
 
-/** What was asked for; what is null is as the article has it. @throws UsageFailure for what the algorithm has no use for */
+/** The given settings; null stands for the article's value. @throws UsageFailure for settings that the algorithm does not use */
 export function breedingOf(algorithm: AlgorithmName, options: ValuesOf<typeof breedingOptions>): Breeding {
   const { density, mutation, population, parents, children } = options;
   const distinct = options.distinct || null;
@@ -121,7 +121,7 @@ export function breedingOf(algorithm: AlgorithmName, options: ValuesOf<typeof br
   return { density, mutation, population, parents, children, distinct };
 }
 
-/** What was not left as the article has it, by name. */
+/** The settings that differ from the article, by name. */
 export function bred({ density, mutation, population, parents, children, distinct }: Breeding) {
   const all = { density, mutation, population, parents, children, distinct };
   return Object.fromEntries(

@@ -45,7 +45,7 @@ function headOf(plan: SearchPlan): CheckpointHead {
   const { parts, round, exchange } = plan;
   const parameters: CheckpointHead['parameters'] = {
     ...sizedSubject(subject),
-    // Only what was asked for, so that checkpoints from before there were these serve on.
+    // Only the options that were given, so that checkpoints from before these options stay valid.
     ...bred(plan.options),
     algorithm: plan.options.algorithm,
     crossover: plan.options.crossover,
@@ -56,7 +56,7 @@ function headOf(plan: SearchPlan): CheckpointHead {
   return { kind: KIND, version: VERSION, parameters };
 }
 
-/** What is searched, the columns and rows of a frame as one word. */
+/** The subject of the search, the columns and rows of a frame as one word. */
 function sizedSubject(subject: MouseSearchOptions) {
   if (subject.shape === 'graph') return subject;
   const { columns, rows, ...others } = subject;

@@ -20,7 +20,7 @@ import { classFrom, furtherLimits } from '../graphs/options.js';
 import { breedingOf, type SearchOptions } from './options.js';
 import type { SavedPlan, SearchPlan } from './parts.js';
 
-/** What is designed: mazes of a frame, or graphs of a class; and what to begin with. */
+/** The subject of the search: mazes of a frame, or graphs of a class; and the first design. */
 function subjectFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
   if (from?.board.shape === 'graph') return graphFrom(settings, from);
   const { objective } = settings;

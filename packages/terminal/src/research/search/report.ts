@@ -65,7 +65,7 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   return { level, score: best.score, turns, busiest: scores.crossed };
 }
 
-/** What is searched: `13x13`, `20 vertices, degree at most 3`. */
+/** The subject of the search: `13x13`, `20 vertices, degree at most 3`. */
 export function subjectText(options: MouseSearchOptions): string {
   if (options.shape !== 'graph') return `${options.columns}x${options.rows}`;
   return [counted(options.vertices, 'vertex', 'vertices'), ...restrictions(options)].join(', ');
@@ -108,7 +108,7 @@ function polishObject({ end: { polished } }: Answer) {
   return { distance, before, after, evaluations, complete, seconds: secondsToPrint(polished.seconds) };
 }
 
-/** The document of what was found, and what answers say of the work. */
+/** The document of the best design, and the fields of the answer about the work. */
 const WORK_KEYS = keys<Answer>`
   level: text | null  # the document ${({ found }) => found && formatMouse(found.level)}
   id: text | null  # for links

@@ -104,7 +104,7 @@ interface Behind {
   readonly polished: Polishing | null;
 }
 
-/** Prints what was found before anything else is written; the exit code. */
+/** Prints the result before anything else is written; returns the exit code. */
 function report(ended: SearchEnded<SearchPlan, Behind>, options: SearchOptions, io: Io): number {
   const { plan, run, writer, stopped, workers, behind } = ended;
   const { curves, polished } = behind;

@@ -13,7 +13,7 @@ import { runTask } from '../../cli/work.js';
 import { wrapped } from '../../cli/wrap.js';
 import { MAZE_EXITS, oneMaze, oneMouseLevel } from '../../games/mouse/levels.js';
 
-/** Most turns of each mind unless somebody says otherwise. */
+/** Most turns of each mind unless given. */
 const MOST_TURNS_EACH = 100_000_000;
 /** Columns that every terminal has. */
 const WIDTH = 80;

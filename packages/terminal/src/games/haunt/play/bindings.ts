@@ -55,7 +55,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
 
 const MOVE_WORDS: Readonly<Record<string, HauntMove>> = { forward: 'F', walk: 'F', left: 'L', right: 'R' };
 
-/** Reads moves as words and letters (`forward left`, `FFL`); a sentence for what is neither. */
+/** Reads moves as words and letters (`forward left`, `FFL`); a sentence where they are neither. */
 export function readMoves(line: string): HauntMove[] | string {
   const moves: HauntMove[] = [];
   const words = line.toLowerCase().split(/[\s,]+/);

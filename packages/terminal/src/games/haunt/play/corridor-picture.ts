@@ -104,7 +104,7 @@ class Painting {
     return (y + 1) * this.rows;
   }
 
-  /** Paints a face over what is there: the farthest are to be painted first. */
+  /** Paints a face over the picture: paint the farthest first. */
   paint(wall: WallFace): void {
     const { left, right, leftHeight, rightHeight } = wall;
     const first = Math.max(0, this.firstColumn(wall));
@@ -269,7 +269,7 @@ function drawingOf(what: What, { columns, rows }: Box, isAscii: boolean): Sprite
   return columns >= 3 && rows >= 2 ? doorOf(columns, rows, isAscii) : null;
 }
 
-/** Puts a glyph over what is there; one of two columns takes the place of two, and half of one is none. */
+/** Puts a glyph over the picture; one of two columns takes the place of two, and half of one is none. */
 function put(rows: PictureGlyph[][], column: number, row: number, glyph: PictureGlyph): void {
   const line = rows[row];
   if (!line || column < 0 || column + glyph.width > line.length) return;

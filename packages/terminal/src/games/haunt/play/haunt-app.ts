@@ -171,7 +171,7 @@ export class HauntApp extends Shell<RunGame> {
     if (this.map.turn(this.shown) && !this.playback) this.game.help('map');
   }
 
-  /** Something else is shown: what was said about the old position no longer holds. */
+  /** Something else is shown: texts about the old position no longer hold. */
   protected override changed(): void {
     super.changed();
     this.map.follow(this.shown);

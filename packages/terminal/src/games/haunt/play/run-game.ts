@@ -92,7 +92,7 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
     return this.isOver && !this.isHelped() && isBetter(this.result, this.best);
   }
 
-  /** A hint, by what was seen since the last shuffle, or by everything. */
+  /** A hint, from the cells seen since the last shuffle, or from everything. */
   hint(mind: Mind<HauntLevel, HauntState, HauntMove>, from: 'seen' | 'all'): Task<Hint<HauntMove>> {
     return mind.hint(seenHaunt(this.campaign.game), { from, history: seenSinceShuffle(this.run) });
   }

@@ -20,7 +20,7 @@ const PLAN = object({ seed: string(), from: number(), lives: nullable(number()) 
 const COUNT = pipe(number(), safeInteger());
 const BEST = object({ exits: COUNT, moves: COUNT, seed: string() });
 
-/** What is kept of a campaign beside its runs: the run that was played last, and the best ones by first level and lives. */
+/** Saved for a campaign beside its runs: the run that was played last, and the best ones by first level and lives. */
 const REGISTER = fallback(
   object({ last: fallback(nullable(PLAN), null), best: fallback(record(string(), unknown()), {}) }),
   { last: null, best: {} },
@@ -29,7 +29,7 @@ const REGISTER = fallback(
 /** The best run without help: exits found, then moves. */
 export type BestRun = Readonly<InferOutput<typeof BEST>>;
 
-/** What is saved of a run: the session, and beside it what makes the run the same everywhere. */
+/** A saved run: the session, and beside it all that makes the run the same everywhere. */
 export interface SavedRun {
   readonly plan: RunPlan;
   readonly session: SavedSession;

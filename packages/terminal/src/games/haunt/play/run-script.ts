@@ -33,7 +33,7 @@ interface RunScriptSetup {
   readonly glyphs: GlyphSet;
   readonly view: View;
   readonly isBellOn: boolean;
-  /** What is to be said first; empty for nothing. */
+  /** The message to show first; empty for none. */
   readonly message: string;
   readonly deal: () => RunGame;
 }
@@ -136,7 +136,7 @@ class RunScript extends LineMode<RunGame> {
     await this.sayHint(name, () => game.hint(mind, from), hauntRules.words.move);
   }
 
-  /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is saved. */
+  /** Another run; in interactive play, an unfinished run is left only when the word comes twice. It is saved. */
   private dealAgain(): void {
     const { game } = this;
     if (this.isLive && game.isUnderWay && !this.asking.isSure('new')) {

@@ -38,7 +38,7 @@ export type RunModel = Shell<RunGame> & {
   readonly map: RunMap;
 };
 
-/** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
+/** Draws a run: level, lives and moves, the view, the log, the possible moves. */
 export function drawRun(app: RunModel, canvas: Canvas): void {
   if (app.isCommandOpen) drawCommand(app, canvas);
   else if (app.map.campaign) drawMap(app, app.map.campaign, canvas);
@@ -182,12 +182,12 @@ function corridorIn(columns: number, rows: number): Layout['corridor'] {
   return wide < LEAST_CORRIDOR.columns || high < LEAST_CORRIDOR.rows ? null : { columns: wide, rows: high };
 }
 
-/** What was asked for last, or has happened last. */
+/** The last hint, or the last news. */
 function newest({ hint, news }: RunModel): readonly string[] {
   return hint.stepsShown > 0 ? hint.newest : news.slice(-1);
 }
 
-/** What is to be said now, and above it as much of the log as there is room for. */
+/** The newest messages, and above them as much of the log as there is room for. */
 function drawLog(
   app: RunModel,
   canvas: Canvas,
@@ -199,7 +199,7 @@ function drawLog(
   const texts = [...app.news, ...app.hint.lines];
   const cut = isCut ? ['The window is larger than what fits here: make this terminal larger.'] : [];
   const whole = bold([...cut, ...texts]);
-  // What was asked for last stands at the end, and goes before everything else where there is little room.
+  // The newest messages stand at the end, and goes before everything else where there is little room.
   const lines =
     whole.length <= rows
       ? whole

@@ -37,7 +37,7 @@ export function levelTitle({ levels, level, at }: Campaign, from: number): strin
   return `level ${from + at} of ${from - 1 + levels.length}${title}`;
 }
 
-/** What is said where a level begins: its number and title, and what haunts it. */
+/** The text where a level begins: its number and title, and what haunts it. */
 export function levelText(campaign: Campaign, from: number): string {
   return `${capital(levelTitle(campaign, from))}. ${monstersText(campaign.level)}`;
 }

@@ -31,7 +31,7 @@ function tallyOf({ status, moves, shuffles, bites, levels }: GameRecord): HauntT
 
 export const NO_GAMES = Object.fromEntries([...SUMS, 'most'].map((name) => [name, 0])) as HauntTally;
 
-/** What is played, and by whom. */
+/** The games to play, and the players. */
 export interface SimulatePlan {
   /** Number of a level of the campaign, from 1; null for the whole campaign. */
   readonly level: number | null;

@@ -80,7 +80,7 @@ const STRATEGY = keys<Fared>`
 
 const gamesOf = ({ run }: BenchReport) => run.tallies[0]?.games ?? 0;
 
-/** What is said of boards that were dealt; null where they are those of a file. */
+/** The text about dealt boards; null where they are those of a file. */
 const dealt =
   <T>(value: (boards: Exclude<BenchPlan['boards'], { path: string }>) => T) =>
   ({ plan: { boards } }: BenchReport) =>
@@ -105,7 +105,7 @@ const TIME = keys<BenchReport>`
   workers: count
   ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted ${({ run }) => run.end}`;
 
-/** What is printed of one strategy, and of several. */
+/** The printed fields of one strategy, and of several. */
 export const BENCHED = keys<BenchReport & Fared>`${DEALT}${STRATEGY}${TIME}`;
 export const BENCHED_SEVERAL = keys<BenchReport>`${DEALT}
   games: count ${gamesOf}

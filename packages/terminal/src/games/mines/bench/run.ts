@@ -34,9 +34,9 @@ export interface BenchRunOptions {
   readonly pool: Pool<MinesJobs>;
   /** Pieces that the boards are cut into; null for pieces of some seconds. */
   readonly parts: number | null;
-  /** Keeps what is done, every second and at the end; null where it is kept nowhere. */
+  /** Saves the work done, every second and at the end; null where it is not saved. */
   readonly keep: ((done: BenchDone) => void) | null;
-  /** What was done before. */
+  /** The work done before. */
   readonly done: BenchDone;
   /** Ends it when its time is over; null for no end. */
   readonly deadline: AbortSignal | null;
@@ -234,7 +234,7 @@ function parametersOf({
   return { ...dealt, from, seed, strategies: strategies.join(','), budget: options.budget ?? null };
 }
 
-/** What was saved; null for damaged data. The tallies of all strategies are of the same games. */
+/** The saved work; null for damaged data. The tallies of all strategies are of the same games. */
 function restore(saved: unknown, strategies: number): BenchDone | null {
   const first = safeParse(object({ tallies: looseTuple([looseObject({ games: savedCount })]) }), saved);
   if (!first.success) return null;

@@ -114,7 +114,7 @@ export function savedTally(games: number) {
     mostWork: savedInteger,
     gameTimes: savedDurations,
     moveTimes: savedDurations,
-    /** How soon things came; absent from what was kept before that was counted. */
+    /** How soon things came; absent from older files. */
     sea: exactOptional(savedWait(games)),
     deduction: exactOptional(savedWait(games)),
   });

@@ -23,7 +23,7 @@ export function percentOverlay(analysis: Analysis, flags: readonly number[]): Ov
   return { name: 'chances', title: 'Chances', legend, scale, values };
 }
 
-/** What is certain, and where it is least dangerous, in one character a cell. */
+/** Certain cells, and the least dangerous ones, in one character a cell. */
 export function classOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
   const least = leastOf(analysis);
   const values = valuesOf(analysis, flags, [0, 1], (chance) => (chance === least ? 2 : null));
@@ -98,7 +98,7 @@ function describeSolutions(count: bigint): string {
   return `${digits.charAt(0)}.${digits.slice(1, 4)} x 10^${digits.length - 1}`;
 }
 
-/** The chance of a mine; what is certain looks so. */
+/** The chance of a mine; certain cells look so. */
 export function risk(chance: number): string {
   return percent(chance, chance === 0 || chance === 1 ? 0 : 1);
 }

@@ -381,7 +381,7 @@ function groundsOf(advice: Advice, stepsShown: number): ReadonlySet<number> {
   return new Set([...cited, ...near]);
 }
 
-/** What is known of a position; dead cells, which take longer, where they are told. */
+/** The analysis of a position; dead cells, which take longer, where they are shown. */
 function* insightInto(position: Position, withDead: boolean): Task<Insight | Unfinished> {
   const analysis = yield* analysing(position, MOST_STATES);
   if (analysis.status !== 'possible') return analysis;

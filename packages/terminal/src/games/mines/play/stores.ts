@@ -28,7 +28,7 @@ export function kindOfField({ columns, rows, mines, start, meta }: MinesLevel): 
   return { columns, rows, mines, start, isNoGuess, isFirstRandom: /\bfirst=random\b/.test(source) };
 }
 
-/** Whether somebody drew the board, so that a game on it counts as an assisted one. */
+/** Whether the board was drawn by hand, so that a game on it counts as an assisted one. */
 export function isGiven(level: MinesLevel): boolean {
   return !isBlank(level) && !kindOfField(level).isNoGuess;
 }
@@ -55,8 +55,8 @@ export function* layField(kind: FieldKind, seed: string): Task<Result<MinesLevel
 }
 
 /**
- * The board of each kind that was played last, so that it can be gone on with. A board that is laid by its seed alone is
- * kept with its game; one that is proved to need no guess is a layout of its own, which nobody could find again.
+ * The board of each kind that was played last, so that it can be gone on with. A board that is laid by its seed alone
+ * is kept with its game; one that is proved to need no guess is a layout of its own, which could not be found again.
  */
 export class LeftBoards {
   constructor(private readonly saves: SaveFolder) {}

@@ -100,7 +100,7 @@ export class DesignApp extends LevelApp {
     const { released } = this.state;
     if (released === null) return;
     this.before = turnsOf(released);
-    // What was shown of this run tells nothing of the next one before it is run.
+    // An overlay of this run says nothing about the next one before it is run.
     this.overlayName = null;
     this.game.travel('undo');
     this.changed();
