@@ -93,7 +93,7 @@ export function App() {
   useLayoutEffect(scrollBack, [place]);
   // Renaming the entry takes as long as drawing a small board.
   useEffect(followScroll, [here]);
-  // What was said of the page before is over; a page may greet.
+  // Messages of the page before end; a page may greet.
   useLayoutEffect(silence, [place]);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of screens have titles of their own.
@@ -136,7 +136,7 @@ export function App() {
   );
 }
 
-/** Says what is kept where. */
+/** Says where data is stored. */
 function Foot() {
   return (
     <footer class="foot">
@@ -164,7 +164,7 @@ function EmbeddedFoot() {
   );
 }
 
-/** Has a pack's text fetched while the page that shows it is on its way: the page asks again, and says what is wrong. */
+/** Has a pack's text fetched while the page that shows it is on its way: the page asks again, and shows the fault. */
 async function fetchAhead(pack: string): Promise<void> {
   try {
     const { PACK_TEXTS } = await import('./levels/pack-texts.js');

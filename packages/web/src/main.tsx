@@ -27,7 +27,7 @@ if (root) setTimeout(() => render(<App />, root));
 // Nothing of this is needed to play: it comes when the first page stands.
 void firstPage.then(async () => {
   await idle();
-  // Nobody is signed in within a frame of another site, and nothing is installed from there.
+  // Within a frame of another site no one is signed in, and nothing is installed.
   if (isFramed) return;
   void import('./server/presence.js').then(({ followServer }) => followServer());
   void import('./offline/start.js').then(({ startOffline }) => startOffline());

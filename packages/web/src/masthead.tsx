@@ -16,7 +16,7 @@ const ENTRIES = [
   { what: 'keys', icon: 'keys', text: 'Keys' },
 ] as const satisfies readonly { what: string; icon: IconName; text: string }[];
 
-/** What is seldom needed: settings, help, keys, and what this browser keeps. */
+/** Seldom needed pages: settings, help, keys, and the data of this browser. */
 function Menu({ page }: MastheadProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = useSignal<(typeof ENTRIES)[number]['what'] | null>(null);

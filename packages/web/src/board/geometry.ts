@@ -13,8 +13,8 @@ export interface ViewBox {
 }
 
 /**
- * What is drawn: a little space around the cells, a step more where a gap leads out, and less than a whole
- * cell of a rim that is nothing but rock.
+ * The drawn area: a little space around the cells, a step more where a gap leads out, and less than a whole cell of a
+ * rim that is nothing but rock.
  */
 export function viewBoxOf(scene: GridScene): ViewBox {
   const margin = (side: Direction) => {

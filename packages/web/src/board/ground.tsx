@@ -46,7 +46,7 @@ export function Walls({ scene }: { readonly scene: GridScene }) {
   }, [sides, style]);
 }
 
-/** What is not lit, in a scene with a dark part. */
+/** The unlit cells of a scene with a dark part. */
 export function Darkness({ scene: { lit, columns, rows } }: { readonly scene: GridScene }) {
   if (lit === undefined) return null;
   const seen = new Set(lit);
@@ -75,8 +75,8 @@ export function Rock({ viewBox }: { readonly viewBox: ViewBox }) {
 }
 
 /**
- * What is laid over the floor of a cave and is to stay on it: cut off where the rock begins, with the edge of the rock
- * drawn over it. Between thin walls it lies as it is, since they are drawn later.
+ * Drawn over the floor of a cave and kept on it: cut off where the rock begins, with the edge of the rock drawn over
+ * it. Between thin walls it lies as it is, since they are drawn later.
  */
 export function OnFloor({
   scene,

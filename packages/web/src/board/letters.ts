@@ -6,7 +6,7 @@ export type Named = Pick<
   'letter' | 'name' | 'short' | 'look' | 'figure' | 'isUpright' | 'facing'
 >;
 
-/** A part of a sentence: words, or the letter of somebody. */
+/** A part of a sentence: words, or the letter of a member. */
 export type SentencePart = string | { readonly letter: string; readonly member: Named };
 
 /**

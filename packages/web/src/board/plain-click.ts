@@ -2,8 +2,8 @@
 export type Spot = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 /**
- * Listens for clicks that no hand made, as speech control and screen readers give them: a click alone, without a pointer
- * that goes down and up, and without a place of its own. `act` hears the middle of what was clicked.
+ * Listens for clicks that no hand made, as speech control and screen readers give them: a click alone, without a
+ * pointer that goes down and up, and without a place of its own. `act` gets the middle of the clicked element.
  */
 export function onPlainClick(element: HTMLElement, signal: AbortSignal, act: (spot: Spot) => void): void {
   const listen = (event: MouseEvent) => {

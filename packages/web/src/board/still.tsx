@@ -21,7 +21,7 @@ interface StillBoardProps {
   readonly label?: string;
   /** Whether letters and numbers beside it name its cells, as where a text does. */
   readonly isNamed?: boolean;
-  /** What is drawn over the cells of a board on a grid. */
+  /** Drawn over the cells of a board on a grid. */
   readonly children?: ComponentChildren;
 }
 

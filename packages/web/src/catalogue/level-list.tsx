@@ -220,7 +220,7 @@ export function LevelList({ game, packs }: { readonly game: string; readonly pac
                 key={pack.name}
                 pack={pack}
                 entries={entries}
-                // What was looked for is shown.
+                // Found levels are shown.
                 isOpen={narrowed || shown.includes(pack.name)}
                 onToggle={(isOpen) => {
                   if (!narrowed) toggle(pack.name, isOpen);

@@ -20,7 +20,7 @@ export interface ShippedRecord {
 export interface RecordList {
   readonly game: string;
   readonly title: string;
-  /** What is compared; empty where only the title says it. */
+  /** The compared measure; empty where only the title says it. */
   readonly summary: string;
   readonly records: readonly ShippedRecord[];
 }

@@ -1,6 +1,6 @@
 import { array, fallback, type InferOutput, number, object, string } from 'valibot';
 
-/** A list of levels that somebody has put together: every level once, in an order of its own. */
+/** A list of levels that the user has put together: every level once, in an order of its own. */
 export type Collection = Readonly<InferOutput<typeof COLLECTION_SCHEMA>>;
 
 export const COLLECTION_SCHEMA = object({

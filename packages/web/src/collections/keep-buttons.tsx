@@ -5,7 +5,7 @@ import { Button } from '../ui/button.js';
 import { toast } from '../ui/messages/toast.js';
 import { isStored, keepLevel, levelIn, type SavedLevel, saveAgain, savedAs } from './saved-levels.js';
 
-/** Says whether what was to be saved outlives the page. */
+/** Says whether the saved data outlives the page. */
 export function tellSaved(isSaved: boolean, text = 'Saved to My levels.'): void {
   toast(isSaved ? text : 'Not saved: this browser’s storage is full or off.');
 }
@@ -21,7 +21,7 @@ export function KeepButton({ text, origin }: KeepButtonProps) {
   const isSaved = name !== null && isStored(name);
   const keep = () => {
     if (isSaved) return;
-    // What was not kept before is written again.
+    // A level that could not be stored before is written again.
     if (name !== null) tellSaved(saveAgain(name));
     else tellSaved(keepLevel({ text: level.ok ? rulebook.format(level.value) : text, origin }).isSaved);
   };

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Level, type Overlay, previewOf, type Scene } from '@knossos/engine/internal/puzzle';
 
-/** How a level looks before it is begun, without what is to be found out. */
+/** How a level looks before it is begun, without its hidden things. */
 export function sceneOf(level: Level): Scene {
   return previewOf(rulebook.of(level), level);
 }

@@ -7,7 +7,7 @@ type Remark = TakenFiles['faults'][number];
 /** Remarks that are listed; the rest are only counted. */
 const MOST_REMARKS = 8;
 
-/** What could not be read in files that were taken, and what is odd in what could. */
+/** Faults in files that were taken, and warnings about those that could be read. */
 export function Remarks({
   of: { faults, warnings, levels },
 }: {

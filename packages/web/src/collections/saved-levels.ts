@@ -17,12 +17,12 @@ import { shortName } from '../state/storage.js';
 
 const SCHEMA = object({
   text: string(),
-  /** How it came here; `found` ones are somebody else's, here only since they have a star or are on a list. */
+  /** How it came here; `found` ones are of other people, here only since they have a star or are on a list. */
   origin: picklist(['drawn', 'generated', 'opened', 'found']),
   star: fallback(boolean(), false),
   /** Where it is shipped. */
   pack: fallback(nullable(object({ name: string(), number: number() })), null),
-  /** What a solver said of its puzzle, in few words; null while nobody has asked. */
+  /** A solver's verdict on its puzzle, in few words; null before it was asked. */
   verdict: fallback(nullable(string()), null),
   grade: fallback(nullable(string()), null),
   /** When it came here and when it was changed, in milliseconds since 1970. */
@@ -130,7 +130,7 @@ export function keepLevel(entry: Pick<SavedLevel, 'text' | 'origin'> & Partial<S
   return { name, isSaved };
 }
 
-/** Puts another text in a kept level's place; what was said of its puzzle goes where that has changed. */
+/** Replaces the text of a saved level; the verdict on its puzzle goes where that has changed. */
 export function changeText(name: string, text: string): void {
   table.change(name, (entry) => {
     if (entry.text === text) return entry;

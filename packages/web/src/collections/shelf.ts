@@ -61,7 +61,7 @@ export const addTo = (name: string, levels: readonly string[]) =>
 export const moveIn = (name: string, level: string, to: number) =>
   change(name, (now) => withMoved(now, level, to));
 
-/** Takes a level off a list; returns how to put it back. A level that is nobody's goes with the last list it is on. */
+/** Takes a level off a list; returns how to put it back. A level that is not one's own goes with the last list it is on. */
 export function takeOff(name: string, level: string): () => void {
   const at = collections.peek().get(name)?.levels.indexOf(level) ?? 0;
   if (name === FAVOURITES) putStar(level, false);

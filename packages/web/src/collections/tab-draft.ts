@@ -23,7 +23,7 @@ import {
   titleOf,
 } from './saved-levels.js';
 
-/** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
+/** The drawing table: a text with its past, and the saved level that it belongs to, if any. */
 export interface TabDraft {
   readonly history: Signal<EditHistory>;
   readonly level: Signal<string | null>;
@@ -56,10 +56,10 @@ function openDraft(spare: string): TabDraft {
   return { history: draftHistory(spare), level, base };
 }
 
-/** What was put on the table and not changed since needs no saving. */
+/** A text that is unchanged since it was put on the table needs no saving. */
 const laid = signal<string | null>(null);
 
-/** Whether what is on the table would be lost if it went. */
+/** Whether the text on the table would be lost if it went. */
 export function isUnsaved(text: string): boolean {
   return text.trim() !== '' && text !== laid.value && isNowhereElse(text);
 }
@@ -100,7 +100,7 @@ function savedUnder(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** Puts the text of an id on the table, or a new level of the game it names; returns what is wrong with the id. */
+/** Puts the text of an id on the table, or a new level of the game it names; returns the fault of the id. */
 export function layId(
   draft: TabDraft,
   id: string,
@@ -161,7 +161,7 @@ export function saveDraft(
   return { isLasting, copy: isCopy ? titleOf(text) : null };
 }
 
-/** Whether a text is the one that some game's blank level has: nobody has drawn it. */
+/** Whether a text is the one that some game's blank level has: nothing is drawn yet. */
 function isBlankLevel(text: string): boolean {
   return rulebook.games.some(({ blank }) => blank === text);
 }

@@ -21,7 +21,7 @@ export interface TakenFiles {
   readonly collections: readonly string[];
   /** What could not be read, with the file's name. */
   readonly faults: readonly { readonly file: string; readonly fault: Fault }[];
-  /** What is odd in what was read, with the file's name. */
+  /** Warnings about the levels that were read, with the file's name. */
   readonly warnings: readonly { readonly file: string; readonly fault: Fault }[];
   /** Whether it will outlive the page. */
   readonly isSaved: boolean;

@@ -37,7 +37,7 @@ interface LevelCardProps {
   readonly onTakeOff?: (() => void) | undefined;
 }
 
-/** A kept level: its picture, what is known of it, and what can be done with it. */
+/** A saved level: its picture, its facts and its actions. */
 export function LevelCard({ name, play, children, onTakeOff }: LevelCardProps) {
   const isOpen = useSignal(false);
   const entry = savedLevels.value.get(name);

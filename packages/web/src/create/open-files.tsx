@@ -59,7 +59,7 @@ async function readFiles(files: readonly File[]): Promise<RecordedFile[]> {
   );
 }
 
-/** What was read from the files, and what could not be read. */
+/** The levels that were read from the files, and the faults. */
 function Report({ taken }: { readonly taken: TakenFiles }) {
   return (
     <div class="stack" role="status" data-test="taken">
@@ -99,7 +99,7 @@ function reviewOf(text: string): Route | null {
   return { page: 'review', id: rulebook.encode(bare), moves: meta.moves };
 }
 
-/** What is read of other programs, once somebody wants to know. */
+/** The forms of other programs that can be read, unfolded on demand. */
 function OtherPrograms() {
   const forms = useSignal<readonly FileForm<Level>[]>([]);
   const load = async () => {

@@ -70,7 +70,7 @@ export function openingOf(text: string): Opening {
     return levelOpening(found === null ? rulebook.parse(text) : rulebook.decode(found.id));
   const { address } = found;
   const id = 'id' in address ? address.id : null;
-  // What is wrong with an id is said here rather than on another page; screens have short names for boards of their own.
+  // The fault of an id is shown here rather than on another page; screens have short names for boards of their own.
   if (id === null || (address.page === 'screen' && !looksLikeId(id))) return { kind: 'page', route: address };
   const level = rulebook.decode(id);
   if (!level.ok || address.page === 'edit') return levelOpening(level);

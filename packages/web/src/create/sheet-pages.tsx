@@ -102,7 +102,7 @@ interface PuzzleProps {
   readonly item: SheetPuzzle;
   /** Null for the only one, which has its title from its page. */
   readonly number: number | null;
-  /** What is not said at the head of the page. */
+  /** Shown unless the head of the page says it. */
   readonly goal: string;
   readonly remarks: readonly string[];
   readonly hasSolution: boolean;

@@ -116,7 +116,7 @@ function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly da
   );
 }
 
-/** What was played of late, daily puzzles and all others. */
+/** The games played of late, daily puzzles and all others. */
 function YourGames({ today }: Pick<CalendarProps, 'today'>) {
   const { games, wins, clean, streak, longest, days } = statisticsOf(null, today);
   const daily = dailyStreak(today);

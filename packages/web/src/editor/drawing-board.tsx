@@ -172,7 +172,7 @@ export function DrawingBoard({ sketch, pencil, stamps, isGolden, onDraw }: Drawi
   );
 }
 
-/** What is on a cell of a drawing, and around it, in words. */
+/** The content of a cell of a drawing, and around it, in words. */
 function describeCell(shown: Sketch, stamps: DrawingBoardProps['stamps'], cell: number): string {
   const letters = shown.letters.get(cell);
   const what = letters

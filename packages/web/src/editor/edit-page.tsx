@@ -194,10 +194,10 @@ function RulesOfTable({ reading, edits, lay, isTrying }: RulesOfTableProps) {
   );
 }
 
-/** What was told goes with whatever is done next, so that it lies over no control for long. */
+/** A message goes with the next action, so that it lies over no control for long. */
 function usePassingRemarks(): void {
   useEffect(() => {
-    // First of all, so that what is said about this very action stays.
+    // Before other listeners, so that the message about this very action stays.
     for (const doing of DOINGS) addEventListener(doing, passToast, true);
     return () => {
       for (const doing of DOINGS) removeEventListener(doing, passToast, true);

@@ -19,7 +19,7 @@ import { useAnswer } from '../worker/use-answer.js';
 
 interface GenerateFormProps {
   readonly game: string;
-  /** What is on the table: its rules are kept, and settings of one's own begin with how it is. */
+  /** The level on the table: its rules are kept, and one's own settings begin with its values. */
   readonly like: string;
   readonly onLevel: (text: string) => void;
 }
@@ -49,7 +49,7 @@ export function GenerateForm({ game, like, onLevel }: GenerateFormProps) {
     laid.current = answer;
     onLevel(answer);
   }, [made]);
-  // What is asked of one game means nothing to another.
+  // A job for one game means nothing to another.
   useEffect(put(job, null), [game, job]);
   // One generated level after another is asked for like the level that lay on the table before them.
   const model = useRef(like);
@@ -152,7 +152,7 @@ function useOwnSettings(game: string, level: string | null) {
             }}
           />
         )),
-    /** What is wrong with the first setting that is not taken; null where all are. */
+    /** The fault of the first setting that is refused; null for none. */
     fault: () => {
       for (const option of all.filter(isInEffect)) {
         const fault = plainFault(option, chosen[option.name] ?? option.standard);

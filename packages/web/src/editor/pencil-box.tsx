@@ -60,7 +60,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
       {stamps.map((stamp) => (
         <PencilButton
           key={stamp.letter}
-          // Where several have one name, what is short tells them apart.
+          // Where several have one name, the short names tell them apart.
           text={
             stamps.some((one) => one !== stamp && one.name === stamp.name) && stamp.short
               ? stamp.short

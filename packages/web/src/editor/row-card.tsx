@@ -67,7 +67,7 @@ export function RowCard(props: RowCardProps) {
 const levelsOn = (list: string) => collections.value.get(list)?.levels ?? [];
 const titleOfList = (list: string) => collections.value.get(list)?.title ?? '';
 
-/** Saves what is on the table, where that is not done; returns its name. */
+/** Saves the level on the table, where that is not done; returns its name. */
 function saveTable(draft: TabDraft): string {
   const name = draft.level.peek();
   const isSaved = name !== null && savedLevels.peek().get(name)?.text === draft.history.peek().now;
@@ -101,7 +101,7 @@ function Joining({ draft }: Pick<RowCardProps, 'draft'>) {
   );
 }
 
-/** What a new game is called until somebody calls it something else. */
+/** The first title of a new game. */
 function spareTitle(): string {
   const taken = new Set(shelf.peek().map(titleOfList));
   const names = Array.from({ length: taken.size + 1 }, (_, at) =>
@@ -116,7 +116,7 @@ interface RowProps extends RowCardProps {
   readonly name: string;
 }
 
-/** The levels of a game in their order, what is told around the one on the table, and how the game is passed on. */
+/** The levels of a game in their order, the texts before and after the one on the table, and how the game is passed on. */
 function Row({ draft, text, onEdit, onLay, list, name }: RowProps) {
   const { levels = [], title = '' } = collectionNamed(list) ?? {};
   const typed = useSignal<string | null>(null);

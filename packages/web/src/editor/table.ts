@@ -28,7 +28,7 @@ import { saidOf, useVerdict } from './verdict-panel.js';
 
 const IN_DRAFTS = 'Your last drawing is in your drafts.';
 
-/** Puts a text on the table, of the kept level of that name where it is one; `what` begins what is told of it. */
+/** Puts a text on the table, of the saved level of that name where it is one; `what` begins the message about it. */
 export type Lay = (text: string, saved: string | null, what: string) => void;
 
 /** Which game a drawing was taken for that names none; nothing where it says so itself. */
@@ -145,7 +145,7 @@ export function useEdits(
   };
 }
 
-/** Saves what is on the table, and tells how that went. */
+/** Saves the level on the table, and tells how that went. */
 export function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): void {
   const other = draft.level.peek();
   const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);

@@ -38,7 +38,7 @@ export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind
   return (
     <section class="panel verdict card" aria-labelledby="verdict-title" data-test="verdict">
       <h2 id="verdict-title">Verdict</h2>
-      {/* What is added is said alone: the grade comes after the verdict. */}
+      {/* Additions are read out alone: the grade comes after the verdict. */}
       <div role="status" aria-atomic="false" class="stack verdict-text">
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
@@ -90,7 +90,7 @@ function wordsOf(level: Level, answer: Solution<string>) {
   return verdictWords(rules, rules.see(rules.start(level, '1')), answer);
 }
 
-/** What is known of the level of the draft in few words, to be kept with it; null while nothing is. */
+/** The verdict on the draft's level in few words, to be saved with it; null before there is one. */
 export function saidOf(level: Level, { solved, rated }: LevelVerdict): KnownVerdict | null {
   if (solved.answer === null) return null;
   return { verdict: wordsOf(level, solved.answer).headline, grade: rated.answer?.grade ?? null };

@@ -88,7 +88,7 @@ function Pointing({ root, bubble, cells, hasLine }: PointingProps) {
   );
 }
 
-/** A line from the near edge of one box to a corner of another, below it or to its right: between cells, not through what is in them. */
+/** A line from the near edge of one box to a corner of another, below it or to its right: between cells, not through their content. */
 function lineTo(from: Box, to: Box): string {
   const between = (at: number, start: number, length: number) =>
     Math.min(start + length - 28, Math.max(start + 28, at));

@@ -52,7 +52,7 @@ interface LessonsDoneProps {
   readonly lessons: readonly Lesson[];
 }
 
-/** Behind the last lesson: the way to the game's levels, and to what was skipped. */
+/** Behind the last lesson: the way to the game's levels, and to the skipped lessons. */
 export function LessonsDone({ rules, lessons }: LessonsDoneProps) {
   const done = doneLessons(rules.id);
   const open = firstOpen(lessons, done);

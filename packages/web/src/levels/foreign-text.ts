@@ -3,7 +3,7 @@ import type { Fault, Level, Result } from '@knossos/engine/internal/puzzle';
 
 /** What a pasted text is to other programs. */
 export interface ForeignText {
-  /** Its first level, or what is wrong with it; null where no form of another program fits. */
+  /** Its first level, or its fault; null where no form of another program fits. */
   readonly level: Result<Level> | null;
   /** What it looks most like, where nothing reads it; null where it looks like nothing that is known. */
   readonly look: Fault | null;

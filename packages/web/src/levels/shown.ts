@@ -18,7 +18,7 @@ export interface Shown {
   readonly moves: readonly string[];
 }
 
-/** Reads what is shown of a game; nothing where nothing was drawn. Throws where a drawing cannot be read. */
+/** Reads the drawings of a game; empty where there are none. Throws where a drawing cannot be read. */
 export function readShown(
   rules: AnyRules,
   parse: (text: string) => { ok: true; value: Level } | { ok: false },

@@ -12,7 +12,7 @@ export const SERVER_FACTS = 'server.json';
 /** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */
 const BESIDE = 'docs/';
 
-/** Said to a waiting worker: take over now; somebody asked for the new version. */
+/** Said to a waiting worker: take over now; the user wants the new version. */
 export const TAKE_OVER = 'take over';
 /** Said to the worker by each page that opens: answer for me too, and drop what no tab uses any more. */
 export const TIDY = 'tidy';
@@ -31,7 +31,7 @@ interface RequestFacts {
   readonly url: string;
 }
 
-/** How a request is answered; null for those that are nobody's business here. */
+/** How a request is answered; null for those that the service worker leaves alone. */
 export function answerTo(
   { method, mode, url }: RequestFacts,
   scope: string,
@@ -44,7 +44,7 @@ export function answerTo(
   if (path.startsWith(BESIDE)) return null;
   if (mode === 'navigate') {
     if (path === SHELL || path === 'index.html') return 'shell';
-    // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to somebody else.
+    // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to another program.
     return files.has(path) ? 'file' : 'network, else shell';
   }
   if (path === SERVER_FACTS) return 'network, else nothing';

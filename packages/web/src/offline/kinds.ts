@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   settings: 'Settings',
 };
 
-/** What is kept, by kind, in an order of its own. */
+/** Stored data by kind, in an order of its own. */
 export function kindsOf(entries: Iterable<readonly [key: string, text: string]>): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const [key, text] of entries) {

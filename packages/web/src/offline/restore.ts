@@ -9,11 +9,11 @@ import { announce } from '../state/tabs.js';
 export interface Step {
   readonly key: string;
   /**
-   * `merged`: something of it is added to what is here. `same`: all of it is here already. `damaged`: it cannot be read.
-   * `unknown`: nothing of ours is kept under such a key.
+   * `merged`: something of it is added to the data here. `same`: all of it is here already. `damaged`: it cannot be
+   * read. `unknown`: nothing of ours is kept under such a key.
    */
   readonly fate: 'new' | 'merged' | 'same' | 'damaged' | 'unknown';
-  /** What is written, by its key. */
+  /** The texts to write, by their keys. */
   readonly writes: readonly (readonly [key: string, text: string])[];
 }
 
@@ -43,7 +43,7 @@ export function backupOf(store: TextStore, now: Date): Backup {
   return { made: now.toISOString(), entries };
 }
 
-/** Does what was planned: all of it, or, where the storage does not take it, nothing. Returns whether it was done. */
+/** Writes the planned steps: all, or none where the storage refuses them. Returns whether it was done. */
 export function applyRestore(store: TextStore, steps: readonly Step[]): boolean {
   const before: (readonly [key: string, text: string | null])[] = [];
   for (const [key, text] of steps.flatMap(({ writes }) => writes)) {
@@ -63,7 +63,7 @@ function isSpoilt(key: string, text: string): boolean {
   return key.startsWith('puzzle/') && checkRecord(parsed(text)) === null;
 }
 
-/** Both texts of one key as what is to be written. Nothing of either is lost, but for settings, which are the backup's. */
+/** Merges both texts of one key into the text to write. Nothing of either is lost, but for settings, which are the backup's. */
 function merged(key: string, ours: string, theirs: string): readonly (readonly [string, string])[] {
   if (key === 'settings' || key.endsWith('/preferences')) return [[key, theirs]];
   const [own, other] = [parsed(ours), parsed(theirs)];
@@ -89,7 +89,7 @@ function merged(key: string, ours: string, theirs: string): readonly (readonly [
   if (typeof own.text === 'string' && typeof other.text === 'string')
     return texts(key, [own, ours], [other, theirs]);
   if (typeof own.time === 'number' && typeof other.time === 'number') {
-    // Of a day the first result counts; of everything else what was done last.
+    // Of a day the first result counts; of everything else the last one.
     const isTheirs = key.includes('/day/') ? other.time < own.time : other.time > own.time;
     const [winner, rest] = isTheirs ? [other, own] : [own, other];
     // A list has what stands in either.

@@ -11,9 +11,9 @@ import {
 } from './answers.js';
 
 /**
- * The service worker: after the first visit it answers for everything that was built, so that every page works without
- * a network. Each version has a cache of its own, and takes over when no tab uses the one before or when somebody asks
- * for it; an old cache stays as long as a tab may still load from it.
+ * The service worker: after the first visit it serves all built files, so that every page works without a network.
+ * Each version has a cache of its own, and takes over when no tab uses the one before or when the user asks for it;
+ * an old cache stays as long as a tab may still load from it.
  */
 
 /** What the build puts in: all its files, relative to this one, and a name for their contents. */
@@ -42,7 +42,7 @@ const { scope } = worker.registration;
 const name = cacheName(scope, KNOSSOS_VERSION);
 const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
-/** Files that requests are under way for at once, and milliseconds of rest after each: somebody may be playing by now. */
+/** Files that requests are under way for at once, and milliseconds of rest after each: a player may be busy by now. */
 const MOST_FETCHES = 2;
 const REST = 20;
 
@@ -50,7 +50,7 @@ worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
-  // A page that was being opened while this worker took over is nobody's: `claim` then does not see it yet.
+  // A page that was opening while this worker took over has no worker: `claim` then does not see it yet.
   if (event.data === TIDY) event.waitUntil(worker.clients.claim().then(tidy));
   if (event.data === GIVE_WAY) event.waitUntil(giveWay());
 });

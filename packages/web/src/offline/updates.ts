@@ -42,7 +42,7 @@ export function keepFiles(): void {
   idle(() => void register(serviceWorker));
 }
 
-/** Goes over to the new version. What is being played is kept by then, since every page writes what it has when it is left. */
+/** Goes over to the new version. The running game is saved by then, since every page writes its data when it is left. */
 export function takeUpdate(): void {
   const waiting = registration?.waiting;
   const reload = () => location.reload();

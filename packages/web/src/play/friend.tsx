@@ -15,7 +15,7 @@ const KEY = 'friend';
 /** What a friend has reached, as the last link with a figure said it, and the game that it was opened with: screens take both out of their address. */
 const friend = signal(readSaved(tabStore, KEY, object({ game: string(), reached: string() }), null));
 
-/** What is to be beaten in the game at hand; null for nothing. */
+/** The result to beat in the game at hand; null for none. */
 export const toBeat = signal<Reached | null>(null);
 
 interface FriendLineProps {

@@ -300,7 +300,7 @@ function keepWatch(session: PlaySession, route: GameProps['route'], tellEnd: () 
   const stopListening = onOthersGame(session.puzzle, (other) => {
     session.takeIn(other);
     const own = session.save();
-    // The other tab wrote without having seen what was tried here: it is added again.
+    // The other tab wrote without having seen the tries here: they are added again.
     const isMissing = other.history.moves.length < own.history.moves.length;
     if (other.seed === own.seed && isMissing) keepGame(session.puzzle, own, null);
   });

@@ -54,7 +54,7 @@ export function cuesOfTurn(
   return cues;
 }
 
-/** Plays the sounds and haptics of every turn that is played; what is undone or looked at stays silent. */
+/** Plays the sounds and haptics of every turn that is played; undoing and looking stay silent. */
 function useCues(session: PlaySession): void {
   const change = session.change.value;
   const played = useRef<PositionChange | null>(change);
@@ -102,7 +102,7 @@ interface CounterProps {
   readonly prospect: ReturnType<typeof useProspect>;
 }
 
-/** What can still be had, of the position in which somebody asked; null where nothing is counted. */
+/** The best result from the position in which the player asked; null where nothing is counted. */
 function useProspect(session: PlaySession) {
   const wished = useSignal<PlaySession['node']['value'] | null>(null);
   if (measureOf(session.rules).better !== 'more') return null;

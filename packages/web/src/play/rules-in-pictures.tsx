@@ -68,7 +68,7 @@ function isOf(rules: AnyRules, level: Level, picture: Level): boolean {
   return traitsOf(rules, picture).sentences.every((sentence) => own.includes(sentence));
 }
 
-/** What is seen of a position move by move; games whose moves take long show them in their own way. */
+/** The scenes of a position move by move; games whose moves take long show them in their own way. */
 function filmed(rules: AnyRules, shown: Shown, film: Film | null): readonly Scene[] {
   return film?.(shown.level, shown.moves) ?? scenesOf(rules, shown);
 }

@@ -43,7 +43,7 @@ test('a level is written once from its text to its board, and once as the puzzle
   const level = orThrow(rulebook.parse('game: escape\ntitle: Narrow\n\nS.E\n'));
   const rules = rulebook.of(level);
   const written = vi.spyOn(rules, 'format');
-  // As the page does: what was left, the game itself, the puzzle of the day, and what is gone on with.
+  // As the page does: the game that was left, the game itself, the puzzle of the day, and the one gone on with.
   readRecord(puzzleText(rules, level));
   const session = createPlaySession(level, { rules, seed: '1', saved: null, moves: null });
   dayOfPuzzle(rules.id, session.puzzle);

@@ -50,7 +50,7 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
   const seen = computed(() => rules.see(node.value.state));
   const outcome = computed(() => rules.outcome(seen.value));
   const dice = rules.hidden(level) === 'nothing' ? null : seed;
-  // What was looked up in tries before this one: it counts again once one goes back to them.
+  // Aids of the tries before this one: they count again once one goes back to those tries.
   let before: readonly Aid[] = [];
   const andBefore = (isDone: boolean): boolean => {
     if (isDone) before.forEach(store.takeHelp);

@@ -25,7 +25,7 @@ export interface ToolsProps {
   readonly session: PlaySession;
   readonly tool: Signal<ToolName>;
   readonly maps: Maps;
-  /** What is drawn on the board, where it is of the present position. */
+  /** The overlay on the board, where it is of the present position. */
   readonly overlay: Overlay | null;
   /** Looks at a line of moves on paper. */
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;

@@ -11,9 +11,9 @@ interface Travelled {
 }
 
 interface TravelWords {
-  /** Says what was done; as everything else is said, where it is missing. */
+  /** Announces the change; the usual way where it is missing. */
   readonly report?: (text: string) => void;
-  /** What is said of a restart, and where there is nothing to restart. */
+  /** The words for a restart, and where there is nothing to restart. */
   readonly restarted?: readonly [done: string, nothing: string];
 }
 

@@ -56,7 +56,7 @@ export function usePlayController(session: PlaySession, asks: Asks) {
     ...shown,
     ...moves,
     moves: shown.replay ? shown.at : session.node.value.depth,
-    /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
+    /** The arrow buttons: the same as the arrow keys. They keep the focus, so that the words are read out. */
     steer: (letter: string) => {
       if (shown.isExploring) shown.tell(moveOn(shown.scene, shown.active, letter));
       else moves.move(letter);
@@ -71,7 +71,7 @@ export function usePlayController(session: PlaySession, asks: Asks) {
   };
 }
 
-/** What is on the board: one's own position, or that of the solution being looked at; and the cell that is read. */
+/** The shown position: one's own position, or that of the solution being looked at; and the cell that is read. */
 function useShown(session: PlaySession) {
   const looking = useSignalAbout<Replay | null>(session, null);
   const { rules } = session;
@@ -180,9 +180,9 @@ type Moves = ReturnType<typeof useMoves>;
 function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }: Moves) {
   const { rules } = session;
   const { isExploring, replay, scene, active } = shown;
-  /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
+  /** Whether a letter was pressed: the question about H comes with the first one alone. */
   const lettersWalk = useRef(false);
-  /** Somebody who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
+  /** A player who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
   const isMistaken = ({ key }: KeyboardEvent) => {
     const isLetter = key.length === 1;
     const isFirst = isLetter && !lettersWalk.current;

@@ -4,14 +4,14 @@ import { useSignalAbout } from '../state/signals.js';
 import { say } from '../ui/messages/speech.js';
 
 interface ReadBoard {
-  /** What is played: of another game nothing is read yet. */
+  /** The played game: of another one nothing is read yet. */
   readonly about?: object;
   /** Where reading begins: the player's cell. */
   readonly home: number;
   readonly columns: number;
   readonly rows: number;
   readonly describe: (cell: number) => string;
-  /** What is said when keys begin to read, and when they play again. */
+  /** The words when keys begin to read, and when they play again. */
   readonly words: { readonly exploring: string; readonly playing: string };
 }
 

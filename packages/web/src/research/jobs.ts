@@ -55,7 +55,7 @@ export interface MindsSideBySide {
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
 
-/** Turns for which each mind is followed while somebody waits. */
+/** Turns for which each mind is followed while the player waits. */
 const MOST_MIND_TURNS = 20_000_000;
 
 /** A maze by its document. */

@@ -83,7 +83,7 @@ function cellOf(scene: Exclude<Scene, { kind: 'graph' }>, move: string): number 
 /** Most positions that a search for the best way may look at. */
 const SOLVE_LIMIT = 20_000_000;
 
-/** What is shown of a game that is reviewed. */
+/** The shown parts of a reviewed game. */
 export interface Shown {
   /** The move that is shown, from 0, before the first. */
   readonly at: number;
@@ -92,7 +92,7 @@ export interface Shown {
   readonly goTo: (at: number) => void;
   /** Rings around the cell of the move that was made and those of better ones, to be drawn over a board. */
   readonly rings: ComponentChildren;
-  /** The way through the moves, and what is said of the one that is shown. */
+  /** The way through the moves, and the words about the shown one. */
   readonly controls: ComponentChildren;
 }
 
@@ -132,7 +132,7 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
     say(one ? `${words} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : words);
   };
   const table = useRef<HTMLDivElement>(null);
-  /** What is chosen far below the board brings it into sight; the focus stays. */
+  /** A choice far below the board brings the board into sight; the focus stays. */
   const show = (to: number) => {
     goTo(to);
     table.current?.querySelector('.board, .still')?.scrollIntoView({ block: 'nearest' });

@@ -38,7 +38,7 @@ export interface Reviewed {
   readonly playFrom: (moves: number) => Route;
 }
 
-/** Plays the moves of a link, or those that its level brings, as far as they are legal; `refused` says what was not. */
+/** Plays the moves of a link, or those that its level brings, as far as they are legal; `refused` names the illegal one. */
 export function createReviewed(level: Level, played: ReviewedAt, levelAt?: Screens['levelAt']): Reviewed {
   const rules = rulebook.of(level);
   const seed = played.seed ?? level.meta.seed ?? '1';

@@ -11,7 +11,7 @@ import { signal } from '@preact/signals';
 /** The address of the page on which the server last asked for an account; null where it did not. */
 export const wantsAccount = signal<string | null>(null);
 
-/** Grows when the server is open again that was not when a page asked: what is shown then is asked for again. */
+/** Grows when the server has become ready after a page found it closed: the shown data is then requested again. */
 export const openings = signal(0);
 
 /** Seconds between two looks whether the server is open, where it does not say. */

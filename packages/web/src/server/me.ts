@@ -7,7 +7,7 @@ import { ask, faultOf } from './api.js';
 
 export type Me = Account;
 
-/** Who is signed in on this server: null when nobody is, undefined while that is not known. */
+/** Who is signed in on this server: null for no one, undefined while that is not known. */
 export const me = signal<Me | null | undefined>(undefined);
 
 export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({ signUp: 'open', firstAdmin: false });
@@ -17,7 +17,7 @@ export const unknown = signal<string | null>(null);
 
 let asking: Promise<void> | null = null;
 
-/** Finds out who is signed in. Where the server has no accounts, nobody is, and nobody is asked. */
+/** Finds out who is signed in. A server without accounts is not asked: no one is signed in. */
 export function lookWhoIsIn(): Promise<void> {
   // Of several parts of a page that want to know at once, one asks.
   asking ??= look().finally(() => {
@@ -37,7 +37,7 @@ async function look(): Promise<void> {
   if (!answered.ok) return;
   const { me: somebody, ...way } = answered.value;
   door.value = way;
-  // Somebody may have signed in or out while the answer was on its way.
+  // The visitor may have signed in or out while the answer was on its way.
   if (me.peek() === before) me.value = somebody;
 }
 

@@ -13,11 +13,11 @@ import { ask, wordsOf } from './api.js';
 export interface Query<T> {
   /** What it answered last, which stays until there is something else; null until then. */
   readonly value: T | null;
-  /** Why what was asked or done last was not; null where it was. */
+  /** Why the last request failed; null where it did not. */
   readonly failure: Failure | null;
   /** The same in sentences. */
   readonly fault: string | null;
-  /** Whether what was asked last has not been answered yet. */
+  /** Whether the last request is still unanswered. */
   readonly isLoading: boolean;
   /** Asks again. */
   reload(): void;
@@ -33,14 +33,14 @@ export interface Query<T> {
 interface QueryOptions<T> {
   /** Whatever else the answer depends on: it is asked for again when that changes. */
   readonly about?: unknown;
-  /** Milliseconds that somebody may take between two letters of a search. */
+  /** Milliseconds that a search waits for the next letter. */
   readonly pause?: number;
   /** Puts a page behind those before it. */
   readonly join?: (before: T, page: T) => T;
 }
 
 interface State<T> {
-  /** What was asked; null before anything was answered. */
+  /** The answered request; null before the first answer. */
   readonly about: string | null;
   readonly value: T | null;
   readonly failure: Failure | null;
@@ -134,7 +134,7 @@ export function useChanges(address: string | null, changed: () => void): void {
     };
     const open = () => {
       close();
-      // A browser has few connections to one server: what nobody looks at needs none.
+      // A browser has few connections to one server: hidden pages need none.
       if (document.hidden) return;
       source = new EventSource(`./${address}`);
       source.addEventListener('changed', changed);
@@ -150,6 +150,6 @@ export function useChanges(address: string | null, changed: () => void): void {
       document.removeEventListener('visibilitychange', open);
       close();
     };
-    // What is told is told to the page that began this.
+    // Reports go to the page that began this.
   }, [address]);
 }

@@ -3,7 +3,7 @@ import { readSession } from '@knossos/engine/internal/session';
 import { type EditHistory, type EditStep, edit, stepOf } from '../state/edit-history.js';
 import { isRecord } from '../state/storage.js';
 
-/** All steps of a history from its start, what was undone among them. */
+/** All steps of a history from its start, undone ones among them. */
 export const stepsOf = <T>(history: EditHistory<T>): readonly EditStep<T>[] => [
   ...history.past,
   stepOf(history),
@@ -21,7 +21,7 @@ interface DocumentForm<L extends Level> {
   /** Null for a text that holds nothing of this sort. */
   readonly read: (text: string) => L | null;
   readonly format: (level: L) => string;
-  /** Draws one stroke, in the words of what is edited. Throws a RangeError for words that do not fit. */
+  /** Draws one stroke, in the words of the edited document. Throws a RangeError for words that do not fit. */
   readonly stroke: (level: L, move: string) => L;
   /** Saves what a backup brings beside a history of one's own. */
   readonly onBrought: (level: L) => void;
@@ -56,7 +56,7 @@ export function documentHistories<L extends Level>({ read, format, stroke, onBro
       const move = format(level);
       return move === format(history.now) ? history : edit(history, { now: after(history.now, move), move });
     },
-    /** What was put there last, before it was drawn on, and the strokes since. */
+    /** The document that was put there last, and the strokes since. */
     madeFrom: ({ past, now, move }: EditHistory<L>) => {
       const steps = [...past, { now, move }];
       let at = past.length;

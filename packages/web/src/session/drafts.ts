@@ -13,7 +13,7 @@ const draftsUnder = (prefix: string) =>
 /** Where the drafts of the drawing table are. */
 const DRAWINGS = 'draft/';
 
-/** What lies on the drawing tables of all tabs, and what was put aside. */
+/** The texts on the drawing tables of all tabs, and those put aside. */
 export const drawings = draftsUnder(DRAWINGS);
 
 const MOST_DRAFTS = 24;

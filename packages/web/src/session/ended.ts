@@ -19,7 +19,7 @@ export interface EndedGame {
   readonly moves: number;
   /** What it is worth in the game's measure; null where it has no such number, or was lost. */
   readonly worth: number | null;
-  /** How long it took, in milliseconds; null where nobody measured. */
+  /** How long it took, in milliseconds; null where it was not measured. */
   readonly ms: number | null;
   /** Different moves tried, those that were taken back among them; the moves of the line where it is missing. */
   readonly tried?: number;

@@ -3,7 +3,7 @@ import { savedCollection } from '../state/saved.js';
 
 const schema = object({
   game: string(),
-  /** What was played, for people. */
+  /** The name of the game, for people. */
   title: string(),
   /** Where it goes on, from `#` on. */
   address: string(),

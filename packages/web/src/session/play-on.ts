@@ -158,7 +158,7 @@ export function wishedRatings(now: PlayedOn | null, game: string, mode: PlayMode
   return [false, true].map((won) => wishedRating(withLevel(own, now.level.rating, won)));
 }
 
-/** How far the first level may be from what is wished, in points. */
+/** How far the first level may be from the wished rating, in points. */
 const DRAWN = 150;
 
 /**

@@ -1,7 +1,7 @@
 import { type GenericSchema, parse } from 'valibot';
 import { saved } from '../state/saved.js';
 
-/** How somebody likes to play a game, by a schema in which whatever is missing or wrong takes its standard value. */
+/** A player's preferences in a game, by a schema in which missing or wrong values take their standard. */
 export function savedPreferences<T extends object>(key: string, schema: GenericSchema<unknown, T>) {
   const own = saved<Readonly<T>>({ key, read: schema, fresh: () => parse(schema, {}) });
   return {

@@ -22,7 +22,7 @@ import { savedCollection } from '../state/saved.js';
 import { isRecord, shortName } from '../state/storage.js';
 import { onOtherTab } from '../state/tabs.js';
 
-/** What is kept about one puzzle. Each has its own key, so that tabs do not overwrite one another. */
+/** The saved data of one puzzle. Each has its own key, so that tabs do not overwrite one another. */
 export interface PuzzleRecord {
   /** The puzzle's canonical text, without titles and notes. */
   readonly puzzle: string;
@@ -47,9 +47,9 @@ export function readRecord(puzzle: string): PuzzleRecord | null {
 }
 
 /**
- * Keeps a game in progress, and a win where there is one. What is there already stays: another page may have
- * played the same puzzle, and its branches and best results are not ours to drop; but tries with other dice
- * lead elsewhere, and make room. Returns whether it will outlive the page.
+ * Keeps a game in progress, and a win where there is one. Saved data stays: another page may have played the same
+ * puzzle, and its branches and best results are not ours to drop; but tries with other dice lead elsewhere, and make
+ * room. Returns whether it will outlive the page.
  */
 export function keepGame(puzzle: string, session: SavedSession, won: Win | null): boolean {
   const old = readRecord(puzzle);

@@ -57,11 +57,11 @@ interface CountedEnd {
   readonly game: string;
   /** The day on which it ended, as 2026-11-22. */
   readonly day: string;
-  /** Names the puzzle with its dice: what is played again on the same day is counted once, at its best. */
+  /** Names the puzzle with its dice: games repeated on the same day count once, at their best. */
   readonly name: string;
   readonly isWon: boolean;
   readonly isHelped: boolean;
-  /** How long it took, in milliseconds; null where nobody measured. */
+  /** How long it took, in milliseconds; null where it was not measured. */
   readonly ms: number | null;
 }
 

@@ -1,15 +1,15 @@
 import { computed, type Signal } from '@preact/signals';
 
-/** What is edited, and what led there: its text, or a stroke in words. */
+/** The edited document, and how it came about: its text, or a stroke in words. */
 export interface EditStep<T> {
   readonly now: T;
   readonly move: string;
-  /** When that was, in milliseconds, and by what; where nobody asks, neither. */
+  /** When that was, in milliseconds, and by what; both missing where not needed. */
   readonly time?: number;
   readonly kind?: string;
 }
 
-/** What is edited, with everything it was before: one line of undo for keyboard, pencil and forms. */
+/** The edited document with all its earlier states: one line of undo for keyboard, pencil and forms. */
 export interface EditHistory<T = string> extends EditStep<T> {
   readonly past: readonly EditStep<T>[];
   readonly future: readonly EditStep<T>[];

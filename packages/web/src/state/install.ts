@@ -9,7 +9,7 @@ const offered = signal<InstallPrompt | null>(null);
 
 export const mayInstall: ReadonlySignal<unknown> = offered;
 
-/** Keeps the browser's offer for when somebody asks for it. Called once, before the page has loaded. */
+/** Keeps the browser's offer until the user asks for it. Called once, before the page has loaded. */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the browser would show it by itself, at a time of its own.
@@ -28,7 +28,7 @@ export async function install(): Promise<void> {
   await prompt?.prompt();
 }
 
-/** Asks the browser not to clear what is kept here when room is short; it may say no. Returns what holds now. */
+/** Asks the browser not to clear stored data when room is short; it may say no. Returns what holds now. */
 export async function askToPersist(): Promise<boolean> {
   try {
     return (await navigator.storage?.persist?.()) ?? false;

@@ -68,7 +68,7 @@ const JUMP_KEYS: Readonly<Record<string, keyof typeof JUMPS>> = {
   PageDown: 'page-down',
 };
 
-/** Keys that somebody has given to actions; they come before the usual ones, which go on working otherwise. */
+/** Keys that the user has given to actions; they come before the usual ones, which go on working otherwise. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>;
 
 /** How keys are set: one's own, and whether the usual single letters, digits and signs act at all. */

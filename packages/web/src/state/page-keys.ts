@@ -5,7 +5,7 @@ import { settings } from './settings.js';
 
 /** A table of keys that works wherever the focus is. */
 export interface PageKeys extends KeyTable {
-  /** Takes the focus to where the keys belong; what is used from elsewhere does so where it leads somewhere. */
+  /** Takes the focus to where the keys belong; actions from elsewhere call it where they lead somewhere. */
   readonly focus?: () => void;
   /** Whether it comes before all others, also before those that are mounted later. */
   readonly isFirst?: boolean;

@@ -61,7 +61,7 @@ export function promiseAddress(target: Route): void {
   tabStore.set(PROMISED, location.hash + BECOMES + formatRoute(target));
 }
 
-/** The address, after it has become what was promised. */
+/** The address, after a promised change has been made. */
 function addressNow(): string {
   if (typeof location === 'undefined') return '';
   const [before, after] = tabStore.get(PROMISED)?.split(BECOMES) ?? [];

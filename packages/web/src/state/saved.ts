@@ -25,7 +25,7 @@ interface SavedForm<T> {
    * first alone.
    */
   readonly merge?: (first: T, second: T) => T;
-  /** What is worked at: each tab has its own, adds what the others wrote, and writes after a moment of quiet. */
+  /** Work in progress: each tab has its own, adds what the others wrote, and writes after a moment of quiet. */
   readonly isAtHand?: boolean;
   /** Called with what another tab wrote before it is overwritten, and with a backup's value that merging leaves out. */
   readonly onOverwrite?: (other: T, own: T, isBrought: boolean) => void;
@@ -35,7 +35,7 @@ interface SavedForm<T> {
 export interface Saved<T> {
   /** Saved whenever it is set; follows what other tabs write. */
   readonly value: Signal<T>;
-  /** Changes what is saved by now, which may be more than this tab knew. */
+  /** Changes the stored value, which may be more than this tab knew. */
   change(how: (now: T) => T): void;
   forget(): void;
 }
@@ -43,7 +43,7 @@ export interface Saved<T> {
 /** Milliseconds of quiet after which something at hand is written. */
 const PAUSE = 250;
 
-/** One value under a key. Every write is merged with what is there; what two tabs write at once is merged a moment later. */
+/** One value under a key. Every write is merged with the stored value; simultaneous writes of two tabs are merged a moment later. */
 export function saved<T>({
   key,
   read,
@@ -176,7 +176,7 @@ export function savedCollection<T>({
     changes.value = changes.peek() + 1;
   };
   onOtherTab(prefix, tellChange);
-  /** What was read, with its text: an entry is read once for as long as nobody changes it. */
+  /** The entries with their texts: each is read once until it changes. */
   const known = new Map<string, { readonly text: string; readonly entry: T | null }>();
   const entryOf = (name: string): T | null => {
     const text = store.get(prefix + name);

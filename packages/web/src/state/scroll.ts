@@ -32,7 +32,7 @@ export function followScroll(): void {
 
 let stop: (() => void) | null = null;
 
-/** Scrolls as far down as one was when one left the present entry, as soon as the page is that long, unless somebody scrolls before that. */
+/** Scrolls as far down as one was when one left the present entry, as soon as the page is that long, unless the user scrolls before that. */
 export function scrollBack(): void {
   const y = scrolled()[entryName() ?? ''] ?? 0;
   stop?.();

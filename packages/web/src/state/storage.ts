@@ -17,7 +17,7 @@ export const PREFIX = 'knossos/';
 export interface BrowserStore extends TextStore {
   /** Keys whose values only this page has: they are lost when it closes. */
   readonly unkept: ReadonlySignal<ReadonlySet<string>>;
-  /** Whether it took what was written last, and nothing is unkept. */
+  /** Whether it took the last write, and no key is `unkept`. */
   readonly isKeeping: ReadonlySignal<boolean>;
 }
 
@@ -88,7 +88,7 @@ export function browserStore(find: () => Storage | null): BrowserStore {
   };
 }
 
-/** What was saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that form. */
+/** The value saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that form. */
 export function readSaved<T, S>(
   store: TextStore,
   key: string,

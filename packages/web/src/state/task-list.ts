@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Something on a list that somebody else has made for the player, such as that of a class. */
+/** An item on a list that was made for the player, such as that of a class. */
 interface Task {
   /** Canonical text of the level, without title and notes. */
   readonly puzzle: string;

@@ -2,7 +2,7 @@ import { Component, type ComponentChildren } from 'preact';
 import { Button } from './button.js';
 
 interface BoundaryProps {
-  /** What is shown: what broke on one page is over on another. */
+  /** The shown page: an error on one page is over on another. */
   readonly of: string;
   readonly children: ComponentChildren;
 }

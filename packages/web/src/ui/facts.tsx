@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface FactsProps {
-  /** Names and values; what is no pair is left out. */
+  /** Names and values; null and false are left out. */
   readonly of: readonly (readonly [name: string, value: ComponentChildren] | null | false)[];
   readonly label?: string;
   /** Classes beside `facts`. */

@@ -49,7 +49,7 @@ export interface TableTurn {
 export interface TableHandle {
   readonly undo: () => void;
   readonly restart: () => void;
-  /** Starts again after an end that was not wanted; what was built for it stays. */
+  /** Starts again after an end that was not wanted; the parts built for it stay. */
   readonly again: () => void;
 }
 
@@ -83,7 +83,7 @@ export interface Screens {
   readonly review?: ComponentType<ReviewProps>;
   /** Where the front door is played with this game. */
   readonly loadFrontDoor?: () => Promise<FrontDoor>;
-  /** What is seen of its moves, where a move takes many turns; one scene a move where it is missing. */
+  /** The scenes of its moves, where a move takes many turns; one scene a move where it is missing. */
   readonly loadFilm?: () => Promise<Film>;
   /** The button that leads to its screens from the list of games; `Play` where it is missing. */
   readonly enter?: { readonly text: string; readonly icon: IconName };

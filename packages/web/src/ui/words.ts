@@ -14,7 +14,7 @@ export function progressText(progress: Progress | null): string {
   return `${number(progress.done)}${of} ${progress.unit}${note} …`;
 }
 
-/** The same for players, who need not know what is counted. */
+/** The same for players, who need not know the counted unit. */
 export function plainProgress(progress: Progress | null): string {
   if (!progress) return 'Thinking …';
   return `Thinking … ${grouped(progress.done)} positions so far`;

@@ -43,7 +43,7 @@ export interface Jobs {
   options: Asks<{ readonly game: string }, readonly GeneratorOption[]>;
   /** What a game's generator is asked for to make a level like that of a text: of one that is no level, by its rules alone. */
   like: Asks<{ readonly game: string; readonly text: string }, GeneratorParameters>;
-  /** The text of a level that it makes; refused with the fault of what was asked. */
+  /** The text of a level that it makes; refused with the fault of the request. */
   generate: Asks<
     {
       readonly game: string;
@@ -70,7 +70,7 @@ export interface Jobs {
     },
     MadeLevel
   >;
-  /** The level to be played next by somebody as strong as `wished`, of those that ship or made. */
+  /** The level to be played next by a player as strong as `wished`, of those that ship or made. */
   onward: Asks<
     {
       readonly game: string;

@@ -1,4 +1,4 @@
-/** A position as plain data: the text of what is played, its seed, and the moves that lead there. */
+/** A position as plain data: the text of the level, its seed, and the moves that lead there. */
 export interface Position {
   readonly text: string;
   readonly seed: string;
@@ -22,8 +22,8 @@ interface Line<G, S> extends Opened<G, S> {
 const MOST_OPEN = 8;
 
 /**
- * Reaches positions. What was asked about last stays open, with the line played in it: the text of a game is read
- * once, and only the moves that are new are played.
+ * Reaches positions. The games used last stay open, with the lines played in them: the text of a game is read once, and
+ * only the moves that are new are played.
  */
 export function keepPositions<G, S>(
   open: (text: string, seed: string) => Opened<G, S>,
@@ -32,7 +32,7 @@ export function keepPositions<G, S>(
   return ({ text, seed, moves }) => {
     const key = `${seed}\n${text}`;
     const line = lines.get(key) ?? { ...open(text, seed), moves: [], states: [] };
-    // Last is what was used last; the first goes when there are too many.
+    // The last used one stands last; the first goes when there are too many.
     lines.delete(key);
     lines.set(key, line);
     const [oldest = key] = lines.keys();

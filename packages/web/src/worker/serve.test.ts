@@ -7,7 +7,7 @@ import { keepPositions } from './positions.js';
 import type { Reply, Request } from './protocol.js';
 import { serve } from './serve.js';
 
-/** A worker on the spot; `replyTo` waits for what is not a report. */
+/** A worker on the spot; `replyTo` waits for an answer that is not a report. */
 function worker(table: JobTable = jobs) {
   const replies: Reply[] = [];
   let time = 0;

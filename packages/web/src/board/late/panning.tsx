@@ -15,7 +15,7 @@ const WINDOWS = '.field-window, .board-scroll';
 /** How long the small map stays after the last movement, in milliseconds. */
 const LINGERS = 1500;
 
-/** What is in sight of a board that is larger than its window; null where all of it is. `part` is any part of its drawing. */
+/** The visible part of a board that is larger than its window; null where all of it is. `part` is any part of its drawing. */
 function useSight(part: RefObject<SVGElement | null>, viewBox: ViewBox): Signal<Sight | null> {
   const sight = useSignal<Sight | null>(null);
   const { left, top, width, height } = viewBox;

@@ -18,7 +18,7 @@ import { Tray } from './tray.js';
 interface RulesPanelProps {
   readonly rules: AnyRules;
   readonly text: string;
-  /** What is wrong with the level; null where nothing is. */
+  /** The fault of the level; null for none. */
   readonly fault: Fault | null;
   readonly stamps: readonly LegendEntry[];
   readonly style: 'cells' | 'walls';
@@ -62,7 +62,7 @@ function useRuleEdits({ sentences, text, onEdit }: LoadedPanelProps, all: readon
       there?.focus({ preventScroll: true });
     });
   const write = (next: readonly string[]) => onEdit(sentences.write(text, next), 'replace');
-  /** Writes rules, closes what is open, and goes to a place. */
+  /** Writes rules, closes open parts, and goes to a place. */
   const goOn = (next: readonly string[], place: string) => {
     write(next);
     opened.value = null;

@@ -26,11 +26,11 @@ interface SentenceLineProps {
   readonly style: 'cells' | 'walls';
   /** What those are called that have a name. */
   readonly names: ReadonlyMap<string, string>;
-  /** What is wrong with the level, where that stands at this rule. */
+  /** The fault of the level, where that stands at this rule. */
   readonly fault: Fault | null;
   readonly opened: Opened;
   readonly onOpen: (place: Opened) => void;
-  /** The sentence that it becomes; null takes it away. `stays` leaves open what is open. */
+  /** The sentence that it becomes; null takes it away. `stays` leaves open parts open. */
   readonly onChange: (sentence: string | null, stays?: boolean) => void;
   readonly onMove: (by: 1 | -1) => void;
   /** What a sentence says that the one in whose place it comes does not. */
@@ -252,7 +252,7 @@ function PartTray({ part, without, sentence, pictureOf, onChange, onClose }: Par
           text,
           isChosen: text === part.text,
           isRule: isOfLetters(part, text),
-          // What is chosen already is shown by what another one would take away.
+          // The current choice shows by the sentences that another one would take away.
           ...shownItem(
             pictureOf(
               made,

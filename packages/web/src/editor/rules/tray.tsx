@@ -5,9 +5,9 @@ import { Sentence } from '../../board/sentence.js';
 /** Something that can be chosen in a tray. */
 export interface TrayItem {
   readonly text: string;
-  /** What stands there now; missing for what is done and not chosen. */
+  /** Whether it stands there now; missing for actions. */
   readonly isChosen?: boolean;
-  /** What is read out where the text is short. */
+  /** Read out where the text is short. */
   readonly label?: string;
   readonly picture?: ComponentChildren;
   /** Whether the picture shows in motion what the words say. */
@@ -22,7 +22,7 @@ interface TrayProps {
   readonly groups: readonly { readonly title?: string; readonly items: readonly TrayItem[] }[];
   /** Whether a choice has a line of its own, as sentences do. */
   readonly isTall?: boolean;
-  /** What is shown above all that can be chosen. */
+  /** Shown above all choices. */
   readonly lead?: ComponentChildren;
   readonly onClose: () => void;
 }

@@ -19,7 +19,7 @@ import { addressIn, readAddress } from './session.js';
 
 declare module '../../worker/jobs.js' {
   interface Jobs {
-    /** A hint in a run through Monster Maze, from what was seen alone or from full knowledge. */
+    /** A hint in a run through Monster Maze, from seen cells alone or from full knowledge. */
     'haunt/hint': Asks<{ readonly position: Position; readonly knows: 'seen' | 'all' }, Hint<string>>;
     /** Values over the whole maze of the level at which such a run stands. */
     'haunt/overlay': Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;

@@ -20,7 +20,7 @@ import {
 import { watched } from '../../play/layout/on-side.js';
 import { savedPreferences } from '../../session/preferences.js';
 
-/** What is shown: the turned window, the view along the corridor, or both beside one another. */
+/** The views: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
 export type HauntView = (typeof VIEWS)[number];
 
@@ -30,7 +30,7 @@ export type Drawing = (typeof DRAWINGS)[number];
 
 const upTo = (most: number) => pipe(number(), integer(), minValue(1), maxValue(most));
 
-/** How somebody likes to play Monster Maze. */
+/** A player's preferences in Monster Maze. */
 export const preferencesSchema = object({
   /** Null: both where there is room, else the window. */
   view: fallback(nullable(picklist(VIEWS)), null),
@@ -49,7 +49,7 @@ export const { preferences, prefer } = savedPreferences('haunt/preferences', pre
 
 const isWide = watched('(min-width: 43.75em)');
 
-/** Both views where there is room, unless somebody chose. */
+/** Both views where there is room, unless the player chose. */
 export function standardView(): HauntView {
   return preferences.value.view ?? (isWide.value ? 'both' : 'window');
 }

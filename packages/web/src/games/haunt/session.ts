@@ -68,7 +68,7 @@ export function withNewDice({ plan, ...setup }: Setup): Setup {
   return thrown;
 }
 
-/** Moves of the shortest way through the levels from one place in a run on to another, as if nobody were about. */
+/** Moves of the shortest way through the levels from one place in a run on to another, as if there were no monsters. */
 export function shortestWay({ history }: HauntSession, from: number, to: number): number {
   const begun = new Map<number, number>();
   for (const node of lineTo(history)) {

@@ -48,7 +48,7 @@ const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
   'no-lives': 'lost',
 };
 
-/** What a turn sounds like, in order; each cue once. Steps of zombies that nobody sees are not heard. */
+/** What a turn sounds like, in order; each cue once. Steps of zombies out of sight are not heard. */
 export function cuesOf(events: readonly HauntEvent[]): Cue[] {
   const cues = events.flatMap(({ because }) => CUE_OF[because.kind] ?? []);
   return cues.filter((cue, index) => cues.indexOf(cue) === index);
@@ -140,7 +140,7 @@ function walk(move: HauntMove): void {
 
 const standing = () => standingMessage(campaign.peek(), session.peek().plan.from);
 
-/** What is walked in at the table, and how that is told. */
+/** The run at the table, and how it is read out. */
 export const run = {
   walk,
   ...reportedTravel(store, standing, {

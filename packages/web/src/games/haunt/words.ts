@@ -22,7 +22,7 @@ import type { Passed } from './view/use-turning.js';
 
 const { words } = hauntRules;
 
-/** What was done last, for those who draw or tell it. Without events it was no move: another run, or another place in this one. */
+/** The last move, to be drawn or put into words. Without events it was no move: another run, or another place in this one. */
 export type RunChange = Pick<Turn, 'before' | 'events' | 'after'>;
 
 /** What happened in a turn as its player notices it, one sentence an event; the player's own step and turn left out. */
@@ -32,7 +32,7 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
     .map((event) => words.event(before, event));
 }
 
-/** What happened at the last key, and what is to be seen now. */
+/** The events of the last key, and the things in sight now. */
 export function whyMessage(change: RunChange | null): string {
   if (change === null || change.events.length === 0) return NOTHING_YET;
   const happened = perceivedEvents(change.before.game, change.events).map((event) =>
@@ -58,7 +58,7 @@ function answersBriefly({ before, events }: Pick<Passed, 'before' | 'events'>): 
       case 'bite':
       case 'no-lives':
         return [words.event(before.game, event)];
-      // Steps show in what is seen.
+      // Steps show in the view.
       default:
         return [];
     }
@@ -67,7 +67,7 @@ function answersBriefly({ before, events }: Pick<Passed, 'before' | 'events'>): 
 
 const sentenceOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `${capital(parts.join(', '))}.`);
 
-/** What answered a key, and what is to be seen now, in a few words; once the game is over the answer alone. */
+/** The answer to a key and the things in sight now, in a few words; once the game is over the answer alone. */
 export function briefly(change: Passed): string {
   const { game } = change.after;
   const sights = game.status === 'open' ? sentenceOf(describeWindowBriefly(game)) : '';
@@ -75,8 +75,8 @@ export function briefly(change: Passed): string {
 }
 
 /**
- * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. A player who wants
- * to hear little hears of being sent elsewhere all the same, since nothing else tells it.
+ * One message for a turn: its events, and the things in sight now. `first` is the number of the first level. A player
+ * who wants to hear little hears of being sent elsewhere all the same, since nothing else tells it.
  */
 export function turnMessage(
   { before, events, after }: RunChange,
@@ -119,13 +119,13 @@ export function monstersMessage(state: HauntState): string {
   return seen.length === 0 ? 'Nobody is in sight.' : `${capital(seen.join(', '))}.`;
 }
 
-/** What is to be done, and when the monsters are next. */
+/** The task, and when the monsters move next. */
 export function movesMessage(state: HauntState): string {
   if (state.status !== 'open') return 'The run is over. Undo, or start a new one.';
   return ['You can walk forward, turn left or turn right.', ...dueWords(state)].join(' ');
 }
 
-/** What is close behind the player, where the eyes do not look. */
+/** The monsters close behind the player, where the eyes do not look. */
 export function behindWords(state: HauntState): string[] {
   return describeWindow(state).filter((part) => /^(exit|ghost|zombie) \d+ behind/.test(part));
 }

@@ -27,7 +27,7 @@ const schema = object({
   ms: COUNT,
   /** Fewest clicks that open the board (3BV); null where it is not known. */
   bv: fallback(nullable(COUNT), null),
-  /** How much of it the player's clicks opened; null in games of versions that counted what was given, too. */
+  /** How much of it the player's clicks opened; null in games of versions that counted given openings, too. */
   done: fallback(nullable(COUNT), null),
   /** Clicks that were made; in games of such versions only those that were moves. */
   clicks: COUNT,

@@ -16,7 +16,7 @@ import { success, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { answer, type JobsOf } from '../../worker/jobs.js';
 
-/** What is known of a field: chances and certain cells, or why it cannot be. */
+/** The analysis of a field: chances and certain cells, or why it cannot be. */
 export type FieldAnswer = Analysis | Contradiction | Unfinished;
 
 interface FieldInput {

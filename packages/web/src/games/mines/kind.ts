@@ -58,7 +58,7 @@ export function kindKey(kind: BoardKind): string {
   return `${kind.columns}x${kind.rows}/${kind.mines} ${kind.noGuess ? 'no-guess' : kind.start}`;
 }
 
-/** What is wrong with the sides of a board, as a sentence; null when nothing is. */
+/** The fault of the sides of a board, as a sentence; null for none. */
 export function faultOfSides(size: Pick<BoardKind, 'columns' | 'rows'>): string | null {
   const wrong = (['columns', 'rows'] as const).find(
     (name) => !Number.isInteger(size[name]) || size[name] < LEAST_SIDE || size[name] > MOST_SIDE,
@@ -67,7 +67,7 @@ export function faultOfSides(size: Pick<BoardKind, 'columns' | 'rows'>): string 
   return `The number of ${wrong} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
 }
 
-/** What is wrong with a size and a number of mines, as a sentence; null when nothing is. */
+/** The fault of a size and a number of mines, as a sentence; null for none. */
 export function faultOfKind(kind: BoardKind): string | null {
   const fault = faultOfSides(kind);
   if (fault !== null) return fault;

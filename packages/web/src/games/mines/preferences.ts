@@ -6,7 +6,7 @@ import { boardKind, STANDARD_KIND } from './kind.js';
 export const CELL_SIZES = [18, 24, 30, 36, 44, 54, 66, 80] as const;
 type CellSize = (typeof CELL_SIZES)[number];
 
-/** How somebody likes to play Minehunt. */
+/** A player's preferences in Minehunt. */
 const schema = object({
   /** The board dealt next. */
   kind: fallback(boardKind, STANDARD_KIND),
@@ -23,7 +23,7 @@ export const { preferences, prefer } = savedPreferences('mines/preferences', sch
 
 /** The next size above or below the one that is drawn, in pixels; null where that is the one that fits. */
 export function resized(drawn: number, step: 1 | -1, fitting: number): CellSize | null {
-  // What is drawn may be a hair off the size that was chosen.
+  // The drawn size may be a hair off the chosen one.
   const isBeyond = (size: number) => (size - drawn) * step > 0.5;
   // Half of what fits is small enough.
   const sizes = CELL_SIZES.filter((size) => size >= fitting / 2);

@@ -94,7 +94,7 @@ describe('the figures of a game', () => {
     const begun = withIdle(withIdle(through(open(FIELD), 'a1 e3')));
     const saved = loadMines(JSON.parse(JSON.stringify(saveMines(begun, 0))));
     const over = saved && withIdle(through(saved, 'd1 a3'));
-    // What is clicked after the end is no click of the game.
+    // Clicks after the end are no clicks of the game.
     expect(over && figuresIn(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, given: 0 });
     expect(over && finishedOf(over, 2000)).toMatchObject({ clicks: 6, effective: 4, done: 4, bv: 4 });
   });

@@ -36,7 +36,7 @@ export function typedOf({ columns, rows, mines }: Readonly<Record<keyof TypedSiz
   return { columns: String(columns), rows: String(rows), mines: String(mines) };
 }
 
-/** The numbers that were typed; NaN for what is no whole number. */
+/** The numbers that were typed; NaN where one is no whole number. */
 export function sizeOf(typed: TypedSize): Readonly<Record<keyof TypedSize, number>> {
   const number = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN);
   return { columns: number(typed.columns), rows: number(typed.rows), mines: number(typed.mines) };

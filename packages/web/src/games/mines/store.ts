@@ -206,7 +206,7 @@ export function elapsedNow(): number {
   return elapsed(session.peek(), Date.now());
 }
 
-/** Stops the clock while nobody can see the board, and sets it going again. */
+/** Stops the clock while the board is out of sight, and sets it going again. */
 export function attend(isSeen: boolean): void {
   session.value = attended(session.peek(), isSeen, Date.now());
 }

@@ -51,7 +51,7 @@ export function blankDesign(grid: Grid, shape: GridBoard['shape'] = 'cells'): De
   return { game: 'mouse', meta: NO_META, order: DEFAULT_ORDER, modulo: null, board: blankBoard(grid, shape) };
 }
 
-/** What is closed: blocked cells, or inner walls. */
+/** The closed spots: blocked cells, or inner walls. */
 export function closedSpots(board: GridBoard) {
   return flipsOf(board).filter((flip) => !isOpenAt(board, flip));
 }

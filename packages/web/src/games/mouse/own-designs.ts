@@ -5,7 +5,7 @@ import { savedCollection } from '../../state/saved.js';
 import { shortName } from '../../state/storage.js';
 import { readMouse } from './design.js';
 
-/** A design that somebody saved: a maze or a graph. */
+/** A saved design: a maze or a graph. */
 interface OwnDesign {
   readonly key: string;
   readonly design: MouseLevel;
@@ -38,7 +38,7 @@ export function saveDesign(design: MouseLevel, name: string): boolean {
   return designs.put(shortName(bare), { text, name, time: Date.now() });
 }
 
-/** Saves what a backup brings beside what is at hand. */
+/** Saves a design of a backup beside those at hand. */
 export const saveBrought = (design: MouseLevel): void => void saveDesign(design, 'From a backup');
 
 export const dropDesign = designs.remove;

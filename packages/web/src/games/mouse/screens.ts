@@ -18,8 +18,8 @@ export function takeLevel(level: MouseLevel, onMaze: (design: Design) => void): 
 }
 
 /**
- * Hands on the maze that an address carries, which is taken out of the address; returns what is wrong with it. `take`
- * names the screen where the maze belongs instead; null where it has taken it.
+ * Hands on the maze that an address carries, which is taken out of the address; returns its fault. `take` names the
+ * screen where the maze belongs instead; null where it has taken it.
  */
 export function useOpened(route: ScreenRoute, take: (level: MouseLevel) => ScreenRoute | null): Fault | null {
   return useOpenedScreen(route, ({ id }) => {

@@ -1,6 +1,6 @@
 import { FromGuides } from '../../ui/guides/from-guides.js';
 
-/** What is known of the mouse: the story of the article, in our words, with the ways into the studio. */
+/** The story of the mouse after the article, in our words, with the ways into the studio. */
 export function MouseStory() {
   return (
     <>

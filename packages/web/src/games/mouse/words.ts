@@ -22,7 +22,7 @@ export function changeWords(turns: number, before: number): string {
   return `${grouped(Math.abs(turns - before))} ${turns > before ? 'more' : 'fewer'} than before`;
 }
 
-/** What is drawn over the cells of a maze whose run is told. */
+/** Drawn over the cells of a maze whose run is known. */
 export const LAYERS = [
   { value: 'plain', text: 'Plain' },
   { value: 'counts', text: 'Visits' },
@@ -60,7 +60,7 @@ export function scoreWords(design: Design, score: Score): string {
   }
 }
 
-/** What is said of a score before the mouse was released. */
+/** Stands in place of a score before the mouse was released. */
 export const UNTOLD = 'Release the mouse: then it is told.';
 
 /** What there is to do: the goal, and how many cells or walls can still be closed. Nothing of the run. */
@@ -81,7 +81,7 @@ export function goalWords(design: Design, turns: number): string {
   return turns >= goal ? ` The goal of ${countTurns(goal)} is reached.` : ` The goal is ${countTurns(goal)}.`;
 }
 
-/** Whether what was typed is a whole number within a range. */
+/** Whether a typed text is a whole number within a range. */
 export function isWhole(text: string, least: number, most: number): boolean {
   const number = Number(text);
   return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;

@@ -4,7 +4,7 @@ import type { GraphModel } from '../model.js';
 import type { Camera } from './camera.js';
 import { type Palette, SHADES } from './palette.js';
 
-/** What is drawn besides the graph itself. */
+/** Marks beside the graph itself. */
 export interface GraphMarks {
   readonly present: number;
   /** The position that is pointed at, by mouse or by keys; null for none. */

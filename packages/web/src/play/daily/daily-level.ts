@@ -61,7 +61,7 @@ function shareOfGames(day: string): string | null {
   return dayShare(day, lines, streak);
 }
 
-/** The way to a day, beside what is passed on of it. */
+/** The way to a day, beside the text to share. */
 export function linkOfDay(day: string): string {
   return linkTo({ page: 'daily', day });
 }

@@ -16,7 +16,7 @@ import { makeDaily } from './make-daily.js';
 function usePlace(level: Level) {
   return useMemo(() => {
     const rules = rulebook.of(level);
-    // What was drawn on since still says where it came from.
+    // A level that was changed since still says where it came from.
     const said = placeInDay(level);
     const slot = said && slotOf(rules.id, said.rung);
     if (said && slot && dailyLevel(slot, said.day) !== null) return { day: said.day, slot };
@@ -55,7 +55,7 @@ export function useRungAfter(level: Level): { readonly to: string; readonly titl
 export const rungAddress = (day: string, rung: (typeof RUNGS)[number]): string =>
   formatRoute({ page: 'daily', day: day === today.value ? null : day, rung });
 
-/** What a daily puzzle came to, and what is passed on of it: of the whole day, once its rungs are solved. */
+/** The result of a daily puzzle and the text to share: of the whole day, once its rungs are solved. */
 interface DailyResult {
   readonly day: string;
   readonly slot: string;

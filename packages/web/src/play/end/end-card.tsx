@@ -21,13 +21,13 @@ import { OnEnd } from '../on/on-line.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
 
-/** What is passed on of a game that is over. */
+/** The text and link to share of a game that is over. */
 interface Shared {
   /** Leads to the same level, the moves left out. */
   readonly link: string;
   /** How it went, in a line or two that spoil nothing. */
   readonly text: string;
-  /** Whether the link says what was reached. */
+  /** Whether the link holds the result. */
   readonly isChallenge?: boolean;
 }
 
@@ -107,8 +107,8 @@ addEventListener(
 );
 
 /**
- * Keeps a click from what has just come under a finger: the press that ended the game presses no button of its card. What is
- * unfolded is seen, however little of it has room.
+ * Keeps a click from what has just come under a finger: the press that ended the game presses no button of its card.
+ * Unfolded parts scroll into view, however little room there is.
  */
 function useFreshCard(): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
@@ -171,7 +171,7 @@ export function EndCard(props: EndCardProps) {
     act();
     focusBoard();
   };
-  // What is played on, and the rungs of a day, go on by themselves.
+  // Playing on, and the rungs of a day, go on by themselves.
   const after = isCounted ? ({ to: onward.next, title: 'Play on' } as const) : status === 'won' ? rung : null;
   const to = next === 'coming' ? null : next?.to;
   const known = next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next;
@@ -221,7 +221,7 @@ export function EndCard(props: EndCardProps) {
       main && !isPassing
         ? [
             {
-              // Where what is new comes first, the space bar asks for it too.
+              // Where a new game comes first, the space bar asks for it too.
               on: isNew ? ['enter', ' '] : ['enter'],
               text: isNew ? 'a new one' : main.text === 'Next' ? 'go on to the next' : 'play it again',
               act: () => {

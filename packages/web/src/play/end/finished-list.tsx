@@ -7,7 +7,7 @@ import '../play.css';
 
 const MOST_LISTED = 15;
 
-/** A game that somebody has finished, for a list. */
+/** A finished game, for a list. */
 export interface Finished {
   /** When, in milliseconds since 1970. */
   readonly time: number;
@@ -18,7 +18,7 @@ export interface Finished {
   readonly name: ComponentChildren;
   /** Its time, its moves, or how far it came. */
   readonly reached: string;
-  /** What is said of help; null where there was none. */
+  /** The words about help; null for none. */
   readonly helped: string | null;
   /** Where it can be seen again; null where only its figures are there. */
   readonly href: string | null;

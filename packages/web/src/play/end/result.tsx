@@ -140,7 +140,7 @@ function endOf(
   if (outcome.status !== 'won') return { title: titles.lost, text: `After ${moves}.` };
   const worth = worthOfWin(rules, outcome, depth);
   const achievement = achievementOf(rules, target, worth);
-  // What a hint or the solution has led to is the shortest way all the same, but nobody's own.
+  // A win by a hint or the solution is the shortest way all the same, but not one's own.
   const isOwn = session.aids.value.length === 0;
   const title = achievement === 'perfect' && isOwn ? `${titles.won}, perfect` : titles.won;
   if (isShort && target !== null && worth !== null)

@@ -44,7 +44,7 @@ export function useNext(
     if (all === null) return 'coming';
     const here = place ?? placeOf(all, puzzle);
     const next = nextLevel(all, here, (one) => isSolved(standingOf(one.level, one.puzzle)));
-    // What is one's own leads back to one's own, and a game that somebody else has passed on to nothing more.
+    // One's own levels lead back to one's own; a shared game leads to nothing more.
     if (here === null && isOwnPuzzle(puzzle))
       return { to: formatRoute({ page: 'create' }), title: 'Your levels', isListed: false };
     const isRow = here !== null && !PACK_TEXTS.has(here.pack);

@@ -18,7 +18,7 @@ export interface Ways {
   /** The level or board that follows; null only where there is none, `coming` while it is looked for. */
   readonly next: { readonly to: string | (() => void); readonly title?: string } | 'coming' | null;
   readonly again: () => void;
-  /** What doing it again is called, where it is not trying again; what is new then comes first. */
+  /** The words for playing it again, where that is not trying again; the new game then comes first. */
   readonly same?: { readonly text: string; readonly remark: string } | undefined;
   /** Where the game can be seen again, move by move. */
   readonly review: string;
@@ -38,8 +38,8 @@ export function waysWords(isWon: boolean, enter: Ways['enter']): string {
 }
 
 /**
- * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
- * lost is tried again first, and looked at.
+ * The ways on from the end of any game, with the same words everywhere; `enter` stands out. A win leads on; a loss is
+ * tried again first, and reviewed.
  */
 export function waysOn({ next, again, same, review, share, enter, on = null }: Ways): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;

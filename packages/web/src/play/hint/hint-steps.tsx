@@ -13,7 +13,7 @@ interface HintStepsProps {
   readonly hint: Telling<unknown>;
   /** What the button says before each step. */
   readonly questions: Readonly<Record<HintStep['kind'], string>>;
-  /** What is said before the first that is help. */
+  /** The words before the first step that helps. */
   readonly intro: string;
   /** Buttons beside the one that asks. */
   readonly children?: ComponentChildren;

@@ -12,7 +12,7 @@ import type { Maps } from './use-maps.js';
 interface OverlayPanelProps {
   readonly game: string;
   readonly maps: Maps;
-  /** What is drawn, where it is of the present position. */
+  /** The drawn overlay, where it is of the present position. */
   readonly overlay: Overlay | null;
   /** What it is drawn on, where that is not the board; nothing stands beside that to be compared with. */
   readonly on?: string;
@@ -20,7 +20,7 @@ interface OverlayPanelProps {
   readonly children?: ComponentChildren;
 }
 
-/** Chooses what is drawn over the board, and says what it means. */
+/** Chooses the overlay of the board, and explains it. */
 export function OverlayPanel({ game, maps, overlay, on, children }: OverlayPanelProps) {
   const { chosen, compared, pending, problem } = maps;
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
@@ -77,12 +77,12 @@ function namesOf(kinds: readonly OverlayKind[]) {
 
 interface CompareBoardProps {
   readonly scene: GridScene;
-  /** What is drawn over the board at the left. */
+  /** The overlay of the board at the left. */
   readonly main: Overlay | null;
   readonly overlay: Overlay;
   /** Whether it is of the position before, while the new one is worked out. */
   readonly isOld: boolean;
-  /** After the end nobody is on the way any more: there is nothing to compare. */
+  /** After the end no one is on the way any more: there is nothing to compare. */
   readonly isOver: boolean;
 }
 

@@ -1,21 +1,21 @@
 import type { KeyBinding } from '../../state/key-tables.js';
 import { tell } from '../../ui/messages/toast.js';
 
-/** What somebody who listens asks of a position, in every game by the same keys. */
+/** A listening player's questions about a position, by the same keys in every game. */
 interface Questions {
   /** Where everything lies, from where one is. */
   readonly around: (event: KeyboardEvent) => string;
   /** Tells what each step is worth; null where no help is given. */
   readonly onWorth: ((event: KeyboardEvent) => void) | null;
-  /** What is weighed up, where it is no step. */
+  /** The question about worth, where it is not about steps. */
   readonly worth?: string;
-  /** What is left to be had or done; null where nothing is. */
+  /** Tells the rest to collect or do; null where there is none. */
   readonly left: (() => string) | null;
   /** What happened last, with the reasons. */
   readonly why: () => string;
 }
 
-/** The questions that look beyond the cell at which one is: where everything is, what steps are worth, what is left, what happened. */
+/** The questions that look beyond the cell at which one is: where everything is, the worth of steps, the rest, the last events. */
 export function questionBindings({ around, onWorth, worth, left, why }: Questions): readonly KeyBinding[] {
   const bindings: readonly (KeyBinding | false)[] = [
     { on: 'where-is-all', text: 'where is everything?', act: (event) => tell(around(event)) },

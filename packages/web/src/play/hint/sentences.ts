@@ -31,7 +31,7 @@ interface Sentences {
   readonly next: string;
 }
 
-/** As much of a turn as somebody wants to hear. */
+/** As much of a turn as the player wants to hear. */
 export function asWanted({ stands, news, happened, next }: Sentences, speech: Speech): string {
   if (speech === 'full') return next === '' ? happened : `${happened} ${next}`;
   return speech === 'usual' ? news : stands;
@@ -57,7 +57,7 @@ export function whyMessage(rules: AnyRules, { state, events }: Pick<AnyNode, 'st
   return tellTurn(rules.words, rules.see(state), events).join(' ') || NOTHING_YET;
 }
 
-/** A turn as one message for a screen reader, as much as somebody wants to hear; where the player is, the board tells. */
+/** A turn as one message for a screen reader, as much as the player wants to hear; where the player is, the board tells. */
 export function turnMessage(
   rules: AnyRules,
   node: Pick<AnyNode, 'state' | 'events'>,
@@ -132,7 +132,7 @@ export function endMessage(session: PlaySession, node: AnyNode): string | null {
   const target = targetOf(session.level);
   if (isShortOf(session, node) && target !== null)
     return `${won} with ${worth} of ${worthText(session.rules, target.value)}${help}. ${waysWords(true, 'again')}`;
-  // What is not measured by moves is not told in them.
+  // A result that is not measured in moves names none.
   const measured = isMore ? gain : ` in ${countMoves(node.depth)}`;
   return `${won}${measured}${help}. ${waysWords(true, 'next')}`;
 }

@@ -13,7 +13,7 @@ export interface Maps {
   readonly compared: Signal<string | null>;
   readonly first: OverlayState;
   readonly second: OverlayState;
-  /** What is being worked out; null when nothing is. */
+  /** The overlay that is being worked out; null for none. */
   readonly pending: OverlayState | null;
   readonly problem: string | null;
 }

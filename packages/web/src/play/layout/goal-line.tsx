@@ -9,7 +9,7 @@ import { late } from '../../ui/late.js';
 import { lazy } from '../../ui/lazy.js';
 import { greet } from '../../ui/messages/speech.js';
 
-/** What is said around a board as soon as it stands. */
+/** The texts around a board, loaded as soon as it stands. */
 export const soon = late(() => import('./soon-parts.js'));
 const FriendLine = soon.part('FriendLine', true);
 const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
@@ -23,7 +23,7 @@ interface GoalLineProps {
 /** What to do in a level, what a friend has reached there, and the way to its rules. */
 export function GoalLine({ level, game }: GoalLineProps) {
   const rules = rulebook.of(level);
-  // What is drawn on stays the same level.
+  // A level that is drawn on stays the same level.
   const { meta } = level;
   const isOpen = useSignalAbout(meta, false);
   const goal = goalOf(rules, level);

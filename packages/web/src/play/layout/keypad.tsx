@@ -4,7 +4,7 @@ import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Key, KeyName, type KeyOf } from './key.js';
 
-/** What is taken back and played again at a table. */
+/** Undo and redo at a table. */
 interface Travel {
   readonly mayUndo: ReadonlySignal<boolean>;
   readonly mayRedo: ReadonlySignal<boolean>;
@@ -34,8 +34,8 @@ interface KeypadProps {
 }
 
 /**
- * The keys for thumbs and mice: what is taken back on one hand, help on the other. They are always there, and in their place; when there
- * is nothing to do they say so instead of vanishing, and keep the focus.
+ * The keys for thumbs and mice: undo on one hand, help on the other. They are always there, and in their place; when
+ * there is nothing to do they say so instead of vanishing, and keep the focus.
  */
 export function Keypad({ kind, travel, restart, hint, children }: KeypadProps) {
   return (
@@ -61,7 +61,7 @@ export interface PadKey {
   readonly to: () => void;
 }
 
-/** Arrows in the middle of the keys, unless somebody does without. */
+/** Arrows in the middle of the keys, unless the player does without. */
 export function Pad({ label, keys }: { readonly label: string; readonly keys: readonly PadKey[] }) {
   if (settings.value.pad === 'off') return null;
   return (

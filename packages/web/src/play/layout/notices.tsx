@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.js';
 
 interface PutAsideProps {
-  /** What was put aside for another, as `the board before (9 × 9)`; null for nothing. */
+  /** The thing that was put aside for another, as `the board before (9 × 9)`; null for nothing. */
   readonly what: string | null;
   readonly onBack: () => void;
 }

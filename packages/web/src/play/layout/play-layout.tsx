@@ -18,7 +18,7 @@ const OnLine = soon.part('OnLine', true);
 interface PlayLayoutProps {
   /** Classes beside `play-layout`. */
   readonly kind?: string;
-  /** The name of what is played, over the whole width; missing where the page has it elsewhere. */
+  /** The name of the game, over the whole width; missing where the page has it elsewhere. */
   readonly title?: ComponentChildren;
   /** Buttons that lead elsewhere or concern the level as a whole: their row is the one of the sound button. */
   readonly ways?: ComponentChildren;
@@ -43,13 +43,13 @@ interface PlayLayoutProps {
   readonly dock: ComponentChildren;
   /** The last turn in words: beside the board where there is room, else the first thing below. */
   readonly voice?: ComponentChildren;
-  /** Tools, rules, what is known of the level. */
+  /** Tools, rules, facts of the level. */
   readonly bench: ComponentChildren;
 }
 
 /**
- * The screen of every game. Its first part fills the window: board, what is pressed and what speaks up; controls stand
- * beside the board where there is width, below it where there is height. The workbench comes after.
+ * The screen of every game. Its first part fills the window: board, controls and messages; these stand beside the
+ * board where there is width, below it where there is height. The workbench comes after.
  */
 export function PlayLayout(props: PlayLayoutProps) {
   const {
@@ -130,7 +130,7 @@ function useSpaceAround(place: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-/** The height of what is fixed to the bottom of the window: the navigation on a telephone. */
+/** The height of the bar at the bottom of the window: the navigation on a telephone. */
 function barBelow(): number {
   const bar = [...document.querySelectorAll('.masthead, .masthead nav, .masthead .ways')].find(
     (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
@@ -138,7 +138,7 @@ function barBelow(): number {
   return bar ? Math.round(bar.getBoundingClientRect().height) : 0;
 }
 
-/** Copies the link of what is played, with one click or key. */
+/** Copies the link of the game, with one click or key. */
 function LinkButton({ link }: { readonly link: () => Route }) {
   const copy = () => void copyText(linkTo(link()), 'Link');
   usePageKeys({ title: 'Link', bindings: [{ on: ['i'], text: 'copy the link of the level', act: copy }] });

@@ -10,7 +10,7 @@ const PROSPECT_LIMIT = 3_000_000;
 
 const TOO_LARGE = 'too large to tell what you can still get';
 
-/** What can still be had from the present position, for somebody who has asked. */
+/** The best result from the present position, for players who asked. */
 export function Prospect({ session }: { readonly session: PlaySession }) {
   const node = session.node.value;
   const job = useMemo(

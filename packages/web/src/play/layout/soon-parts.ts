@@ -1,3 +1,3 @@
-/** What is said around a board as soon as it stands: one file. */
+/** The texts around a board, loaded as soon as it stands: one file. */
 export { FriendLine } from '../friend.js';
 export { OnLine } from '../on/on-line.js';

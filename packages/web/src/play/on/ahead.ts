@@ -67,7 +67,7 @@ async function makeReady(game: string, wished: number, { signal, isHaste = false
   if (made !== null) keepReady(game, made);
 }
 
-/** How far a ready level may be from what is wished, in points, so that no other one is made. */
+/** How far a ready level may be from the wished rating, in points, so that no other one is made. */
 const NEAR = 110;
 
 /** How far it may be from that to be played, where another one can be had. */

@@ -9,7 +9,7 @@ import type { Job } from '../../worker/jobs.js';
 import { type AnswerState, useAnswer } from '../../worker/use-answer.js';
 import type { PlaySession } from '../session.js';
 
-/** What is known of the moves in the tree of everything tried. */
+/** The marks of the moves in the tree of everything tried. */
 export interface MoveMarks extends Pick<AnswerState<Review>, 'isBusy' | 'progress' | 'problem'> {
   /** By node: the move that led to it. A move stays judged as it is, whatever is tried after it. */
   readonly judged: ReadonlyMap<number, JudgedMove>;

@@ -46,7 +46,7 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
   const pathOf = (values: readonly (number | null)[]) =>
     curvePath(values.map((value, point) => (value === null ? null : [x(point), y(value)])));
   const label = (value: number) => (isShare ? `${100 * value} %` : String(value));
-  // What is counted is counted in whole numbers, each at its place.
+  // Counts are whole numbers, each at its place.
   const ticks = isShare ? [0, 0.5, 1] : [...new Set([0, Math.round(top / 2), Math.floor(top)])];
   const title = curve.unit === 'score' ? `Worth in ${unit}` : TITLES[curve.unit];
   const firstLost = curve.lost.indexOf(true);

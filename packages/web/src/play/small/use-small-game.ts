@@ -10,9 +10,9 @@ import { reportedTravel } from '../travel.js';
 interface SmallGameOptions {
   /** Whether all that a turn brought is said here, since nothing else says it. */
   readonly speaks?: boolean;
-  /** What is said of a turn, where the words of the game are not all. */
+  /** The words about a turn, where the words of the game are not all. */
   readonly tell?: (before: object, events: AnyNode['events'], after: object) => string;
-  /** What is taken back by trying again: everything, or what ended the game alone. */
+  /** Undone by trying again: everything, or the last move alone. */
   readonly back?: 'all' | 'end';
 }
 

@@ -5,7 +5,7 @@ import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/leve
  * A graph after one stroke of the sheet on which graphs were once drawn by hand, and in whose strokes some are still saved:
  * `add e 4 0 d`, `join a c`, `part a c`, `rank b c 0`, `move b 3 3`, `name b end`, `drop b`, `start b`, `exit b`.
  *
- * @throws RangeError for what is no stroke of this graph
+ * @throws RangeError where it is no stroke of this graph
  */
 export function afterStroke(board: GraphBoard, stroke: string): GraphBoard {
   const [kind = '', name = '', ...rest] = stroke.split(' ');

@@ -61,12 +61,12 @@ export const walked = computed<GraphLevel>(() => {
   return graph.peek();
 });
 
-/** What is being written, and whether the last step of the history was written in the same go; null while nobody writes. */
+/** The text being written, and whether the last step of the history belongs to it; null while none is written. */
 const draft = signal<{ readonly text: string; readonly joins: boolean } | null>(null);
 
 export const graphText = computed(() => draft.value?.text ?? formatMouse(graph.value));
 
-/** What is wrong with that text; the graph at hand is then the last one that could be read. */
+/** The fault of that text; the graph at hand is then the last one that could be read. */
 export const graphFault = computed<Fault | null>(() => {
   const read = draft.value === null ? null : readGraph(draft.value.text);
   return read && 'message' in read ? read : null;
@@ -81,7 +81,7 @@ export function write(text: string): void {
   draft.value = { text, joins: joins || isNew };
 }
 
-/** Ends what is being written: a text that can be read is shown in its usual form from now on. */
+/** Ends the writing: a text that can be read is shown in its usual form from now on. */
 export function endWriting(): void {
   if (graphFault.peek() === null) draft.value = null;
 }

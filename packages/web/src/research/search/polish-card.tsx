@@ -27,7 +27,7 @@ const DISTANCES = [
 
 const NEAR = ['one change', 'two changes', 'three changes'];
 
-/** What was chosen last, kept while one looks at other screens. */
+/** The last choices, kept while one looks at other screens. */
 const form = signal({
   distance: '2' as (typeof DISTANCES)[number]['value'],
   objective: 'turns' as PolishState['options']['objective'],

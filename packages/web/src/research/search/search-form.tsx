@@ -26,7 +26,7 @@ interface SearchFormProps {
 /** Threads that may search at once. */
 const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
 
-/** What was chosen last, kept while one looks at other screens. Numbers as typed. */
+/** The last choices, kept while one looks at other screens. Numbers as typed. */
 const form = signal({
   board: 'table',
   length: 'minute' as LengthName,
@@ -243,7 +243,7 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
   );
 }
 
-/** What is wrong with what was typed, as a sentence; null when nothing is. */
+/** The fault of the typed values, as a sentence; null for none. */
 function faultOf(now: typeof form.value): string | null {
   if (!isWhole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
   if (ALGORITHMS[now.algorithm].isCooling && now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))

@@ -19,7 +19,7 @@ const FIELDS = [
 
 type Setting = (typeof FIELDS)[number][0];
 
-/** What was typed for each; empty: what suits the algorithm. */
+/** The typed text for each; empty for the algorithm's own value. */
 export type Tuning = Readonly<Record<Setting, string>>;
 
 /** Something for each setting. */
@@ -33,13 +33,13 @@ export function fieldsOf(algorithm: AlgorithmName) {
   return FIELDS.filter(([key]) => key in ALGORITHMS[algorithm].options);
 }
 
-/** What was typed for an algorithm; null for what is left to it, or has no use there. */
+/** The typed values for an algorithm; null for those left to it, or without use there. */
 export function tuned(algorithm: AlgorithmName, tuning: Tuning): Pick<SearchOptions, Setting> {
   const fields = fieldsOf(algorithm).map(([key]) => key);
   return forEach((key) => (fields.includes(key) && tuning[key].trim() !== '' ? Number(tuning[key]) : null));
 }
 
-/** What is wrong with them, as a sentence; null when nothing is. */
+/** The fault of the values, as a sentence; null for none. */
 export function faultOfTuning(algorithm: AlgorithmName, tuning: Tuning): string | null {
   const numbers = tuned(algorithm, tuning);
   const { hot, cold } = numbers;

@@ -27,7 +27,7 @@ const DEPTHS = [
   { value: '20000', text: 'Thorough' },
 ] as const;
 
-/** What was chosen and asked last, kept while one looks at other screens. */
+/** The last choice and question, kept while one looks at other screens. */
 const depth = signal<(typeof DEPTHS)[number]['value']>('2000');
 const request = signal<Job<'research/landscape'> | null>(null);
 

@@ -63,7 +63,7 @@ function turnsText({ mind, turns, expected }: Pick<Run, 'mind' | 'turns' | 'expe
 function MindTable({ cap, measures, runs }: MindsSideBySide) {
   const { edges, diameter, distance } = measures;
   const table = useRef<HTMLTableElement>(null);
-  // What was asked for is in sight as a whole.
+  // Scrolls the whole table into sight.
   useEffect(() => table.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <>

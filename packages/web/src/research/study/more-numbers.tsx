@@ -36,7 +36,7 @@ function CoverLine({ level }: { readonly level: MouseLevel }) {
   return <Facts label="Cover time" test="cover" of={[['Turns to visit every cell (cover time)', words]]} />;
 }
 
-/** What is certain before the mouse runs: no run of this maze is longer. */
+/** The proved bound before the mouse runs: no run of this maze is longer. */
 function BoundLines({ level }: { readonly level: MouseLevel }) {
   const { answer, problem } = useNumbers('research/bounds', level);
   // Too large to be bounded: the lines then say so.

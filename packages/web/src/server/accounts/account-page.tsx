@@ -23,7 +23,7 @@ import { PeoplePage } from './people-page.js';
 import { useSending } from './sending.js';
 import { TokensCard } from './tokens-card.js';
 
-/** One's account on this server: the way in, what is one's own, and for admins all others. */
+/** One's account on this server: the way in, one's own data, and for admins all other accounts. */
 export function AccountPage({ rest }: RestProps) {
   const me = useMe();
   const isAdmin = me?.role === 'admin' && rest[0] === 'people';
@@ -153,7 +153,7 @@ function PasswordCard({ own }: { readonly own: Me }) {
 
 const megabytes = (bytes: number) => (bytes < 50_000 ? 'less than 0.1 MB' : `${grouped(bytes / 1e6, 1)} MB`);
 
-/** How much somebody keeps here, and how much that may be. */
+/** The space that the account takes here, and its limit. */
 function Held({ most, held }: AnswerOf<typeof space>) {
   const levels = held.find(({ name }) => name === 'library');
   if (levels === undefined || levels.count === 0) return null;
@@ -165,7 +165,7 @@ function Held({ most, held }: AnswerOf<typeof space>) {
   );
 }
 
-/** All that the server has about somebody: to be taken along, and to be deleted. */
+/** All data of the account on the server: to export, and to delete. */
 function DataCard({ own }: { readonly own: Me }) {
   const stored = useQuery(storedData, {}).value?.kept ?? [];
   const usage = useQuery(space, {}).value;

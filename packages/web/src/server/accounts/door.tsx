@@ -11,7 +11,7 @@ import { CodeEntry, NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } fro
 
 type Way = 'in' | 'up' | 'code';
 
-/** For somebody who is not signed in: in, up, or by a code. */
+/** For visitors who are not signed in: in, up, or by a code. */
 export function Door() {
   const way = useSignal<Way | null>(null);
   const { firstAdmin } = door.value;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { type Sending, useSending } from './sending.js';
 
-/** What is wrong with the fields of the form around, by their names in what is sent. */
+/** The faults of the fields of the form around, by their names in the request. */
 export const Flaws = createContext<Sending['flaws']>({});
 
 interface EntryProps
@@ -14,15 +14,15 @@ interface EntryProps
   /** What it looks like; words unless given. */
   readonly type?: 'text' | 'password';
   readonly label: string;
-  /** Its name in what is sent, by which a flaw is found. */
+  /** Its name in the request, by which a flaw is found. */
   readonly name: string;
-  /** What is typed in it. */
+  /** The typed text. */
   readonly of: Signal<string>;
   readonly note?: string;
   readonly isOptional?: boolean;
 }
 
-/** A field of a form for the server, with what is wrong with it below; programs that keep passwords know what it is for. */
+/** A field of a form for the server, with its fault below; programs that keep passwords know what it is for. */
 export function Entry(props: EntryProps) {
   const { label, of, note, isOptional, type = 'text', maxLength = 200, ...rest } = props;
   const id = useId();
@@ -76,7 +76,7 @@ interface ServerFormProps<T> {
   readonly children: ComponentChildren;
 }
 
-/** A form that is sent to the server: its fields, what is wrong, its button. */
+/** A form that is sent to the server: its fields, faults and button. */
 export function ServerForm<T>({ label, button, send, onDone, children }: ServerFormProps<T>) {
   const { sending, send: sendOnce } = useSending();
   return (

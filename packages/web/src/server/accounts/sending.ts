@@ -4,9 +4,9 @@ import { wordsOf } from '../api.js';
 
 export interface Sending {
   readonly isBusy: boolean;
-  /** What is wrong, as a sentence or two; null when nothing is, or when it stands beside a field. */
+  /** The fault, as a sentence or two; null for none, or when it stands beside a field. */
   readonly fault: string | null;
-  /** What is wrong with a field, by its name in what is sent. */
+  /** The fault of a field, by its name in the request. */
   readonly flaws: Readonly<Record<string, string>>;
 }
 

@@ -95,7 +95,7 @@ export function isHereAlone(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** A sheet to be printed and cut up: a card for each pupil with what is needed to sign in. */
+/** A sheet to be printed and cut up: a card for each pupil with the code to sign in. */
 function CodesSheet({ id }: { readonly id: number }) {
   const { value: one, fault } = useQuery(oneClass, { params: { id } });
   if (one === null) return fault === null ? <p class="loading soft">Loading …</p> : <Alert text={fault} />;
@@ -137,7 +137,7 @@ function CodesSheet({ id }: { readonly id: number }) {
 function ClassView({ id }: { readonly id: number }) {
   const query = useQuery(oneClass, { params: { id } });
   const { value: one, fault } = query;
-  // What is being deleted is not asked for.
+  // A class that is being deleted is not requested.
   const isGoing = useSignal(false);
   useChanges(isGoing.value ? null : addressOf(watchClass, { params: { id } }), query.reload);
   useTitle(one?.name ?? 'Classes');
@@ -213,7 +213,7 @@ function Settings({ one, query, isGoing }: SettingsProps) {
   );
 }
 
-/** Classes: a teacher's, or the one that somebody is a pupil of; the address may name a class, and a page of it. */
+/** Classes: a teacher's, or a pupil's; the address may name a class, and a page of it. */
 export function ClassesPage({ rest: [number = '', page] }: RestProps) {
   if (/^\d{1,15}$/.test(number))
     return page === 'codes' ? (
@@ -224,7 +224,7 @@ export function ClassesPage({ rest: [number = '', page] }: RestProps) {
   return <Door />;
 }
 
-/** What is there for the visitor: a pupil's class, a teacher's classes, or a way to join one. */
+/** The part for the visitor: a pupil's class, a teacher's classes, or a way to join one. */
 function Door() {
   const isKnown = useSignal(false);
   const fault = useSignal<string | null>(null);

@@ -117,7 +117,7 @@ async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): 
     return true;
   }
   const { status, message } = handed;
-  // What was won short of the goal has been tried.
+  // A win short of the goal counts as a try.
   if (status === 400 && moves !== undefined) {
     putOut({ pupil, item, title, hints, time });
     return true;

@@ -17,7 +17,7 @@ import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import type { ClassProps } from './class-props.js';
 
-/** What a class is to do: links are taken, and what is there is moved and taken away. */
+/** The tasks of a class: links are added, tasks are moved and removed. */
 export function ListEditor({ one, query }: ClassProps) {
   const text = useSignal('');
   const fault = useSignal<string | null>(null);

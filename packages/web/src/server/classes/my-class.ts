@@ -13,7 +13,7 @@ const LAST = 'class/last';
 /** The class that this browser is a pupil's of; null where it is none's, undefined while that is not known. */
 export const myClass = signal<PupilClass | null | undefined>(undefined);
 
-/** Why this browser is no pupil's any more, though nobody left; null where nothing has happened. */
+/** Why this browser is no pupil's any more, though no one left; null where nothing has happened. */
 export const whyNoMore = signal<string | null>(null);
 
 /** Why nothing new is known of the class; null while the server answers. */

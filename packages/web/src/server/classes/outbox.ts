@@ -1,7 +1,7 @@
 import { type InferOutput, number, object, optional, string } from 'valibot';
 import { readSaved, shortName, store, writeJson } from '../../state/storage.js';
 
-/** Where what is to be handed in waits, beyond a reload, until the server has taken it. */
+/** The solutions that wait, beyond a reload, until the server has taken them. */
 export const OUTBOX = 'class/outbox/';
 
 const WAITING = object({

@@ -11,7 +11,7 @@ import { useChanges } from '../use-query.js';
 import { noteOpened, waitingItems } from './hand-in.js';
 import { classFault, lookForMyClass, takeMyClass } from './my-class.js';
 
-/** What a pupil sees: the list of the class, and what is done of it. */
+/** A pupil's view: the list of the class, with the solved items. */
 export function PupilView({ mine }: { readonly mine: PupilClass }) {
   useChanges(addressOf(watchMyClass, {}), () => void lookForMyClass());
   const fault = useSignal<string | null>(null);

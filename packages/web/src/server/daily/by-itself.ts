@@ -14,10 +14,10 @@ import { lookWhoIsIn, me } from '../me.js';
 
 const KEY = 'daily/hand-in';
 
-/** Whether results of daily puzzles are handed in by themselves while somebody is signed in; null until they were asked. */
+/** Whether daily results are handed in by themselves while an account is signed in; null before the question. */
 export const byItself = signal<boolean | null>(readSaved(store, KEY, nullable(boolean()), null));
 
-/** Takes up what was answered, and remembers it. */
+/** Takes up the answer, and remembers it. */
 export function setByItself(on: boolean): void {
   byItself.value = on;
   writeJson(store, KEY, on);
@@ -38,7 +38,7 @@ export function followDailies(): void {
   });
 }
 
-/** Hands in what was solved here of a day's puzzle of a game, for who is signed in; null where there is nothing to hand in. */
+/** Hands in the solution of a day's puzzle of a game for the account that is signed in; null where nothing can be handed in. */
 export async function handInSolved(day: string, game: string): Promise<Answered<DailyAnswer> | null> {
   await lookWhoIsIn();
   const own = dailyMoves(game, day);
@@ -56,7 +56,7 @@ type DailyAnswer = AnswerOf<typeof handInResult>;
 const GUEST = 'daily/guest';
 const guestSchema = object({ key: pipe(string(), regex(/^[\w-]{20,64}$/)), name: fallback(string(), '') });
 
-/** Who this browser is to servers that know nobody: a key that nobody else knows, and the name that was chosen last. */
+/** This browser's identity on servers without accounts: a secret key, and the name that was chosen last. */
 function guest(): InferOutput<typeof guestSchema> {
   const stored = readSaved(store, GUEST, guestSchema, null);
   if (stored) return stored;

@@ -98,7 +98,7 @@ interface AskByItselfProps {
   readonly onTaken: () => void;
 }
 
-/** Hands in what is not handed in yet where that was asked for; else asks once whether it should be. */
+/** Hands in the missing results where the player wants that; else asks once. */
 function AskByItself({ day, game, account, onTaken }: AskByItselfProps) {
   const wish = byItself.value;
   useEffect(() => {

@@ -202,7 +202,7 @@ function OneLevel({ level, onChanged }: OneLevelProps) {
   );
 }
 
-/** Lays a level on the drawing table: one's own to be changed, somebody else's as a fork where one may have some. */
+/** Lays a level on the drawing table: one's own to be changed, another person's as a fork where forks are allowed. */
 async function lay(level: WholeLevel): Promise<void> {
   const { id, text, author } = level;
   const title = levelTitle(level);

@@ -29,7 +29,7 @@ export function NewestLevels() {
   );
 }
 
-/** What is said where nobody has published anything. */
+/** The words where nothing is published. */
 export function NoLevels() {
   return (
     <span class="row no-levels">

@@ -73,7 +73,7 @@ function startOf(level: Parameters<typeof rulebook.of>[0]) {
   return rules.see(rules.start(level, '1'));
 }
 
-/** What is on the drawing table, on its way to the others. */
+/** Publishes the level on the drawing table. */
 export function PublishPage() {
   const { now: text } = ownDraft().history.value;
   const level = levelIn(text);
@@ -114,7 +114,7 @@ function PublishForm({ text }: { readonly text: string }) {
   const changeable = own?.items.filter(({ state }) => state !== 'withdrawn') ?? [];
   const replaced = changeable.find(({ id }) => id === place.value);
   useEffect(() => {
-    // What is changed keeps its tags, unless others were typed.
+    // A changed level keeps its tags, unless others were typed.
     if (replaced !== undefined && tags.peek() === '') tags.value = replaced.tags.join(', ');
   }, [replaced?.id]);
   const send = async (state: 'draft' | 'published') => {

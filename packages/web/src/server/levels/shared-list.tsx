@@ -17,7 +17,7 @@ import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
 type Lists = typeof listLevels | typeof ownLevels;
 
 interface SharedListProps {
-  /** What is asked, and what is wanted of it. */
+  /** The request, and the wanted part of its answer. */
   readonly from: Lists;
   readonly query: NonNullable<Given<Lists>['query']>;
   readonly empty: ComponentChildren;
@@ -26,7 +26,7 @@ interface SharedListProps {
   readonly tools?: (level: SharedLevel, again: () => void) => ComponentChildren;
 }
 
-/** Milliseconds that somebody may take between two letters of a search. */
+/** Milliseconds that a search waits for the next letter. */
 const PAUSE = 250;
 
 /** Levels as cards, more of them on a button. What stood there last stays until there is something else. */

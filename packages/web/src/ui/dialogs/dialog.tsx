@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
 import { assertive, polite, say, silence } from '../messages/speech.js';
 
-/** Milliseconds until a screen reader knows of a dialog that has opened: what is said before is not heard. */
+/** Milliseconds until a screen reader knows of a dialog that has opened: earlier messages are not heard. */
 const UNTIL_KNOWN_MS = 250;
 
 interface DialogProps {
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    // What was said before would be said again once the dialog is closed.
+    // Earlier messages would be read out again once the dialog is closed.
     silence();
     dialog.showModal();
     // Where the dialog itself has the focus, all that is in it is read.
@@ -55,7 +55,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </div>
       <div class="stack loose body">{children}</div>
-      {/* What lies behind a dialog is heard by nobody. */}
+      {/* Screen readers do not read messages behind a dialog. */}
       <div class="hidden-text" aria-live="polite">
         {polite}
       </div>

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 
 interface LabelledProps {
   readonly label: string;
-  /** What is said below the field. */
+  /** A note below the field. */
   readonly note?: string;
   /** Whether it takes the whole width of a form in columns. */
   readonly wide?: boolean;

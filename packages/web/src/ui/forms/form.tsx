@@ -5,14 +5,14 @@ interface FormProps {
   /** Classes beside `form`; `stack` where they are missing. */
   readonly look?: string;
   readonly label?: string;
-  /** What is wrong with what was typed, as a sentence; while there is something the form is not sent. */
+  /** The fault of the typed values, as a sentence; while there is one the form is not sent. */
   readonly fault: string | null;
   readonly onSend: () => void;
   readonly buttons: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Fields, what is wrong with them, and the buttons that do something with them. */
+/** Fields, their fault, and the buttons of the form. */
 export function Form({ look = 'stack', label, fault, onSend, buttons, children }: FormProps) {
   return (
     <form

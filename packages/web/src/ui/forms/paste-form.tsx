@@ -10,15 +10,15 @@ interface PasteFormProps {
   /** A text to begin from; empty where it is missing. */
   readonly text?: string;
   readonly rows?: number;
-  /** What is said above a fault. */
+  /** The title of a fault. */
   readonly fails?: string;
-  /** Takes the text; says what is wrong with it, or null. */
+  /** Takes the text; returns its fault, or null. */
   readonly onText: (text: string) => Fault | null | Promise<Fault | null>;
   /** Hears of every change. */
   readonly onWrite?: () => void;
 }
 
-/** A place to paste or write something that is then read; it stays there, and what is wrong with it is said below. */
+/** A place to paste or write something that is then read; it stays there, and its fault is shown below. */
 export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite, fails }: PasteFormProps) {
   const draft = useSignal<string | null>(null);
   const fault = useSignal<Fault | null>(null);

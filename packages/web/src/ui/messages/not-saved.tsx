@@ -1,8 +1,8 @@
 import { store } from '../../state/storage.js';
 
 /**
- * Says on every page that the browser keeps nothing of what one does, as soon as that is known. What was not written is written once
- * there is room.
+ * Says on every page that the browser saves nothing, as soon as that is known. Unsaved data is written once there is
+ * room.
  */
 export function NotSaved() {
   if (store.isKeeping.value) return null;

@@ -13,7 +13,7 @@ interface FaultNoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** What is wrong, where, and what to do. */
+/** The fault: what, where, and what to do. */
 export function FaultNotice({ title, fault, heading, children }: FaultNoticeProps) {
   return (
     <div class="notice" role="alert" data-test="fault">
@@ -27,7 +27,7 @@ export function FaultNotice({ title, fault, heading, children }: FaultNoticeProp
   );
 }
 
-/** What is wrong with what was typed or asked for; nothing when nothing is. */
+/** The fault of an input or a request; nothing where there is none. */
 export function Alert({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <p class="notice" role="alert">

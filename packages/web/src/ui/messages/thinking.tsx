@@ -5,11 +5,11 @@ import { put } from '../../state/signals.js';
 import { Button } from '../button.js';
 import { plainProgress } from '../words.js';
 
-/** What is answered sooner is not worth a word about waiting. */
+/** Faster answers are not worth a word about waiting. */
 const PATIENCE_MS = 400;
 
 interface ThinkingProps {
-  /** What is worked out; also what is spoken. */
+  /** The name of the work, shown and read out. */
   readonly what: string;
   readonly progress: Progress | null;
   readonly onStop: () => void;

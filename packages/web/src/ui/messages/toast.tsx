@@ -32,7 +32,7 @@ export function toast(text: string, action: ToastAction | null = null): void {
   });
   say(action === null ? text : `${text} ${action.text} is at the end of the page.`);
   clearTimeout(timer);
-  // What is longer takes longer to be read.
+  // Longer texts take longer to read.
   if (action === null) timer = setTimeout(hide, Math.max(4000, 70 * text.length));
 }
 
@@ -41,7 +41,7 @@ export const passToast = () => {
   if (!shown.peek()?.action) hide();
 };
 
-/** Shows what was asked for, and says it: with the next key or touch it is gone. */
+/** Shows a message and reads it out: with the next key or touch it is gone. */
 export function tell(text: string): void {
   toast(text);
   const passing = new AbortController();

@@ -16,7 +16,7 @@ import { useWalk } from './use-walk.js';
 /** A level by itself, as a place in a run. */
 const inRun = (state: object) => ({ at: 0, game: state as HauntState });
 
-/** What answered a key, and what is in sight, for the voice. */
+/** The answer to a key and the things in sight, read out. */
 const tell = (before: object, events: readonly object[], after: object) =>
   briefly({ before: inRun(before), events: events as Passed['events'], after: inRun(after) });
 

@@ -13,7 +13,7 @@ interface LetterProps {
   readonly onDone: () => void;
 }
 
-/** The letter with which the campaign opens: offered over the maze until it is read, or somebody walks on without it. */
+/** The letter with which the campaign opens: offered over the maze until it is read, or the player walks on without it. */
 export function Letter({ onDone }: LetterProps) {
   const { moves, levels } = campaign.value;
   const isOffered = !preferences.value.letter && moves === 0 && levels.length > 1;

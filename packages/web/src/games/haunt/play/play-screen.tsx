@@ -56,7 +56,7 @@ const LogCard = later.part('LogCard');
 const MapCard = later.part('MapCard');
 const Letter = later.part('Letter');
 
-/** Brings the run of an address to the table, unless it is there and no moves are named; what is wrong with it, or null. */
+/** Brings the run of an address to the table, unless it is there and no moves are named; returns its fault, or null. */
 function take({ id, query: run }: ScreenRoute): Fault | null {
   if (run === OWN_GAME) {
     takeOwn(({ setup }) => setup.level === null && dayOf(setup) === null);

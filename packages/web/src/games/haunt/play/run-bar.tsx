@@ -83,7 +83,7 @@ export function RunBar() {
 function RunDialog({ onClose }: { readonly onClose: () => void }) {
   const seed = useSignal('');
   const { from, only, lives: preferred, rules, sight } = preferences.value;
-  // By the rules of 1983 nobody bites.
+  // By the rules of 1983 no monster bites.
   const lives = rules === '1983' ? null : preferred;
   const typed = useSignal(String(preferred ?? CAMPAIGN_LIVES));
   const count = /^\d{1,2}$/.test(typed.value) ? Number(typed.value) : 0;

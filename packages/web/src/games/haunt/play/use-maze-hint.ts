@@ -7,10 +7,10 @@ import { positionIn } from '../session.js';
 import { campaign, noteAid, session } from '../store.js';
 import { keyRequest } from '../words.js';
 
-/** What a hint may go by: what was seen, or everything. */
+/** The knowledge behind a hint: the seen cells, or everything. */
 export type Knows = 'seen' | 'all';
 
-/** A hint from what was seen, or from everything. It shares its place with the map, and is back when that is closed. */
+/** A hint from the seen cells, or from everything. It shares its place with the map, and is back when that is closed. */
 export function useMazeHint(map: { readonly number: number | null; readonly close: () => void }) {
   const { history, setup } = session.value;
   const isOpen = campaign.value.status === 'open';

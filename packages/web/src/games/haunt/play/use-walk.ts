@@ -122,7 +122,7 @@ export function useWalk(state: HauntState, maze: WalkedMaze, commands: WalkComma
     doing: reading.doing,
     describe,
     setExploring,
-    /** By a button, which keeps the focus: what is read is said. */
+    /** By a button, which keeps the focus: the cell is read out. */
     readBy: (direction: Direction) =>
       reading.tell(moveActive(window, active, { kind: 'direction', direction })),
     keys,

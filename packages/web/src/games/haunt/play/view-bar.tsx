@@ -4,7 +4,7 @@ import { Choice } from '../../../ui/forms/choice.js';
 import { Select } from '../../../ui/forms/fields.js';
 import { type Drawing, type HauntView, prefer, preferences, standardView } from '../preferences.js';
 
-/** What is shown, and how; `withKey` where V changes it. */
+/** Chooses the view, and how it is drawn; `withKey` where V changes it. */
 export function ViewBar({ withKey = false }: { readonly withKey?: boolean }) {
   const { drawing } = preferences.value;
   const view = standardView();

@@ -55,7 +55,7 @@ interface FigureProps {
   readonly sight: number;
 }
 
-/** Somebody in the corridor, or the way out. A wall at its distance reaches from -100 to 100 in the figure's units. */
+/** A figure in the corridor, or the way out. A wall at its distance reaches from -100 to 100 in the figure's units. */
 export function CorridorSight({ figure, sight }: FigureProps) {
   const { what, x, height, distance, isHidden } = figure;
   const scale = (height * HALF_HEIGHT) / 100;

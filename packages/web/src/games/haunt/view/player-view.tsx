@@ -16,7 +16,7 @@ interface SightsProps {
   readonly state: HauntState;
   readonly change: RunChange | null;
   readonly title: string;
-  /** What is done in the views; null where they are pictures. */
+  /** The actions in the views; null where they are pictures. */
   readonly walking: Walking | null;
   /** Buttons, under the corridor or beside the window. */
   readonly children?: ComponentChildren;

@@ -8,7 +8,7 @@ interface RunPosition {
   readonly game: HauntState;
 }
 
-/** What was done last, for those who draw it. */
+/** The last move, for the parts that draw it. */
 export interface Passed {
   readonly before: RunPosition;
   readonly events: readonly HauntEvent[];

@@ -27,7 +27,7 @@ interface WindowBoardProps extends Pick<GridProps, 'label' | 'description'> {
   readonly state: HauntState;
   /** What led here, to be shown as a movement; null for none. */
   readonly change: Passed | null;
-  /** What is done in it; null for a picture. */
+  /** The actions in it; null for a picture. */
   readonly walking: Walking | null;
 }
 

@@ -47,7 +47,7 @@ import { useAnalysis } from './use-analysis.js';
 const pencil = signal<Paint>(1);
 const showChances = signal(true);
 
-/** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
+/** Any position, painted or pasted: the certain cells, the likely ones and the impossible. */
 export function AnalyseScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
   const draft = draftNow.value;
@@ -156,7 +156,7 @@ export function AnalyseScreen({ route }: ScreenProps) {
 
 const clashWords = ({ reason }: { readonly reason: string }) => `No layout of mines fits: ${reason}.`;
 
-/** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
+/** Puts the position that an address carries on the table; returns its fault, or null. */
 function take({ id }: ScreenRoute): Fault | null {
   if (id === null) return null;
   const level = readId(id);
@@ -166,7 +166,7 @@ function take({ id }: ScreenRoute): Fault | null {
   return null;
 }
 
-/** Size and number of mines; what is painted stays where it fits. */
+/** Size and number of mines; painted cells stay where they fit. */
 function SizeForm({ draft }: { readonly draft: DraftPosition }) {
   const { columns, rows, mines } = draft;
   const typed = useSignal(typedOf(draft));

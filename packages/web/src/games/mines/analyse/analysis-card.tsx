@@ -80,7 +80,7 @@ function WaitText({ wait: { clicks, share, within } }: { readonly wait: Wait }) 
   );
 }
 
-/** The verdict on the position: whether it can be, what is certain, and what to open. */
+/** The verdict on the position: whether it is possible, the certain cells, and what to open. */
 export function AnalysisCard({
   draft,
   analysed,

@@ -13,7 +13,7 @@ interface DraftBoardProps {
   readonly cellSize: number | null;
   /** What the next touch paints on a cell; a touch on a cell that is so already covers it. */
   readonly pencil: Paint;
-  /** What is known of a cell beside what is painted there. */
+  /** A remark on a cell beside its paint. */
   readonly remark: (cell: number) => string;
   /** Cells to paint; those of one stroke carry the same number. */
   readonly onPaint: (cells: readonly number[], what: Paint, stroke: number) => void;

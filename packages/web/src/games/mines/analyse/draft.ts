@@ -60,7 +60,7 @@ export function paint(draft: DraftPosition, cells: readonly number[], what: Pain
   return { ...draft, shown, flags: [...flags].sort((a, b) => a - b) };
 }
 
-/** What is on a cell. */
+/** The paint on a cell. */
 export function paintAt({ shown, flags }: DraftPosition, cell: number): Paint {
   const number = shown[cell] ?? COVERED;
   if (number !== COVERED) return number;

@@ -45,7 +45,7 @@ export function exactPercent(chance: number): string {
   return chance < 0.5 ? 'almost 0 %' : 'almost 100 %';
 }
 
-/** What somebody who opens a cell risks at least: the covered cells with the smallest chance, and that chance. */
+/** The least risk of opening a cell: the covered cells with the smallest chance, and that chance. */
 export function safestCells(probability: ArrayLike<number>): {
   readonly cells: readonly number[];
   readonly risk: number;

@@ -22,7 +22,7 @@ const shownOn = signal<string | null>(null);
 /** The chances of mines in the game at the table, while they are shown. */
 export function useChances(state: MinesState) {
   const first = firstCell(state);
-  /** What is promised of the first cell, which counting mines knows nothing of. */
+  /** The promise about the first cell, of which counting mines knows nothing. */
   const promise =
     first && (first.isAny ? 'The first cell that you open holds no mine, whichever it is.' : first.sentence);
   const { seed } = session.value;

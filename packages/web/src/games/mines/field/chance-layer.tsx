@@ -66,7 +66,7 @@ export function ChanceLayer({ size, analysis, dead, isCovered, isOld = false }: 
   );
 }
 
-/** The tint's place between the ends, in whole steps of a hundred; the ends are for what is certain. */
+/** The tint's place between the ends, in whole steps of a hundred; the ends are for certain cells. */
 function shareOf(chance: number): number {
   if (chance === 0 || chance === 1) return 100 * chance;
   return Math.min(99, Math.max(1, Math.round(100 * chance)));

@@ -25,7 +25,7 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
         <span class="hidden-text">Mines left: </span>
         {left}
       </p>
-      {/* It would end what is played on without a word. */}
+      {/* It would end playing on without a word. */}
       {!isPlayedOn.value && (
         <Button icon="restart" to={onNew}>
           <span>

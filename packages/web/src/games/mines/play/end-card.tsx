@@ -85,7 +85,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   );
 }
 
-/** What was played of a kind of board; null where nothing was. */
+/** The games of a kind of board; null for none. */
 function tallyOf(kind: BoardKind): BoardTally | null {
   const alike = [...finishedGames.all().values()].filter((game) => kindKey(game.kind) === kindKey(kind));
   return talliesOf(alike)[0] ?? null;
@@ -117,7 +117,7 @@ function WorstGuess({ session }: Pick<BoardEndProps, 'session'>) {
   const { answer } = useAnswer(editorWorker, job);
   if (answer === null) return null;
   const worst = worstGuessIn(answer);
-  // What was taken back is no part of the game that is judged, and what was shown is no merit.
+  // Moves that were undone are no part of the judged game, and shown moves are no merit.
   if (worst === null && isHelped(session.aids, ['given', 'again'])) return null;
   const isLost = stateOf(session).end?.status === 'lost';
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MouseButtons, type PointerAct } from './pointer.js';
 
-/** Plays [buttons, cell, time] triples and collects what was asked for. */
+/** Plays [buttons, cell, time] triples and collects the actions. */
 function played(steps: readonly (readonly [number, number | null, number])[]): PointerAct[] {
   const mouse = new MouseButtons();
   return steps.flatMap(([buttons, cell, time]) => mouse.change(buttons, cell, time) ?? []);

@@ -60,7 +60,7 @@ const MakingCard = later.part('MakingCard');
 /** A plain click or tap flags; kept while the page lives. */
 const flagMode = signal(false);
 
-/** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
+/** Brings the board that an address carries or names to the table; returns its fault, or null. */
 function take({ id, query }: ScreenRoute): Fault | null {
   if (query === OWN_GAME) takeOwn(isDealt);
   const preset = PRESETS.find(({ name }) => name === id);
@@ -186,7 +186,7 @@ export function PlayScreen({ route }: ScreenProps) {
 /** Where there is no room beside the board, its size is chosen below. */
 const toSizes = () => document.querySelector('.kind-bar')?.scrollIntoView({ block: 'center' });
 
-/** Stops the clock while nobody looks. */
+/** Stops the clock while the page is out of sight. */
 function useAttention() {
   useEffect(() => {
     const watch = () => attend(document.visibilityState === 'visible');

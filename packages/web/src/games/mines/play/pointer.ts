@@ -54,7 +54,7 @@ export class MouseButtons {
     return act;
   }
 
-  /** Forgets what was held, as when the pointer leaves for good. */
+  /** Forgets the held buttons, as when the pointer leaves for good. */
   reset(): void {
     this.held = 0;
     this.aim = 'nothing';
@@ -76,7 +76,7 @@ interface PointerProps {
   /** The cell that a pointer is at; null beside the cells. */
   readonly cellAt: (element: HTMLElement, spot: Spot) => number | null;
   readonly onAct: (act: PointerAct) => void;
-  /** What is being pressed and not yet let go; null when nothing is. */
+  /** The press that is not yet let go; null for none. */
   readonly onAim: (aim: { readonly kind: 'press' | 'chord'; readonly cell: number } | null) => void;
 }
 

@@ -56,7 +56,7 @@ interface GameReviewProps {
   readonly game: Reviewed;
   /** When each move was made, in milliseconds; empty where that is not known. */
   readonly times: readonly number[];
-  /** What is drawn over the board at one of its moves. */
+  /** Drawn over the board at one of its moves. */
   readonly overlay?: (at: number) => ComponentChildren;
   readonly cards: (shown: Shown) => ComponentChildren;
 }

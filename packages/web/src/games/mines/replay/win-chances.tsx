@@ -21,7 +21,7 @@ interface WinChancesProps extends RecordingProps {
   readonly at: number;
 }
 
-/** How likely a win was after each move, once somebody asks. */
+/** How likely a win was after each move, once the player asks. */
 export function WinChances({ report, bytes, at }: WinChancesProps) {
   const job = useSignal<Job<'mines/win-chances'> | null>(null);
   const { answer, isBusy, progress } = useAnswer(playWorker, job.value);

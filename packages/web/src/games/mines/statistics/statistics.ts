@@ -58,7 +58,7 @@ function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): BoardTally {
   };
 }
 
-/** 3BV that a win took: all but what was given, which is one opening where a board needs no guess. */
+/** 3BV that a win took: all but the given cells, which are one opening where a board needs no guess. */
 function doneIn({ done, bv, kind }: Pick<FinishedGame, 'done' | 'bv' | 'kind'>): number | null {
   return done ?? (bv !== null && kind.noGuess ? bv - 1 : bv);
 }

@@ -47,7 +47,7 @@ export interface BoardStudy {
   /** Drawn in place of visits, and above everything but the mouse. */
   readonly map?: ComponentChildren;
   readonly above?: ComponentChildren;
-  /** What is told of a cell besides; nothing where it is empty. */
+  /** More words about a cell; none where it is empty. */
   readonly words: (cell: number) => string;
   readonly onCell: (cell: number) => void;
   /** Has cells chosen rather than flipped; null where they are flipped. */
@@ -168,7 +168,7 @@ function useFlipPen({ design, study, onStroke }: MazeBoardProps, viewBox: ViewBo
 
 type FlipPen = ReturnType<typeof useFlipPen>;
 
-/** Flips what is at a cell, or asks what that would do. */
+/** Flips a cell, or asks for the effect of that. */
 function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStroke']) {
   const shown = useRef<Design | null>(null);
   shown.current = design;

@@ -37,7 +37,7 @@ export function hadHelp(design: Design): boolean {
   return isHelped(aidsIn(puzzleOf(design)));
 }
 
-/** Tells the line above a level that is played on how it stands with what is on the table. */
+/** Tells the line above a level that is played on how the design on the table does. */
 export function useTrying(design: Design): void {
   const puzzle = useMemo(() => puzzleOf(design), [design]);
   const isWithHelp = hadHelp(design);

@@ -22,7 +22,7 @@ interface RunEndProps {
   readonly run: MouseRun;
   /** What the release came to; null while that is a secret. */
   readonly result: Release | null;
-  /** Takes back what was drawn last. */
+  /** Takes back the last stroke. */
   readonly onUndo: () => void;
 }
 

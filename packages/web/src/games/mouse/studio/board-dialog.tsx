@@ -197,7 +197,7 @@ function resized(choice: BoardChoice, grid: { columns: number; rows: number }): 
   return { ...choice, ...grid, start: move(choice.start), exit: { ...exit, side: isRim ? exit.side : null } };
 }
 
-/** What is wrong with a board, as a sentence; null when nothing is. */
+/** The fault of a board, as a sentence; null for none. */
 function faultOf(typed: Typed, choice: BoardChoice): string | null {
   for (const name of ['columns', 'rows'] as const) {
     if (!isWhole(typed[name], LEAST_SIDE, MOST_SIDE))

@@ -181,7 +181,7 @@ export function Designer({ route }: ScreenProps) {
             layer={layer.value}
             onLayer={(next) => {
               layer.value = next;
-              // Where the cards stand below the board, what is drawn on it has gone out of sight.
+              // Where the cards stand below the board, the strokes on it are out of sight.
               if (!isDesktop.peek()) scrollTo(0, 0);
             }}
             visits={layer.value === 'plain' ? null : visitsOf(run)}
@@ -212,11 +212,11 @@ interface HeadProps {
   readonly before: number | null;
   /** Why the mouse may not be released; null where it may. */
   readonly trouble: string | null;
-  /** What was just done, which is said in place of the maze; null for nothing. */
+  /** The last action, which is read out in place of the maze; null for none. */
   readonly done: string | null;
 }
 
-/** What is played, and what there is to be told: of the run nothing before it has come to its end. */
+/** The name of the game, and its messages: none about the run before it has ended. */
 function Head({ design, run, result, before, trouble, done }: HeadProps) {
   const { title } = design.meta;
   const goal = targetOf(design)?.value;
@@ -256,10 +256,10 @@ function Head({ design, run, result, before, trouble, done }: HeadProps) {
 const closedWords = ({ board }: Design) =>
   counted(closedSpots(board).length, board.shape === 'cells' ? 'block' : 'wall');
 
-/** What is done to the maze on the table; each edit is told, of quick ones the last. */
+/** The edits of the maze on the table; each is read out, of quick ones the last. */
 function useTableEdits(design: Design) {
   const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
-  /** What was put on the table last, and how that is told until it is drawn on. */
+  /** The design that was put on the table last, and the message about it until it is drawn on. */
   const taken = useSignal<{ readonly design: Design; readonly message: string } | null>(null);
   useEffect(() => {
     if (edited.current?.design !== design) return;
@@ -280,7 +280,7 @@ function useTableEdits(design: Design) {
     () => (isFeasible(onTable.peek().board) ? '' : CUT_OFF),
   );
   return {
-    /** What is told of the maze that was put on the table; null once it is drawn on. */
+    /** The message about the maze that was put on the table; null once it is drawn on. */
     message: taken.value?.design === design ? taken.value.message : null,
     change,
     take: (next: Design, what: string) => {

@@ -24,7 +24,7 @@ export interface ListedMaze {
 
 interface MazeListProps {
   readonly mazes: readonly ListedMaze[];
-  /** Which figure is shown; null for none, of mazes whose runs are nobody's business before they are released. */
+  /** Which figure is shown; null for none, of mazes whose runs stay hidden before the release. */
   readonly score: 'turns' | 'busiest' | null;
   readonly onTake: (design: MouseLevel) => void;
   readonly onDrop?: (key: string) => void;

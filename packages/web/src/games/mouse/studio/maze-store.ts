@@ -26,8 +26,8 @@ export function flip(history: MazeHistory, flips: readonly Flip[]): MazeHistory 
 }
 
 /**
- * The history with a level that was opened. Levels that were opened before it and never drawn on leave no trace, so that undo
- * leads back to what somebody has made, and nowhere on a fresh table.
+ * The history with a level that was opened. Levels that were opened before it and never drawn on leave no trace, so
+ * that undo leads back to the player's own work, and nowhere on a fresh table.
  */
 export function open(history: MazeHistory, design: Design): MazeHistory {
   let left = history;
@@ -63,7 +63,7 @@ S.......
 E#......
 `;
 
-/** What lies on the table of somebody who comes for the first time: a maze that is easily made better. */
+/** The maze on the table at the first visit: one that is easily made better. */
 function firstMaze(): Design {
   const level = readMouse(TEXT);
   if (!level.ok || !isDesign(level.value)) throw new Error('the first maze cannot be read');
@@ -85,7 +85,7 @@ export const draft = signal<Design | null>(null);
 
 export const design = computed(() => draft.value ?? history.value.now);
 
-/** The maze that was put on the table last, and what was flipped on it since. */
+/** The maze that was put on the table last, and the flips since. */
 export const madeFrom = computed(() => {
   const { origin, strokes } = MAZE_HISTORIES.madeFrom(history.value);
   return { origin, flips: strokes.flatMap((stroke) => stroke.split(' ')) };
@@ -102,7 +102,7 @@ export function putOnTable(design: Design): void {
   history.value = MAZE_HISTORIES.replace(history.peek(), design);
 }
 
-/** Puts a level that was opened on the table; undo brings back what was drawn before. */
+/** Puts a level that was opened on the table; undo brings back the drawing before. */
 export function openOnTable(design: Design): void {
   history.value = open(history.peek(), design);
 }

@@ -85,7 +85,7 @@ export function TableCards({
   );
 }
 
-/** What is done to the maze on the table as a whole. */
+/** Actions on the whole maze on the table. */
 function MazeCard({ design, onTake, onBoard }: Pick<TableCardsProps, 'design' | 'onTake' | 'onBoard'>) {
   return (
     <Card title="The maze" test="maze">

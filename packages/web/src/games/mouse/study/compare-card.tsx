@@ -64,7 +64,7 @@ function othersOf({ design, before, origin }: OthersProps): Other[] {
   return all.filter((other) => whyNotCompared(design.board, other.design.board) === null);
 }
 
-/** Turns after which a canonical form is given up: it is worked out while somebody waits. */
+/** Turns after which a canonical form is given up: it is worked out while the player waits. */
 const MOST_TURNS = 2_000_000;
 
 const canonicalOf = memoizeFor((design: Design) => ({
@@ -174,7 +174,7 @@ function boxOf({ cell, side }: Flip, columns: number) {
     : { x: x + 3, y: y + UNIT - 5, width: UNIT - 6, height: 10 };
 }
 
-/** In words for those who do not see the marks: what is different at a cell. */
+/** In words for those who do not see the marks: the difference at a cell. */
 export function differenceAt(design: Design, other: Design, cell: number): string {
   if (whyNotCompared(design.board, other.board) !== null) return '';
   return flipsBetween(design.board, other.board)

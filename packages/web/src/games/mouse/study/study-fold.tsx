@@ -113,7 +113,7 @@ interface StudyFoldProps {
   readonly preferred: PreferenceCardProps;
 }
 
-/** What somebody asks who stays: maps, what a flip would do, another maze beside it, preferences, a turn by its number, keys. */
+/** More for players who stay: maps, the effect of a flip, another maze beside it, preferences, a turn by its number, keys. */
 export function StudyFold({ design, run, maps, compared, preferred }: StudyFoldProps) {
   const { first, second } = maps;
   return (
