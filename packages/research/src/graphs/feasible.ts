@@ -3,13 +3,13 @@ import { degreeBound, edgeBound, type GraphClass, orderWays } from './class.js';
 import { binomial } from './numbers.js';
 
 /**
- * Counts all labelled (graph, orders) of a class with a way from start to exit, without looking at runs: the sum, over all
- * graphs whose exit can be reached, of the number of orders of all vertices but the exit: degree! each, or 1 where orders are
- * fixed.
+ * Counts all labelled (graph, orders) of a class with a way from start to exit, without looking at runs. That is the
+ * sum, over all graphs whose exit can be reached, of the number of orders of all vertices but the exit: degree! each,
+ * or 1 where orders are fixed.
  *
- * All graphs are built up vertex by vertex, by how many vertices have each degree, and weighed at the end; those without a
- * way are taken off by the part that the start belongs to (the exponential formula for connected graphs). Where the number of
- * edges is bound, weights are kept by it.
+ * All graphs are built up vertex by vertex, by how many vertices have each degree, and weighed at the end. Those
+ * without a way are taken off by the part that the start belongs to (the exponential formula for connected graphs).
+ * Where the number of edges is bound, weights are kept by it.
  */
 export function* orderedGraphsTask(all: GraphClass): Task<bigint> {
   const { vertices } = all;

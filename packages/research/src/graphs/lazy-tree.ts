@@ -8,10 +8,10 @@ import { NumberedGraph } from './numbered-graph.js';
 import { PartialGraph } from './partial-graph.js';
 
 /**
- * All runs of a class of graphs, by lazy branching. When Squeaky first stands on a vertex its neighbours are decided;
- * vertices on which he never stood are told apart only by which of those where he did they are next to, so of each such
- * group a number is chosen, no set. A preference is decided only where a tie among the least visited neighbours asks for
- * one, and then it is who comes first among them; what follows from earlier answers is not asked again.
+ * All runs of a class of graphs, by lazy branching. When Squeaky first stands on a vertex its neighbours are decided.
+ * Vertices on which he never stood are told apart only by which of those where he did they are next to: of each such
+ * group a number is chosen, no set. A preference is decided only where a tie among the least visited neighbours asks
+ * for one, and then it is who comes first among them; what follows from earlier answers is not asked again.
  *
  * Where orders are fixed, vertices have numbers that matter, and there are no ties: see {@link NumberedGraph}.
  *

@@ -68,9 +68,9 @@ export class LeafWeights {
 }
 
 /**
- * How many (graph, orders) a leaf of the lazy tree stands for, as far as nothing was decided: all ways to join vertices on
- * which Squeaky never stood, the exit among them, with one another, each counted with the orders that these vertices may
- * have then. The order of the exit is of no interest, so it has one.
+ * How many (graph, orders) a leaf of the lazy tree stands for, as far as nothing was decided. These are all ways to
+ * join vertices on which Squeaky never stood, the exit among them, with one another. Each is counted with the orders
+ * that these vertices may have then. The order of the exit is of no interest, so it has one.
  */
 class Completions {
   private readonly known = new Map<string, bigint>();

@@ -5,9 +5,9 @@ import { ones } from './numbers.js';
 import { keyOfDegrees } from './untouched.js';
 
 /**
- * A graph with fixed orders as far as it was decided, with Squeaky on it: vertices have the numbers from 0, the start, to
- * n - 1, the exit, and of equally visited neighbours he takes the one with the lowest number. When he first stands on a vertex
- * it is decided which of those on which he never stood are its neighbours; nothing else is ever asked.
+ * A graph with fixed orders as far as it was decided, with Squeaky on it. Vertices have the numbers from 0, the start,
+ * to n - 1, the exit. Of equally visited neighbours he takes the one with the lowest number. When he first stands on a
+ * vertex it is decided which of those on which he never stood are its neighbours; nothing else is ever asked.
  */
 export class NumberedGraph implements KnownPart {
   /** All choices are labelled, so each stands for one. */

@@ -6,7 +6,7 @@ import type { BoardSize } from './board-size.js';
  *
  * Retrograde search in layers. `won[t]` are the cells of a Minotaur from which Theseus on `t` is known to win; a layer
  * holds those that were found last. For Theseus *arriving* at `t` the Minotaurs that answer into a set are those that
- * step into it in one step, twice: a step is four shifts and a rest, each under a mask of the walls and of where `t`
+ * step into it in one step, twice. A step is four shifts and a rest, each under a mask of the walls and of where `t`
  * lies. No answer ends on `t` as long as the set does not hold `t`, so no Theseus who is caught on the way is among them.
  */
 export class LongestPlan {

@@ -174,8 +174,8 @@ export function* polishMaze({
     let step = work.next();
     for (; !step.done; step = work.next()) yield progressOf(mazeOf(step.value));
     const next = mazeOf(step.value);
-    // The canonical form of a local optimum has other neighbours, so that it may be none; and a maze has more to
-    // gain from cells that the mouse has not yet come to, so that it is polished as it is first.
+    // The canonical form of a local optimum has other neighbours, so that it may be none. And a maze has more to gain
+    // from cells that the mouse has not yet come to, so that it is polished as it is first.
     isLocal = next.genome === textOfGenome(step.value.genome);
     best = next;
   }

@@ -58,10 +58,10 @@ export function rectangleAround(
 
 /**
  * The star of Lemma 11 (J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016), which traps a mouse that
- * counts modulo k: the start is a centre with `degree` arms of one edge each, in order of preference; the last arm is
- * the exit; the arm before it goes on for a second edge, and its middle vertex prefers the far end to the centre.
+ * counts modulo k. The start is a centre with `degree` arms of one edge each, in order of preference. The last arm is
+ * the exit. The arm before it goes on for a second edge, and its middle vertex prefers the far end to the centre.
  *
- * With degree k, as in the lemma's proof, he is trapped for every k >= 2: he leaves the centre for the first k - 2
+ * With degree k, as in the lemma's proof, he is trapped for every k >= 2. He leaves the centre for the first k - 2
  * arms and comes back from each, then for the long arm, which is the (k - 1)th. The centre now stands at k - 1, the
  * most that he can see; the far end never stands higher, and is preferred, so he goes up and down the long arm for
  * ever. The centre alone is the mousetrap. With degree k + 1, as in the lemma's text, the centre stands at 0 by then,

@@ -9,10 +9,10 @@ export type { TrapMaze } from './maze.js';
 /**
  * All runs of a modular mouse in a frame, by lazy branching: a cell is decided (floor or rock) only when he would
  * step on it. A run in which his whole state comes back is a trap, in all mazes that it stands for, as long as the
- * exit can still be somewhere: on its cell, when the frame says which, or else on any undecided cell next to a
- * visited one, on which he will never step. Runs of which neither can be are dropped, and so are those that need
- * more floor than is allowed. In a feasible maze that is a trap, the cells on which he never steps are never
- * decided, and one of them is on the way to the exit; so no trap is missed, unless a run was given up.
+ * exit can still be somewhere. That is on its cell, when the frame says which, or else on any undecided cell next to
+ * a visited one, on which he will never step. Runs of which neither can be are dropped, and so are those that need
+ * more floor than is allowed. In a feasible maze that is a trap, the cells on which he never steps are never decided,
+ * and one of them is on the way to the exit; so no trap is missed, unless a run was given up.
  */
 
 export interface TrapCensus {

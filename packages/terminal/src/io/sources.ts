@@ -50,9 +50,9 @@ const FOREIGN_WORD = /^<?(?:[0-9]{1,4}(?:x[0-9]{1,4})?[n:#]|[a-z]{4,12}:)/i;
 
 /**
  * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats
- * `game:parameters#seed` and an address of the app, which beat a shipped pack, with or without its ending, and a level of
- * it, such as `gold/1-loose-boards#3`; then comes the title of a shipped level, and last an id. `#3` picks a level of a file,
- * too. A folder beats nothing.
+ * `game:parameters#seed` and an address of the app, which beat a shipped pack, with or without its ending, and a
+ * level of it, such as `gold/1-loose-boards#3`. Then comes the title of a shipped level, and last an id. `#3` picks a
+ * level of a file, too. A folder beats nothing.
  * @throws Failure when it is none of them
  */
 export function sourcesOf(argument: string): readonly Source[] {

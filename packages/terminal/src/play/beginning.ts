@@ -69,8 +69,8 @@ export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env
 }
 
 /**
- * The seed that a game begins with: the one that is asked for; else where dice fall that of the game in progress, else
- * the one that the level names, else a new one; where they lay the board, the level's own comes first.
+ * The seed that a game begins with: the one that is asked for; else where dice fall that of the game in progress,
+ * else the one that the level names, else a new one. Where dice lay the board, the level's own comes first.
  */
 export function seedFor(rules: AnyRules, level: Level, given: string | null, saves: SaveFolder): string {
   const hidden = rules.hidden(level);

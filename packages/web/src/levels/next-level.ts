@@ -22,9 +22,9 @@ export function placeOf(packs: readonly Pack[], puzzle: string): PlaceInPack | n
 }
 
 /**
- * The level to play after one: the next of its pack; behind the last one of a pack, and for a level that stands in none, the
- * first of the game that is not solved, the later packs coming first; where all are solved, the first of the next pack. Null
- * only where the game has no other level.
+ * The level to play after one: the next of its pack. Behind the last one of a pack, and for a level that stands in
+ * none, it is the first of the game that is not solved, the later packs coming first. Where all are solved, the first
+ * of the next pack. Null only where the game has no other level.
  */
 export function nextLevel(
   packs: readonly Pack[],

@@ -12,8 +12,8 @@ import {
 
 /**
  * The service worker: after the first visit it serves all built files, so that every page works without a network.
- * Each version has a cache of its own, and takes over when no tab uses the one before or when the user asks for it;
- * an old cache stays as long as a tab may still load from it.
+ * Each version has a cache of its own, and takes over when no tab uses the one before or when the user asks for it.
+ * An old cache stays as long as a tab may still load from it.
  */
 
 /** What the build puts in: all its files, relative to this one, and a name for their contents. */

@@ -55,7 +55,7 @@ export interface ChainRun {
 
 /**
  * The run on a chain, exactly, by stays: at a hub he raises the leaves to the count of the neighbouring hub with the smaller
- * one (at the start: of the exit, to which he has never been), those that he prefers to it once more, and goes there.
+ * one (at the start: of the exit, to which he has never been). He raises those preferred to it once more, and goes there.
  */
 export function runChain(chain: HubChain): ChainRun {
   const visits = chain.map(() => 0n);

@@ -308,10 +308,10 @@ function plainCounts<Count>(tree: Pick<Enumeration<Count, unknown>, 'save'>, cou
 }
 
 /**
- * One line: how much, how fast, how long yet. Where all leaves are known beforehand the share is exact. Else the rest is
- * reckoned from an estimate of them, since parts differ too widely. An estimate that is too large or too small must not
- * mislead near the end, so that no more is said to be left than the share of parts that is open has of all leaves; nothing
- * is said of it while `all` is null. What matters most stands first, since a narrow terminal shows only the beginning.
+ * One line: how much, how fast, how long yet. Where all leaves are known beforehand the share is exact. Else the rest
+ * is reckoned from an estimate of them, since parts differ too widely. An estimate that is too large or too small
+ * must not mislead near the end, so the rest is at most the share of all leaves that the open parts have. It is left
+ * out while `all` is null. What matters most stands first, since a narrow terminal shows only the beginning.
  */
 export function describeCounting(
   { words: noun, leaves: known }: Pick<Enumeration<never, never>, 'words' | 'leaves'>,

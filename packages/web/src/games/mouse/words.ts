@@ -130,8 +130,8 @@ export function boardWords({ board, order, modulo, mind }: Design): string {
 const LEAST_HOT = 10;
 
 /**
- * How hot a count is, from 0 to 100, on a log scale between one visit and the most: counts in a good maze spread
- * over several powers of ten, and on a plain scale all but the busiest cells would look alike.
+ * How hot a count is, from 0 to 100, on a log scale between one visit and the most. Counts in a good maze spread over
+ * several powers of ten, and on a plain scale all but the busiest cells would look alike.
  */
 export function heatOf(visits: number, most: number): number {
   return visits <= 1 ? 0 : Math.round((100 * Math.log(visits)) / Math.log(Math.max(most, LEAST_HOT)));

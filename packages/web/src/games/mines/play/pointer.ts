@@ -17,8 +17,8 @@ const DOUBLE_MS = 400;
 type Aim = 'nothing' | 'press' | 'chord';
 
 /**
- * The buttons of a mouse over a minefield, as a machine without a mouse: the left button presses when it comes up,
- * the right one flags when it goes down, the middle one, both together and a double click chord when they come up.
+ * The buttons of a mouse over a minefield, as a machine without a mouse. The left button presses when it comes up,
+ * the right one flags when it goes down. The middle one, both together and a double click chord when they come up.
  */
 export class MouseButtons {
   private held = 0;
