@@ -55,8 +55,8 @@ export function tagOf(text: string): string | null {
 }
 
 /**
- * All that a level is found by, with a space between two. Entries that are not words of its title begin with a
- * character that no word has.
+ * All that a level is found by, with a space between two. Entries that are no title words begin with a character
+ * that no word has.
  */
 export function searchedBy({ title, tags, columns, rows, grade, sentences = [], kind }: Findable): string {
   const size = sizeOf(columns, rows);

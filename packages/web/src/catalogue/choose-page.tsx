@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<LevelUse, { readonly title: string; readonly how: s
   },
 };
 
-/** The page of a use of levels without a level: the ways to one. */
+/** The page of an action on a level where none was named: the ways to one. */
 export function ChoosePage({ what }: { readonly what: LevelUse }) {
   const { title, how } = WORDS[what];
   return (

@@ -215,9 +215,8 @@ async function textFile(root: string, path: string): Promise<TextFile | null> {
 export const EMBED = '/embed';
 
 /**
- * Which guards of a page go out: those of all pages, or, at the one address that is meant for frames, those without a
- * say in who frames it. Cookies that are kept to our own site do not reach a frame of another one, so that no visitor
- * is signed in there.
+ * Which guards of a page go out: those of all pages, or, at the one address that is meant for frames, those without a say
+ * in who frames it. Cookies that are kept to our own site do not reach a frame of another one: no visitor is signed in there.
  */
 export function framedAt(
   path: string,

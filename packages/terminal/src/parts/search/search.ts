@@ -139,8 +139,7 @@ export interface SearchEnded<P, T> {
 }
 
 /**
- * Does a search; with options for parts, does their work instead and returns the exit code. @throws Failure where it
- * cannot be begun, or gone on with
+ * Does a search, or with options for parts their work: then the exit code. @throws Failure where it cannot be begun or gone on with
  */
 export async function searchInParts<P extends Shape, J extends Jobs, T>(
   work: SearchWork<P, J, T>,

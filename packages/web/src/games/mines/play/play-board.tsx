@@ -129,7 +129,7 @@ export function PlayBoard(props: PlayBoardProps) {
   );
 }
 
-/** The covered cells that give way under the pressed one. */
+/** The covered cells that give way under a press. */
 function aimedAt(state: MinesState, kind: 'press' | 'chord', cell: number): number[] {
   if (state.end !== null) return [];
   const isFree = (other: number) => state.shown[other] === COVERED && !state.flags.includes(other);
