@@ -122,7 +122,7 @@ const KEYS_OF: Readonly<Record<string, string>> = {
 };
 
 test('the threads of the app may compile rules, and no page may turn a text into a script', async () => {
-  const page = await app.visit(levelHash(HOLES));
+  const { page, errors } = await app.open(levelHash(HOLES));
   await focusBoard(page);
   await page.keyboard.press('t');
   await page.locator('[data-test=hint] li').first().waitFor();
@@ -136,6 +136,7 @@ test('the threads of the app may compile rules, and no page may turn a text into
   );
   expect(compiled.length).toBeGreaterThan(0);
   expect(new Set(compiled)).toEqual(new Set([true]));
+  expect(errors).toEqual([]);
   const script = 'document.title = eval("1 + 1")';
   await page.evaluate((text) => {
     const element = document.createElement('script');

@@ -1,4 +1,4 @@
-import { spend } from '../../../grid/index.js';
+import { spend, workDone } from '../../../grid/index.js';
 import { LruCache, memoizeRecent } from '../../../puzzle/index.js';
 import { compile, type Exports, I32, ModuleBuilder, PAGE } from '../../../wasm/index.js';
 import type { Game } from '../rules/game.js';
@@ -173,6 +173,7 @@ export class Compiled {
     const at = SHARED.work >> 2;
     spend(this.words[at] >>> 0);
     this.words[at] = 0;
+    this.write('elsewhere', 0);
   }
 
   private inLine(cell: number): number {
@@ -180,7 +181,10 @@ export class Compiled {
     if (game === null) return 0;
     const { firstPiece, senses } = game.setting;
     const now = this.layout.at.now >> 2;
-    return Number(senses.isInLine(this.words.subarray(now, now + firstPiece), cell));
+    const before = workDone();
+    const isSeen = senses.isInLine(this.words.subarray(now, now + firstPiece), cell);
+    this.write('elsewhere', this.read('elsewhere') + workDone() - before);
+    return Number(isSeen);
   }
 }
 

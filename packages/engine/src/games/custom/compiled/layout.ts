@@ -39,6 +39,8 @@ export const SHARED = {
   /** Where the layer ends that is expanded, and how many layers were begun since that was asked last. */
   layerEnd: 64,
   layers: 68,
+  /** Work that callers did for the code meanwhile, in cells; they have noted it themselves. */
+  elsewhere: 72,
 } as const;
 
 /** Whether what follows on your step follows from the position with you where it leads, from wherever you came. */
@@ -99,7 +101,7 @@ export function layoutOf({ setting, rules, cells }: Game, packing: Packing, fact
   const isDirect = numbers <= MOST_DIRECT;
   const isKeyed = goByKey(forms);
   const remembers = isDirect && followsFromArrival(setting);
-  let end = 72;
+  let end = 80;
   /** Room for so many bytes; where it begins. */
   const place = (bytes: number, align = 4): number => {
     const at = Math.ceil(end / align) * align;

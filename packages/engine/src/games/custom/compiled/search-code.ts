@@ -304,7 +304,7 @@ export function searchCode(board: Board, play: Callable): void {
               when(isEqual(get(head), get(layerEnd)), nextLayer(done)),
               done(isAtLeast(get(head), get(limit))),
               done(isLess(get(capacity), add(get(size), int(moves.length)))),
-              done(isLessUnsigned(get(mostWork), shared('work'))),
+              done(isLessUnsigned(get(mostWork), add(shared('work'), shared('elsewhere')))),
               set(plans, floatAt(countAt(get(head)))),
               set(from, add(get(states), multiply(get(head), int(words * 4)))),
               remembers
