@@ -1,4 +1,5 @@
 export * from './common/formula.js';
+export * from './common/leading-digits.js';
 export * from './common/letter-moves.js';
 export * from './common/memoize.js';
 export * from './common/result.js';

@@ -2,6 +2,7 @@ import {
   counted,
   type Exploration,
   grouped,
+  leadingDigits,
   listed,
   type SearchTrace,
   type State,
@@ -34,8 +35,8 @@ export const SEARCHED = keys<Searched>`${LEVEL_KEYS}
     not-searched: there are none to compare for this level ${({ status = 'invalid' }) => status}
   length: count | null  # moves of a shortest plan
     ${({ traces = [] }) => traces.find(({ length }) => length !== null)?.length}
-  bound: decimal | null  # positions that there could be at most: the cells of the floor to the power of
-    those who stand on it ${({ traces = [] }) => traces[0]?.bound}
+  bound: decimal | null  # positions that there could be at most: everybody anywhere, and everything
+    that can change in any state ${({ traces = [] }) => traces[0]?.bound}
   searches: { name: text, status: text, length: count | null, looked: decimal, kept: decimal,
     reason: text | null, layers?: { depth: count, looked: decimal, kept: decimal }[] }[]  # of each:
     positions (or sequences) whose moves it tried, and the most that it had to keep; with --stats its
@@ -115,7 +116,7 @@ function* summary(traces: readonly SearchTrace[]): Generator<string> {
   if (!first) return;
   const rows = traces.map((trace) => [trace.name, outcome(trace), short(trace.looked), short(trace.kept)]);
   yield* table([['search', 'found', 'looked at', 'kept at most'], ...rows], 2);
-  yield `there could be ${short(first.bound)} positions at most: cells to the power of those who stand on them`;
+  yield `there could be ${short(first.bound)} positions at most, with everybody anywhere`;
   for (const { name, reason } of traces) if (reason !== null) yield `${name} gave up: ${reason}`;
 }
 
@@ -140,5 +141,6 @@ function layers({ name, steps }: SearchTrace, { searches }: Exploration<State>):
 function short(count: bigint): string {
   const digits = String(count);
   if (digits.length <= MOST_DIGITS) return grouped(count);
-  return `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`;
+  const { digits: first, power } = leadingDigits(count, 4);
+  return `${first}e${power}`;
 }

@@ -12,6 +12,8 @@ const paths = files({
   'broken.txt': BROKEN,
   'dice.txt': WANDERING,
   'described.txt': 'game: custom\nrule: V mirrors you left-right\n\nS..V\n....\n.E..\n',
+  'falling.txt':
+    'game: custom\nrule: V mirrors you left-right\nrule: _ falls when left\n\nS_.V\n._..\n._E.\n',
   'field.txt': 'game: mines\nmines: 1\nseed: 1\n\n...\n...\n',
 });
 
@@ -100,6 +102,16 @@ describe('knossos solve --search', () => {
     expect(length).toBe(3);
     expect(searches.map(({ name }: { name: string }) => name)).toEqual(['sequences', 'rebuild', 'visited']);
     for (const one of searches) expect(one).toMatchObject({ status: 'solved', length: 3 });
+    const floor = await cli(['solve', paths['falling.txt'], '--search', 'visited', '--json']);
+    const [
+      {
+        bound,
+        searches: [falling],
+      },
+    ] = JSON.parse(floor.out);
+    // You on 12 cells and V on 12 or gone, and each of the three cells fallen or not.
+    expect(bound).toBe(String(12 * 13 * 2 ** 3));
+    expect(BigInt(bound)).toBeGreaterThanOrEqual(BigInt(falling.kept));
     const { out } = await cli(['solve', path, '--search', 'a-star']);
     expect(out).toContain('Own Rules has no search a-star: it takes sequences, rebuild, visited or all');
   });

@@ -57,6 +57,8 @@ describe('the model of a graph', () => {
     expect(positionWords(model, 0)).toContain('Position 1 of 8: the start, 5 moves to the win.');
     expect(bigWords(12_345n)).toBe('12,345');
     expect(bigWords(123_456_789_012_345n)).toBe('1.23 × 10¹⁴');
+    expect(bigWords(241_700_000_000_000n)).toBe('2.42 × 10¹⁴');
+    expect(bigWords(99_960_000_000_000n)).toBe('1.00 × 10¹⁴');
   });
 });
 

@@ -115,9 +115,9 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
       {traces.problem !== null && <p class="notice">The searches stopped: {traces.problem}</p>}
       {first && (
         <p class="soft small">
-          Looked at: positions whose moves were tried (of “All sequences”, sequences of moves). There are at
-          most {bigWords(first.bound)} positions: the number of cells to the power of the number of pieces
-          that move.
+          Looked at: positions whose moves were tried (of “All sequences”, sequences of moves). Stored: the
+          most that a program which searches so has to hold at once. There are at most {bigWords(first.bound)}{' '}
+          positions, with everybody anywhere.
         </p>
       )}
       {reasons.map(({ name, reason }) => (

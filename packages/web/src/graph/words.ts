@@ -1,4 +1,4 @@
-import { counted, grouped, LOSING_MOVE, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, LOSING_MOVE, leadingDigits, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import type { GraphModel } from './model.js';
 
 /** How a position stands, in a few words. */
@@ -39,7 +39,8 @@ export function graphWords(model: GraphModel): readonly string[] {
 export function bigWords(count: bigint): string {
   const digits = String(count);
   if (digits.length <= 13) return grouped(count);
-  return `${digits[0]}.${digits.slice(1, 3)} × 10${superscript(digits.length - 1)}`;
+  const { digits: first, power } = leadingDigits(count, 3);
+  return `${first} × 10${superscript(power)}`;
 }
 
 function superscript(power: number): string {

@@ -4,6 +4,7 @@ import { layersOf, SEARCHES } from '../../search/index.js';
 import { futureOf } from './future.js';
 import type { CustomState } from './index.js';
 import { gameOf } from './rules/game.js';
+import { packingOf } from './rules/packing.js';
 import { positionOf } from './rules/play.js';
 
 export const EXPLORATION = explorationOf<CustomState, keyof typeof SEARCHES>({
@@ -33,10 +34,15 @@ export const EXPLORATION = explorationOf<CustomState, keyof typeof SEARCHES>({
 const futureWithin = (seen: CustomState, limit: number) =>
   counting(futureOf(gameOf(seen.level), positionOf(seen), limit), 'positions');
 
-/** Cells to the power of you and all pieces. */
+/** You on every cell, every piece in all its states, and in all of theirs the ground, the gates and the clock. */
 function boundOfPositions({ level }: CustomState): bigint {
   const game = gameOf(level);
-  return BigInt(game.cells) ** BigInt(game.pieces + 1);
+  const { terrain } = game.setting;
+  const ground = 2n ** BigInt(terrain.changes + terrain.gates.length);
+  return packingOf(game).classes.reduce(
+    (all, { count, from, to }) => all * BigInt(count) ** BigInt(to - from),
+    BigInt(game.cells * game.clock.size * game.rules.you.steps) * ground,
+  );
 }
 
 /** A search through all that can follow, which is listed first. */

@@ -54,7 +54,7 @@ export interface PositionGraph {
   readonly layers: Int32Array;
   /** The cell on which the player stands, by position. */
   readonly cells: Int32Array;
-  /** How many positions there could be at most: the cells of the board to the power of those who stand on it. */
+  /** How many positions there could be at most: everybody anywhere, and everything that can change in any state. */
   readonly bound: bigint;
 }
 
