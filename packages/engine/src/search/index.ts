@@ -1,5 +1,5 @@
 export * from './compare/joint-space.js';
-export * from './compare/retrograde-search.js';
+export * from './compare/searches.js';
 export type { SearchEnd, SearchedSpace, SearchStep } from './compare/step.js';
 export * from './decision/chance.js';
 export * from './decision/components.js';

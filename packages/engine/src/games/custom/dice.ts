@@ -148,9 +148,9 @@ class Arrivals {
     const known = targets.get(number);
     if (known !== undefined) return known;
     const first = thrower.first(this.state, way);
+    if (first === DICE_FALL) this.origins.set(number, own);
     const target = first === DICE_FALL ? number * KEYS + ARRIVAL : first;
     targets.set(number, target);
-    this.origins.set(number, own);
     return target;
   }
 

@@ -1,15 +1,7 @@
 import { TO_WIN } from '../graph/state-graph.js';
 import { exitDistances, UNREACHED } from '../joint/joint.js';
 import type { JointSpace } from './joint-space.js';
-import {
-  Gathering,
-  IMPOSSIBLE,
-  limitMet,
-  type SearchEnd,
-  type SearchedSpace,
-  type SearchStep,
-  solvedIn,
-} from './step.js';
+import { Gathering, IMPOSSIBLE, limitMet, type SearchEnd, type SearchStep, solvedIn } from './step.js';
 
 /**
  * A* (P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths",
@@ -88,37 +80,4 @@ class OpenList {
 interface Queues {
   readonly byMoves: ({ readonly states: number[]; head: number } | undefined)[];
   deepest: number;
-}
-
-/**
- * Breadth-first search with a set of visited states (E. F. Moore, "The shortest path through a maze", 1959): no state is
- * looked at twice, so that it also proves where there is no way out. The layer in which a win is found is finished, as the
- * solver does that counts the shortest plans. The visited set is kept.
- */
-export function* visited(space: SearchedSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
-  const gathered = new Gathering(space);
-  const met = new Set([0]);
-  let layer: readonly number[] = [0];
-  for (let depth = 0; layer.length > 0; depth++) {
-    const next: number[] = [];
-    let isWon = false;
-    for (const state of layer) {
-      if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, met.size);
-        return limitMet(limit);
-      }
-      if (gathered.isFull) yield gathered.take(depth, met.size);
-      gathered.add(state);
-      for (const to of space.waysFrom(state)) {
-        if (to === TO_WIN) isWon = true;
-        if (to < 0 || met.has(to)) continue;
-        met.add(to);
-        next.push(to);
-      }
-    }
-    yield gathered.take(depth, met.size);
-    if (isWon) return solvedIn(depth + 1);
-    layer = next;
-  }
-  return IMPOSSIBLE;
 }

@@ -2,9 +2,7 @@ import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
 import { turnOf } from '../joint/answer-rows.js';
 import { MOVES } from '../joint/joint.js';
-import { aStar, visited } from './a-star.js';
 import type { JointSpace } from './joint-space.js';
-import { rebuild, sequences } from './layer-by-layer.js';
 import {
   Gathering,
   gaveUp,
@@ -12,7 +10,6 @@ import {
   limitMet,
   type SearchEnd,
   type SearchStep,
-  type SearchSteps,
   solvedIn,
 } from './step.js';
 
@@ -24,7 +21,7 @@ const FIRST_EDGES = 4096;
  * to put everybody on the board, reachable or not, since it does not know where it will come from; that table is kept. The
  * depth of a step is the number of moves to the win.
  */
-function* retrogradeSearch(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+export function* retrogradeSearch(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
   const table = new StateTable(space);
   if (table.entries > limit)
     return gaveUp(`its table of ${table.entries.toLocaleString('en')} states is above the limit`);
@@ -137,20 +134,3 @@ class StateTable {
     return true;
   }
 }
-
-/** The names of the searches for a shortest plan that are compared, from the most wasteful on. */
-export const SEARCH_NAMES = ['sequences', 'rebuild', 'visited', 'a-star', 'retrograde'] as const;
-
-export type SearchName = (typeof SEARCH_NAMES)[number];
-
-/** Those through any states. */
-export const SEARCHES = { sequences, rebuild, visited } satisfies Partial<
-  Readonly<Record<SearchName, SearchSteps>>
->;
-
-/** The same through joint states, and two that know of them more than where moves lead. */
-export const JOINT_SEARCHES = {
-  ...SEARCHES,
-  'a-star': aStar,
-  retrograde: retrogradeSearch,
-} satisfies Readonly<Record<SearchName, SearchSteps<JointSpace>>>;

@@ -320,7 +320,6 @@ export function searchCode(board: Board, play: Callable): void {
           ),
         ),
         share('size', get(size)),
-        share('layerEnd', get(layerEnd)),
         get(head),
       );
     },

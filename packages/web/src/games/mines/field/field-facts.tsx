@@ -1,6 +1,6 @@
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/internal/grid';
-import { counted, grouped } from '@knossos/engine/internal/puzzle';
+import { counted, grouped, leadingDigits } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../../ui/facts.js';
 import { progressText } from '../../../ui/words.js';
 import type { AnswerState } from '../../../worker/use-answer.js';
@@ -111,11 +111,11 @@ function listed(grid: Grid, cells: readonly number[]): string {
 function Digits({ value }: { readonly value: bigint }) {
   const text = grouped(value);
   if (text.length <= 26) return <span class="anywhere">{text}</span>;
-  const digits = String(value);
+  const { digits, power } = leadingDigits(value, 4);
   return (
     <details class="long-number end">
       <summary>
-        {digits.charAt(0)}.{digits.slice(1, 4)} × 10<sup>{digits.length - 1}</sup>
+        {digits} × 10<sup>{power}</sup>
       </summary>
       <span class="small anywhere">{text}</span>
     </details>
