@@ -85,6 +85,7 @@ export function nextSteps(columns: number, neighbours: Uint16Array, radius: numb
     const { seen, seconds } = block;
     let { level } = block;
     let count = block.frontier.length;
+    if (count === 0 || level >= most) return;
     let [here, there] = lists;
     here.cells.set(block.frontier);
     here.bits.set(block.bits);

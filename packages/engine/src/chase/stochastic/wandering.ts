@@ -1,6 +1,5 @@
 import { DIRECTIONS, type Maze, walk } from '../../grid/index.js';
 import {
-  AnswerRows,
   CAUGHT,
   type DecisionProblem,
   GOAL_AT_ONCE,
@@ -44,11 +43,10 @@ export function wanderingProblem(
   maze: Maze,
   starts: readonly Placement[] = [problem.start],
 ): WanderingProblem {
-  const { places, units: span, stands, goals, targets } = problem;
-  const agents = problem.kinds.length;
+  const { places, units: span, stands, goals, targets, kinds } = problem;
+  const agents = kinds.length;
   const unitLists = span ** agents;
   const positions = places * unitLists;
-  const rows = new AnswerRows(problem);
   const { ways, counts } = waysOf(maze);
   // Written to and read again within one node; nothing is allocated for each of millions.
   const units = new Array<number>(agents).fill(0);
@@ -71,7 +69,7 @@ export function wanderingProblem(
     let throwing = 0;
     for (let i = 0; i < agents; i++) {
       const unit = units[i];
-      const answer = rows.row(problem.kinds[i], place)[unit];
+      const answer = problem.answers[kinds[i]](place, unit);
       if (answer === CAUGHT) return -1;
       answers[i] = answer;
       if (waysAfter(unit, answer) > 0) throwing++;

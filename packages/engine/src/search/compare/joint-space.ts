@@ -1,8 +1,8 @@
 import { longer } from '../../grid/index.js';
 import { type StateGraph, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
-import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, type JointTurn, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
+import { turnOf } from '../joint/turn.js';
 import type { SearchedSpace } from './step.js';
 
 const FIRST_CAPACITY = 1024;

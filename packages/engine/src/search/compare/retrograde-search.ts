@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
-import { turnOf } from '../joint/answer-rows.js';
 import { MOVES } from '../joint/joint.js';
+import { turnOf } from '../joint/turn.js';
 import type { JointSpace } from './joint-space.js';
 import {
   Gathering,

@@ -1,7 +1,7 @@
 import { longer, Pace, spend } from '../../grid/index.js';
-import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
+import { turnOf } from '../joint/turn.js';
 
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;

@@ -1,8 +1,8 @@
 import { longer, spend } from '../../grid/index.js';
-import { turnOf } from './answer-rows.js';
 import { type JointProblem, type JointSearchResult, type JointTurn, MOVES } from './joint.js';
 import { A_WIN, LayeredSearch } from './layers.js';
 import { StateNumbers } from './state-numbers.js';
+import { turnOf } from './turn.js';
 
 /** Most words that the joint states met may take. */
 const MOST_WORDS = 2 ** 29;

@@ -1,5 +1,4 @@
 import { longer, spend } from '../../grid/index.js';
-import { AnswerRows } from './answer-rows.js';
 import {
   CAUGHT,
   GOAL_AT_ONCE,
@@ -19,6 +18,8 @@ const CACHED_PAIRS = 2 ** 20;
 const TO_CATCH = 0;
 const TO_WIN = 1;
 const MET = 2;
+/** The answer where there is no agent: its unit stays. */
+const ALONE = (_place: number, _unit: number): number => 0;
 
 /**
  * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
@@ -40,7 +41,7 @@ export class JointSearch extends LayeredSearch {
 
   private queue = new Int32Array(1024);
   private problem!: JointProblem;
-  private single: (place: number, unit: number) => number = () => 0;
+  private single = ALONE;
   private bits = 0;
   private tail = 0;
 
@@ -69,7 +70,7 @@ export class JointSearch extends LayeredSearch {
 
   private begin(problem: JointProblem): void {
     this.problem = problem;
-    this.single = singleAnswers(problem);
+    this.single = problem.answers[problem.kinds[0]] ?? ALONE;
     this.bits = bitsFor(problem.units);
     const pairs = problem.places * problem.units;
     if (pairs > this.pairs || this.pairs > CACHED_PAIRS || this.base > 2 ** 30) {
@@ -170,16 +171,6 @@ export class JointSearch extends LayeredSearch {
       else if (to >= MET) visit(to - MET);
     }
   }
-}
-
-/** One answer of the only agent at a time: by itself, or from a row; without an agent the unit stays 0. */
-function singleAnswers(problem: JointProblem): (place: number, unit: number) => number {
-  const [kind] = problem.kinds;
-  if (kind === undefined) return () => 0;
-  const single = problem.answers[kind];
-  if (single) return single;
-  const rows = new AnswerRows(problem);
-  return (place, unit) => rows.row(kind, place)[unit];
 }
 
 /** Bits that hold a number below `count`. */

@@ -28,9 +28,9 @@ export interface JointProblem {
    * `row[unit]` becomes the new unit, or {@link CAUGHT}. Not asked at goals that win at once.
    */
   readonly fillAnswers: (kind: number, place: number, row: Uint16Array) => void;
-  /** By kind: one such answer, where single ones are much cheaper than whole rows; else null. */
-  readonly answers: readonly (((place: number, unit: number) => number) | null)[];
-  /** The answer of all agents together; null where each answers for itself by `fillAnswers`. */
+  /** By kind: one such answer. Cheaper than a row that is read a few times. */
+  readonly answers: readonly ((place: number, unit: number) => number)[];
+  /** The answer of all agents together; null where each answers for itself. */
   readonly turn: JointTurn | null;
   /** Place of the player and units of the agents, in the order of `kinds`. */
   readonly start: { readonly place: number; readonly units: readonly number[] };

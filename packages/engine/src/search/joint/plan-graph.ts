@@ -1,5 +1,5 @@
-import { type JointState, stateAfter, turnOf } from './answer-rows.js';
 import { type JointProblem, MOVES } from './joint.js';
+import { type JointState, stateAfter, turnOf } from './turn.js';
 
 /** All shortest plans as a layered graph, to list and to count; it visits only states within `length` moves of the start. */
 export interface PlanGraph {
