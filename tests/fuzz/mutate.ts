@@ -57,7 +57,7 @@ const LETTERS = [
     '=',
     ':',
   ],
-  ...'+ - | . , ; ( ) [ ] { } * < > @ $ ! S E M T __proto__'.split(' '),
+  ...'+ - | . , ; ( ) [ ] { } * < > @ $ ! S E M T __proto__ constructor'.split(' '),
 ];
 
 type Change = (text: string, random: Random, samples: readonly string[]) => string;

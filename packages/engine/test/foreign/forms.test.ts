@@ -263,6 +263,8 @@ describe('what is pasted', () => {
     const withMore = (more: string) => said(taa.replace('"monsters"', `${more}, "monsters"`));
     expect(withMore('"gates": [{"x": 0, "y": 0, "dir": "S"}]')).toMatch(/^line 1: .*gate below a cell/);
     expect(withMore('"gates": [{"x": 0, "y": 0, "dir": "E", "open": true}]')).toContain('open at first');
+    expect(said(taa.replace('mummy_red', 'constructor'))).toContain('"constructor" is nobody');
+    expect(said(taa.replace('"N"', '"constructor"'))).toContain('outside of the maze');
     expect(said(taa.replace('"monsters": [', '"monsters": [{"kind": "ghost", "x": 1, "y": 1},'))).toContain(
       '"ghost"',
     );

@@ -57,4 +57,10 @@ export class BuiltMaze {
   }
 }
 
-export const COMPASS_SIDES: Readonly<Record<string, Direction>> = { N: UP, S: DOWN, W: LEFT, E: RIGHT };
+/** The sides of a cell by their letters in files. */
+export const COMPASS_SIDES: ReadonlyMap<string, Direction> = new Map([
+  ['N', UP],
+  ['S', DOWN],
+  ['W', LEFT],
+  ['E', RIGHT],
+]);

@@ -18,7 +18,8 @@ const loading = new Map<string, Promise<void>>();
 function loadGame(id: string): Promise<void> {
   const known = loading.get(id);
   if (known) return known;
-  const fresh = (loaders[id]?.() ?? Promise.resolve(null)).then((door) => {
+  const load = Object.hasOwn(loaders, id) ? loaders[id] : null;
+  const fresh = (load?.() ?? Promise.resolve(null)).then((door) => {
     if (!door) return;
     games.push(door.rules);
     games.sort((a, b) => a.place - b.place);

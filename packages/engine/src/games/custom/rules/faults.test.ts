@@ -20,6 +20,9 @@ const SENTENCES: readonly string[] = [
   'you step | 15 | end | 4 or 8',
   'you may | 14 | end | wait or not enter',
   'you may weit | 15 | "weit" | wait or not enter | wait',
+  // Words that every object of JavaScript knows.
+  'you may constructor | 15 | "constructor" | wait or not enter',
+  'you __proto__ | 11 | "__proto__" | step, may wait, may not enter, slide on, push or a number of steps',
   'you 0 steps | 11 | "0" | a whole number from 1 to 9',
   'you 10 steps | 11 | "10" | a whole number from 1 to 9',
   'you slide ~ | 17 | "~" | on',

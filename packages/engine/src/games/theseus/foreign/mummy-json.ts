@@ -4,9 +4,12 @@ import type { TheseusLevel } from '../rules/level.js';
 import { builtLevel, gridOf, titled } from './built.js';
 import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
 
-const KINDS: Readonly<Record<string, string>> = {
-  ...{ mummy_white: 'M', mummy_red: 'V', scorpion_white: 'S', scorpion_red: 'S' },
-};
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['mummy_white', 'M'],
+  ['mummy_red', 'V'],
+  ['scorpion_white', 'S'],
+  ['scorpion_red', 'S'],
+]);
 
 const isLevel = (level: Json | null) =>
   level !== null &&
@@ -28,7 +31,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   const cannot = (what: string, why: string) => failureAt(lineOf(text, `"${what}"`), null, why);
   const outside = (what: string) => cannot(what, `"${what}" names a place outside of the maze`);
   for (const wall of objectsIn(level.walls)) {
-    const [cell, side] = [cellOf(wall), COMPASS_SIDES[String(wall.dir)]];
+    const [cell, side] = [cellOf(wall), COMPASS_SIDES.get(String(wall.dir))];
     if (cell === null || side === undefined) return outside('walls');
     built.wall(cell, side);
   }
@@ -53,7 +56,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   if (gates.length > 1)
     return cannot('gates', `this level has ${gates.length} gates, and a level has one here`);
   for (const gate of gates) {
-    const [cell, side] = [cellOf(gate), COMPASS_SIDES[String(gate.dir)]];
+    const [cell, side] = [cellOf(gate), COMPASS_SIDES.get(String(gate.dir))];
     if (cell === null || side === undefined) return outside('gates');
     if (side === UP || side === DOWN)
       return cannot('gates', 'this level has a gate below a cell, and gates stand beside cells here');
@@ -64,7 +67,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   }
   const header: string[] = [];
   for (const hunter of objectsIn(level.monsters)) {
-    const [cell, letter] = [cellOf(hunter), KINDS[String(hunter.kind)]];
+    const [cell, letter] = [cellOf(hunter), KINDS.get(String(hunter.kind))];
     if (letter === undefined)
       return cannot('monsters', `${quoted(String(hunter.kind ?? ''))} is nobody that hunts here`);
     if (cell === null) return outside('monsters');

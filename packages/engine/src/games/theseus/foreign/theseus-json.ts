@@ -27,7 +27,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   };
   const outside = (what: string) =>
     failureAt(lineOf(text, `"${what}"`), null, `"${what}" names a place outside of the maze`);
-  const sideOf = (value: Json) => COMPASS_SIDES[String(value.side).charAt(0).toUpperCase()];
+  const sideOf = (value: Json) => COMPASS_SIDES.get(String(value.side).charAt(0).toUpperCase());
   for (const wall of objectsIn(level.walls)) {
     const [cell, side] = [cellOf(wall), sideOf(wall)];
     if (cell === null || side === undefined) return outside('walls');
@@ -36,7 +36,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   for (const rock of objectsIn(level.impassable)) {
     const cell = cellOf(rock);
     if (cell === null) return outside('impassable');
-    for (const side of Object.values(COMPASS_SIDES)) built.wall(cell, side);
+    for (const side of COMPASS_SIDES.values()) built.wall(cell, side);
   }
   const [start, hunter, exit] = [cellOf(level.theseus), cellOf(level.minotaur), cellOf(level.exit)];
   const side = isObject(level.exit) ? sideOf(level.exit) : undefined;

@@ -1,17 +1,17 @@
 import { nearest } from '../../../../puzzle/index.js';
 
 /** Words that others say for those of the language. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  rock: ['walls'],
-  walls: ['rock'],
-  opens: ['begins open'],
-  closes: ['begins open'],
-  chases: ['hunts'],
-  follows: ['hunts'],
-  runs: ['flees'],
-  everyone: ['all', 'anybody'],
-  everybody: ['all', 'anybody'],
-};
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['rock', ['walls']],
+  ['walls', ['rock']],
+  ['opens', ['begins open']],
+  ['closes', ['begins open']],
+  ['chases', ['hunts']],
+  ['follows', ['hunts']],
+  ['runs', ['flees']],
+  ['everyone', ['all', 'anybody']],
+  ['everybody', ['all', 'anybody']],
+]);
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The allowed phrase that means the same as a word; null where none does. */
@@ -21,7 +21,7 @@ function synonymOf(word: string, allowed: readonly string[]): string | null {
     return allowed.find((one) => one === String(number) || /^a (whole )?number/.test(one))
       ? String(number)
       : null;
-  return SYNONYMS[word.toLowerCase()]?.find((one) => allowed.includes(one)) ?? null;
+  return SYNONYMS.get(word.toLowerCase())?.find((one) => allowed.includes(one)) ?? null;
 }
 
 /**
