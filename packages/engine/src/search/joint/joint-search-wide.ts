@@ -17,6 +17,8 @@ export class WideJointSearch extends LayeredSearch {
   private problem!: JointProblem;
   private turn!: JointTurn;
   private readonly states = new StateNumbers(1);
+  /** The state that the first count is of: those of layers that are done are forgotten. */
+  private firstCounted = 0;
 
   /** Searches; the generator yields the number of states expanded so far. */
   search(problem: JointProblem, limit: number): Generator<number, JointSearchResult, void> {
@@ -30,6 +32,7 @@ export class WideJointSearch extends LayeredSearch {
     this.turn = turnOf(problem);
     this.states.clear(units.length + 1);
     this.restart();
+    this.firstCounted = 0;
     const { probe } = this.states;
     probe[0] = place;
     for (let i = 0; i < units.length; i++) probe[i + 1] = units[i];
@@ -66,7 +69,7 @@ export class WideJointSearch extends LayeredSearch {
     spend((until - this.head) * MOVES * stride * 2);
     for (; this.head < until; this.head++) {
       const from = this.head * stride;
-      const plans = this.counts[this.head];
+      const plans = this.counts[this.head - this.firstCounted];
       let slot = states.records[from] * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
         if (!turn.arrive(target, states.records, from, probe)) continue;
@@ -86,14 +89,23 @@ export class WideJointSearch extends LayeredSearch {
     const tail = this.states.size;
     const number = this.states.number();
     if (number < tail) {
-      if (number >= this.layers[this.layers.length - 1]) this.counts[number] = this.counts[number] + plans;
+      const count = number - this.firstCounted;
+      if (number >= this.layerEnd) this.counts[count] = this.counts[count] + plans;
       return;
     }
-    if (number === this.parent.length) {
-      this.parent = longer(this.parent);
-      this.counts = longer(this.counts);
-    }
+    if (number === this.parent.length) this.parent = longer(this.parent, (number * 3) >> 1);
+    if (number - this.firstCounted === this.counts.length) this.makeRoom();
     this.parent[number] = parent;
-    this.counts[number] = plans;
+    this.counts[number - this.firstCounted] = plans;
+  }
+
+  /** Room for more counts: where half of them are of states that have been expanded, theirs. */
+  private makeRoom(): void {
+    const done = this.head - this.firstCounted;
+    if (done < this.counts.length / 2) this.counts = longer(this.counts);
+    else {
+      this.counts.copyWithin(0, done);
+      this.firstCounted = this.head;
+    }
   }
 }

@@ -21,6 +21,7 @@ export class StateNumbers {
   /** The words of all records and of the probe, two by two. */
   pairs = new Int32Array(0);
   probePairs = new Int32Array(0);
+  /** Records that there is room for in the table: half of its slots. */
   private capacity = 0;
   private table = new Int32Array(FIRST_CAPACITY * 2);
 
@@ -61,11 +62,11 @@ export class StateNumbers {
     const found = this.table[slot];
     if (found !== EMPTY) return found;
     const { size, pairs, probePairs } = this;
-    if (size === this.capacity) {
+    const width = probePairs.length;
+    if (size === this.capacity || (size + 1) * width > pairs.length) {
       this.grow();
       return this.number();
     }
-    const width = probePairs.length;
     this.table[slot] = size;
     for (let i = 0, at = size * width; i < width; i++) pairs[at++] = probePairs[i];
     this.size = size + 1;
@@ -94,9 +95,11 @@ export class StateNumbers {
 
   private grow(): void {
     const width = this.probePairs.length;
+    // Less than twice as much, since a search of millions is held by these.
+    if ((this.size + 1) * width > this.pairs.length)
+      this.hold(longer(this.pairs, (this.pairs.length * 3) >> 1));
+    if (this.size < this.capacity) return;
     this.capacity *= 2;
-    const room = this.capacity * width;
-    if (this.pairs.length < room) this.hold(longer(this.pairs, room));
     const slots = this.capacity * 2;
     if (this.table.length < slots) this.table = new Int32Array(slots);
     this.table.fill(EMPTY, 0, slots);
