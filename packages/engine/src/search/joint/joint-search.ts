@@ -14,6 +14,8 @@ import { A_WIN, LayeredSearch } from './layers.js';
 const MOST_DENSE_PAIRS = 2 ** 28;
 /** Up to this many pairs, tables are kept for the next search. */
 const CACHED_PAIRS = 2 ** 20;
+/** Up to this many pairs, it is remembered what arrivals lead to; of more, looking it up takes as long as working it out. */
+const REMEMBERED_PAIRS = 2 ** 18;
 /** What an arrival leads to: the player is caught, or has won, or the state that was met as number `n`, as {@link MET} + `n`. */
 const TO_CATCH = 0;
 const TO_WIN = 1;
@@ -26,8 +28,8 @@ const ALONE = (_place: number, _unit: number): number => 0;
  * through a maze", 1959), on tables indexed by `unit * places + place`, so that what neighbouring
  * places need for one unit lies together.
  *
- * A state is met when its `stamp` is at least `base`, and then `stamp - base` is its position in the queue. What an arrival
- * leads to is kept in the same way, since the second one with the same unit needs no answer and no look at the state.
+ * A state is met when its `stamp` is at least `base`, and then `stamp - base` is its position in the queue. In small problems what
+ * an arrival leads to is kept in the same way, since the second one with the same unit needs no answer and no look at the state.
  * Raising `base` forgets all of it at once, so an instance solves many small problems with nothing to clear.
  *
  * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.bench.mjs` measures it.
@@ -35,7 +37,7 @@ const ALONE = (_place: number, _unit: number): number => 0;
 export class JointSearch extends LayeredSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
-  /** By unit and the place that the player comes to: less `base`, what that leads to; below it where it did not happen yet. */
+  /** By unit and the place that the player comes to: less `base`, what that leads to; below it where it did not happen yet. May be empty. */
   private arrivals = new Int32Array(0);
   private base = 1;
 
@@ -77,7 +79,7 @@ export class JointSearch extends LayeredSearch {
       this.pairs = pairs;
       // Large tables come zeroed from the system and take memory only where they are touched.
       this.stamp = new Int32Array(pairs);
-      this.arrivals = new Int32Array(pairs);
+      this.arrivals = new Int32Array(pairs <= REMEMBERED_PAIRS ? pairs : 0);
       this.base = 1;
     } else {
       this.base += this.tail + MET;
@@ -95,7 +97,7 @@ export class JointSearch extends LayeredSearch {
   protected expand(until: number): void {
     const room = this.tail + (until - this.head) * MOVES;
     if (this.queue.length < room) {
-      const size = Math.max(this.queue.length * 2, room);
+      const size = Math.max((this.queue.length * 3) >> 1, room);
       this.queue = longer(this.queue, size);
       this.parent = longer(this.parent, size);
       this.counts = longer(this.counts, size);
@@ -104,6 +106,7 @@ export class JointSearch extends LayeredSearch {
     const layerEnd = layers[layers.length - 1];
     const { targets, places } = this.problem;
     const mask = (1 << bits) - 1;
+    const remembers = arrivals.length > 0;
     let tail = this.tail;
     let head = this.head;
     for (; head < until; head++) {
@@ -114,7 +117,7 @@ export class JointSearch extends LayeredSearch {
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
         const arrival = unitSlot + target;
-        let to = arrivals[arrival] - base;
+        let to = remembers ? arrivals[arrival] - base : -1;
         if (to < 0) {
           const answer = this.answer(target, unit);
           if (answer < WON) {
@@ -129,11 +132,11 @@ export class JointSearch extends LayeredSearch {
             } else if (position >= layerEnd) {
               counts[position] = counts[position] + plans;
             }
-            arrivals[arrival] = base + MET + position;
+            if (remembers) arrivals[arrival] = base + MET + position;
             continue;
           }
           to = answer === WON ? TO_WIN : TO_CATCH;
-          arrivals[arrival] = base + to;
+          if (remembers) arrivals[arrival] = base + to;
         } else if (to >= MET) {
           const position = to - MET;
           if (position >= layerEnd) counts[position] = counts[position] + plans;
@@ -166,9 +169,9 @@ export class JointSearch extends LayeredSearch {
     const { targets, places } = this.problem;
     const unit = this.queue[state] & ((1 << this.bits) - 1);
     for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
-      const to = this.arrivals[unit * places + targets[slot]] - this.base;
-      if (to === TO_WIN) visit(A_WIN);
-      else if (to >= MET) visit(to - MET);
+      const answer = this.answer(targets[slot], unit);
+      if (answer === WON) visit(A_WIN);
+      else if (answer !== CAUGHT) visit(this.stamp[answer * places + targets[slot]] - this.base);
     }
   }
 }
