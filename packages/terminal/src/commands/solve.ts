@@ -44,7 +44,7 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
 
 With --search the level is solved as textbooks do it, and what that looks at is counted beside the number of positions that
 there could be at most. It is for games of pursuit and described ones, without dice. A-star and retrograde are for the first alone. --stats adds the
-layers, --limit is 2,000,000 unless given.`,
+layers. --limit is 2,000,000 unless given; sequences that come to one position count once.`,
   json: [
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',
