@@ -288,7 +288,7 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   }, [answer]);
   const where = isHere ? 'from here' : `before move ${point + 1}`;
   return (
-    <section class="card panel" aria-label="From here">
+    <section class="card panel review-ways" aria-label="From here">
       <div class="row">
         {isOpen && (
           <Button look="primary" icon="restart" to={formatRoute(again)}>
