@@ -171,6 +171,8 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
   );
   const at = steps?.at.value ?? 0;
   const looked = useMemo(() => (marks?.isKnown && at > 0 ? marks.at(at) : null), [marks, at]);
+  // A search that is watched has no plan before its end.
+  const hasPlans = chosen.value === null || (trace?.status === 'solved' && at === trace.steps.length);
   const scene = gridOf(rules.view(rules.see(rules.start(level, ''))));
   const step = trace?.steps[at - 1];
   const what = chosen.value === 'sequences' ? 'sequences' : 'positions';
@@ -207,15 +209,16 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
       <div class="graph-split">
         {model && drawn.status === 'drawn' && (
           <section class="card graph-card" aria-label="The graph of positions">
-            {watchBar}
             <GraphView
               model={model}
               layout={isLayered.value || !springs ? drawn.layered : springs}
               isLayered={isLayered.value || !springs}
               present={present}
               looked={looked}
+              hasPlans={hasPlans}
               onGo={go}
             />
+            {watchBar}
             <p class="graph-words" data-test="summary">
               {graphWords(model).join(' ')}
             </p>
@@ -223,6 +226,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
               <GraphLegend
                 model={model}
                 isSearched={looked !== null}
+                hasPlans={hasPlans}
                 isLayered={isLayered.value || !springs}
               />
               {springs && (

@@ -19,6 +19,8 @@ interface GraphViewProps {
   readonly present: Signal<number>;
   /** By position, what a search that is watched has looked at; null where none is. */
   readonly looked: Uint8Array | null;
+  /** Whether the shortest plans are drawn. */
+  readonly hasPlans: boolean;
   readonly onGo: (position: number) => void;
 }
 
@@ -102,14 +104,14 @@ export function GraphView(props: GraphViewProps) {
 
 /** Paints the graph whenever something of it has changed; returns the canvas that it is painted on. */
 function usePainting(
-  { model, layout, isLayered, present, looked }: GraphViewProps,
+  { model, layout, isLayered, present, looked, hasPlans }: GraphViewProps,
   { camera, size }: GraphCamera,
   palette: Signal<Palette | null>,
   cursor: Signal<number | null>,
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef({ layout, looked, isLayered });
-  shown.current = { layout, looked, isLayered };
+  const shown = useRef({ layout, looked, isLayered, hasPlans });
+  shown.current = { layout, looked, isLayered, hasPlans };
   const thread = useComputed(() => {
     const own = model.threadFrom(present.value);
     return present.value === 0 ? own : [...model.threadFrom(0), ...own];
@@ -118,13 +120,13 @@ function usePainting(
   const version = useSignal(0);
   useEffect(() => {
     version.value++;
-  }, [layout, looked, version]);
+  }, [layout, looked, hasPlans, version]);
   useSignalEffect(() => {
     version.value;
     const marks: Omit<GraphMarks, 'looked' | 'isThreadAbove'> = {
       present: present.value,
       cursor: cursor.value,
-      thread: thread.value,
+      thread: shown.current.hasPlans ? thread.value : [],
     };
     const [at, colours, { width, height }] = [camera.value, palette.value, size.value];
     const request = requestAnimationFrame(() => {
@@ -217,11 +219,12 @@ function beside({ graph }: GraphModel, from: number, step: number): number {
 interface LegendProps {
   readonly model: GraphModel;
   readonly isSearched: boolean;
+  readonly hasPlans: boolean;
   readonly isLayered: boolean;
 }
 
 /** What colours, shapes and places mean. */
-export function GraphLegend({ model, isSearched, isLayered }: LegendProps) {
+export function GraphLegend({ model, isSearched, hasPlans, isLayered }: LegendProps) {
   const { longest, lost, won } = model;
   return (
     <div class="graph-legend small" data-test="graph-legend">
@@ -241,7 +244,7 @@ export function GraphLegend({ model, isSearched, isLayered }: LegendProps) {
         <li class="row tight">
           <Sign path="M3 3h10v10H3ZM7 7h2v2H7Z" name="out" /> the way out
         </li>
-        {won > 0 && (
+        {hasPlans && won > 0 && (
           <li class="row tight">
             <Sign path="M1 13 6 6l4 3 5-7" name="thread" /> shortest plans
           </li>

@@ -30,7 +30,7 @@ export function WatchBar({ kinds, traces, chosen, steps, onChoose, onGo }: Watch
   const words = kind && trace && steps ? stepWords(kind, trace, steps.at.value) : '';
   return (
     <div class="watch-bar stack tight" data-test="watch">
-      <div class="row">
+      <div class="row one-line">
         <label for="search-chosen">Watch a search</label>
         <Select
           id="search-chosen"
@@ -45,12 +45,12 @@ export function WatchBar({ kinds, traces, chosen, steps, onChoose, onGo }: Watch
       </div>
       {kind && trace && steps && (
         <>
-          <p class="small soft">{kind.summary}</p>
           <ReplayBar steps={steps} words={words} pauseBefore={() => pace} onGo={onGo}>
             <p class="small watch-counter" data-test="step">
               {words}
             </p>
           </ReplayBar>
+          <p class="small soft">{kind.summary}</p>
         </>
       )}
       {kind && !trace && traces.problem === null && <p class="soft">Searching …</p>}

@@ -126,6 +126,8 @@ test('the searches on it are counted side by side, and watched step by step on b
   );
   const step = () => page.locator('[data-test=step]').textContent();
   await soon(step).toBe('Nothing has been looked at yet.');
+  const legend = () => page.locator('[data-test=graph-legend]').textContent();
+  expect(await legend()).not.toContain('shortest plans');
   await page.getByRole('button', { name: 'One move forward' }).click();
   await soon(step).toContain('Moves made: 0. 1 position looked at, 1 so far.');
   await page.keyboard.press('n');
@@ -135,6 +137,7 @@ test('the searches on it are counted side by side, and watched step by step on b
   await soon(step).toContain('Moves made: 4.');
   await page.keyboard.press('e');
   await soon(step).toContain('The way out is found: 21 moves.');
+  expect(await legend()).toContain('shortest plans');
   await page.getByLabel('Watch a search').selectOption('a-star');
   await soon(() => page.url()).toContain('search=a-star');
   await soon(step).toBe('Nothing has been looked at yet.');
