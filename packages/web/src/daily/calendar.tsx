@@ -80,8 +80,9 @@ export function Calendar({ today, shown, games }: CalendarProps) {
           ))}
         </div>
         <p class="soft small">
-          You can play missed days at any time. Only puzzles solved on the day itself count towards your
-          streak.
+          Each ▲ is one of easy, middle and hard that you solved. A number counts others that you solved; a
+          dot is none. You can play missed days at any time. Only puzzles solved on the day itself count
+          towards your streak.
         </p>
       </Card>
       <YourGames today={today} />
