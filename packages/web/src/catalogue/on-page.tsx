@@ -86,7 +86,7 @@ function Page({ rules }: { readonly rules: AnyRules }) {
           <p class="small soft">
             {own.games === 0
               ? 'Your number is a guess so far. It settles within ten levels or so.'
-              : `${own.wins} of ${counted(own.games, 'level')} solved, ${own.streak} in a row now.`}
+              : `Your number, from ${counted(own.games, 'level')}: ${own.wins} solved, ${own.streak} in a row now.`}
           </p>
         </div>
       </header>

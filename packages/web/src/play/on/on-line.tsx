@@ -121,7 +121,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
         </strong>
       )}
       <a href={`#/on/${game}`} data-test="own-number">
-        {mode === 'on' && numberText(ownNumber(game))}
+        {mode === 'on' && `You: ${grouped(Math.round(strengthOf(ownNumber(game)).rating))}`}
         {mode === 'first try' && `${row} in a row`}
         {mode === 'three minutes' && `${winsOf(results)} solved`}
       </a>
@@ -141,12 +141,7 @@ function Line({ now }: { readonly now: PlayedOn }) {
         </span>
       )}
       <span class="push row one-line tight">
-        <Button
-          look={`small quiet ${outcome === null ? '' : 'on-next'}`}
-          icon="next"
-          remark="Shift+Enter"
-          to={wantSkip}
-        >
+        <Button look={`small quiet ${outcome === null ? '' : 'on-next'}`} remark="Shift+Enter" to={wantSkip}>
           {outcome === null ? 'Skip' : 'Next'}
         </Button>
         <Button
