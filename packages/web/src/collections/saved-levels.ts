@@ -3,6 +3,7 @@ import {
   headerOf,
   type Level,
   memoizeFor,
+  previewOf,
   puzzleText,
   type Result,
   setHeader,
@@ -178,12 +179,20 @@ export function putStar(name: string, star: boolean): void {
   table.change(name, (entry) => (entry.star === star ? entry : { ...entry, star, time: Date.now() }));
 }
 
-/** What a level is called: its title, else what its game calls a level. */
+/** What a level is called: its title, else its game and its size. */
+export const nameOf = memoizeFor((level: Level) => {
+  if (level.meta.title !== null) return level.meta.title;
+  const rules = rulebook.of(level);
+  const scene = previewOf(rules, level);
+  return 'columns' in scene ? `${rules.title}, ${scene.columns} × ${scene.rows}` : rules.title;
+});
+
+/** The same of a text that may be no level yet. */
 export function titleOf(text: string): string {
   const level = levelIn(text);
   const title = headerOf(text, 'title');
   if (title !== null) return title;
-  return level.ok ? `Untitled ${rulebook.of(level.value).noun}` : 'Unfinished drawing';
+  return level.ok ? nameOf(level.value) : 'Unfinished drawing';
 }
 
 /** Where a kept level is played; where it is drawn while it is no level yet. */

@@ -6,7 +6,7 @@ import { StillBoard } from '../board/still.js';
 import { ChooseFiles } from '../collections/drop-files.js';
 import { sceneOf } from '../collections/pictures.js';
 import { SaveAs } from '../collections/save-as.js';
-import { levelIn, ownLevels, savedLevels, titleOf } from '../collections/saved-levels.js';
+import { levelIn, nameOf, ownLevels, savedLevels, titleOf } from '../collections/saved-levels.js';
 import { readForeignText } from '../levels/foreign-text.js';
 import { referenceIn } from '../state/route.js';
 import { into } from '../state/signals.js';
@@ -148,7 +148,6 @@ interface ShareDialogProps {
 /** Ways to pass the drawing on. */
 export function ShareDialog({ level, verdict, onClose }: ShareDialogProps) {
   const id = rulebook.encode(level);
-  const title = level.meta.title ?? `Untitled ${rulebook.of(level).noun}`;
   return (
     <Dialog title="Share this level" onClose={onClose}>
       {verdict.solved.answer?.status === 'impossible' && (
@@ -159,7 +158,7 @@ export function ShareDialog({ level, verdict, onClose }: ShareDialogProps) {
         <CopyButtons route={{ page: 'level', id, moves: null }} text={rulebook.format(level)} />
       </div>
       <h3>Save as</h3>
-      <SaveAs levels={[level]} title={title} print={{ page: 'print', of: 'level', name: id }} />
+      <SaveAs levels={[level]} title={nameOf(level)} print={{ page: 'print', of: 'level', name: id }} />
     </Dialog>
   );
 }

@@ -5,8 +5,9 @@ export function gameTitle(game: string): string {
   return GAMES.find(({ id }) => id === game)?.title ?? game;
 }
 
-export function levelTitle({ title }: Pick<SharedLevel, 'title'>): string {
-  return title === '' ? 'Untitled' : title;
+export function levelTitle({ title, game, columns, rows }: SharedLevel): string {
+  if (title !== '') return title;
+  return columns === null ? gameTitle(game) : `${gameTitle(game)}, ${columns} × ${rows}`;
 }
 
 export function difficultyWords({ rating, difficulty, grade, state }: SharedLevel): string {
