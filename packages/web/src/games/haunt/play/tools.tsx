@@ -65,17 +65,7 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       travel={run}
       hint={{ isOff: isOver, to: onHint }}
     >
-      <Key
-        icon="layers"
-        action={{ own: 'm' }}
-        text={
-          <>
-            Map<span aria-hidden="true">: help</span>
-          </>
-        }
-        isOn={hasMap}
-        to={onMap}
-      />
+      <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={hasMap} to={onMap} />
       {!isDesktop.value && (
         <Key
           icon="eye"

@@ -10,6 +10,7 @@ import '../haunt.css';
 import { DayLine } from '../play/cards.js';
 import { bestKind, bestOf, dropResults, finishedRuns, hasResults, RULES_WORDS } from '../results.js';
 import { toHaunt } from '../session.js';
+import { helpWords } from '../words.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
 export function ResultsScreen() {
@@ -92,7 +93,7 @@ export function RunList() {
           end: run.isWon ? 'out' : 'taken',
           name: run.name,
           reached: `${run.last > 1 ? `level ${run.reached} of ${run.last}, ` : ''}${countMoves(run.moves)}`,
-          helped: run.aids.length > 0 ? 'with help' : null,
+          helped: run.aids.length > 0 ? `with ${helpWords(run.aids)}` : null,
           href: formatRoute(toHaunt('replay', run)),
         }))}
       />
