@@ -65,7 +65,7 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       travel={run}
       hint={{ isOff: isOver, to: onHint }}
     >
-      <Key icon="layers" action={{ own: 'm' }} text="Map" isOn={hasMap} to={onMap} />
+      <Key icon="layers" action={{ own: 'm' }} text="Map (help)" isOn={hasMap} to={onMap} />
       {!isDesktop.value && (
         <Key
           icon="eye"
