@@ -7,6 +7,12 @@ import { run } from './run.js';
 /** Long work that would like to end by itself when a signal comes. */
 let onSignal: ((exitCode: number) => void) | null = null;
 
+/** Milliseconds in which a signal that comes again is the same one: npm and timeout send theirs to us and to our group. */
+const ECHO = 500;
+
+/** When long work was last handed a signal. */
+let takenAt = Number.NEGATIVE_INFINITY;
+
 /** Messages still to print when a signal ends the program at once, the newest first. */
 const lastWords = new Set<() => void>();
 
@@ -39,9 +45,11 @@ for (const [signal, code] of [
 ] as const) {
   // The file that starts the program may have taken it until now.
   process.removeAllListeners(signal).on(signal, () => {
+    if (io.now() - takenAt < ECHO) return;
     const handler = onSignal;
     onSignal = null;
     if (handler) {
+      takenAt = io.now();
       handler(code);
       return;
     }

@@ -29,8 +29,8 @@ export interface Io {
   date(): number;
   pause(): Promise<void>;
   /**
-   * Hands signals to long work, with their exit codes, until the returned function is called; a second one still ends
-   * the program.
+   * Hands signals to long work, with their exit codes, until the returned function is called; a second one, half a
+   * second later or more, still ends the program.
    */
   takeSignals(handler: (exitCode: number) => void): () => void;
   /** Writes something when a signal ends the program at once, until the returned function is called. */

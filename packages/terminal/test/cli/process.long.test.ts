@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { field, files, MAZE, MINE, pillars } from '../harness.js';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { field, files, MAZE, MINE, pillars, scratchFolder } from '../harness.js';
 import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
 
 const paths = files({ 'mine.txt': MINE, 'field.txt': field(40), 'many.txt': '', 'pillars.txt': pillars(41) });
@@ -72,6 +73,21 @@ describe('the built program', () => {
     });
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(130);
     expect((JSON.parse(out) as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('prints the best so far at a signal that comes twice, as timeout sends it', async () => {
+    const kept = join(scratchFolder(), 'kept.json');
+    const args = ['mouse', 'search', '--size', '6x6', '--evaluations', '1000000000', '--round', '1000'];
+    const child = spawn(process.execPath, [PROGRAM, ...args, '--checkpoint', kept]);
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+    });
+    await vi.waitFor(() => expect(existsSync(kept)).toBe(true), { timeout: 60_000 });
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    expect([130, 143]).toContain(await new Promise((resolve) => child.once('close', resolve)));
+    expect(out).toMatch(/^game: mouse$/m);
   });
 
   it('says how far it came when a signal ends long work', async () => {
