@@ -83,8 +83,8 @@ const FIRST_QUICK_DAY = '2026-12-07';
 
 /**
  * The rungs of a day: which game has its easy, its middle and its hard puzzle. With seven games or more they are three, and a
- * week of seven has each of them once on each rung. Only games that take long have the hard one in place of the easy one.
- * Throws a RangeError where `day` is none.
+ * week of seven has each of them once on each rung. Only a game that takes long
+ * changes its easy one for the hard one of another game on that day. Throws a RangeError where `day` is none.
  */
 export function rungsOf(
   day: string,
