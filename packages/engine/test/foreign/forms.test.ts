@@ -134,6 +134,13 @@ describe('what owners of files bring', () => {
     expect(boards(`${two.slice(0, 20)}\n${two.slice(20)}`)).toEqual([9]);
   });
 
+  it('a matrix of Monster Maze, whose numbers are no sums of ways', () => {
+    const row = '[0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9]';
+    expect(said(`[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],\n ${row},\n ${row.replace('9', '0')}]\n`)).toMatch(
+      /^game: haunt$/m,
+    );
+  });
+
   it('mazes as sums of ways, by the order of their bits in which every way leads back', () => {
     const [byRows, clockwise] = ['[[4,10],[6,9],[5,8]]', '[[2,12],[6,9],[3,8]]'].map((text) => said(text));
     expect(byRows).toContain('shape: walls');

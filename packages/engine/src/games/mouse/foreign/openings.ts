@@ -101,6 +101,8 @@ export const OPENINGS: FileForm<MouseLevel> = {
     const lists = listsIn(text);
     const numbers = lists.flat();
     if (numbers.some((number) => number > 15)) return false;
+    // A matrix of Monster Maze: by such numbers no way leads back.
+    if (numbers.every((number) => [0, 1, 9].includes(number))) return false;
     // These are nothing on a board of mines.
     if (numbers.some((number) => number === 9 || number > 12)) return true;
     const isEven = lists.every((list) => list.length === lists[0].length);
