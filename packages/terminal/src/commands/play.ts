@@ -54,7 +54,7 @@ ${ownKeys.join('\n')}`,
     examples: [
       ['play', 'a list of all levels that ship'],
       ['play theseus --on', 'one maze after another, as hard as you are strong'],
-      ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
+      ['play theseus:8x8#42 --moves ULLU --describe', 'four moves, told in sentences'],
     ],
     async run({ level: name }, options, io) {
       const isScript = isScripted(options, io);

@@ -79,7 +79,7 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
   ],
   exits: { '0': 'reviewed', '1': 'a move is not legal', '2': 'wrong usage', '3': 'the level is invalid' },
   examples: [
-    ['review theseus:8x8#42 --moves RRDU', 'these moves, one a line'],
+    ['review theseus:8x8#42 --moves ULLU', 'these moves, one a line'],
     ['review game.txt --json', 'the moves in the header of a file, as an object'],
     ['review *.avf --profile csv > me.csv', 'what somebody risks, from many recordings'],
   ],

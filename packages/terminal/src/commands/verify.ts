@@ -47,7 +47,7 @@ export default command({
   json: [{ keys: VERDICT }],
   exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level is invalid' },
   examples: [
-    ['verify theseus:8x8#42 RRDU', 'whether these moves win'],
+    ['verify theseus:8x8#42 ULLU', 'whether these moves win'],
     ['verify maze.txt --json', 'the moves in the header of a file, as an object'],
   ],
   async run({ file, moves: given }, options, io) {

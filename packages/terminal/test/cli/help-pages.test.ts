@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandGroup } from '../../src/cli/command.js';
+import type { Description } from '../../src/cli/describe.js';
 import { commandLines, flow, rowLines, widthFor, wrapped } from '../../src/cli/wrap.js';
 import { COMMANDS } from '../../src/commands/index.js';
 import { cli } from '../harness.js';
@@ -31,6 +32,14 @@ describe('help', () => {
       expect(out, path.join(' ')).toMatch(/\nexamples:\n {2}knossos /);
       expect(out, path.join(' ')).not.toMatch(/ +$/m);
     }
+  });
+
+  it('has examples whose moves are legal, and mazes that can be compared', async () => {
+    const commands: Description[] = JSON.parse((await cli(['--help', '--json'])).out);
+    const lines = commands.flatMap(({ examples }) => examples.map(({ line }) => line));
+    const played = lines.filter((line) => /^(?:play|review|verify) \S+#|^mouse distance /.test(line));
+    expect(played).toHaveLength(4);
+    for (const line of played) expect(await cli(line.split(' '))).toMatchObject({ err: '' });
   });
 
   it('asks a real terminal for its columns', async () => {

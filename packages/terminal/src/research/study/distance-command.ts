@@ -86,10 +86,7 @@ stand): designs with the same run are 0 apart there.`,
   json: [{ keys: DISTANCE }],
   exits: { '0': 'done', '2': 'wrong usage', '3': 'a level is invalid, or they are of different frames' },
   examples: [
-    [
-      'mouse distance mouse/1-first-designs.txt mouse/1-first-designs.txt --of-a 0 --of-b 1',
-      'two levels of a shipped pack',
-    ],
+    ['mouse distance mouse/1-first-designs#1 mouse/3-other-mice#3', 'two shipped mazes of one size'],
   ],
   async run({ a: nameA, b: nameB }, options, io) {
     const a = await compared(nameA, options.ofA, options, io, '--of-a');
