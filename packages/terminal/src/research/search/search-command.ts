@@ -59,7 +59,7 @@ The best maze is printed as a level document.`,
   },
   examples: [
     ['mouse search --size 6x6 --evaluations 20000 --seed 1', 'a short search that always finds the same'],
-    ['mouse search --graph --vertices 8 --evaluations 20000', 'the longest run on eight vertices'],
+    ['mouse search --graph --vertices 8 --evaluations 1000000', 'the longest run on eight vertices'],
     ['mouse search --size 13x13 --seconds 600 --checkpoint FILE', 'ten minutes, which can be continued'],
   ],
   run: (_, options, io, _more, line) => searchWith(options, line, io),
