@@ -132,8 +132,8 @@ async function* linesOf(input: Input): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   let rest = '';
   for await (const chunk of input.chunks()) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
+    const lines = decoder.decode(chunk, { stream: true }).split('\n');
+    lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
     for (const line of lines) yield line.replace(/\r$/, '');
   }
