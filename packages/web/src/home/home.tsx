@@ -127,7 +127,12 @@ function GoOn({ last }: { readonly last: Last }) {
   return (
     <a class="tile strip" href={last.address}>
       <span class="strip-picture">
-        {scene.value ? <StillBoard scene={scene.value} /> : <GamePicture game={last.game} />}
+        {scene.value ? (
+          <StillBoard scene={scene.value} />
+        ) : (
+          // A save may name any word as its game.
+          GAMES.some(({ id }) => id === last.game) && <GamePicture game={last.game} />
+        )}
       </span>
       <span>
         <strong>Continue where you left off</strong>

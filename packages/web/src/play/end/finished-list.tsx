@@ -35,7 +35,9 @@ interface FinishedListProps {
 /** Finished games, the newest first, each to be seen again. */
 export function FinishedList({ games, what, current = null }: FinishedListProps) {
   const all = useSignal(false);
-  const shown = all.value ? games : games.slice(0, MOST_LISTED);
+  // A save may name a time that is later than all dates.
+  const dated = games.filter(({ time }) => time <= 8.64e15);
+  const shown = all.value ? dated : dated.slice(0, MOST_LISTED);
   return (
     <>
       <ul class="plain finished">
@@ -63,9 +65,9 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
           );
         })}
       </ul>
-      {shown.length < games.length && (
+      {shown.length < dated.length && (
         <Button look="small" to={put(all, true)}>
-          Show all {games.length}
+          Show all {dated.length}
         </Button>
       )}
     </>
