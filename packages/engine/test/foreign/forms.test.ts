@@ -272,6 +272,12 @@ describe('what is pasted', () => {
     expect(withMore('"gates": [{"x": 0, "y": 0, "dir": "E", "open": true}]')).toContain('open at first');
     expect(said(taa.replace('mummy_red', 'constructor'))).toContain('"constructor" is nobody');
     expect(said(taa.replace('"N"', '"constructor"'))).toContain('outside of the maze');
+    for (const word of ['{"toString": 1, "valueOf": 1}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`]) {
+      expect(said(taa.replace('"N"', word))).toContain('outside of the maze');
+      expect(said(taa.replace('"mummy_red"', word))).toContain('"" is nobody');
+    }
+    const crowd = [1, 2, 3].map(() => '{"x": 0, "y": 0}').join();
+    expect(withMore(`"keys": [${crowd}]`)).toContain('no room for "TKKK" in one cell');
     expect(said(taa.replace('"monsters": [', '"monsters": [{"kind": "ghost", "x": 1, "y": 1},'))).toContain(
       '"ghost"',
     );

@@ -11,9 +11,10 @@ import {
   setSide,
   UP,
 } from '../../grid/index.js';
-import type { Result } from '../common/result.js';
+import { failureAt, type Result } from '../common/result.js';
 import type { DrawnDocument } from '../document/document.js';
 import { parseDocument } from '../document/document.js';
+import { quoted } from '../document/text.js';
 import { formatWallDrawing } from '../document/wall-drawing.js';
 
 /** A maze of walls as it is put together from a file: first without inner walls and gaps, then what the file says. */
@@ -51,6 +52,8 @@ export class BuiltMaze {
 
   /** The document, below these header lines. */
   document(header: readonly string[]): Result<DrawnDocument> {
+    const crowded = [...this.letters.values()].find((letters) => letters.length > 3);
+    if (crowded !== undefined) return failureAt(null, null, `no room for ${quoted(crowded)} in one cell`);
     const gate = (cell: number, side: Direction) => (side === RIGHT && this.gates.has(cell) ? ':' : null);
     const drawing = formatWallDrawing(this.maze, (cell) => this.letters.get(cell) ?? '', gate);
     return parseDocument(`${header.join('\n')}\n\n${drawing}`);

@@ -27,6 +27,9 @@ export const objectsIn = (value: unknown): readonly Json[] =>
 export const whole = (value: unknown): number =>
   Number.isInteger(value) && Number(value) >= 0 ? Number(value) : -1;
 
+/** A text; an empty one for anything else. */
+export const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What a level of several of these programs lacks here, by the line of its text where that is. */
 export function lineOf(text: string, word: string): number | null {
   const at = text.indexOf(word);

@@ -2,7 +2,7 @@ import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js'
 import { BuiltMaze, COMPASS_SIDES, failureAt, oneLevel, quoted, type Result } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
 import { builtLevel, gridOf, titled } from './built.js';
-import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
+import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole, word } from './json.js';
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['mummy_white', 'M'],
@@ -31,7 +31,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   const cannot = (what: string, why: string) => failureAt(lineOf(text, `"${what}"`), null, why);
   const outside = (what: string) => cannot(what, `"${what}" names a place outside of the maze`);
   for (const wall of objectsIn(level.walls)) {
-    const [cell, side] = [cellOf(wall), COMPASS_SIDES.get(String(wall.dir))];
+    const [cell, side] = [cellOf(wall), COMPASS_SIDES.get(word(wall.dir))];
     if (cell === null || side === undefined) return outside('walls');
     built.wall(cell, side);
   }
@@ -56,7 +56,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   if (gates.length > 1)
     return cannot('gates', `this level has ${gates.length} gates, and a level has one here`);
   for (const gate of gates) {
-    const [cell, side] = [cellOf(gate), COMPASS_SIDES.get(String(gate.dir))];
+    const [cell, side] = [cellOf(gate), COMPASS_SIDES.get(word(gate.dir))];
     if (cell === null || side === undefined) return outside('gates');
     if (side === UP || side === DOWN)
       return cannot('gates', 'this level has a gate below a cell, and gates stand beside cells here');
@@ -67,9 +67,9 @@ function readLevel(text: string): Result<TheseusLevel> {
   }
   const header: string[] = [];
   for (const hunter of objectsIn(level.monsters)) {
-    const [cell, letter] = [cellOf(hunter), KINDS.get(String(hunter.kind))];
+    const [cell, letter] = [cellOf(hunter), KINDS.get(word(hunter.kind))];
     if (letter === undefined)
-      return cannot('monsters', `${quoted(String(hunter.kind ?? ''))} is nobody that hunts here`);
+      return cannot('monsters', `${quoted(word(hunter.kind))} is nobody that hunts here`);
     if (cell === null) return outside('monsters');
     built.put(cell, letter);
     if (letter === 'S')
@@ -88,7 +88,7 @@ function readLevel(text: string): Result<TheseusLevel> {
 
 /** The order of two mummies as the file has them. */
 function orderOf(level: Json, columns: number, cellOf: (value: unknown) => number | null): string[] {
-  const mummies = objectsIn(level.monsters).filter(({ kind }) => String(kind).startsWith('mummy'));
+  const mummies = objectsIn(level.monsters).filter(({ kind }) => word(kind).startsWith('mummy'));
   const places = mummies
     .map((one) => cellOf(one) ?? 0)
     .map((cell) => `${cell % columns},${Math.floor(cell / columns)}`);

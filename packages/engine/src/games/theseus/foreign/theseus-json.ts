@@ -2,7 +2,7 @@ import { cellAt, contains } from '../../../grid/index.js';
 import { BuiltMaze, COMPASS_SIDES, failureAt, oneLevel, quoted, type Result } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
 import { builtLevel, gridOf, titled } from './built.js';
-import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole } from './json.js';
+import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole, word } from './json.js';
 
 const isLevel = (level: Json | null) =>
   level !== null && isObject(level.grid) && isObject(level.theseus) && isObject(level.minotaur);
@@ -15,7 +15,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   const grid = size.value;
   const [feature] = objectsIn(level.features);
   if (feature) {
-    const what = quoted(String(feature.type ?? ''));
+    const what = quoted(word(feature.type));
     return failureAt(lineOf(text, '"features"'), null, `this level has a ${what}, which is no rule here`);
   }
   const built = new BuiltMaze(grid);
@@ -27,7 +27,7 @@ function readLevel(text: string): Result<TheseusLevel> {
   };
   const outside = (what: string) =>
     failureAt(lineOf(text, `"${what}"`), null, `"${what}" names a place outside of the maze`);
-  const sideOf = (value: Json) => COMPASS_SIDES.get(String(value.side).charAt(0).toUpperCase());
+  const sideOf = (value: Json) => COMPASS_SIDES.get(word(value.side).charAt(0).toUpperCase());
   for (const wall of objectsIn(level.walls)) {
     const [cell, side] = [cellOf(wall), sideOf(wall)];
     if (cell === null || side === undefined) return outside('walls');
