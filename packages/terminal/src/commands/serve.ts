@@ -1,17 +1,24 @@
 import type { Fields, LogForm, RunningServer, ServerJobs, SignUp } from '@knossos/server';
+import { InvalidArgumentError } from 'commander';
 import { command, flag, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
-import { oneOf, text, wholeNumber } from '../cli/values.js';
+import { oneOf, wholeNumber } from '../cli/values.js';
 import { database, openingOf, openStorePatiently } from './database.js';
+
+/** Node takes no address for all of them: a variable that is not set would open the server to everybody. */
+function address(typed: string): string {
+  if (typed.trim() !== '') return typed;
+  throw new InvalidArgumentError('It takes an address, such as 127.0.0.1, or 0.0.0.0 for all.');
+}
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
   options: {
     port: option('port', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 4173),
-    host: option('address', 'address to listen on', text, '127.0.0.1'),
+    host: option('address', 'address to listen on', address, '127.0.0.1'),
     log: option(
       'form',
       'how it says on stderr what happens, by default text on a terminal and else json',

@@ -87,6 +87,7 @@ describe('wrong usage', () => {
     [['generate', 'theseus', '--count', '0'], /whole number/],
     [['generate', 'theseus', '--siez', '5x5'], /Did you mean --size/],
     [['serve', '--port', '70000'], /from 0 to 65535/],
+    [['serve', '--host', ''], /takes an address/],
     [['serve', '--no-database', '--database', 'postgres://x/y'], /--database and --no-database cannot both/],
     [['serve', '--no-database', '--drop-old'], /--no-database and --drop-old cannot both/],
     [['serve', '--no-database', '--admin-code'], /--no-database and --admin-code cannot both/],
