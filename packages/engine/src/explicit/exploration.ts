@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<SearchName, Omit<SearchKind, 'name'>>> = {
   retrograde: {
     title: 'Retrograde',
     summary:
-      'Works backwards from all wins at once, over every way to put everybody on the board, until it meets the start. Most of these can never be reached, so the graph has no dots for them.',
+      'Works backwards from all wins at once, over every way to put everybody on the board, until it meets the start. Ways that no game can come to have no dot in the graph.',
     depth: 'moves to the win',
   },
 };
