@@ -336,10 +336,6 @@ describe('what is refused', () => {
     expect(await text(() => solve({ ...level, maze: { ...maze, columns: 1e9 } }))).toContain(
       'more than 32000 cells',
     );
-    const crowd = Array.from({ length: 4 }, () => ({ cell: 0, kind: 'M' as const }));
-    expect(await text(() => solve({ ...level, pursuers: crowd }))).toContain(
-      'it cannot be written as text: no room for ',
-    );
     expect(await text(() => solve({ ...level, colour: 'red' } as never))).toContain('"colour" is not what');
     const position = json(theseus.start(blank)) as ReturnType<typeof theseus.start>;
     expect(await text(() => solve({ ...position, player: 999 }))).toBe(

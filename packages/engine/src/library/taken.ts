@@ -76,8 +76,8 @@ function levelFrom(rules: AnyRules, given: Level): Level {
   let text = '';
   try {
     text = rules.format(plain as unknown as Level);
-  } catch (error) {
-    return refuse(`it cannot be written as text${error instanceof RangeError ? `: ${error.message}` : ''}`);
+  } catch {
+    return refuse('it cannot be written as text');
   }
   const level = readOrRefuse(() => readerOf(rules)(text), refuse);
   const wrong = differenceOf(plain, plainOf(level));
@@ -140,7 +140,7 @@ function readOrRefuse<T>(read: () => T, refuse: (what: string) => never): T {
     return read();
   } catch (error) {
     if (!(error instanceof KnossosError)) throw error;
-    return refuse(`as text it is wrong, ${error.message.replace(/\.$/, '')}`);
+    return refuse(`as text it is wrong, ${error.message}`);
   }
 }
 
