@@ -46,6 +46,8 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   const next = level?.isListed && !isOwn ? level : { to: onNew, title: 'A new board of this kind' };
   const isWon = state.end?.status === 'won';
   const { elapsed } = session.clock;
+  // As the window was when the game ended: what follows folds and unfolds nothing.
+  const isUnfolded = useMemo(() => innerHeight >= ROOMY, []);
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
@@ -71,7 +73,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       {isWon && session.aids.length === 0 && <Landmark session={session} />}
       <WorstGuess session={session} />
       {isDesktop.value && (
-        <details open={innerHeight >= ROOMY}>
+        <details open={isUnfolded}>
           <summary>Figures</summary>
           <BoardFacts session={session} />
         </details>
