@@ -67,14 +67,16 @@ describe('following the address', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a page that was asked for is reached, whatever the one before still promises', async () => {
+  test('a page that was asked for is reached, and the one before has the address that it promised', async () => {
     const page = new EventTarget();
     const stored = new Map<string, string>();
     const location = { hash: '#/level/abc' };
+    const replaced: string[] = [];
     vi.stubGlobal('location', location);
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('history', {
       replaceState: (_state: null, _title: string, hash: string) => {
+        replaced.push(hash);
         location.hash = hash;
       },
     });
@@ -84,13 +86,14 @@ describe('following the address', () => {
       removeItem: (key: string) => stored.delete(key),
     });
     vi.resetModules();
-    const { followAddress, promiseAddress, route } = await import('./route.js');
+    const { followAddress, go, promiseAddress, route } = await import('./route.js');
     followAddress();
     promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
     expect(stored.size).toBe(1);
-    stored.clear();
+    // The way back leads to the position that was left.
+    go({ page: 'create' });
+    expect(replaced).toEqual(['#/level/abc?moves=R']);
     // The address has changed, and the page is still to hear of it.
-    location.hash = '#/create';
     promiseAddress({ page: 'level', id: 'abc', moves: 'R' });
     page.dispatchEvent(new Event('hashchange'));
     expect([location.hash, route.value]).toEqual(['#/create', { page: 'create' }]);

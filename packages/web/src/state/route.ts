@@ -61,7 +61,7 @@ export function promiseAddress(target: Route): void {
   tabStore.set(PROMISED, location.hash + BECOMES + formatRoute(target));
 }
 
-/** The address, after a promised change has been made. */
+/** The address, after a promised change has been made: before one goes elsewhere, so that the way back leads to the same position. */
 function addressNow(): string {
   if (typeof location === 'undefined') return '';
   const [before, after] = tabStore.get(PROMISED)?.split(BECOMES) ?? [];
@@ -86,11 +86,13 @@ function follow(): void {
 }
 
 export function go(target: Route): void {
+  addressNow();
   location.hash = formatRoute(target);
 }
 
 /** The same within this turn of the event loop, so that all that changes with the page is drawn in one go. */
 export function goAtOnce(target: Route): void {
+  addressNow();
   try {
     // Unlike a change of the hash this does not lay the page out.
     history.pushState(null, '', formatRoute(target));
