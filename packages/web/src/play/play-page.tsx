@@ -237,14 +237,14 @@ function addressOf({ rules, history, dice }: PlaySession, route: GameProps['rout
 /** Milliseconds between two addresses at the least: browsers refuse more than about a hundred in half a minute. */
 const ADDRESS_PAUSE = 300;
 
-/** Writes the address of each position, at once where none was written just now, so that a reload finds it. */
+/**
+ * Writes the address of each position, at once where none was written just now, so that a reload finds it. Where one has gone
+ * elsewhere before, the way back does.
+ */
 function addressWriter(session: PlaySession, route: GameProps['route']) {
   let isBehind = true;
-  const write = () => {
-    isBehind = false;
-    // By now one may have gone elsewhere.
-    if (current.peek() === route) rewriteAddress(addressOf(session, route));
-  };
+  /** The address that the position has until then. */
+  let before = location.hash;
   const wait = () =>
     setTimeout(() => {
       timer = undefined;
@@ -252,10 +252,14 @@ function addressWriter(session: PlaySession, route: GameProps['route']) {
     }, ADDRESS_PAUSE);
   const follow = () => {
     isBehind = true;
-    if (timer === undefined) {
-      write();
+    const address = addressOf(session, route);
+    if (timer !== undefined || current.peek() !== route) promiseAddress(address, before);
+    else {
+      isBehind = false;
+      rewriteAddress(address);
+      before = location.hash;
       timer = wait();
-    } else if (current.peek() === route) promiseAddress(addressOf(session, route));
+    }
   };
   // A page that has just been opened has its address.
   let timer: ReturnType<typeof setTimeout> | undefined = wait();

@@ -55,10 +55,10 @@ const PROMISED = 'promised-address';
 /** Between the address of now and the one to come. */
 const BECOMES = '\n';
 
-/** Remembers what the address is about to become, so that a reload before then still arrives there. */
-export function promiseAddress(target: Route): void {
+/** Remembers what an address is about to become, so that a reload before then, or the way back to it, still arrives there. */
+export function promiseAddress(target: Route, before = location.hash): void {
   if (isLeaving()) return;
-  tabStore.set(PROMISED, location.hash + BECOMES + formatRoute(target));
+  tabStore.set(PROMISED, before + BECOMES + formatRoute(target));
 }
 
 /** The address, after a promised change has been made: before one goes elsewhere, so that the way back leads to the same position. */
