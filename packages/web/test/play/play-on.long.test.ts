@@ -166,7 +166,7 @@ test('in three minutes the next level comes at once, the end says what was solve
   expect(await line()).toMatchObject({ results: [{ won: true }], outcome: null });
   await soon(async () => (await line()).until).not.toBeNull();
   expect(await result(page).count()).toBe(0);
-  // A press in the moment in which the next level comes may go with the level before.
+  // For a moment after the next board has come by itself, presses that were meant for the one before do nothing.
   const goOn = page.getByRole('dialog').getByRole('button', { name: 'Go on' });
   await soon(async () => {
     if ((await goOn.count()) === 0) await page.getByRole('button', { name: 'Stop playing on' }).click();

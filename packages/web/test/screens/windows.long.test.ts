@@ -82,7 +82,7 @@ const GAMES: readonly Game[] = [
     // A run that a zombie ends by a bite, up to a few moves before.
     hash: '#/haunt?seed=7&from=3&lives=1&moves=FLLFFLFFLLFF',
     board: '.sights',
-    needs: ['Undo', 'Redo', 'Hint', 'Map (help)', 'Turn left', 'Walk forward', 'Turn right'],
+    needs: ['Undo', 'Redo', 'Hint', 'Map', 'Turn left', 'Walk forward', 'Turn right'],
     move: (page) => presses(page, ['ArrowLeft']),
     hint: asked('hint'),
     end: async (page) => {

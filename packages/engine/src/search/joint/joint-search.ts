@@ -37,7 +37,7 @@ const ALONE = (_place: number, _unit: number): number => 0;
 export class JointSearch extends LayeredSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
-  /** By unit and the place that the player comes to: less `base`, what that leads to; below it where it did not happen yet. May be empty. */
+  /** By unit and the place that the player comes to: less `base`, what that leads to; below it where it did not happen yet. Small problems have it. */
   private arrivals = new Int32Array(0);
   private base = 1;
 
@@ -79,11 +79,12 @@ export class JointSearch extends LayeredSearch {
       this.pairs = pairs;
       // Large tables come zeroed from the system and take memory only where they are touched.
       this.stamp = new Int32Array(pairs);
-      this.arrivals = new Int32Array(pairs <= REMEMBERED_PAIRS ? pairs : 0);
+      this.arrivals = new Int32Array(0);
       this.base = 1;
     } else {
       this.base += this.tail + MET;
     }
+    if (pairs <= REMEMBERED_PAIRS && pairs > this.arrivals.length) this.arrivals = new Int32Array(pairs);
     const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
     this.restart();
     if (this.queue.length > this.parent.length) this.queue = new Int32Array(this.parent.length);
@@ -104,9 +105,9 @@ export class JointSearch extends LayeredSearch {
     }
     const { bits, base, stamp, arrivals, queue, parent, counts, layers } = this;
     const layerEnd = layers[layers.length - 1];
-    const { targets, places } = this.problem;
+    const { targets, places, units } = this.problem;
     const mask = (1 << bits) - 1;
-    const remembers = arrivals.length > 0;
+    const remembers = places * units <= REMEMBERED_PAIRS;
     let tail = this.tail;
     let head = this.head;
     for (; head < until; head++) {

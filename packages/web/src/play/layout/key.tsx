@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import './keypad.css';
 import { nameOfKey } from '../../state/key-tables.js';
 import { type Action, isLetter, keysOf } from '../../state/keys.js';
@@ -6,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.js';
 
 interface KeyProps {
   readonly icon: IconName;
-  readonly text: string;
+  readonly text: ComponentChildren;
   /** What keys do the same, so that it shows the first of them; or a key of the screen's own, `p`. */
   readonly action?: KeyOf;
   readonly isOff?: boolean;

@@ -65,7 +65,17 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       travel={run}
       hint={{ isOff: isOver, to: onHint }}
     >
-      <Key icon="layers" action={{ own: 'm' }} text="Map (help)" isOn={hasMap} to={onMap} />
+      <Key
+        icon="layers"
+        action={{ own: 'm' }}
+        text={
+          <>
+            Map<span aria-hidden="true"> (help)</span>
+          </>
+        }
+        isOn={hasMap}
+        to={onMap}
+      />
       {!isDesktop.value && (
         <Key
           icon="eye"
