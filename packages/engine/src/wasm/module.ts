@@ -65,7 +65,7 @@ export class ModuleBuilder {
     const out = new Writer();
     code(out);
     const declared = variables.flatMap((type) => [1, type]);
-    const bytes = [...unsigned(variables.length), ...declared, ...out.bytes, 0x0b];
+    const bytes = unsigned(variables.length).concat(declared, out.bytes, 0x0b);
     this.bodies[place] = { parameters: given, result, name, bytes };
     return { index: this.imports.length + place };
   }
@@ -77,28 +77,29 @@ export class ModuleBuilder {
     const named = bodies.flatMap(({ name }, place) =>
       name === null ? [] : [[...text(name), FUNCTION, ...unsigned(this.imports.length + place)]],
     );
-    return Uint8Array.from([
-      ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-      ...section(1, signatures.map(signatureBytes)),
-      ...section(
-        2,
-        this.imports.map(({ name }, index) => [...text(''), ...text(name), FUNCTION, ...unsigned(index)]),
+    return new Uint8Array(
+      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00].concat(
+        section(1, signatures.map(signatureBytes)),
+        section(
+          2,
+          this.imports.map(({ name }, index) => [...text(''), ...text(name), FUNCTION, ...unsigned(index)]),
+        ),
+        section(
+          3,
+          bodies.map((_, place) => unsigned(this.imports.length + place)),
+        ),
+        section(5, [[0x00, 0x01]]),
+        section(
+          6,
+          this.globals.map((type) => [type, 0x01, ...zero(type), 0x0b]),
+        ),
+        section(7, [[...text('memory'), MEMORY, 0x00], ...named]),
+        section(
+          10,
+          bodies.map(({ bytes }) => unsigned(bytes.length).concat(bytes)),
+        ),
       ),
-      ...section(
-        3,
-        bodies.map((_, place) => unsigned(this.imports.length + place)),
-      ),
-      ...section(5, [[0x00, 0x01]]),
-      ...section(
-        6,
-        this.globals.map((type) => [type, 0x01, ...zero(type), 0x0b]),
-      ),
-      ...section(7, [[...text('memory'), MEMORY, 0x00], ...named]),
-      ...section(
-        10,
-        bodies.map(({ bytes }) => [...unsigned(bytes.length), ...bytes]),
-      ),
-    ]);
+    );
   }
 }
 
@@ -113,8 +114,8 @@ const zero = (type: ValueType): number[] => (type === F64 ? [0x44, 0, 0, 0, 0, 0
 
 function section(id: number, entries: readonly (readonly number[])[]): number[] {
   if (entries.length === 0) return [];
-  const bytes = [...unsigned(entries.length), ...entries.flat()];
-  return [id, ...unsigned(bytes.length), ...bytes];
+  const bytes = unsigned(entries.length).concat(...entries);
+  return [id].concat(unsigned(bytes.length), bytes);
 }
 
 /** A name in ASCII. */
