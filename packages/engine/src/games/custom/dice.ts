@@ -3,7 +3,7 @@ import { leastCommonMultiple, spend, workDone } from '../../grid/index.js';
 import { grouped, type Task } from '../../puzzle/index.js';
 import { type DecisionOverflow, LOSS, type RowWriter, WIN } from '../../search/index.js';
 import { type Compiled, FEW, isWorthCode, takeCompiled } from './compiled/compiled.js';
-import { DICE, followsFromArrival } from './compiled/layout.js';
+import { DICE, followsFromArrival, waitsAlike } from './compiled/layout.js';
 import type { Game } from './rules/game.js';
 import { everyThrow } from './rules/play.js';
 import { ILLEGAL, LOST, MOVE_ORDER, type Position, type Roll, WAIT, WON, YOU } from './rules/position.js';
@@ -43,10 +43,14 @@ export function* customPolicyFrom(
   let thrower: Thrower = new RulesThrower(game, numbers);
   let expanded = 0;
   let borrowed: Compiled | null = null;
-  const arrivals = followsFromArrival(game.setting) ? new Arrivals(game, numbers) : null;
+  const first = numbers.numberOf(start);
+  /** What the dice of a turn lead to, by throw, and that each has one part in so many. */
+  const throws: number[] = [];
+  const parts: number[] = [];
+  const arrivals = followsFromArrival(game.setting) ? new Arrivals(game, numbers, first) : null;
   const problem = {
     keys: 2 ** 40,
-    starts: [numbers.numberOf(start) * KEYS],
+    starts: [first * KEYS],
     expand: (key: number, row: RowWriter) => {
       // It is asked at first, and once more when it was a few positions.
       if (borrowed === null && (expanded === 0 || expanded === FEW) && isWorthCode(game, expanded)) {
@@ -61,24 +65,22 @@ export function* customPolicyFrom(
         for (let place = 0; place < MOVE_ORDER.length; place++) {
           const move = MOVE_ORDER[place];
           const own = key + 1 + place;
-          const target =
-            arrivals !== null && move !== WAIT
-              ? arrivals.target(move, own, thrower)
-              : thrower.first(state, move);
+          const target = arrivals?.target(move, own, thrower) ?? thrower.first(state, move);
           if (target !== NO_MOVE) row.move(place, target === DICE_FALL ? own : target);
         }
         return;
       }
       const before = workDone();
-      const throws: Thrown[] = [];
       const from = slot === ARRIVAL && arrivals ? arrivals.origin(state) : key;
-      for (const thrown of thrower.throws(Math.floor(from / KEYS), MOVE_ORDER[(from % KEYS) - 1])) {
+      throws.length = parts.length = 0;
+      thrower.throwAll(Math.floor(from / KEYS), MOVE_ORDER[(from % KEYS) - 1], (target, oneIn) => {
         if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
-        throws.push(thrown);
-      }
+        throws.push(target);
+        parts.push(oneIn);
+      });
       // Every throw has a part in so many; all parts are whole parts of their least common multiple.
-      const whole = throws.reduce((most, { oneIn }) => leastCommonMultiple(most, oneIn), 1);
-      for (const { target, oneIn } of throws) row.outcome(target, whole / oneIn);
+      const whole = parts.reduce(leastCommonMultiple, 1);
+      for (let at = 0; at < throws.length; at++) row.outcome(throws[at], whole / parts[at]);
     },
   };
   try {
@@ -102,31 +104,22 @@ export function* customPolicyFrom(
   }
 }
 
-/** The key of the position that a turn leads to, or how the game ends with it. */
-const leadsTo = (status: number, numberOf: () => number): number =>
-  status === WON ? WIN : status === LOST ? LOSS : numberOf() * KEYS;
-
-/** One way in which the dice of a turn fall: the key that it leads to, and that it has one part in so many. */
-interface Thrown {
-  readonly target: number;
-  readonly oneIn: number;
-}
-
 /** Where several moves arrive in the same way, so that it is played once, with one throw of dice behind it. */
 class Arrivals {
   private readonly from: Position;
   private state = 0;
-  private readonly ways: number;
+  private readonly waitsAlike: boolean;
   /** By the number of the position with you there: what such a move leads to, and the key of one that leads there. */
-  private readonly targets = new Map<number, number>();
-  private readonly origins = new Map<number, number>();
+  private readonly targets: number[] = [];
+  private readonly origins: number[] = [];
 
   constructor(
     private readonly game: Game,
     private readonly numbers: PositionNumbers,
+    private readonly first: number,
   ) {
     this.from = game.start.slice();
-    this.ways = game.rules.you.ways;
+    this.waitsAlike = game.rules.you.mayWait && waitsAlike(game);
   }
 
   /** Moves are made from a position until another one is named. */
@@ -135,27 +128,32 @@ class Arrivals {
     this.numbers.read(state, this.from);
   }
 
-  /** What a step leads to, whose own key is given: the key of all who arrive as it does where dice fall then. */
-  target(way: number, own: number, thrower: Thrower): number {
-    const { from, numbers, targets } = this;
-    if (way >= this.ways) return NO_MOVE;
-    const before = from[YOU];
-    const to = this.game.setting.ground.groundStep(from, 0, before, way);
-    if (to < 0) return NO_MOVE;
-    from[YOU] = to;
-    const number = numbers.numberOf(from);
-    from[YOU] = before;
-    const known = targets.get(number);
+  /**
+   * What a move leads to, whose own key is given: the key of all who arrive as it does where dice fall then. Null where that
+   * is not known without playing it.
+   */
+  target(move: number, own: number, thrower: Thrower): number | null {
+    const { from, numbers, targets, game } = this;
+    let number = this.state;
+    if (move === WAIT) {
+      if (!this.waitsAlike || number === this.first) return null;
+    } else if (move >= game.rules.you.ways) return NO_MOVE;
+    else {
+      const to = game.setting.ground.groundStep(from, 0, from[YOU], move);
+      if (to < 0) return NO_MOVE;
+      number = numbers.numberFrom(number, to);
+    }
+    const known: number | undefined = targets[number];
     if (known !== undefined) return known;
-    const first = thrower.first(this.state, way);
-    if (first === DICE_FALL) this.origins.set(number, own);
+    const first = thrower.first(this.state, move);
+    if (first === DICE_FALL) this.origins[number] = own;
     const target = first === DICE_FALL ? number * KEYS + ARRIVAL : first;
-    targets.set(number, target);
+    targets[number] = target;
     return target;
   }
 
   origin(number: number): number {
-    return this.origins.get(number) ?? 0;
+    return this.origins[number];
   }
 }
 
@@ -163,7 +161,8 @@ class Arrivals {
 interface Thrower {
   /** The key that a move leads to, or how the game ends with it; {@link NO_MOVE}, or {@link DICE_FALL} where dice fall first. */
   first(state: number, move: number): number;
-  throws(state: number, move: number): Iterable<Thrown>;
+  /** Gives the key that each throw of the dice of a move leads to, and that it has one part in so many. */
+  throwAll(state: number, move: number, take: (target: number, oneIn: number) => void): void;
 }
 
 /** Moves are played in the rules' own way. */
@@ -186,10 +185,14 @@ class RulesThrower implements Thrower {
       isThrown = true;
       return 0;
     });
-    return isThrown ? DICE_FALL : leadsTo(status, () => numbers.numberOf(from));
+    return isThrown ? DICE_FALL : this.key(status, from);
   }
 
-  *throws(state: number, move: number): Generator<Thrown, void> {
+  private key(status: number, to: Position): number {
+    return status === WON ? WIN : status === LOST ? LOSS : this.numbers.numberOf(to) * KEYS;
+  }
+
+  throwAll(state: number, move: number, take: (target: number, oneIn: number) => void): void {
     const { game, numbers, from } = this;
     numbers.read(state, from);
     const play = (roll: Roll) => {
@@ -198,7 +201,7 @@ class RulesThrower implements Thrower {
     };
     for (const { result, oneIn } of everyThrow(play)) {
       spend(from.length);
-      yield { target: leadsTo(result.status, () => numbers.numberOf(result.to)), oneIn };
+      take(this.key(result.status, result.to), oneIn);
     }
   }
 }
@@ -225,17 +228,17 @@ class CompiledThrower implements Thrower {
   }
 
   first(state: number, move: number): number {
-    const { compiled, falls, numbers, packed, thrown } = this;
+    const { compiled, falls, thrown } = this;
     if (!compiled.layout.moves.some((one) => one === move)) return NO_MOVE;
     falls.fill(0);
     const status = this.play(state, move);
     compiled.spend();
     if (status === ILLEGAL) return NO_MOVE;
-    return thrown[0] > 0 ? DICE_FALL : leadsTo(status, () => numbers.numberIn(packed, 0));
+    return thrown[0] > 0 ? DICE_FALL : this.key(status);
   }
 
-  *throws(state: number, move: number): Generator<Thrown, void> {
-    const { numbers, falls, sides, thrown } = this;
+  throwAll(state: number, move: number, take: (target: number, oneIn: number) => void): void {
+    const { falls, sides, thrown } = this;
     falls.fill(0);
     for (;;) {
       const status = this.play(state, move);
@@ -244,13 +247,17 @@ class CompiledThrower implements Thrower {
       if (dice > DICE) throw new TooManyThrows();
       let oneIn = 1;
       for (let die = 0; die < dice; die++) oneIn *= sides[die];
-      yield { target: leadsTo(status, () => numbers.numberIn(this.packed, 0)), oneIn };
+      take(this.key(status), oneIn);
       let die = dice - 1;
       while (die >= 0 && falls[die] + 1 === sides[die]) die--;
       if (die < 0) return;
       falls[die]++;
       falls.fill(0, die + 1);
     }
+  }
+
+  private key(status: number): number {
+    return status === WON ? WIN : status === LOST ? LOSS : this.numbers.numberIn(this.packed, 0) * KEYS;
   }
 
   private play(state: number, move: number): number {

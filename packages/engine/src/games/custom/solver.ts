@@ -39,6 +39,16 @@ export class PositionNumbers {
     return this.states.number();
   }
 
+  /** The number of a position that has one, but for the cell in which you are. */
+  numberFrom(number: number, you: number): number {
+    const { words } = this;
+    const { probePairs } = this.states;
+    for (let word = 0; word < probePairs.length; word++)
+      probePairs[word] = words[number * probePairs.length + word];
+    probePairs[0] = (probePairs[0] & ~this.packing.maskOf[0]) | you;
+    return this.states.number();
+  }
+
   /** The number of a position, or null where it has not been met. */
   find(position: Position): number | null {
     this.packing.pack(position, this.states.probePairs, 0);

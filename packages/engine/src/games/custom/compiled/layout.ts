@@ -1,6 +1,6 @@
 import type { Game } from '../rules/game.js';
 import type { Packing } from '../rules/packing.js';
-import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS } from '../rules/position.js';
+import { CHANGES, MOVE_ORDER, PIECE, WAIT, WAYS, YOU } from '../rules/position.js';
 import type { Setting } from '../rules/setting.js';
 
 /** Forms and gates stand as bits in one number, and pieces one after another in the code. */
@@ -34,7 +34,7 @@ export const SHARED = {
   winningMove: 52,
   /** Numbers in the tables below it are of a search before. */
   base: 56,
-  /** Whether one who waits arrives as one who comes. */
+  /** See {@link waitsAlike}. */
   waitsAlike: 60,
   /** Where the layer ends that is expanded, and how many layers were begun since that was asked last. */
   layerEnd: 64,
@@ -47,6 +47,14 @@ export const SHARED = {
 export function followsFromArrival({ forms, rules, terrain, meetings }: Setting): boolean {
   const stays = !terrain.hasFalls && terrain.ice[0] === terrain.nowhere;
   return !goByKey(forms) && stays && rules.you.push.length === 0 && !meetings.blocksYou.includes(1);
+}
+
+/** Whether one who waits arrives as one who comes, wherever that is: in all positions but the first of a game or of a search. */
+export function waitsAlike({ setting, start }: Game): boolean {
+  const { isExit, traps, teleport, hasSwitch, takes } = setting.terrain;
+  const begins = start[YOU];
+  const isPlain = isExit[begins] === 0 && traps[0][begins] < 0 && takes[begins] === 0;
+  return isPlain && !hasSwitch.includes(1) && teleport.every((to) => to < 0);
 }
 
 /** Whether some go by the way that you went. */

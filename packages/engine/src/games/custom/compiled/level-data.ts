@@ -2,7 +2,7 @@ import { DIRECTIONS, isOpen } from '../../../grid/index.js';
 import type { Game } from '../rules/game.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from '../rules/position.js';
 import { EXIT, FALLING, NO_GATE, switchLettersOf, TOKEN } from './board-code.js';
-import { DICE, type Layout, SHARED } from './layout.js';
+import { DICE, type Layout, SHARED, waitsAlike } from './layout.js';
 
 /** The way with a sign down and a sign across, each from -1 to 1. */
 const AXES = [7, 0, 4, 3, 0, 1, 6, 2, 5] as const;
@@ -16,7 +16,7 @@ export interface Memory {
 
 /** Writes all that the code has to know of a level into its memory, in which the level before stands. */
 export function writeLevel(memory: Memory, layout: Layout, game: Game, before: Game | null): void {
-  const { at, room, facts, subjects, fields, fieldSize, paths } = layout;
+  const { at, room, subjects, fields, fieldSize, paths } = layout;
   const { cells, setting } = game;
   const { maze, terrain, ground, start, firstPiece } = setting;
   const { isExit, takes, falls } = terrain;
@@ -45,11 +45,7 @@ export function writeLevel(memory: Memory, layout: Layout, game: Game, before: G
           ? cell + COLUMN[way] + ROW[way] * maze.columns
           : -1;
   if (at.lines > 0) bytes.fill(0, at.lines, at.lines + room * room);
-  const begins = start[0];
-  const isPlain = isExit[begins] === 0 && terrain.traps[0][begins] < 0 && terrain.teleport[begins] < 0;
-  words[SHARED.waitsAlike >> 2] = Number(
-    isPlain && !facts.hasSwitches && !facts.hasTeleports && takes[begins] === 0,
-  );
+  words[SHARED.waitsAlike >> 2] = Number(waitsAlike(game));
 }
 
 /** The column and the row of each cell. */

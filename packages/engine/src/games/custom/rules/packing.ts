@@ -46,6 +46,7 @@ function createPacking({ setting, rules: { you } }: Game) {
     fieldMask.push(bits === 32 ? -1 : (1 << bits) - 1);
     used += bits;
   };
+  // Your cell stands in the lowest bits of the first word.
   addField(cells);
   addField(clock.size);
   addField(you.steps);
