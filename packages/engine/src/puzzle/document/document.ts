@@ -35,7 +35,7 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   const json = jsonFaultIn(text, firstLine);
   if (json) return failure(json);
   const bare = bareText(text);
-  const document = documentOf(bare.lines, firstLine, isPlain(text));
+  const document = documentOf(bare.lines, firstLine, bare.isPlain);
   if (!bare.isChanged) return document;
   const columnOf = (line: number, column: number) => bare.columnOf(line - firstLine, column);
   if (!document.ok) return failure(inText(document.fault, { columnOf }));

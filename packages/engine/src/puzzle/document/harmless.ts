@@ -6,6 +6,8 @@ export interface BareText {
   readonly lines: readonly string[];
   /** Whether anything was taken off. */
   readonly isChanged: boolean;
+  /** See {@link isPlain}: of the whole text. */
+  readonly isPlain: boolean;
   /** Where a character of a line stands in the text as it was given; lines from 0, columns from 1. */
   columnOf(line: number, column: number): number;
 }
@@ -22,9 +24,16 @@ export const CTRL_Z = '\u001a';
  * those of ASCII. Values of header lines keep what they hold. Looks at every character a few times.
  */
 export function bareText(text: string): BareText {
-  if (BARE.test(text)) return { lines: linesOf(text), isChanged: false, columnOf: (_line, column) => column };
+  if (BARE.test(text))
+    return {
+      lines: linesOf(text),
+      isChanged: false,
+      isPlain: true,
+      columnOf: (_line, column) => column,
+    };
   const written = linesOf(withoutEnd(text));
-  const lines = isPlain(text) ? [...written] : visibleLines(written);
+  const plain = isPlain(text);
+  const lines = plain ? [...written] : visibleLines(written);
   const taken = new Int32Array(lines.length);
   const cut = (line: number, count: number) => {
     lines[line] = lines[line].slice(count);
@@ -37,6 +46,7 @@ export function bareText(text: string): BareText {
   return {
     lines,
     isChanged: lines.some((line, at) => line !== written[at]),
+    isPlain: plain,
     columnOf: (line, column) => {
       const from = taken[line] ?? 0;
       const original = written[line] ?? '';
