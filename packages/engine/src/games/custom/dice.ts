@@ -41,7 +41,9 @@ export function* customPolicyFrom(
 ): Task<CustomPolicy | DecisionOverflow> {
   const numbers = new PositionNumbers(game);
   let thrower: Thrower = new RulesThrower(game, numbers);
-  let expanded = 0;
+  /** Positions and throws looked at, and at how many of them it is asked whether code for them pays. */
+  let looked = 0;
+  let due = 0;
   let borrowed: Compiled | null = null;
   const first = numbers.numberOf(start);
   /** What the dice of a turn lead to, by throw, and that each has one part in so many. */
@@ -52,12 +54,13 @@ export function* customPolicyFrom(
     keys: 2 ** 40,
     starts: [first * KEYS],
     expand: (key: number, row: RowWriter) => {
-      // It is asked at first, and once more when it was a few positions.
-      if (borrowed === null && (expanded === 0 || expanded === FEW) && isWorthCode(game, expanded)) {
-        borrowed = takeCompiled(game);
+      // At first, and once more when there were a few.
+      if (looked >= due) {
+        due = due === 0 ? FEW : Number.POSITIVE_INFINITY;
+        if (borrowed === null && isWorthCode(game, looked)) borrowed = takeCompiled(game);
         if (borrowed !== null) thrower = new CompiledThrower(borrowed, numbers);
       }
-      expanded++;
+      looked++;
       const slot = key % KEYS;
       const state = Math.floor(key / KEYS);
       if (slot === 0) {
@@ -78,6 +81,7 @@ export function* customPolicyFrom(
         throws.push(target);
         parts.push(oneIn);
       });
+      looked += throws.length;
       // Every throw has a part in so many; all parts are whole parts of their least common multiple.
       const whole = parts.reduce(leastCommonMultiple, 1);
       for (let at = 0; at < throws.length; at++) row.outcome(throws[at], whole / parts[at]);
