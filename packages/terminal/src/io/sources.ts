@@ -93,7 +93,7 @@ function sourceOf({ name, path }: ShippedPack): Extract<Source, { kind: 'file' }
 
 /** A shipped pack, or one level of it or of a file: `gold/1-loose-boards`, `gold/1-loose-boards#3`, `my-pack.txt#3`. */
 function levelNamed(argument: string): Extract<Source, { kind: 'file' }> | null {
-  const [, name = argument, number] = /^(.+)#([0-9]{1,9})$/s.exec(argument) ?? [];
+  const [, name = argument, number] = /^(.+)#([0-9]+)$/s.exec(argument) ?? [];
   const pack = shippedPack(name);
   if (number === undefined) return pack && sourceOf(pack);
   const only = Number(number);

@@ -120,6 +120,7 @@ describe('wrong usage', () => {
     [['show', 'gold/1-loose-board'], /no pack .*did you mean "gold\/1-loose-boards"/],
     [['show', 'nosuch#4'], /there is no file "nosuch#4"/],
     [['show', 'gold/1-loose-boards#99'], /numbered from 0; there is no 99/],
+    [['show', 'gold/1-loose-boards#1234567890123'], /numbered from 0; there is no 1234567890123/],
     [['show', ''], /a file name is empty/],
     [['mines', 'play', 'expart', '--moves', 'a1'], /there is no preset "expart": .*did you mean "expert"/],
     [['mines', 'play', '8x8', '--mines', '9'], /leave --size and --mines out/],
