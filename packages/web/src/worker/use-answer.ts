@@ -28,7 +28,7 @@ interface JobResult<K extends JobName> {
 
 /**
  * Keeps the answer to a question that changes; null asks nothing. A new `job` object is a new question, asked once
- * it has stayed the same for `pauseMs` milliseconds.
+ * it has stayed the same for `pauseMs` milliseconds; the first is asked at once.
  */
 export function useAnswer<K extends CountedJob>(
   client: WorkerClient,
@@ -56,7 +56,7 @@ export function useAnswer<K extends CountedJob>(
         (answer) => settle(answer, null),
         (error: unknown) => settle(null, error instanceof Error ? error.message : String(error)),
       );
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void ask(), last.peek() === null ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
