@@ -1,5 +1,5 @@
 import {
-  failureAt,
+  failureOf,
   type LeafEstimate,
   type Result,
   type Standing,
@@ -122,7 +122,7 @@ export function noCertificate(
   message: string,
   help = 'Name the whole file, as the command wrote it.',
 ): Result<never> {
-  return failureAt(null, null, message, help);
+  return failureOf(message, help);
 }
 
 /** What a schema has found to be wrong first. */

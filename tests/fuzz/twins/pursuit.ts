@@ -5,7 +5,7 @@ import { type EscapeLevel, escapeRules } from '../../../packages/engine/src/game
 import { escapeMind, escapeProblem } from '../../../packages/engine/src/games/escape/mind.js';
 import { type TheseusLevel, theseusRules } from '../../../packages/engine/src/games/theseus/index.js';
 import { theseusMind, theseusProblem } from '../../../packages/engine/src/games/theseus/mind.js';
-import { failureAt, finish, type Result, type Task } from '../../../packages/engine/src/puzzle/index.js';
+import { failureOf, finish, type Result, type Task } from '../../../packages/engine/src/puzzle/index.js';
 import {
   type JointProblem,
   JointSearch,
@@ -44,7 +44,7 @@ const nothing = {
   generatorOptions: [],
   generate: function* <L>(): Task<Result<L>> {
     yield { done: 0, total: 0, unit: 'drawings', note: null };
-    return failureAt(null, null, 'nothing is generated', 'Ask another mind.');
+    return failureOf('nothing is generated', 'Ask another mind.');
   },
 };
 

@@ -4,7 +4,7 @@ import {
   type CheckedParameters,
   checkParameters,
   drawn,
-  failureAt,
+  failureOf,
   finish,
   type GeneratorOption,
   type GeneratorParameters,
@@ -326,5 +326,5 @@ export function* longestOf<L extends Level, M extends string>(
   }
   if (best) return success(best.level);
   const help = 'Ask for another length, a larger size or more effort, or try another seed.';
-  return failureAt(null, null, 'no drawing met these wishes', help);
+  return failureOf('no drawing met these wishes', help);
 }

@@ -1,7 +1,7 @@
 import {
   bareWord,
   decodeId,
-  failureAt,
+  failureOf,
   formatQuery,
   isTooLong,
   type Level,
@@ -438,5 +438,5 @@ function inOneLine(text: string): string {
 
 function nothingAt<T = readonly Level[]>(page: string): Result<T> {
   const help = 'Copy the link of a level, such as #/level/ID.';
-  return failureAt(null, null, `this address leads to ${quoted(page)} and names no level`, help);
+  return failureOf(`this address leads to ${quoted(page)} and names no level`, help);
 }

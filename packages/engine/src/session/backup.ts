@@ -1,4 +1,4 @@
-import { type Fault, faultAt, grouped, type Result, success } from '../puzzle/index.js';
+import { type Fault, failureOf, faultAt, grouped, type Result, success } from '../puzzle/index.js';
 
 /** What a browser or a terminal keeps, as the text of one file; docs/playing.md describes it. */
 export interface Backup {
@@ -26,35 +26,32 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Reads a backup. A fault says where the file is wrong, how, and what to do. */
 export function readBackup(text: string): Result<Backup> {
   const again = 'Choose a file that “Download backup” has made, or make a new backup.';
-  if (text.trim() === '') return fail('the file is empty', again);
+  if (text.trim() === '') return failureOf('the file is empty', again);
   let found: unknown;
   try {
     found = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
   } catch {
     return { ok: false, fault: whereItBreaks(text) };
   }
-  if (!isRecord(found) || found.format !== FORMAT) return fail('the file is not a backup of Knossos', again);
+  if (!isRecord(found) || found.format !== FORMAT)
+    return failureOf('the file is not a backup of Knossos', again);
   const { version, made, entries } = found;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return fail('the file does not say which version of backup it is', again);
+    return failureOf('the file does not say which version of backup it is', again);
   if (version > VERSION) {
     const help = 'Get the newest version of Knossos (in a browser, reload the page), then try again.';
-    return fail(`the file was made by a newer version of Knossos (backup ${version})`, help);
+    return failureOf(`the file was made by a newer version of Knossos (backup ${version})`, help);
   }
-  if (!isRecord(entries)) return fail('the file has no entries', again);
+  if (!isRecord(entries)) return failureOf('the file has no entries', again);
   if (Object.keys(entries).length > MOST_ENTRIES)
-    return fail(`the file has more than ${grouped(MOST_ENTRIES)} entries`, again);
+    return failureOf(`the file has more than ${grouped(MOST_ENTRIES)} entries`, again);
   const read = new Map<string, string>();
   for (const [key, value] of Object.entries(entries)) {
     if (typeof value !== 'string')
-      return fail(`the entry “${key.slice(0, 60)}” is damaged: it is not text`, again);
+      return failureOf(`the entry “${key.slice(0, 60)}” is damaged: it is not text`, again);
     read.set(key, value);
   }
   return success({ made: typeof made === 'string' ? made : '', entries: read });
-}
-
-function fail(message: string, help: string): Result<never> {
-  return { ok: false, fault: { message, line: null, column: null, help } };
 }
 
 /** Names the line at which a text stops being a backup, where that can be told: there is one entry a line. */

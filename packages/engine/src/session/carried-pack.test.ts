@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { faultAt, orThrow } from '../puzzle/index.js';
+import { faultOf, orThrow } from '../puzzle/index.js';
 import { formatAddress, parseAddress } from './address.js';
 import { carriedLevels, carriedPack, readCarried } from './carried-pack.js';
 
@@ -39,7 +39,7 @@ describe('an address', () => {
   it('that is damaged, or names a level that is not there, says so', () => {
     expect(carriedLevels(addressed(4), rulebook)).toEqual({
       ok: false,
-      fault: faultAt(null, null, 'this pack has no level 4', 'It has the levels 1 to 3.'),
+      fault: faultOf('this pack has no level 4', 'It has the levels 1 to 3.'),
     });
     const damaged = readCarried(carriedPack(TEXTS).slice(0, -9));
     expect(damaged).toMatchObject({ ok: false });

@@ -1,7 +1,7 @@
 import {
   decodeId,
   encodeId,
-  failureAt,
+  failureOf,
   joinPack,
   type Level,
   type Result,
@@ -37,7 +37,5 @@ export function carriedLevels(
     levels.push(levels.length === 0 ? withPlayed(level.value, played) : level.value);
   }
   const help = `It has the levels 1 to ${parts.length}.`;
-  return levels.length === 0
-    ? failureAt(null, null, `this pack has no level ${number}`, help)
-    : success(levels);
+  return levels.length === 0 ? failureOf(`this pack has no level ${number}`, help) : success(levels);
 }

@@ -3,7 +3,7 @@ import {
   counted,
   currentNode,
   type Fault,
-  faultAt,
+  faultOf,
   type GameEvent,
   goTo,
   type History,
@@ -129,7 +129,7 @@ export function refusedMove(word: string, index: number, count: number, isOver: 
   const which = `move ${index + 1} of ${count} (${word})`;
   const why = isOver ? `${which} comes after the game is over` : `${which} cannot be played there`;
   const help = index === 0 ? 'You are at the start.' : `The ${counted(index, 'move')} before it were played.`;
-  return faultAt(null, null, why, index === 1 ? 'The move before it was played.' : help);
+  return faultOf(why, index === 1 ? 'The move before it was played.' : help);
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  failureAt,
+  failureOf,
   type GeneratorParameters,
   type Level,
   measureOf,
@@ -93,6 +93,6 @@ export function* onwardTask(
     if (far({ rating }) > FITS)
       at = Math.max(0, Math.min(scale.steps.length - 1, at + Math.sign(wished - rating)));
   }
-  if (nearest === null) return failed ?? failureAt(null, null, 'no level came out', 'Try it again.');
+  if (nearest === null) return failed ?? failureOf('no level came out', 'Try it again.');
   return success({ ...nearest, best: yield* bestWay(maker, nearest.level) });
 }

@@ -3,7 +3,7 @@ import { explicitMind } from '../../src/explicit/index.js';
 import { escapeRules } from '../../src/games/escape/index.js';
 import { escapeMind } from '../../src/games/escape/mind.js';
 import { theseusRules } from '../../src/games/theseus/index.js';
-import { failureAt, finish, type Result, replay, type Task } from '../../src/puzzle/index.js';
+import { failureOf, finish, type Result, replay, type Task } from '../../src/puzzle/index.js';
 import { Random } from '../../src/random/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from '../random-levels.js';
 
@@ -11,7 +11,7 @@ const nothing = {
   generatorOptions: [],
   generate: function* <L>(): Task<Result<L>> {
     yield { done: 0, total: 0, unit: 'drawings', note: null };
-    return failureAt(null, null, 'nothing is generated', 'Ask another mind.');
+    return failureOf('nothing is generated', 'Ask another mind.');
   },
 };
 const theseus = explicitMind({ rules: theseusRules, ...nothing });

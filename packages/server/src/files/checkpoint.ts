@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { failureAt, quoted, type Result, success } from '@knossos/engine/internal/puzzle';
+import { failureOf, quoted, type Result, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic.js';
 
@@ -94,7 +94,7 @@ export class Checkpoint<S> {
   }
 
   private fault(message: string, help: string | null): Result<S | null> {
-    return failureAt(null, null, `the checkpoint ${this.path} ${message}`, help);
+    return failureOf(`the checkpoint ${this.path} ${message}`, help);
   }
 }
 

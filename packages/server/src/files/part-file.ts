@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { counted, failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
+import { counted, failureOf, type Result, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic.js';
 import { type CheckpointHead, firstDifference, type Plain } from './checkpoint.js';
@@ -56,14 +56,14 @@ export function readPart(path: string): Result<PartFile | null> {
     // A device would be read for ever.
     const found = statSync(path, { throwIfNoEntry: false });
     if (found !== undefined && !found.isFile())
-      return fault(
+      return failureOf(
         `${path} is ${found.isDirectory() ? 'a folder' : 'a device'}, and no file`,
         'Name a file.',
       );
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return code === 'ENOENT' ? success(null) : fault(`${path} cannot be read (${code})`, null);
+    return code === 'ENOENT' ? success(null) : failureOf(`${path} cannot be read (${code})`);
   }
   return parsePart(path, text);
 }
@@ -75,15 +75,15 @@ export function parsePart(path: string, text: string): Result<PartFile> {
     const help = path.endsWith('.checkpoint')
       ? 'It keeps a part that is not done: run that part again, which goes on from it.'
       : 'Name files that a command with --part has written.';
-    return fault(`${path} is no part of a command`, help);
+    return failureOf(`${path} is no part of a command`, help);
   }
   const [line, index, of, hash] = first;
   const part = { index: Number(index), of: Number(of) };
   const body = text.slice(line.length);
   const help = `Remove it, and run ${partText(part)} again.`;
-  if (hashOf(body) !== hash) return fault(`${path} is damaged: it was cut short or changed`, help);
+  if (hashOf(body) !== hash) return failureOf(`${path} is damaged: it was cut short or changed`, help);
   const form = v.safeParse(FORM, jsonIn(body));
-  if (!form.success) return fault(`${path} has a form that this program does not know`, help);
+  if (!form.success) return failureOf(`${path} has a form that this program does not know`, help);
   // Parameters were written by us, as plain data.
   return success({ path, part, ...form.output } as PartFile);
 }
@@ -94,11 +94,11 @@ export function readParts(paths: readonly string[]): Result<readonly PartFile[]>
   for (const path of paths) {
     const read = readPart(path);
     if (!read.ok) return read;
-    if (read.value === null) return fault(`there is no file ${path}`, null);
+    if (read.value === null) return failureOf(`there is no file ${path}`);
     parts.push(read.value);
   }
   const [first] = parts;
-  if (first === undefined) return fault('no file is named', 'Name the files of all parts.');
+  if (first === undefined) return failureOf('no file is named', 'Name the files of all parts.');
   const { of } = first.part;
   const byNumber = new Map<number, PartFile>();
   for (const part of parts) {
@@ -106,18 +106,21 @@ export function readParts(paths: readonly string[]): Result<readonly PartFile[]>
     const wrong =
       part.part.of === of ? differenceOf(part, first) : `cut into ${part.part.of} parts, not ${of}`;
     if (wrong !== null)
-      return fault(`${part.path} belongs to another command than ${first.path}: ${wrong}`, 'Leave one out.');
+      return failureOf(
+        `${part.path} belongs to another command than ${first.path}: ${wrong}`,
+        'Leave one out.',
+      );
     const other = byNumber.get(index);
     if (other !== undefined)
-      return fault(`${other.path} and ${part.path} are both ${partText(part.part)}`, 'Leave one out.');
-    if (index >= of) return fault(`${part.path} says that it is ${partText(part.part)}`, 'Leave it out.');
+      return failureOf(`${other.path} and ${part.path} are both ${partText(part.part)}`, 'Leave one out.');
+    if (index >= of) return failureOf(`${part.path} says that it is ${partText(part.part)}`, 'Leave it out.');
     byNumber.set(index, part);
   }
   const missing = Array.from({ length: of }, (_, index) => index).filter((index) => !byNumber.has(index));
   if (missing.length > 0) {
     const shown = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ', ...' : '');
     const [lowest] = missing;
-    return fault(
+    return failureOf(
       `${counted(missing.length, 'part')} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing: ${shown}`,
       `Run each, such as: knossos ${first.command.join(' ')} --part ${lowest}/${of} --out FILE`,
     );
@@ -144,10 +147,6 @@ function jsonIn(text: string): unknown {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-function fault(message: string, help: string | null): Result<never> {
-  return failureAt(null, null, message, help);
 }
 
 function hashOf(text: string): string {

@@ -5,7 +5,7 @@ import {
   counted,
   describeFault,
   failure,
-  failureAt,
+  failureOf,
   foreignFile,
   headerValue,
   isOwn,
@@ -270,7 +270,7 @@ async function* packLevels(
     waiting = parts.length > 0 ? 0 : waiting + text.length;
     if (waiting > LONGEST_WAIT) {
       const help = 'A pack has its levels separated by lines of three dashes, ---.';
-      const level = failureAt(null, null, 'this is no pack of levels', help);
+      const level = failureOf('this is no pack of levels', help);
       yield [{ file, index: count, line: 1, level }];
       return;
     }

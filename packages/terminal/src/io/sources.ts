@@ -6,7 +6,7 @@ import {
   describeFault,
   encodingOf,
   failure,
-  failureAt,
+  failureOf,
   type Level,
   type Result,
   splitPack,
@@ -123,7 +123,7 @@ async function shippedLevel(
   const part = parts[number - 1];
   if (!part) {
     const help = `It has the levels 1 to ${parts.length}.`;
-    return failureAt(null, null, `this pack has no level ${number}`, help);
+    return failureOf(`this pack has no level ${number}`, help);
   }
   const level = rulebook.parse(part.text, part.line);
   return level.ok ? success([withPlayed(level.value, address)]) : level;

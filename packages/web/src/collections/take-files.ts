@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   type Fault,
-  faultAt,
+  faultOf,
   headerOf,
   isTextual,
   type Level,
@@ -39,9 +39,7 @@ export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
           ...(await readLevelFile(file.name, new Uint8Array(await file.arrayBuffer()))),
         };
       } catch {
-        const fault = faultAt(
-          null,
-          null,
+        const fault = faultOf(
           'the browser could not read this file',
           'A folder cannot be opened; choose the files in it.',
         );
@@ -116,7 +114,7 @@ export async function readLevelFile(name: string, bytes: Uint8Array): Promise<Fi
     return {
       title,
       levels: [],
-      faults: [faultAt(null, null, message, 'Split the pack into smaller files.')],
+      faults: [faultOf(message, 'Split the pack into smaller files.')],
       warnings: [],
     };
   }

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzle';
+import { type Fault, faultOf, looksLikeId } from '@knossos/engine/internal/puzzle';
 import type { GeneratedName } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -39,9 +39,7 @@ export function OpenLevel() {
         onWrite={stop}
       />
       {isBusy && <Thinking what="Making the level" progress={progress} onStop={stop} />}
-      {problem !== null && (
-        <FaultNotice title="This cannot be opened." fault={faultAt(null, null, problem)} />
-      )}
+      {problem !== null && <FaultNotice title="This cannot be opened." fault={faultOf(problem)} />}
     </section>
   );
 }

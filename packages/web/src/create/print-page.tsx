@@ -17,7 +17,7 @@ import {
   smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
-import { faultAt, type Level, levelText } from '@knossos/engine/internal/puzzle';
+import { faultOf, type Level, levelText } from '@knossos/engine/internal/puzzle';
 import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -79,12 +79,7 @@ export function PrintPage({ of, name }: { readonly of: PrintedKind; readonly nam
   }, [of, name, stack, isMissing]);
   if (isMissing.value) {
     const help = 'Go back and choose a level, a collection or a pack.';
-    return (
-      <Trouble
-        title="There is nothing to print."
-        fault={faultAt(null, null, 'no level was found here', help)}
-      />
-    );
+    return <Trouble title="There is nothing to print." fault={faultOf('no level was found here', help)} />;
   }
   if (stack.value === null) return <p class="loading soft">Loading …</p>;
   return <Sheet stack={stack.value} />;

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { bareText, type Fault, faultAt, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { bareText, type Fault, faultOf, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { readCarried } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
@@ -129,12 +129,7 @@ function textIn(pasted: string): string | Fault {
         ? found.address.id
         : null;
   if (id === null)
-    return faultAt(
-      null,
-      null,
-      'this is not a level that can be drawn',
-      'Copy the link of a level, such as #/level/ID.',
-    );
+    return faultOf('this is not a level that can be drawn', 'Copy the link of a level, such as #/level/ID.');
   const level = rulebook.decode(id);
   return level.ok ? rulebook.format(level.value) : level.fault;
 }

@@ -1,5 +1,5 @@
 import {
-  failureAt,
+  failureOf,
   MOST_RECORD_SIDE,
   optimumOf,
   type RecordKind,
@@ -30,7 +30,7 @@ export function longestWay<L extends ChaseLevel>(
       const size = `${columns}x${rows}`;
       if (Math.max(columns, rows) > MOST_RECORD_SIDE) {
         const help = `Records are kept up to ${MOST_RECORD_SIDE}x${MOST_RECORD_SIDE}.`;
-        return failureAt(null, null, `this level is ${size}`, help);
+        return failureOf(`this level is ${size}`, help);
       }
       const variant = variantOf(level);
       return variant.ok ? success({ size, variant: variant.value }) : variant;

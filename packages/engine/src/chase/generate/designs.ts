@@ -5,7 +5,7 @@ import {
   type Designs,
   type DesignWishes,
   type Formula,
-  failureAt,
+  failureOf,
   finish,
   type GeneratorOption,
   type GeneratorParameters,
@@ -59,12 +59,7 @@ export function chaseDesigns<L extends ChaseLevel>(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const meant = near === null ? '' : `Did you mean "${near}"? `;
-    return failureAt(
-      null,
-      null,
-      `there is no style ${quoted(unknown)}`,
-      `${meant}Styles: ${names.join(', ')}.`,
-    );
+    return failureOf(`there is no style ${quoted(unknown)}`, `${meant}Styles: ${names.join(', ')}.`);
   }
   const formula = parseFormula(objective, OBJECTIVE_NAMES);
   if (!formula.ok) return formula;

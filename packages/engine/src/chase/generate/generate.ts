@@ -1,7 +1,7 @@
 import { cellCount } from '../../grid/index.js';
 import {
   type CheckedParameters,
-  failureAt,
+  failureOf,
   type Result,
   type Solution,
   success,
@@ -150,7 +150,7 @@ function* proved<L extends ChaseLevel>(
     best.length === 0
       ? 'Ask for fewer pursuers, a larger size or more effort, or try another seed.'
       : 'Lower min-length, or ask for a larger size or more effort.';
-  return failureAt(null, null, found, help);
+  return failureOf(found, help);
 }
 
 /** Whether a solution is what a level was judged to have. */

@@ -1,4 +1,4 @@
-import { describeFault, type Fault, faultAt } from '../../puzzle/common/result.js';
+import { describeFault, type Fault, faultOf } from '../../puzzle/common/result.js';
 import { counted, grouped } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
 import { replay } from '../../puzzle/contract/replay.js';
@@ -31,7 +31,7 @@ export function filmFault(
     most > 0
       ? `Show at most ${counted(most, 'move')} of it, or a picture of one position.`
       : 'Show a picture of one position.';
-  return faultAt(null, null, message, help);
+  return faultOf(message, help);
 }
 
 /** Whether something is drawn on every cell. */

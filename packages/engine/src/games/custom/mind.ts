@@ -6,7 +6,7 @@ import {
   counting,
   decodeId,
   drawn,
-  failureAt,
+  failureOf,
   finish,
   gradeOf,
   grouped,
@@ -252,9 +252,7 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomMindTy
   generatorOptions: CUSTOM_OPTIONS,
   generate: function* (parameters, random, better) {
     if (parameters.model && decodeId(parameters.model).ok && planLike(parameters.model) === null)
-      return failureAt(
-        null,
-        null,
+      return failureOf(
         'the model is no level of this game',
         'Give the id of one, as links and `knossos convert --to link` have it.',
       );

@@ -18,7 +18,7 @@ import {
   chosenSettings,
   counted,
   type DifficultyScale,
-  failureAt,
+  failureOf,
   integerText,
   NO_META,
   type Result,
@@ -84,7 +84,7 @@ function workshop(parameters: CheckedParameters): Result<Workshop<EscapeLevel>> 
   const isUnset = (name: string) => parameters.integerOrNull(name) === null;
   if (parameters.choice('idle') === 'wander' && isUnset('hears') && isUnset('sees')) {
     const said = 'monsters that hear the player from anywhere never wander';
-    return failureAt(null, null, said, 'Set hears or sees too, e.g. hears=3.');
+    return failureOf(said, 'Set hears or sees too, e.g. hears=3.');
   }
   const grid = parameters.size;
   const style = parameters.choice('style') as CaveStyle;
@@ -162,7 +162,7 @@ function escapeSpace(
   styles: readonly string[],
 ): Result<DesignSpace<EscapeLevel>> {
   if (parameters.choice('idle') === 'wander')
-    return failureAt(null, null, 'caves with dice are not searched', 'Leave idle=wander out.');
+    return failureOf('caves with dice are not searched', 'Leave idle=wander out.');
   const grid = parameters.size;
   const inside = innerCells(grid);
   const cells = grid.columns * grid.rows;
@@ -194,15 +194,15 @@ const MOST_RECORD_MONSTERS = 3;
 
 /** Records are kept of caves of the usual rules with one exit, by the number of monsters. */
 function recordVariant(level: EscapeLevel): Result<string> {
-  const refused = (message: string, help: string) => failureAt(null, null, message, help);
   const [other] =
     settingLines(ESCAPE_SETTINGS, level, ESCAPE_DEFAULTS).find(([, value]) => value !== null) ?? [];
-  if (other) return refused('the rules are others', `Records are kept of caves without a line "${other}:".`);
+  if (other)
+    return failureOf('the rules are others', `Records are kept of caves without a line "${other}:".`);
   if (level.exits.length !== 1)
-    return refused(`there are ${level.exits.length} exits`, 'Records are kept of caves with one exit.');
+    return failureOf(`there are ${level.exits.length} exits`, 'Records are kept of caves with one exit.');
   const { length } = level.pursuers;
   if (length > MOST_RECORD_MONSTERS)
-    return refused(
+    return failureOf(
       `there are ${length} monsters`,
       `Records are kept of caves with up to ${MOST_RECORD_MONSTERS} of them.`,
     );

@@ -4,7 +4,7 @@ import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   checkParameters,
-  failureAt,
+  failureOf,
   type GeneratorParameters,
   NO_META,
   type Result,
@@ -62,12 +62,7 @@ export function* generateGold(
     best.score === NO_PUZZLE
       ? 'no level of this kind that can be won was found'
       : `no level that ${failing} of the habits miss was found`;
-  return failureAt(
-    null,
-    null,
-    found,
-    'Ask for a larger size, more effort or a smaller "failing", or try another seed.',
-  );
+  return failureOf(found, 'Ask for a larger size, more effort or a smaller "failing", or try another seed.');
 }
 
 function* evaluate(level: GoldLevel, failing: number) {

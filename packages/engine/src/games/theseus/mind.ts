@@ -13,7 +13,7 @@ import {
 import {
   type CheckedParameters,
   type DifficultyScale,
-  failureAt,
+  failureOf,
   integerText,
   NO_META,
   type Result,
@@ -176,19 +176,18 @@ function withPlacement(level: TheseusLevel, parameters: CheckedParameters, rando
 
 /** Records are kept of the classic pursuit: one horizontal-first Minotaur of two steps, one exit, waiting allowed. */
 function recordVariant({ rules, wait, steps, exit, exits, maze, pursuers }: TheseusLevel): Result<string> {
-  const refused = (message: string, help: string) => failureAt(null, null, message, help);
   const [first, second] = pursuers;
   if (!first || second || first.kind !== 'M')
-    return refused(
+    return failureOf(
       'the pursuers are others',
       'Records are kept of mazes with one horizontal-first Minotaur M.',
     );
   if (rules !== 'classic' || !wait || steps !== THESEUS_DEFAULTS.steps) {
     const help = 'Records are kept of mazes without lines "rules:", "wait:" and "steps:".';
-    return refused('the rules are others', help);
+    return failureOf('the rules are others', help);
   }
   const ways = exits.length === 0 ? gapsOf(maze).length : exits.length;
-  if (ways !== 1) return refused(`there are ${ways} exits`, 'Records are kept of mazes with one exit.');
+  if (ways !== 1) return failureOf(`there are ${ways} exits`, 'Records are kept of mazes with one exit.');
   if (exits.length === 0) return success('gap');
   return success(exit === 'survive' ? 'exit cell' : 'exit cell, at once');
 }

@@ -1,7 +1,7 @@
 import type { Workshop } from '../../chase/generate/generate.js';
 import type { Fixtures, PursuerStart } from '../../chase/index.js';
 import { cellCount, cloneMaze, isOpen, type Maze, RIGHT, regionsOf, setSide } from '../../grid/index.js';
-import { type CheckedParameters, failureAt, NO_META, type Result } from '../../puzzle/index.js';
+import { type CheckedParameters, failureOf, NO_META, type Result } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { THESEUS_DEFAULTS, type TheseusLevel } from './rules/level.js';
 import { SCORPION } from './rules/mummy-roles.js';
@@ -12,24 +12,23 @@ const PIECES = ['scorpions', 'traps', 'gates'] as const;
 
 /** What of the options does not fit together; null where all does. */
 export function unfitting(parameters: CheckedParameters): Result<never> | null {
-  const refused = (message: string, help: string) => failureAt(null, null, message, help);
   if (parameters.choice('rules') === 'classic') {
     const piece = PIECES.find((name) => parameters.integer(name) > 0);
     return piece === undefined
       ? null
-      : refused(`classic rules have no ${piece}`, 'Ask for rules mummy, or leave the option out.');
+      : failureOf(`classic rules have no ${piece}`, 'Ask for rules mummy, or leave the option out.');
   }
   if (parameters.integer('pursuers') > 2)
-    return refused(
+    return failureOf(
       `a mummy maze has two mummies at most, not ${parameters.integer('pursuers')}`,
       'Ask for 1 or 2 pursuers.',
     );
   if (parameters.choice('exit') === 'immediate')
-    return refused('the exit of a mummy maze must be survived', 'Leave the option exit out.');
+    return failureOf('the exit of a mummy maze must be survived', 'Leave the option exit out.');
   const [cells, taken] = [cellCount(parameters.size), 2 + kindsFor(parameters).length + things(parameters)];
   return cells >= taken
     ? null
-    : refused(`${taken} things do not fit on ${cells} cells`, 'Ask for fewer traps or a larger size.');
+    : failureOf(`${taken} things do not fit on ${cells} cells`, 'Ask for fewer traps or a larger size.');
 }
 
 /** Letters of the pursuers that are asked for; of a mix the second is the other kind. */

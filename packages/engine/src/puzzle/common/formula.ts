@@ -1,5 +1,5 @@
 import { logarithm } from '../../random/index.js';
-import { failureAt, nearest, type Result, success } from './result.js';
+import { failureOf, nearest, type Result, success } from './result.js';
 
 /** A formula over named numbers. */
 export interface Formula {
@@ -47,7 +47,7 @@ export function parseFormula(text: string, names: readonly string[]): Result<For
     const functions = Object.keys(FUNCTIONS).join(', ');
     const meant = error.near === null ? '' : `Did you mean "${error.near}"? `;
     const help = `${meant}It may use + - * / ( ), ${functions}, and: ${names.join(', ')}.`;
-    return failureAt(null, null, error.message, help);
+    return failureOf(error.message, help);
   }
 }
 

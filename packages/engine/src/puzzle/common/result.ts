@@ -33,6 +33,15 @@ export function failure(fault: Fault): Result<never> {
   return { ok: false, fault };
 }
 
+/** A fault of the whole, at no place in it. */
+export function faultOf(message: string, help: string | null = null): Fault {
+  return faultAt(null, null, message, help);
+}
+
+export function failureOf(...fault: Parameters<typeof faultOf>): Result<never> {
+  return failure(faultOf(...fault));
+}
+
 /** A failure at a line and column; see `faultAt`. */
 export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));

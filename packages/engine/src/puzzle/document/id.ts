@@ -1,4 +1,4 @@
-import { failure, faultAt, type Result, success } from '../common/result.js';
+import { failure, faultOf, type Result, success } from '../common/result.js';
 import { deflated, inflated, isWhole } from './deflate.js';
 import { LONGEST_DOCUMENT } from './document.js';
 import { bareWord, withoutPunctuation } from './harmless.js';
@@ -54,7 +54,7 @@ export function decodeId(id: string): Result<string> {
 }
 
 function broken(why: string) {
-  return faultAt(null, null, `this level id cannot be read: ${why}`, 'Copy the whole link or id again.');
+  return faultOf(`this level id cannot be read: ${why}`, 'Copy the whole link or id again.');
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -11,7 +11,7 @@ import {
   setSide,
   UP,
 } from '../../grid/index.js';
-import { failureAt, type Result } from '../common/result.js';
+import { failureOf, type Result } from '../common/result.js';
 import type { DrawnDocument } from '../document/document.js';
 import { parseDocument } from '../document/document.js';
 import { quoted } from '../document/text.js';
@@ -53,7 +53,7 @@ export class BuiltMaze {
   /** The document, below these header lines. */
   document(header: readonly string[]): Result<DrawnDocument> {
     const crowded = [...this.letters.values()].find((letters) => letters.length > 3);
-    if (crowded !== undefined) return failureAt(null, null, `no room for ${quoted(crowded)} in one cell`);
+    if (crowded !== undefined) return failureOf(`no room for ${quoted(crowded)} in one cell`);
     const gate = (cell: number, side: Direction) => (side === RIGHT && this.gates.has(cell) ? ':' : null);
     const drawing = formatWallDrawing(this.maze, (cell) => this.letters.get(cell) ?? '', gate);
     return parseDocument(`${header.join('\n')}\n\n${drawing}`);

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import type { Fault, Result } from '../common/result.js';
-import { describeFault, failure, failureAt, faultAt } from '../common/result.js';
+import { describeFault, failure, failureOf, faultAt, faultOf } from '../common/result.js';
 import type { Level } from '../contract/game.js';
 import { hasWideMark, isTextual, textIn } from '../document/bytes.js';
 import { bareText } from '../document/harmless.js';
@@ -115,7 +115,7 @@ function readAsItIs(
   if (other === undefined) return first.levels;
   const message = `this can be read as "${first.form.name}" and as "${other.form.name}", which give different levels`;
   const help = `Say which it is: ${first.form.summary}, or ${other.form.summary}. The command convert takes --from.`;
-  return oneLevel(failureAt(null, null, message, help));
+  return oneLevel(failureOf(message, help));
 }
 
 /** The levels of a file of another program, or what `own` reads of it; else a fault says what it looks most like. */
@@ -157,12 +157,10 @@ const MAGIC: readonly (readonly [begins: readonly number[], what: string, help: 
 export function looksLike({ bytes, text }: Pick<ForeignFile, 'bytes' | 'text'>): Fault | null {
   if (bytes.length === 0) return faultAt(1, null, 'there is nothing here', 'Save or copy it again.');
   const magic = MAGIC.find(([begins]) => begins.every((byte, at) => bytes[at] === byte));
-  if (magic) return faultAt(null, null, `this is ${magic[1]}`, magic[2]);
+  if (magic) return faultOf(`this is ${magic[1]}`, magic[2]);
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.some((line) => SECTIONS.has(line)) && lines.some((line) => /^={3}/.test(line)))
-    return faultAt(
-      null,
-      null,
+    return faultOf(
       'this looks like a game of PuzzleScript, which has rules of its own',
       'A drawing of its section LEVELS can be taken by itself: put a line "game: NAME" above it, and use the letters of that game.',
     );
@@ -175,7 +173,7 @@ export function looksLike({ bytes, text }: Pick<ForeignFile, 'bytes' | 'text'>):
   )
     return null;
   const message = 'this looks like a level of Sokoban, and boxes to be pushed are no game here';
-  return faultAt(null, null, message, 'In games of your own, pieces may be pushed: docs/own-rules.md.');
+  return faultOf(message, 'In games of your own, pieces may be pushed: docs/own-rules.md.');
 }
 
 const SECTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([

@@ -1,5 +1,5 @@
 import { infeasible, type MouseLevel } from '@knossos/engine/internal/games/mouse';
-import { describeFault, failure, failureAt, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { describeFault, failure, failureOf, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { one } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
@@ -26,7 +26,7 @@ export function mouseLevelOf(level: Result<Level>): Result<MouseLevel> {
   if (!level.ok) return level;
   if (!isMouse(level.value)) {
     const help = 'The mouse commands take mouse mazes: "game: mouse" in the header.';
-    return failureAt(null, null, `this is a level of ${level.value.game}`, help);
+    return failureOf(`this is a level of ${level.value.game}`, help);
   }
   const fault = infeasible(level.value.board);
   return fault === null ? { ...level, value: level.value } : failure(fault);

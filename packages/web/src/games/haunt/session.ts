@@ -19,7 +19,7 @@ import {
 import { walk } from '@knossos/engine/internal/grid';
 import {
   encodeId,
-  failureAt,
+  failureOf,
   formatQuery,
   lineTo,
   memoizeFor,
@@ -156,7 +156,7 @@ function readLevel(id: string): Result<HauntLevel> {
   if (!level.ok) return level;
   if (!isHaunt(level.value)) {
     const help = 'Open it from the list of levels.';
-    return failureAt(null, null, `the link holds a level of ${level.value.game}`, help);
+    return failureOf(`the link holds a level of ${level.value.game}`, help);
   }
   lastRead = { id, level: level.value };
   return success(level.value);

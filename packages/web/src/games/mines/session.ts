@@ -15,7 +15,7 @@ import {
   currentNode,
   decodeId,
   encodeId,
-  failureAt,
+  failureOf,
   lineTo,
   parseDocument,
   playMoves,
@@ -168,7 +168,7 @@ export function openLink(id: string): Result<MinesSession> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const help = 'Copy the whole link again, or remove the line "moves:".';
-    return failureAt(null, null, `its moves cannot be played: ${message}`, help);
+    return failureOf(`its moves cannot be played: ${message}`, help);
   }
 }
 

@@ -1,4 +1,4 @@
-import { faultAt } from '@knossos/engine/internal/puzzle';
+import { faultOf } from '@knossos/engine/internal/puzzle';
 import { type PolishInput, searchDefaults } from '@knossos/research/search/search';
 import { expect, test, vi } from 'vitest';
 import { askOf, fakeThreads } from '../../../test/fake-threads.js';
@@ -47,7 +47,7 @@ test('a thread that fails says why', async () => {
   const { threads, start, say } = fakeThreads();
   const polishing = createPolishing(start);
   polishing.start(request);
-  say(0, { type: 'failed', id: 1, fault: faultAt(null, null, 'no room') });
+  say(0, { type: 'failed', id: 1, fault: faultOf('no room') });
   await vi.waitFor(() => expect(polishing.state.value?.status).toBe('stopped'));
   expect(polishing.state.value).toMatchObject({ status: 'stopped', problem: 'no room' });
   polishing.start(request);

@@ -1,4 +1,4 @@
-import { faultAt } from '@knossos/engine/internal/puzzle';
+import { faultOf } from '@knossos/engine/internal/puzzle';
 import { searchDefaults } from '@knossos/research/search/search';
 import { expect, test, vi } from 'vitest';
 import { fakeThreads } from '../../../test/fake-threads.js';
@@ -78,7 +78,7 @@ test('one part that fails stops all, and says why', async () => {
   const { threads, start, say } = fakeThreads();
   const search = createSearch(start, () => 0);
   search.start(searchDefaults(5, 5), 2);
-  say(1, { type: 'failed', id: 1, fault: faultAt(null, null, 'no room') });
+  say(1, { type: 'failed', id: 1, fault: faultOf('no room') });
   await vi.waitFor(() => expect(search.state.value?.status).toBe('stopped'));
   expect(search.state.value).toMatchObject({ status: 'stopped', problem: 'no room' });
   expect(threads.every(({ ended }) => ended)).toBe(true);

@@ -1,5 +1,5 @@
 import {
-  failureAt,
+  failureOf,
   listed,
   type Query,
   queryValue,
@@ -78,10 +78,9 @@ export function readRunQuery(
   query: Query,
   spare: Spare,
 ): Result<{ readonly setup: Setup; readonly run: Run }> {
-  const wrong = (said: string, help: string) => failureAt(null, null, said, help);
   const strange = query.find(([key]) => !KEYS.some((known) => known === key));
   if (strange !== undefined)
-    return wrong(
+    return failureOf(
       `the link says ${quoted(strange[0])}, which means nothing here`,
       `A run is written as ${KEYS.join(', ')}.`,
     );
@@ -89,32 +88,35 @@ export function readRunQuery(
   const sightText = said('sight') ?? own?.sight ?? 'through';
   const sight = SIGHTS.find((one) => one === sightText);
   if (!sight)
-    return wrong(
+    return failureOf(
       `"sight=" in the link: ${quoted(sightText)} is no sight`,
       `Sight is ${SIGHTS.join(' or ')}.`,
     );
   const rulesText = said('rules') ?? own?.rules ?? 'classic';
   const rules = RULE_SETS.find((one) => one === rulesText);
   if (!rules || (own && own.rules !== rules))
-    return wrong(
+    return failureOf(
       `"rules=" in the link: ${quoted(rulesText)} is no set of rules${own ? ' of the level in it' : ''}`,
       own ? `That level has rules of its own: ${own.rules}.` : `Rules are ${listed(RULE_SETS, 'or')}.`,
     );
   const livesSaid = said('lives');
   if (!own && rules === '1983' && livesSaid !== null && livesSaid !== 'unlimited')
-    return wrong(
+    return failureOf(
       `"lives=" in the link: ${quoted(livesSaid)} is no number of lives by the rules of 1983, where nobody bites`,
       'Leave "lives=" out.',
     );
   const onlyText = said('only') ?? '0';
   if (!['0', '1'].includes(onlyText))
-    return wrong(
+    return failureOf(
       `"only=" in the link: ${quoted(onlyText)} says neither yes nor no`,
       'It is 1 for one level alone, or left out.',
     );
   const day = said('day') === 'today' ? spare.today : said('day');
   if (day !== null && dayOfSeed(dailySeed(day)) === null)
-    return wrong(`"day=" in the link: ${quoted(day)} is no day`, 'A day is written as 2026-11-21, or today.');
+    return failureOf(
+      `"day=" in the link: ${quoted(day)} is no day`,
+      'A day is written as 2026-11-21, or today.',
+    );
   const only = onlyText === '1';
   const from = said('from') ?? '1';
   const levels = own ? [own] : levelsWith(sight, rules);

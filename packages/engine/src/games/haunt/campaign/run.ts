@@ -1,6 +1,6 @@
 import {
   currentNode,
-  failureAt,
+  failureOf,
   type History,
   HistoryBuilder,
   lineTo,
@@ -121,8 +121,7 @@ export function readRun(
   levels: readonly HauntLevel[] = campaignLevels(),
   partName: (part: RunPart) => string = (part) => part,
 ): Result<Run> {
-  const wrong = (part: RunPart, said: string, help: string) =>
-    failureAt(null, null, `${partName(part)}: ${said}`, help);
+  const wrong = (part: RunPart, said: string, help: string) => failureOf(`${partName(part)}: ${said}`, help);
   const first = /^[0-9]{1,4}$/.test(from) ? Number(from) : 0;
   if (first < 1 || first > levels.length) {
     const help = levels.length === 1 ? 'There is one level, 1.' : `The levels are 1 to ${levels.length}.`;
@@ -136,7 +135,7 @@ export function readRun(
   const keys = parseHauntMoves(moves);
   if (!keys.ok) {
     const { column, message, help } = keys.fault;
-    return failureAt(null, null, `${partName('moves')}, character ${column ?? 1}: ${message}`, help);
+    return failureOf(`${partName('moves')}, character ${column ?? 1}: ${message}`, help);
   }
   const { plan, history } = startRun({ seed, from: first, lives: count }, levels);
   const builder = new HistoryBuilder(history);

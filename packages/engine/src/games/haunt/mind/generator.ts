@@ -5,7 +5,7 @@ import {
   checkParameters,
   chosenSettings,
   type DifficultyScale,
-  failureAt,
+  failureOf,
   type GeneratorParameters,
   integerText,
   NO_META,
@@ -69,7 +69,7 @@ export function drawLevel(
     why = level.fault.message;
   }
   const help = 'Ask for a larger size or fewer monsters.';
-  return failureAt(null, null, `no level of this kind can be played: ${why}`, help);
+  return failureOf(`no level of this kind can be played: ${why}`, help);
 }
 
 /** A maze and its exit, which has one way in; null where there is no place for one. */
@@ -125,7 +125,7 @@ export function* generateHaunt(parameters: GeneratorParameters, random: Random):
   const help = 'Ask for another grade, other monsters, another size or more effort, or try another seed.';
   const found =
     grade === 'any' ? 'no level that can be won was found' : `no level that is ${grade} was found`;
-  return failureAt(null, null, found, help);
+  return failureOf(found, help);
 }
 
 const step = (size: string, ghosts: number, zombies: number, effort: number, difficulty: number) => ({

@@ -1,4 +1,12 @@
-import { type FileForm, failure, failureAt, oneLevel, type Result, success } from '../../../puzzle/index.js';
+import {
+  type FileForm,
+  failure,
+  failureAt,
+  failureOf,
+  oneLevel,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
 import { COVERED, cellsWhere } from '../board/board.js';
 import { bareLevel, type MinesLevel } from '../rules/level.js';
 import { wrongSize } from './size.js';
@@ -35,9 +43,7 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
   const areBits = ones > 0 && cells.every((cell) => cell === 0 || cell === 1);
   // No position is open all over: mines it may say, or walls of a maze.
   if (areBits && mines !== ones)
-    return failureAt(
-      null,
-      null,
+    return failureOf(
       'it has 0 and 1 alone, and does not say what 1 is',
       `If each of the ${ones} is a mine, write -1 for it. Commands take --set mines=${ones}, too.`,
     );
@@ -49,12 +55,7 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
     return success(bareLevel(grid, cellsWhere(isMine).length, { kind: 'layout', isMine }));
   }
   if (mines === null)
-    return failureAt(
-      null,
-      null,
-      'it does not say how many mines there are',
-      'Say it beside the file: --set mines=99.',
-    );
+    return failureOf('it does not say how many mines there are', 'Say it beside the file: --set mines=99.');
   const shown = Int8Array.from(cells, (cell) => (cell <= 8 ? cell : COVERED));
   const flags = cells.flatMap((cell, at) => (COVERS[cell] === 'flag' ? [at] : []));
   return success(bareLevel(grid, mines, { kind: 'position', shown, flags }));

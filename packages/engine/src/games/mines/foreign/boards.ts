@@ -5,6 +5,7 @@ import {
   type FileForm,
   failure,
   failureAt,
+  failureOf,
   MOST_CELLS,
   type Result,
   success,
@@ -163,7 +164,7 @@ export const BOARD_FILE: FileForm<MinesLevel> = {
     const board = boardOfLevel(level);
     if (board !== null) return success(strToU8(`${formatBoard(board)}\n`));
     return level.ground.kind === 'layout'
-      ? failureAt(null, null, 'a board names its first cell', 'Say which with "first: a1".')
-      : failureAt(null, null, 'a board says where the mines lie, and this is a position');
+      ? failureOf('a board names its first cell', 'Say which with "first: a1".')
+      : failureOf('a board says where the mines lie, and this is a position');
   },
 };

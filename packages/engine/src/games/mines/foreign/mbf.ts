@@ -2,7 +2,7 @@ import { cellAt, cellName, columnOf, contains, rowOf } from '../../../grid/index
 import {
   endingOf,
   type FileForm,
-  failureAt,
+  failureOf,
   MOST_CELLS,
   oneLevel,
   type Result,
@@ -75,7 +75,7 @@ export function parseMbf(bytes: Uint8Array): Result<Layout> {
 
 /** A fault at a byte, counted from 0 as editors of binary files do. */
 function wrongByte(byte: number, message: string, help = MBF_FORM): Result<Layout> {
-  return failureAt(null, null, `byte ${byte}: ${message}`, help);
+  return failureOf(`byte ${byte}: ${message}`, help);
 }
 
 /** The board as an `.mbf` file, mines in reading order; fails when a side is longer than 255 cells. */
@@ -83,7 +83,7 @@ export function formatMbf(layout: Layout): Result<Uint8Array> {
   const { columns, rows, mines, isMine } = layout;
   if (columns > LONGEST_MBF_SIDE || rows > LONGEST_MBF_SIDE) {
     const message = `${columns} x ${rows} cells do not fit in an .mbf file`;
-    return failureAt(null, null, message, `Its sides have at most ${LONGEST_MBF_SIDE} cells.`);
+    return failureOf(message, `Its sides have at most ${LONGEST_MBF_SIDE} cells.`);
   }
   const places = cellsWhere(isMine).flatMap((cell) => [columnOf(layout, cell), rowOf(layout, cell)]);
   return success(Uint8Array.of(columns, rows, mines >> 8, mines & 255, ...places));
@@ -116,5 +116,5 @@ export const MBF_FILE: FileForm<MinesLevel> = {
   write: (level) =>
     level.ground.kind === 'layout'
       ? formatMbf(layoutOf(level, cellsWhere(level.ground.isMine)))
-      : failureAt(null, null, 'an .mbf file says where the mines lie, and this is a position'),
+      : failureOf('an .mbf file says where the mines lie, and this is a position'),
 };

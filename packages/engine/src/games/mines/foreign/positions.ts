@@ -8,7 +8,8 @@ import {
   type FileForm,
   failure,
   failureAt,
-  faultAt,
+  failureOf,
+  faultOf,
   jsonFaultIn,
   LONGEST_DOCUMENT,
   MOST_CELLS,
@@ -146,7 +147,7 @@ export function readPosition(
 ): Result<MinesLevel> {
   if (text.length > LONGEST_DOCUMENT) {
     const message = `the text has ${text.length} characters, more than ${LONGEST_DOCUMENT}`;
-    return failureAt(null, null, message, `Paste one position; it has at most ${MOST_CELLS} cells.`);
+    return failureOf(message, `Paste one position; it has at most ${MOST_CELLS} cells.`);
   }
   const json = jsonFaultIn(text);
   if (json) return failure(json);
@@ -154,7 +155,7 @@ export function readPosition(
   const lines = [...bare.lines];
   const plain = lines.join('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (first < 0) return failureAt(null, null, 'there is nothing here', 'Paste the rows of a position.');
+  if (first < 0) return failureOf('there is nothing here', 'Paste the rows of a position.');
   const said = readSizeLine(lines[first] ?? '', steps);
   const size = said !== null && isRowToo(lines[first] ?? '', lines.slice(first + 1), said) ? null : said;
   const own = parseDocument(plain);
@@ -165,7 +166,7 @@ export function readPosition(
   let end = lines.length;
   while (end > begin && (lines[end - 1] ?? '').trim() === '') end--;
   while (begin < end && (lines[begin] ?? '').trim() === '') begin++;
-  if (begin === end) return failureAt(null, null, 'the rows are missing', 'Paste the rows of a position.');
+  if (begin === end) return failureOf('the rows are missing', 'Paste the rows of a position.');
   const indents =
     (size === null || begin > first) &&
     cutIndentation(lines, begin, end, (row, count) => {
@@ -186,7 +187,7 @@ export function readPosition(
   const isCounted = header.some(({ key }) => key === 'mines');
   if (!isCounted && mineCount === null) {
     const help = 'Put a line "mines: 10" and a blank line above the rows, or say the number beside them.';
-    return failureAt(null, null, 'it does not say how many mines there are', help);
+    return failureOf('it does not say how many mines there are', help);
   }
   const document: DrawnDocument = {
     header: isCounted ? header : [...header, { key: 'mines', value: String(mineCount), line: null }],
@@ -206,18 +207,14 @@ export function readPosition(
   ]);
 }
 
-const INDENTED = faultAt(
-  null,
-  null,
+const INDENTED = faultOf(
   'the blanks before every row are taken for indentation',
   'Write 0 for an opened cell without mines around it.',
 );
 
 /** A row of a saved position: `O` is a flag that was not counted, `I` a covered cell that is known to be a mine. */
 const SAVED = /^[FHIMO?0-8]+\s*$/;
-const WHOLE = faultAt(
-  null,
-  null,
+const WHOLE = faultOf(
   'all its mines are marked, so that it is a whole board, too; it is read as a position',
   'As a board it has * for every mark and . for every other cell, below "game: mines" and a blank line.',
 );
@@ -293,15 +290,14 @@ function drawRows(
   const isFinished = !isCover && doubtful[0] === '-' && isOpened(cells, used, mines);
   const cover = isCover || isFinished ? null : (doubtful[0] ?? null);
   const warnings: Fault[] = [];
-  if (cover !== null && cover !== '.')
-    warnings.push(faultAt(null, null, `${quoted(cover)} is taken for a covered cell`));
+  if (cover !== null && cover !== '.') warnings.push(faultOf(`${quoted(cover)} is taken for a covered cell`));
   const seas = doubtful.filter((letter) => letter !== cover);
   if (seas.length > 0) {
     const what = seas.map((letter) => `"${letter}"`).join(', ');
-    warnings.push(faultAt(null, null, `${what} is taken for an opened cell without mines around it`));
+    warnings.push(faultOf(`${what} is taken for an opened cell without mines around it`));
   }
   if ([...MINES].some((letter) => used.has(letter)))
-    warnings.push(faultAt(null, null, 'mines are taken for covered cells with a flag'));
+    warnings.push(faultOf('mines are taken for covered cells with a flag'));
   const drawing: string[] = [];
   for (const [y, row] of cells.entries()) {
     let text = '';
@@ -395,7 +391,7 @@ export const ROWS: FileForm<MinesLevel> = {
   },
   write: ({ columns, rows, mines, ground }) => {
     if (ground.kind === 'layout')
-      return failureAt(null, null, 'a .mine file holds a position, and this says where the mines lie');
+      return failureOf('a .mine file holds a position, and this says where the mines lie');
     const flags = new Set(ground.flags);
     const letters = Array.from(ground.shown, (number, cell) =>
       number >= 0 ? String(number) : flags.has(cell) ? 'F' : 'H',

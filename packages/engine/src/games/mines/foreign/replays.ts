@@ -1,4 +1,4 @@
-import { type FileForm, faultAt, oneLevel, success } from '../../../puzzle/index.js';
+import { type FileForm, faultOf, oneLevel, success } from '../../../puzzle/index.js';
 import { REPLAY_FORMS, readReplay } from '../replay/index.js';
 import { replayMoves } from '../replay/moves.js';
 import { replay } from '../replay/playing.js';
@@ -80,7 +80,7 @@ export const REPLAYS: readonly FileForm<MinesLevel>[] = REPLAY_FORMS.map(({ name
     const read = readReplay(bytes);
     if (!read.ok) return oneLevel(read);
     const { level, isWhole } = replayMoves(replay(read.value));
-    const cut = faultAt(null, null, 'the moves end where a chord on an opened cell without a number follows');
+    const cut = faultOf('the moves end where a chord on an opened cell without a number follows');
     return oneLevel(success(level, isWhole ? [] : [cut]));
   },
 }));

@@ -5,6 +5,7 @@ import {
   type FileForm,
   failure,
   failureAt,
+  failureOf,
   oneLevel,
   type Result,
   success,
@@ -127,7 +128,7 @@ export const LAYOUT_LINK: FileForm<MinesLevel> = {
   write: (level) => {
     const { columns, rows, ground } = level;
     if (ground.kind !== 'layout')
-      return failureAt(null, null, 'such a link says where the mines lie, and this is a position');
+      return failureOf('such a link says where the mines lie, and this is a position');
     const known = SIZES.findIndex((size) => size.columns === columns && size.rows === rows) + 1;
     const width = Math.max(String(columns).length, String(rows).length);
     const board =

@@ -3,8 +3,8 @@ import {
   type Fault,
   type FileForm,
   failure,
-  failureAt,
-  faultAt,
+  failureOf,
+  faultOf,
   latin1,
   oneLevel,
   quoted,
@@ -41,19 +41,11 @@ function saveLines(bytes: Uint8Array): Result<Line[]> {
     }
     const head = /^([A-Z ]{8}):([0-9]{1,9}):/.exec(latin1(bytes.subarray(at, at + 20)));
     if (!head)
-      return failureAt(
-        null,
-        null,
-        `byte ${at}: here should be a key of eight characters, its length, and what it says`,
-      );
+      return failureOf(`byte ${at}: here should be a key of eight characters, its length, and what it says`);
     const from = at + head[0].length;
     const end = from + Number(head[2]);
     if (end > bytes.length)
-      return failureAt(
-        null,
-        null,
-        `byte ${at}: it says ${head[2]} bytes, and the file has ${bytes.length - from} more`,
-      );
+      return failureOf(`byte ${at}: it says ${head[2]} bytes, and the file has ${bytes.length - from} more`);
     lines.push({ key: (head[1] ?? '').trim(), value: latin1(bytes.subarray(from, end)), at });
     at = end;
   }
@@ -65,10 +57,9 @@ function readSave(bytes: Uint8Array): Result<MinesLevel> {
   if (!found.ok) return found;
   const value = (key: string) => found.value.find((line) => line.key === key)?.value ?? null;
   const game = value('GAME') ?? '';
-  if (game !== 'Mines')
-    return failureAt(null, null, `this is a saved game of ${quoted(game)}, which is no game here`);
+  if (game !== 'Mines') return failureOf(`this is a saved game of ${quoted(game)}, which is no game here`);
   const size = /^([0-9]{1,4})(?:x([0-9]{1,4}))?/.exec(value('CPARAMS') ?? '');
-  if (!size) return failureAt(null, null, 'the saved game does not say its size: CPARAMS is missing');
+  if (!size) return failureOf('the saved game does not say its size: CPARAMS is missing');
   const grid = { columns: Number(size[1]), rows: Number(size[2] ?? size[1]) };
   const wrong = wrongSize(grid);
   if (wrong) return failure(wrong);
@@ -78,9 +69,7 @@ function readSave(bytes: Uint8Array): Result<MinesLevel> {
     const mines = Number(unlaid[1]);
     const { shown } = blankPosition(grid, mines);
     const level = bareLevel(grid, mines, { kind: 'position', shown, flags: [] }, 'open');
-    return success(level, [
-      faultAt(null, null, 'the mines are not laid yet; they will be at the first click'),
-    ]);
+    return success(level, [faultOf('the mines are not laid yet; they will be at the first click')]);
   }
   const level = readDescription(value('PRIVDESC') ?? description, grid);
   return level.ok ? withMoves(level.value, found.value, Number(value('STATEPOS') ?? 1) - 1) : level;
@@ -106,7 +95,7 @@ function withMoves(start: MinesLevel, lines: readonly Line[], count: number): Re
     .slice(0, Math.min(count, MOST_MOVES));
   for (const { key, value, at } of states) {
     if (key === 'SOLVE') {
-      warnings.push(faultAt(null, null, 'it was solved by the program, which is told as moves here'));
+      warnings.push(faultOf('it was solved by the program, which is told as moves here'));
       // Flags on all mines and nowhere else, then everything else is opened; after a death nothing is left to do.
       const layout = level.ground.kind === 'layout' ? level.ground.isMine : new Uint8Array();
       for (const [cell, mine] of layout.entries())
@@ -126,7 +115,7 @@ function withMoves(start: MinesLevel, lines: readonly Line[], count: number): Re
       const move = /^([OFC])([0-9]{1,4}),([0-9]{1,4})$/.exec(word);
       const [x, y] = [Number(move?.[2]), Number(move?.[3])];
       if (!move || !contains(level, x, y))
-        return failureAt(null, null, `byte ${at}: ${quoted(word)} is no move of Mines`);
+        return failureOf(`byte ${at}: ${quoted(word)} is no move of Mines`);
       const action = ({ O: 'open', F: 'flag', C: 'chord' } as const)[move[1] as 'O' | 'F' | 'C'];
       const text = moveText(level, action, cellAt(level, x, y));
       play(text);

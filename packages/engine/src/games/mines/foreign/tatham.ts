@@ -5,6 +5,7 @@ import {
   type FileForm,
   failure,
   failureAt,
+  failureOf,
   oneLevel,
   percentDecoded,
   quoted,
@@ -84,8 +85,7 @@ function looksLikeTatham(text: string): boolean {
 /** Reads an id or a link of Tatham's Mines. */
 export function readTatham(text: string): Result<MinesLevel> {
   const other = otherGame(text);
-  if (other !== null)
-    return failureAt(null, null, `this is a puzzle of ${quoted(other)}, which is no game here`);
+  if (other !== null) return failureOf(`this is a puzzle of ${quoted(other)}, which is no game here`);
   const id = idOf(joined(text));
   const size = SIZE.exec(id);
   const columns = Number(size?.[1] ?? 0);
@@ -102,7 +102,7 @@ export function readDescription(description: string, grid: Grid): Result<MinesLe
   const unlaid = /^r([0-9]{1,6}),[ua],/.exec(description);
   if (unlaid) {
     const said = `a field of ${grid.columns} x ${grid.rows} with ${Number(unlaid[1])} mines, which that program lays at the first click`;
-    return failureAt(null, null, `this is ${said}`, 'Open a cell there first, and copy the id again.');
+    return failureOf(`this is ${said}`, 'Open a cell there first, and copy the id again.');
   }
   const found = /^(?:([0-9]{1,4}),([0-9]{1,4}),)?([mu]?)([0-9a-f]*)$/i.exec(description);
   if (!found || found[3] === 'M' || found[3] === 'U')
@@ -128,7 +128,7 @@ export function readDescription(description: string, grid: Grid): Result<MinesLe
     (_, cell) => ((bits[cell >> 3] ?? 0) >> (7 - (cell & 7))) & 1,
   );
   const mines = cellsWhere(isMine).length;
-  if (mines === cellCount(grid)) return failureAt(null, null, 'every cell is a mine');
+  if (mines === cellCount(grid)) return failureOf('every cell is a mine');
   const column = Number(x);
   const row = Number(y);
   if (x !== undefined && !contains(grid, column, row))
@@ -139,7 +139,7 @@ export function readDescription(description: string, grid: Grid): Result<MinesLe
     );
   const first = x === undefined ? null : cellAt(grid, column, row);
   if (first !== null && isMine[first] === 1)
-    return failureAt(null, null, 'the first click of this id is a mine, so that the game begins lost');
+    return failureOf('the first click of this id is a mine, so that the game begins lost');
   return success(bareLevel(grid, mines, { kind: 'layout', isMine }, 'safe', first));
 }
 
@@ -147,14 +147,13 @@ export function readDescription(description: string, grid: Grid): Result<MinesLe
 function readParameters(id: string, grid: Grid): Result<MinesLevel> {
   if (id.includes('#')) {
     const message = 'this is a seed of Mines, and only that program makes its board';
-    return failureAt(null, null, message, SPECIFIC);
+    return failureOf(message, SPECIFIC);
   }
   const [, count, percent] = /n([0-9]+)(%?)/.exec(id) ?? [];
   const cells = cellCount(grid);
   const wanted = count === undefined ? Math.floor(cells / 10) : Number(count);
   const mines = percent === '%' ? Math.floor((cells * wanted) / 100) : wanted;
-  if (mines > cells - 9)
-    return failureAt(null, null, `${mines} mines do not fit: at most ${Math.max(0, cells - 9)} do`);
+  if (mines > cells - 9) return failureOf(`${mines} mines do not fit: at most ${Math.max(0, cells - 9)} do`);
   const [x, y] = [/X([0-9]+)/.exec(id)?.[1], /Y([0-9]+)/.exec(id)?.[1]];
   const at = [Number(x), Number(y)] as const;
   const first = x !== undefined && y !== undefined && contains(grid, ...at) ? cellAt(grid, ...at) : null;
@@ -186,10 +185,9 @@ function mixed(bytes: Uint8Array, bits: number, way: 'mask' | 'unmask'): void {
 /** The masked id of a layout with its first cell. Fails for any other level. */
 function writeTatham(level: MinesLevel): Result<string> {
   const { columns, rows, ground, first, mines } = level;
-  if (ground.kind !== 'layout')
-    return failureAt(null, null, 'an id says where the mines lie, and this is a position');
-  if (columns * rows < 9) return failureAt(null, null, 'that program takes no board of fewer than 9 cells');
-  if (mines > columns * rows - 1) return failureAt(null, null, 'every cell is a mine');
+  if (ground.kind !== 'layout') return failureOf('an id says where the mines lie, and this is a position');
+  if (columns * rows < 9) return failureOf('that program takes no board of fewer than 9 cells');
+  if (mines > columns * rows - 1) return failureOf('every cell is a mine');
   const bits = new Uint8Array(Math.ceil(ground.isMine.length / 8));
   for (const cell of cellsWhere(ground.isMine)) bits[cell >> 3] |= 128 >> (cell & 7);
   mixed(bits, ground.isMine.length, 'mask');

@@ -2,8 +2,8 @@ import { cellCount, type Grid } from '../../../grid/index.js';
 import {
   checkParameters,
   failure,
-  failureAt,
-  faultAt,
+  failureOf,
+  faultOf,
   type GeneratorParameters,
   NO_META,
   type Result,
@@ -151,23 +151,16 @@ function refuse({ grid, mines, start, first, hardest, least, limit }: NoGuessWis
   const most = cellCount(grid) - free;
   if (mines < 0 || mines > most) {
     const size = `${grid.columns}x${grid.rows}`;
-    return faultAt(
-      null,
-      null,
+    return faultOf(
       `${plural(mines, 'mine')} do not fit on ${size} cells`,
       `With this start at most ${most} do.`,
     );
   }
   if (least > hardest) {
     const ways = `way ${least} is to be needed, but way ${hardest} is the hardest allowed`;
-    return faultAt(
-      null,
-      null,
-      ways,
-      `The sure ways are ${SURE_WAYS.join(', ')}; lower the one or raise the other.`,
-    );
+    return faultOf(ways, `The sure ways are ${SURE_WAYS.join(', ')}; lower the one or raise the other.`);
   }
-  if (limit < 1) return faultAt(null, null, `a limit of ${limit} boards finds none`, 'Raise the limit.');
+  if (limit < 1) return faultOf(`a limit of ${limit} boards finds none`, 'Raise the limit.');
   return null;
 }
 
@@ -179,12 +172,7 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
       ? 'the nearest was too easy'
       : `the nearest that was played left ${plural(nearest, 'safe cell')} undecided`;
   const message = `no board of ${board} that ${kind} was found among ${limit}: ${near}`;
-  return faultAt(
-    null,
-    null,
-    message,
-    'Ask for fewer mines, allow harder ways, raise the limit, or try another seed.',
-  );
+  return faultOf(message, 'Ask for fewer mines, allow harder ways, raise the limit, or try another seed.');
 }
 
 /**
@@ -199,7 +187,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const own = ['size', 'mines'].find((name) => parameters[name] !== undefined);
   if (preset && own !== undefined) {
     const help = 'Leave one of the two out.';
-    return failureAt(null, null, `the preset ${preset.name} has its own ${own}`, help);
+    return failureOf(`the preset ${preset.name} has its own ${own}`, help);
   }
   const { columns, rows, mines } = preset ?? { ...chosen.size, mines: chosen.integer('mines') };
   const grid: Grid = { columns, rows };
@@ -209,7 +197,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const most = mostMines(grid, start);
   if (mines > most) {
     const message = `${unfit(mines)} on ${columns}x${rows} cells with start=${start}`;
-    return failureAt(null, null, message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`);
+    return failureOf(message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`);
   }
   const shared = { game: 'mines', columns, rows, mines, start } as const;
   if (!isSure) {

@@ -1,5 +1,5 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
-import { failure, failureAt, faultAt, type Result, success } from '../../../puzzle/common/result.js';
+import { failure, failureOf, faultOf, type Result, success } from '../../../puzzle/common/result.js';
 import type { Random } from '../../../random/index.js';
 import { aroundTable, blankPosition, type Position, type StartRule } from '../board/board.js';
 import { listConfigurations, safeCells } from '../endgame/configurations.js';
@@ -150,7 +150,7 @@ export function exactWins(
     nodes += answer.nodes;
     if (!answer.isExact) {
       const help = 'Take a smaller board, fewer mines or a larger budget.';
-      return failureAt(null, null, `exact play needs more than ${budget} sets here`, help);
+      return failureOf(`exact play needs more than ${budget} sets here`, help);
     }
     wins += answer.wins;
     safe += list.count;
@@ -162,9 +162,7 @@ export function exactWins(
 
 function tooLarge(position: Position) {
   const { columns, rows, mines } = position;
-  return faultAt(
-    null,
-    null,
+  return faultOf(
     `exact play cannot list the layouts of ${columns}x${rows} with ${mines} mines`,
     `At most ${MOST_CONFIGURATIONS} may be possible: take a smaller board or fewer mines.`,
   );

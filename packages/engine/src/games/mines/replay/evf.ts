@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { failureOf, type Result, success } from '../../../puzzle/index.js';
 import { layoutOf } from '../board/board.js';
 import { ByteReader, boardSize, EventList } from './bytes.js';
 import type { ReplayedGame } from './playing.js';
@@ -174,7 +174,7 @@ export function writeEvf(game: ReplayedGame, threeBv: number): Result<Uint8Array
   const { layout, side, program, player, events } = recording;
   const { columns, rows, mines, isMine } = layout;
   if (Math.max(columns, rows, side) > 255 || mines > 65_535)
-    return failureAt(null, null, `${columns} x ${rows} cells do not fit in an .evf file`);
+    return failureOf(`${columns} x ${rows} cells do not fit in an .evf file`);
   const out = new ByteWriter();
   const hasFlags = clicks.some(({ mark }) => mark !== null);
   out.number(1, 4);
@@ -206,10 +206,10 @@ export function writeEvf(game: ReplayedGame, threeBv: number): Result<Uint8Array
   let before = { ms: base, x: 0, y: 0 };
   for (const event of events) {
     const code = codes.get(event.act);
-    if (code === undefined) return failureAt(null, null, `an .evf file cannot say "${event.act}"`);
+    if (code === undefined) return failureOf(`an .evf file cannot say "${event.act}"`);
     const [right, down] = [event.x - before.x, event.y - before.y];
     if (Math.max(Math.abs(right), Math.abs(down)) > 32_767 || event.ms < before.ms)
-      return failureAt(null, null, 'an .evf file cannot say how the pointer goes here');
+      return failureOf('an .evf file cannot say how the pointer goes here');
     let wait = event.ms - before.ms;
     for (; wait > 255; wait -= Math.min(wait, 65_535)) {
       out.number(1, 255);

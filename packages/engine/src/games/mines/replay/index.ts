@@ -1,4 +1,4 @@
-import { failure, failureAt, faultAt, looksLike, type Result, success } from '../../../puzzle/index.js';
+import { failure, failureAt, failureOf, looksLike, type Result, success } from '../../../puzzle/index.js';
 import { isAvf, readAvf } from './avf.js';
 import { Damaged } from './bytes.js';
 import { isEvf, readEvf } from './evf.js';
@@ -36,14 +36,14 @@ export function replayFormOf(bytes: Uint8Array): ReplayForm | null {
 export function readReplay(bytes: Uint8Array): Result<Recording> {
   if (bytes.length > MOST_REPLAY_BYTES) {
     const most = MOST_REPLAY_BYTES / 1024 / 1024;
-    return failureAt(null, null, `the file has more than ${most} MB, and no replay has`);
+    return failureOf(`the file has more than ${most} MB, and no replay has`);
   }
   const form = replayFormOf(bytes);
   const look = form === null ? looksLike({ bytes, text: '' }) : null;
   if (look !== null) return failure(look);
   if (form === null) {
     const names = REPLAY_FORMS.map(({ name }) => name.toUpperCase()).join(', ');
-    return failureAt(null, null, 'byte 0: this is no replay', `Replays of these forms are read: ${names}.`);
+    return failureOf('byte 0: this is no replay', `Replays of these forms are read: ${names}.`);
   }
   try {
     return success(form.read(bytes));
@@ -52,6 +52,6 @@ export function readReplay(bytes: Uint8Array): Result<Recording> {
     const { offset, message } = error;
     const help = `It was read as ${form.name.toUpperCase()}.`;
     if (form.name === 'rawvf') return failureAt(offset, null, message, help);
-    return failure(faultAt(null, null, `byte ${offset}: ${message}`, help));
+    return failureOf(`byte ${offset}: ${message}`, help);
   }
 }

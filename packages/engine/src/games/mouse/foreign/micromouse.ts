@@ -19,7 +19,8 @@ import {
   type FileForm,
   failure,
   failureAt,
-  faultAt,
+  failureOf,
+  faultOf,
   oneLevel,
   type Result,
   readDrawnWalls,
@@ -39,13 +40,11 @@ export function mouseLevel(built: BuiltMaze, start: number, goals: readonly numb
     }).map(() => goal),
   );
   const exit = nearest(maze, start, entrances.length > 0 ? entrances : goals);
-  if (exit === null) return failureAt(null, null, 'no way leads from the start to the goal');
+  if (exit === null) return failureOf('no way leads from the start to the goal');
   const warnings: Fault[] =
     goals.length > 1 && entrances.length !== 1
       ? [
-          faultAt(
-            null,
-            null,
+          faultOf(
             `the goal of ${goals.length} cells has ${entrances.length} entrances; the exit is behind the nearest one`,
           ),
         ]
@@ -93,7 +92,7 @@ function readText(text: string): Result<MouseLevel> {
       'S is the start, G the goal.',
     );
   const starts = cellsOf('S');
-  if (starts.length > 1) return failureAt(null, null, `there are ${starts.length} starts`);
+  if (starts.length > 1) return failureOf(`there are ${starts.length} starts`);
   const goals = cellsOf('G');
   return mouseLevel(built, starts[0] ?? startOf(grid), goals.length > 0 ? goals : middle(grid));
 }
@@ -129,22 +128,14 @@ function isMaz(bytes: Uint8Array): boolean {
 
 function readMaz(bytes: Uint8Array): Result<MouseLevel> {
   if (bytes.length !== MAZ_SIDE * MAZ_SIDE)
-    return failureAt(
-      null,
-      null,
+    return failureOf(
       `byte ${Math.min(bytes.length, 256)}: a .maz file has 256 bytes, and this has ${bytes.length}`,
     );
   const high = bytes.findIndex((byte) => byte > 15);
   if (high >= 0)
-    return failureAt(
-      null,
-      null,
-      `byte ${high}: a cell has four walls at most, and this byte is ${bytes[high]}`,
-    );
+    return failureOf(`byte ${high}: a cell has four walls at most, and this byte is ${bytes[high]}`);
   if (bytes[0] === 0x0d)
-    return failureAt(
-      null,
-      null,
+    return failureOf(
       'byte 0: here the start is at the top left, by another convention of such files',
       'Turn the maze so that its start is at the bottom left.',
     );
@@ -204,16 +195,10 @@ function mz2Parts(bytes: Uint8Array) {
 function readMz2(bytes: Uint8Array): Result<MouseLevel> {
   const parts = mz2Parts(bytes);
   if (parts === null)
-    return failureAt(
-      null,
-      null,
-      'byte 0: this is no .mz2 file: a name, width and height, then bits of walls',
-    );
+    return failureOf('byte 0: this is no .mz2 file: a name, width and height, then bits of walls');
   const { grid, above, left, end } = parts;
   if (bytes.length !== end)
-    return failureAt(
-      null,
-      null,
+    return failureOf(
       `byte ${Math.min(bytes.length, end)}: ${grid.columns} x ${grid.rows} cells make it ${end} bytes, and the file has ${bytes.length}`,
     );
   const tooLarge = checkSize(grid, 1);

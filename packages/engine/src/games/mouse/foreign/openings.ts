@@ -15,7 +15,7 @@ import {
   checkSize,
   type FileForm,
   failure,
-  failureAt,
+  failureOf,
   oneLevel,
   type Result,
 } from '../../../puzzle/index.js';
@@ -64,25 +64,21 @@ function read(text: string): Result<MouseLevel> {
   const grid = gridOf(lists);
   const odd = lists.findIndex((list) => list.length !== grid.columns);
   if (odd >= 0)
-    return failureAt(
-      null,
-      null,
-      `list ${odd + 1} has ${lists[odd].length} numbers, and list 1 has ${grid.columns}`,
-    );
+    return failureOf(`list ${odd + 1} has ${lists[odd].length} numbers, and list 1 has ${grid.columns}`);
   const strange = lists.flat().find((number) => number < 0 || number > 15);
-  if (strange !== undefined) return failureAt(null, null, `${strange} is no sum of ways`, HELP);
+  if (strange !== undefined) return failureOf(`${strange} is no sum of ways`, HELP);
   const tooLarge = checkSize(grid, 1);
   if (tooLarge) return failure(tooLarge);
   const [maze, other] = ORDERS.map((order) => mazeBy(order, lists)).sort(
     (a, b) => Number(typeof a === 'string') - Number(typeof b === 'string'),
   );
-  if (typeof maze === 'string') return failureAt(null, null, maze, HELP);
+  if (typeof maze === 'string') return failureOf(maze, HELP);
   const cells = [...Array(cellCount(grid)).keys()];
   const isAlike = (cell: number) =>
     typeof other === 'string' ||
     DIRECTIONS.every((side) => maze.hasWall(cell, side) === other.hasWall(cell, side));
   if (!cells.every(isAlike))
-    return failureAt(null, null, 'these numbers are two mazes, by the two orders of their bits', HELP);
+    return failureOf('these numbers are two mazes, by the two orders of their bits', HELP);
   return mouseLevel(maze, 0, [cellAt(grid, 0, grid.rows - 1)]);
 }
 

@@ -1,6 +1,6 @@
 import { cellCount, isFloor } from '../../../grid/index.js';
 import {
-  failureAt,
+  failureOf,
   MOST_RECORD_SIDE,
   type RecordClass,
   type RecordKind,
@@ -119,16 +119,16 @@ function trapKind(sense: TrapSense): RecordKind<MouseLevel> {
     compete(level) {
       const { modulo } = level;
       if (modulo === null)
-        return refused('this mouse counts on', 'Traps are for mice with a line "modulo:".');
+        return failureOf('this mouse counts on', 'Traps are for mice with a line "modulo:".');
       if (modulo > MOST_RECORD_MODULO)
-        return refused(
+        return failureOf(
           `this mouse counts modulo ${modulo}`,
           `Traps compete up to k = ${MOST_RECORD_MODULO}.`,
         );
       const board = cellsOf(level);
       if (!board.ok) return board;
       if (!fits(board.value))
-        return refused('start or exit lie elsewhere', 'They lie top left and bottom left for this record.');
+        return failureOf('start or exit lie elsewhere', 'They lie top left and bottom left for this record.');
       return success({ size: '', variant: `k = ${modulo}` });
     },
     *measure(level) {
@@ -169,11 +169,11 @@ function* measureRun(level: MouseLevel, worth: (walk: Walk) => number): Task<Rec
 function inArticleFrame(level: MouseLevel): Result<RecordClass> {
   const { board, modulo } = level;
   if (modulo !== null)
-    return refused('this mouse counts modulo k', 'Leave the line "modulo:" out for this record.');
+    return failureOf('this mouse counts modulo k', 'Leave the line "modulo:" out for this record.');
   const grid = gridOf(level);
   if (!grid.ok) return grid;
   if (!hasArticleEnds(grid.value))
-    return refused(
+    return failureOf(
       'start or exit lie elsewhere',
       'Put S in the top left and E in the bottom left cell for this record.',
     );
@@ -184,21 +184,21 @@ function inArticleFrame(level: MouseLevel): Result<RecordClass> {
 /** A board on a rectangle that is not too large, for a mouse of the usual preferences. */
 function gridOf({ board, order, mind }: MouseLevel): Result<GridBoard> {
   if (mind !== undefined)
-    return refused(
+    return failureOf(
       `this mouse has the mind ${mind}`,
       'Records are kept of the mouse that goes where he has been least: leave the line "mind:" out.',
     );
-  if (board.shape === 'graph') return refused('this is a graph', 'Records are kept of mazes on a grid.');
+  if (board.shape === 'graph') return failureOf('this is a graph', 'Records are kept of mazes on a grid.');
   const { columns, rows } = board.maze;
   if (cellCount(board.maze) > MOST_RECORD_CELLS)
-    return refused(`this maze is ${columns}x${rows}`, `Records are kept up to ${MOST_RECORD_CELLS} cells.`);
+    return failureOf(`this maze is ${columns}x${rows}`, `Records are kept up to ${MOST_RECORD_CELLS} cells.`);
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER))
-    return refused(
+    return failureOf(
       `this mouse prefers ${formatOrder(order)}`,
       'Records are kept of mice that prefer down, right, left, up.',
     );
   if (hasOwnOrders(board))
-    return refused(
+    return failureOf(
       'single cells have preferences of their own',
       'Records are kept of mice that prefer the same directions everywhere: leave the line "prefer:" out.',
     );
@@ -208,7 +208,7 @@ function gridOf({ board, order, mind }: MouseLevel): Result<GridBoard> {
 function cellsOf(level: MouseLevel): Result<GridBoard> {
   const grid = gridOf(level);
   if (!grid.ok || grid.value.shape === 'cells') return grid;
-  return refused('this maze has walls between cells', 'Traps are mazes of blocked cells.');
+  return failureOf('this maze has walls between cells', 'Traps are mazes of blocked cells.');
 }
 
 function hasArticleEnds({ maze, start, exit }: GridBoard): boolean {
@@ -222,10 +222,6 @@ function floorCells({ maze }: GridBoard): number {
 function numberIn({ meta }: MouseLevel, pattern: RegExp): number | null {
   const match = pattern.exec(meta.note ?? '');
   return match && Number(match[1]);
-}
-
-function refused(message: string, help: string): Result<never> {
-  return failureAt(null, null, message, help);
 }
 
 function worthless(reason: string): RecordWorth {

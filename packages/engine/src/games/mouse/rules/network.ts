@@ -7,7 +7,7 @@ import {
   graphOfMaze,
   spend,
 } from '../../../grid/index.js';
-import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
+import { type Fault, faultOf, finish, type Task } from '../../../puzzle/index.js';
 import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
 import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
@@ -67,7 +67,7 @@ export function infeasible(board: Board): Fault | null {
       ? `the exit through the gap at ${placeName(board, goalOf(board))}`
       : `the exit ${placeName(board, goalOf(board))}`;
   const message = `${exit} cannot be reached from the start ${placeName(board, board.start)}`;
-  return faultAt(null, null, message, 'Open a way between them; until then Squeaky cannot be released.');
+  return faultOf(message, 'Open a way between them; until then Squeaky cannot be released.');
 }
 
 /** The last place on the board before he is free: the exit itself, or the inner cell of the gap. */

@@ -1,5 +1,13 @@
 import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
-import { BuiltMaze, failureAt, faultAt, oneLevel, type Result, success } from '../../../puzzle/index.js';
+import {
+  BuiltMaze,
+  failureAt,
+  failureOf,
+  faultOf,
+  oneLevel,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
 import { builtLevel, gridOf } from './built.js';
 import { lineOf, type TheseusForm } from './json.js';
@@ -57,7 +65,7 @@ function readPairs(text: string): Result<TheseusLevel> {
   built.open(exit, way);
   const level = builtLevel(built);
   const rule = 'the enemy of that program goes where the straight distance is least; here it is a Minotaur';
-  return level.ok ? success(level.value, [faultAt(null, null, rule), ...level.warnings]) : level;
+  return level.ok ? success(level.value, [faultOf(rule), ...level.warnings]) : level;
 }
 
 export const PAIRS_ASSET: TheseusForm = {
@@ -95,8 +103,7 @@ function readTiles(text: string): Result<TheseusLevel> {
   if (!size.ok) return size;
   const grid = size.value;
   const odd = rows.findIndex((row) => row.length !== columns);
-  if (odd >= 0)
-    return failureAt(null, null, `row ${odd + 1} has ${rows[odd]?.length} tiles, and row 1 has ${columns}`);
+  if (odd >= 0) return failureOf(`row ${odd + 1} has ${rows[odd]?.length} tiles, and row 1 has ${columns}`);
   const built = new BuiltMaze(grid);
   for (const [cell, tile] of rows.flat().entries()) {
     const has = (key: string) => textBehind(tile, key) === '1';

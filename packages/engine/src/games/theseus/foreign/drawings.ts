@@ -2,7 +2,8 @@ import {
   type DrawnWalls,
   type FileForm,
   failureAt,
-  faultAt,
+  failureOf,
+  faultOf,
   oneLevel,
   quoted,
   type Result,
@@ -42,15 +43,15 @@ function readWalls({ built, letters, style, grid, doubtfulPitch }: DrawnWalls): 
     const drawing = built.document([]);
     const text = drawing.ok ? drawing.value.drawing.join('\n') : '';
     const message = `the walls of ${grid.columns} x ${grid.rows} cells are read, but nobody stands between them`;
-    return failureAt(null, null, message, `Put in a T for Theseus and an M for the Minotaur:\n${text}`);
+    return failureOf(message, `Put in a T for Theseus and an M for the Minotaur:\n${text}`);
   }
   const isMummy = letters.some(({ letter }) => MUMMY.includes(letter));
   const level = builtLevel(built, ...(isMummy ? ['rules: mummy'] : []));
   const said =
     style === 'blocks'
-      ? [faultAt(null, null, 'blocks between cells are taken for walls, and not for the rock of a cave')]
+      ? [faultOf('blocks between cells are taken for walls, and not for the rock of a cave')]
       : doubtfulPitch !== null
-        ? [faultAt(null, null, `corners are taken to be ${doubtfulPitch} characters apart; others would fit`)]
+        ? [faultOf(`corners are taken to be ${doubtfulPitch} characters apart; others would fit`)]
         : [];
   return level.ok ? success(level.value, [...said, ...level.warnings]) : level;
 }

@@ -3,7 +3,7 @@ import { cellName, columnOf, isOpen, rowOf } from '../../../grid/index.js';
 import {
   endingOf,
   type FileForm,
-  failureAt,
+  failureOf,
   PACK_SEPARATOR,
   parseDocument,
   type Result,
@@ -37,7 +37,7 @@ export function formatDirectionLists(level: TheseusLevel): Result<string> {
   if (missing !== null) {
     const help =
       'They say walls, gaps to the outside, Theseus, and Minotaurs that try horizontal steps first.';
-    return failureAt(null, null, `lists of directions cannot say ${missing}`, help);
+    return failureOf(`lists of directions cannot say ${missing}`, help);
   }
   const { maze } = level;
   const cells = [...maze.sides.keys()].map((cell) => {

@@ -4,7 +4,7 @@ import {
   endingOf,
   type FileForm,
   type FileLevel,
-  failureAt,
+  failureOf,
   oneLevel,
   type Result,
   success,
@@ -57,7 +57,7 @@ function readLevel(bytes: Uint8Array, offset: number, header: Header, number: nu
   const built = new BuiltMaze(grid);
   let at = offset;
   const wrong = (what: string) =>
-    failureAt(null, null, `level ${number}, byte ${at - 1}: ${what} lies outside of the maze`, help);
+    failureOf(`level ${number}, byte ${at - 1}: ${what} lies outside of the maze`, help);
   /** The cell of the file's own halves; null outside. */
   const cellOf = (a: number, b: number) => {
     const [x, y] = isTurned ? [b, side - 1 - a] : [a, b];
@@ -127,7 +127,7 @@ function writeLevel({ maze, start, exits, pursuers, ...level }: TheseusLevel): R
     [gate === null || !isTurned, 'a gate where mummies go up and down first'],
   ] as const;
   const missing = wants.find(([holds]) => !holds);
-  if (missing) return failureAt(null, null, `a .dat file holds only ${missing[1]}`, help);
+  if (missing) return failureOf(`a .dat file holds only ${missing[1]}`, help);
   const byteOf = (cell: number) => {
     const [column, row] = [cell % side, Math.floor(cell / side)];
     return isTurned ? ((side - 1 - row) << 4) | column : (column << 4) | row;
@@ -169,16 +169,14 @@ export const MUMMY_MAZE: FileForm<TheseusLevel> = {
     return endingOf(name) === 'dat' || (isSound && levels > 0 && bytes.length === HEADER + size * levels);
   },
   read: ({ bytes }): readonly FileLevel<TheseusLevel>[] => {
-    if (bytes.length === 0) return oneLevel(failureAt(null, null, 'the file is empty', help));
+    if (bytes.length === 0) return oneLevel(failureOf('the file is empty', help));
     const header = headerOf(bytes);
     if (!header.isSound || bytes.length < HEADER)
-      return oneLevel(failureAt(null, null, 'byte 0: this is no header of Mummy Maze', help));
+      return oneLevel(failureOf('byte 0: this is no header of Mummy Maze', help));
     const length = HEADER + header.size * header.levels;
     if (bytes.length !== length)
       return oneLevel(
-        failureAt(
-          null,
-          null,
+        failureOf(
           `byte ${Math.min(bytes.length, length)}: the header promises ${header.levels} levels in ${length} bytes, and the file has ${bytes.length}`,
           help,
         ),

@@ -1,7 +1,7 @@
 import { type Board, placedSpace, type DesignSpace as Space } from '../../../chase/generate/space.js';
 import type { PursuitContext } from '../../../chase/rules/context.js';
 import { RIGHT, setSide } from '../../../grid/index.js';
-import { type CheckedParameters, failureAt, type Result, success } from '../../../puzzle/index.js';
+import { type CheckedParameters, failureOf, type Result, success } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../index.js';
 import { fixturesOn, kindsFor, things, unfitting, uprightSide } from '../mummies.js';
 import { type DesignFrame, DesignSpace, fitsFlood } from './design.js';
@@ -35,7 +35,7 @@ export function theseusSpace(
   if (!fitsFlood(frame)) {
     const help =
       'Up to 128 cells and 31 columns and rows are searched; leave out --seconds and --evaluations.';
-    return failureAt(null, null, `${frame.columns}x${frame.rows} is too large to be searched`, help);
+    return failureOf(`${frame.columns}x${frame.rows} is too large to be searched`, help);
   }
   const designs = new DesignSpace(frame);
   const density = (genome: Uint8Array) => designs.wallCount(genome) / designs.sides;

@@ -20,6 +20,7 @@ import {
   failure,
   failureAt,
   faultAt,
+  faultOf,
   grouped,
   type Marker,
   type Result,
@@ -191,7 +192,7 @@ function block(maze: ReturnType<typeof rockMaze>, cells: readonly Cell[]): Fault
   });
   if (others > 0) {
     const walls = others === 1 ? 'one more wall is' : `${grouped(others)} more walls are`;
-    warnings.push(faultAt(null, null, `${walls} named from one side only`, 'They count for both.'));
+    warnings.push(faultOf(`${walls} named from one side only`, 'They count for both.'));
   }
   return warnings;
 }

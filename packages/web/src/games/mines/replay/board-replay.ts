@@ -1,5 +1,5 @@
 import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
-import { failureAt, type Result } from '@knossos/engine/internal/puzzle';
+import { failureOf, type Result } from '@knossos/engine/internal/puzzle';
 import type { Reviewed } from '../../../review/reviewed.js';
 import { type FinishedGame, finishedGames } from '../finished.js';
 import { readId, readMines } from '../session.js';
@@ -9,7 +9,7 @@ export function boardOf(id: string): Result<MinesLevel> {
   const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
   if (own && !own.replay) {
     const message = 'only the result of this game was saved';
-    return failureAt(null, null, message, 'The newest 300 games can be replayed.');
+    return failureOf(message, 'The newest 300 games can be replayed.');
   }
   return own?.replay ? readMines(own.replay.text) : readId(id);
 }

@@ -4,7 +4,7 @@ import { replayFigures } from '@knossos/engine/internal/games/mines/replay/figur
 import { recordingOf } from '@knossos/engine/internal/games/mines/replay/moves';
 import { replay } from '@knossos/engine/internal/games/mines/replay/playing';
 import { writeRawvf } from '@knossos/engine/internal/games/mines/replay/rawvf';
-import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
+import { failureOf, type Result, success } from '@knossos/engine/internal/puzzle';
 
 /** A game that was played here as a file that other programs read. */
 export function replayFile(
@@ -14,7 +14,7 @@ export function replayFile(
   ending: 'rawvf' | 'evf',
 ): Result<Uint8Array> {
   const recording = recordingOf(end, moves, times);
-  if (recording === null) return failureAt(null, null, 'it is not over');
+  if (recording === null) return failureOf('it is not over');
   if (ending === 'rawvf') return success(writeRawvf(recording));
   const game = replay(recording);
   return writeEvf(game, replayFigures(game).threeBv);
