@@ -1,26 +1,9 @@
 import { degreeBound, edgeBound, type GraphClass, requireClass } from './class.js';
-import type { Lists } from './design.js';
+import { isOfClass, type Lists } from './design.js';
 import { MOST_KERNEL_VERTICES } from './kernel.js';
 
-/** A way to write graphs of a class as strings of bits. */
-export interface Coding {
-  readonly vertices: number;
-  readonly bits: number;
-  readonly columns: number;
-  /** Bits that say anything. */
-  readonly free: readonly number[];
-  /** The lists that were read last: entries of vertex v from v * vertices on, in preference order. */
-  readonly lists: Int32Array;
-  readonly degrees: Int32Array;
-
-  read(genome: Uint8Array): void;
-  listsOf(genome: Uint8Array): Lists;
-  /** The genome of a graph, always the same for the same graph; null where there is none. */
-  genomeOf(given: Lists): Uint8Array | null;
-}
-
 /** Throws a RangeError for an invalid class, or one that cannot be searched. */
-export function requireSearchable(all: GraphClass): void {
+function requireSearchable(all: GraphClass): void {
   requireClass(all, MOST_KERNEL_VERTICES);
   const tree = all.vertices - 1;
   if (edgeBound(all) >= tree) return;
@@ -29,34 +12,82 @@ export function requireSearchable(all: GraphClass): void {
   );
 }
 
-/** What codings share: the lists that were read last, of graphs that keep to the bounds of their class. */
-export abstract class ListsCoding implements Coding {
+/**
+ * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
+ * edges more, so that a random string is a graph with a way, and a flip moves a branch. One row of bits for each vertex:
+ *
+ * - its parent, a vertex of an earlier row; its rank in the parent's list, and the parent's rank in its own;
+ * - a further edge, if two bits say so: two ends, and their ranks in one another's lists.
+ *
+ * Lists are sorted by rank, equal ones by number. A further edge that is there already, or a loop, is none. Where a vertex
+ * has as many neighbours as the bound on degrees allows, the next one that has room is the parent, and further edges are
+ * left out, as they are beyond the bound on edges. The start is the root, the exit the last vertex, so that it has no children.
+ *
+ * Where orders are fixed there are no ranks. Instead every vertex has a number behind its parent, which says where it stands
+ * among all vertices, equal ones by their rows. So the rows may be those of any tree, and the numbers those of any graph. The
+ * start comes first and the exit last whatever their numbers are.
+ */
+export class GraphCoding {
   readonly vertices: number;
+  readonly bits: number;
+  readonly columns: number;
+  /** Bits that say anything: those before belong to the start, which has no parent. */
+  readonly free: readonly number[];
+  /** The lists that were read last: entries of vertex v from v * vertices on, in preference order. */
   readonly lists: Int32Array;
   readonly degrees: Int32Array;
-  abstract readonly bits: number;
-  abstract readonly columns: number;
-  abstract readonly free: readonly number[];
-  protected readonly bound: number;
-  /** Most edges beside those of the tree. */
-  protected readonly mostFurther: number;
-  /** Bits of the number of a vertex. */
-  protected readonly name: number;
+  private readonly isFixed: boolean;
+  private readonly bound: number;
+  /** Bits of the number of a vertex, bits of a rank, and those of a row before the further edge. */
+  private readonly name: number;
+  private readonly rank: number;
+  private readonly flags: number;
+  private readonly keys: Int32Array;
+  /** By row: its vertex in the lists. */
+  private readonly places: Int32Array;
 
   /** Throws a RangeError for an invalid class, or one that cannot be searched. */
-  constructor(all: GraphClass) {
+  constructor(private readonly all: GraphClass) {
     requireSearchable(all);
-    const { vertices } = all;
+    const { vertices, orders } = all;
     this.vertices = vertices;
     this.lists = new Int32Array(vertices * vertices);
+    this.keys = new Int32Array(vertices * vertices);
     this.degrees = new Int32Array(vertices);
+    this.places = Int32Array.from(this.degrees.keys());
+    this.isFixed = orders === 'fixed';
     this.bound = degreeBound(all);
-    this.mostFurther = edgeBound(all) - (vertices - 1);
     this.name = Math.ceil(Math.log2(vertices));
+    this.rank = this.isFixed ? 0 : Math.max(1, Math.ceil(Math.log2(this.bound)));
+    this.flags = this.name + (this.isFixed ? this.name : 2 * this.rank);
+    this.columns = this.flags + EDGE_FLAGS + 2 * this.name + 2 * this.rank;
+    this.bits = vertices * this.columns;
+    this.free = Array.from({ length: this.bits - this.flags }, (_, i) => this.flags + i);
   }
 
-  abstract read(genome: Uint8Array): void;
-  abstract genomeOf(given: Lists): Uint8Array | null;
+  read(genome: Uint8Array): void {
+    const { vertices, degrees, places, bound, name, columns } = this;
+    degrees.fill(0);
+    if (this.isFixed) this.readPlaces(genome);
+    for (let row = 1; row < vertices; row++) {
+      const at = row * columns;
+      let parent = numberAt(genome, at, name) % row;
+      while (degrees[places[parent]] >= bound) parent = (parent + 1) % row;
+      this.join(places[parent], places[row], genome, at + name);
+    }
+    // Those of the tree are there already.
+    let left = edgeBound(this.all) - (vertices - 1);
+    for (let row = 0; row < vertices && left > 0; row++) {
+      const flags = row * columns + this.flags;
+      if (genome[flags] === 0 || genome[flags + 1] === 0) continue;
+      const ends = flags + EDGE_FLAGS;
+      const one = places[numberAt(genome, ends, name) % vertices];
+      const other = places[numberAt(genome, ends + name, name) % vertices];
+      if (!this.canJoin(one, other)) continue;
+      this.join(one, other, genome, ends + 2 * name);
+      left--;
+    }
+  }
 
   listsOf(genome: Uint8Array): Lists {
     this.read(genome);
@@ -66,8 +97,21 @@ export abstract class ListsCoding implements Coding {
     ]);
   }
 
+  private readPlaces(genome: Uint8Array): void {
+    const { vertices, places, name, columns } = this;
+    const numbers = Array.from({ length: vertices }, (_, row) =>
+      numberAt(genome, row * columns + name, name),
+    );
+    numbers[0] = -1;
+    numbers[vertices - 1] = vertices * 2;
+    const rows = [...numbers.keys()].sort((a, b) => numbers[a] - numbers[b] || a - b);
+    rows.forEach((row, place) => {
+      places[row] = place;
+    });
+  }
+
   /** Whether an edge between two vertices may be added: they are not one, not joined, and have room. */
-  protected canJoin(one: number, other: number): boolean {
+  private canJoin(one: number, other: number): boolean {
     const { vertices, lists, degrees, bound } = this;
     if (one === other || degrees[one] >= bound || degrees[other] >= bound) return false;
     const base = one * vertices;
@@ -75,62 +119,11 @@ export abstract class ListsCoding implements Coding {
     return true;
   }
 
-  /** All bits from one on: those before it belong to the start, which has no parent. */
-  protected bitsFrom(first: number): readonly number[] {
-    return Array.from({ length: this.bits - first }, (_, i) => first + i);
-  }
-}
-
-/**
- * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
- * edges more, so that a random string is a graph with a way, and a flip moves a branch. One row of bits for each vertex:
- *
- * - its parent, a vertex of lower number; its rank in the parent's list, and the parent's rank in its own;
- * - a further edge, if two bits say so: two ends, and their ranks in one another's lists.
- *
- * Lists are sorted by rank, equal ones by number. A further edge that is there already, or a loop, is none. Where a vertex
- * has as many neighbours as the bound on degrees allows, the next one that has room is the parent, and further edges are
- * left out, as they are beyond the bound on edges. The start is the root, the exit the last vertex, so that it has no children.
- */
-export class GraphCoding extends ListsCoding {
-  readonly bits: number;
-  readonly columns: number;
-  readonly free: readonly number[];
-  /** Bits of a rank. */
-  private readonly rank: number;
-  private readonly keys: Int32Array;
-
-  constructor(all: GraphClass) {
-    super(all);
-    this.rank = Math.max(1, Math.ceil(Math.log2(this.bound)));
-    this.columns = 3 * this.name + 4 * this.rank + EDGE_FLAGS;
-    this.bits = this.vertices * this.columns;
-    this.free = this.bitsFrom(this.name + 2 * this.rank);
-    this.keys = new Int32Array(this.lists.length);
-  }
-
-  read(genome: Uint8Array): void {
-    const { vertices, degrees, bound, name, rank, columns } = this;
-    degrees.fill(0);
-    for (let vertex = 1; vertex < vertices; vertex++) {
-      const place = vertex * columns;
-      let parent = numberAt(genome, place, name) % vertex;
-      while (degrees[parent] >= bound) parent = (parent + 1) % vertex;
-      this.insert(parent, vertex, numberAt(genome, place + name, rank));
-      this.insert(vertex, parent, numberAt(genome, place + name + rank, rank));
-    }
-    let left = this.mostFurther;
-    for (let row = 0; row < vertices && left > 0; row++) {
-      let place = row * columns + name + 2 * rank;
-      if (genome[place] === 0 || genome[place + 1] === 0) continue;
-      place += EDGE_FLAGS;
-      const one = numberAt(genome, place, name) % vertices;
-      const other = numberAt(genome, place + name, name) % vertices;
-      if (!this.canJoin(one, other)) continue;
-      this.insert(one, other, numberAt(genome, place + 2 * name, rank));
-      this.insert(other, one, numberAt(genome, place + 2 * name + rank, rank));
-      left--;
-    }
+  /** Adds an edge, whose two ranks stand at a place of the genome. */
+  private join(one: number, other: number, genome: Uint8Array, ranksAt: number): void {
+    const { rank } = this;
+    this.insert(one, other, numberAt(genome, ranksAt, rank));
+    this.insert(other, one, numberAt(genome, ranksAt + rank, rank));
   }
 
   /** Puts a neighbour into a list that is in order. */
@@ -148,54 +141,58 @@ export class GraphCoding extends ListsCoding {
   }
 
   /**
-   * The genome of a graph, vertices numbered breadth-first from the start, the exit last: names of vertices do not
-   * count. Null where a vertex is in reach through the exit only, or there are too many edges.
+   * The genome of a graph, always the same for the same graph: vertices numbered breadth-first from the start, the exit last, so
+   * that names of vertices do not count unless orders are fixed. Null for one of another class, where a vertex is in reach
+   * through the exit only, or where there are too many edges.
    */
   genomeOf(given: Lists): Uint8Array | null {
     const { vertices, name, rank, columns } = this;
-    const lists = renumbered(given)?.lists;
-    if (lists?.length !== vertices || lists.some((list) => list.length > this.bound)) return null;
+    const found = isOfClass(given, this.all) ? renumbered(given) : null;
+    if (found === null) return null;
+    const { lists, met } = found;
     const genome = new Uint8Array(this.bits);
+    const putRanks = (place: number, one: number, other: number) => {
+      put(genome, place, rank, lists[one].indexOf(other));
+      put(genome, place + rank, rank, lists[other].indexOf(one));
+    };
     const further: (readonly [number, number])[] = [];
-    for (let vertex = 1; vertex < vertices; vertex++) {
-      const list = lists[vertex] ?? [];
-      const parent = Math.min(...list);
-      if (parent >= vertex) return null;
-      const place = vertex * columns;
+    for (let row = 1; row < vertices; row++) {
+      const parent = Math.min(...lists[row]);
+      if (parent >= row) return null;
+      const place = row * columns;
       put(genome, place, name, parent);
-      put(genome, place + name, rank, lists[parent]?.indexOf(vertex) ?? 0);
-      put(genome, place + name + rank, rank, list.indexOf(parent));
-      for (const other of list) if (other < vertex && other !== parent) further.push([other, vertex]);
+      if (!this.isFixed) putRanks(place + name, parent, row);
+      else if (row < vertices - 1) put(genome, place + name, name, met[row]);
+      for (const other of lists[row]) if (other < row && other !== parent) further.push([other, row]);
     }
-    if (further.length > Math.min(vertices, this.mostFurther)) return null;
+    if (further.length > vertices) return null;
     for (const [row, [one, other]] of further.entries()) {
-      const flags = row * columns + name + 2 * rank;
-      genome.fill(1, flags, flags + EDGE_FLAGS);
-      const place = flags + EDGE_FLAGS;
-      put(genome, place, name, one);
-      put(genome, place + name, name, other);
-      put(genome, place + 2 * name, rank, lists[one]?.indexOf(other) ?? 0);
-      put(genome, place + 2 * name + rank, rank, lists[other]?.indexOf(one) ?? 0);
+      const flags = row * columns + this.flags;
+      const ends = flags + EDGE_FLAGS;
+      genome.fill(1, flags, ends);
+      put(genome, ends, name, one);
+      put(genome, ends + name, name, other);
+      putRanks(ends + 2 * name, one, other);
     }
     return genome;
   }
 }
 
 /** Bits that must all be 1 for a further edge, so that random strings have few. */
-export const EDGE_FLAGS = 2;
+const EDGE_FLAGS = 2;
 
-export function numberAt(genome: Uint8Array, place: number, width: number): number {
+function numberAt(genome: Uint8Array, place: number, width: number): number {
   let number = 0;
   for (let bit = place; bit < place + width; bit++) number = 2 * number + genome[bit];
   return number;
 }
 
-export function put(genome: Uint8Array, place: number, width: number, number: number): void {
+function put(genome: Uint8Array, place: number, width: number, number: number): void {
   for (let bit = place + width - 1, rest = number; bit >= place; bit--, rest >>= 1) genome[bit] = rest & 1;
 }
 
 /** A graph with its vertices in breadth-first order, the exit last, and what they were called; null where not all are met. */
-export function renumbered(lists: Lists): { readonly lists: Lists; readonly met: readonly number[] } | null {
+function renumbered(lists: Lists): { readonly lists: Lists; readonly met: readonly number[] } | null {
   const exit = lists.length - 1;
   const met = [0];
   for (const vertex of met) {

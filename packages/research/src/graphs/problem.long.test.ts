@@ -14,8 +14,9 @@ import {
 } from '../search/search.js';
 import type { GraphClass } from './class.js';
 import { formatLists, isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
+import { GraphCoding } from './genome.js';
 import { GraphTree } from './lazy-tree.js';
-import { codingOf, graphProblem, widenedLists } from './problem.js';
+import { graphProblem, widenedLists } from './problem.js';
 
 const optionsOf = (vertices: number, degree: number | null = null) =>
   graphSearchDefaults({ vertices, degree });
@@ -75,7 +76,7 @@ describe('a search among graphs', () => {
         ...(round % 2 === 0 && { edges: vertices - 1 + random.below(4) }),
         ...(round % 4 !== 0 && { orders: 'fixed' }),
       };
-      const coding = codingOf(all);
+      const coding = new GraphCoding(all);
       const problem = graphProblem(all);
       const genome = Uint8Array.from({ length: coding.bits }, () => (random.below(3) > 0 ? 1 : 0));
       const lists = coding.listsOf(genome);
@@ -99,7 +100,7 @@ describe('a search among graphs', () => {
     for (let round = 0; round < 200; round++) {
       const genome = Uint8Array.from({ length: problem.bits }, () => random.below(2));
       expect(
-        isOfClass(codingOf(all).listsOf(widen(problem.canonical?.(genome) ?? genome, random)), all),
+        isOfClass(new GraphCoding(all).listsOf(widen(problem.canonical?.(genome) ?? genome, random)), all),
       ).toBe(true);
     }
     expect(() => graphProblem({ vertices: 5, degree: null, edges: 3 })).toThrow(

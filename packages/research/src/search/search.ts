@@ -15,7 +15,8 @@ import {
 import { NO_META, type Progress } from '@knossos/engine/internal/puzzle';
 import type { GraphClass } from '../graphs/class.js';
 import { levelOfLists, listsOfBoard } from '../graphs/design.js';
-import { codingOf, graphProblem } from '../graphs/problem.js';
+import { GraphCoding } from '../graphs/genome.js';
+import { graphProblem } from '../graphs/problem.js';
 import { withEnds, withoutEnds } from './free-ends.js';
 import {
   anyEndsProblem,
@@ -67,7 +68,7 @@ export function withFreeEnds(found: FoundDesign): FoundDesign | null {
 }
 
 export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
-  if (options.shape === 'graph') return levelOfLists(codingOf(options).listsOf(whole));
+  if (options.shape === 'graph') return levelOfLists(new GraphCoding(options).listsOf(whole));
   const { frame, genome } = designOf(options, whole);
   const maze =
     options.shape === 'cells'
@@ -123,7 +124,7 @@ export function genomeOfGraph(
 ): FoundDesign<GraphSearchOptions> | null {
   if (board.shape !== 'graph') return null;
   const options = graphSearchDefaults({ vertices: board.lists.length, degree, ...further });
-  const genome = codingOf(options).genomeOf(listsOfBoard(board));
+  const genome = new GraphCoding(options).genomeOf(listsOfBoard(board));
   return genome && { options, genome };
 }
 
