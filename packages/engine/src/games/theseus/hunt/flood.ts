@@ -24,12 +24,12 @@ export const MOST_FLOOD_COLUMNS = 31;
  */
 export abstract class Flood {
   protected readonly columns: number;
-  protected readonly cells: number;
+  private readonly cells: number;
   /** Cells left and right of a column, above and below a row: `words` words each. */
-  protected readonly leftOf: Int32Array;
-  protected readonly rightOf: Int32Array;
-  protected readonly above: Int32Array;
-  protected readonly below: Int32Array;
+  private readonly leftOf: Int32Array;
+  private readonly rightOf: Int32Array;
+  private readonly above: Int32Array;
+  private readonly below: Int32Array;
   /** By column of the player: the pursuer's cells from which it steps right, and those from which it steps left. */
   protected readonly rights: Int32Array;
   protected readonly lefts: Int32Array;
@@ -46,12 +46,12 @@ export abstract class Flood {
   protected coming: Int32Array;
   protected list: Int32Array;
   protected nextList: Int32Array;
-  protected length = 0;
+  private length = 0;
   /** Cells from which one comes to a cell, six a cell, ended by -1. */
   protected readonly ways: Int32Array;
 
   constructor(
-    protected readonly frame: FloodFrame,
+    private readonly frame: FloodFrame,
     private readonly words: number,
   ) {
     const { columns, rows } = frame;
@@ -80,7 +80,70 @@ export abstract class Flood {
    * Moves of the shortest way out from where it is longest; 0 when no cell can win. `openRight`, `openDown`:
    * words of 32 cells each, a bit where one can step right or down; `exit`: a cell.
    */
-  abstract longest(openRight: Int32Array, openDown: Int32Array, exit: number): number;
+  longest(openRight: Int32Array, openDown: Int32Array, exit: number): number {
+    const { words } = this;
+    this.open(openRight, openDown);
+    this.length = this.begin(exit);
+    // To arrive at a cell that must be survived is a layer of its own, of which nothing is a position.
+    let layers = this.frame.way === 'cell' || this.length === 0 ? 0 : 1;
+    while (this.length > 0) {
+      const { fresh, coming, list, nextList, length } = this;
+      const made = this.spread(length);
+      if (made === 0) break;
+      for (let i = 0; i < length; i++) {
+        const base = words * list[i];
+        for (let word = base; word < base + words; word++) fresh[word] = 0;
+      }
+      layers++;
+      this.length = made;
+      this.fresh = coming;
+      this.coming = fresh;
+      this.list = nextList;
+      this.nextList = list;
+    }
+    return layers;
+  }
+
+  /** Makes the layer behind that at hand, which lies on so many cells; on how many the new one lies. */
+  protected abstract spread(length: number): number;
+
+  /** Fills everything that follows from the openings alone. */
+  private open(openRight: Int32Array, openDown: Int32Array): void {
+    const { columns, cells, rights, lefts, downs, ups, leftOf, rightOf, above, below, known, ways, words } =
+      this;
+    const { wait } = this.frame;
+    const turned = 32 - columns;
+    for (let word = 0, rightBefore = 0, downBefore = 0; word < words; word++) {
+      const right = openRight[word];
+      const down = openDown[word];
+      const left = (right << 1) | (rightBefore >>> 31);
+      const up = (down << columns) | (downBefore >>> turned);
+      for (let i = word; i < rights.length; i += words) {
+        rights[i] = right & leftOf[i];
+        lefts[i] = left & rightOf[i];
+      }
+      for (let i = word; i < downs.length; i += words) {
+        downs[i] = down & above[i];
+        ups[i] = up & below[i];
+      }
+      rightBefore = right;
+      downBefore = down;
+    }
+    known.fill(0);
+    for (let cell = 0; cell < cells; cell++) {
+      const word = cell >> 5;
+      const bit = 1 << (cell & 31);
+      known[words * cell + word] = bit;
+      let slot = 6 * cell;
+      if (cell >= columns && ((openDown[(cell - columns) >> 5] >>> ((cell - columns) & 31)) & 1) === 1)
+        ways[slot++] = cell - columns;
+      if ((openRight[word] & bit) !== 0) ways[slot++] = cell + 1;
+      if ((openDown[word] & bit) !== 0) ways[slot++] = cell + columns;
+      if (cell > 0 && ((openRight[(cell - 1) >> 5] >>> ((cell - 1) & 31)) & 1) === 1) ways[slot++] = cell - 1;
+      if (wait) ways[slot++] = cell;
+      ways[slot] = -1;
+    }
+  }
 
   /** The starts that {@link longest} found farthest away, at least one unless it found none. */
   farthest(): { readonly place: number; readonly unit: number }[] {
@@ -95,7 +158,7 @@ export abstract class Flood {
   }
 
   /** Makes the first layer, and everything at the exit known; how many cells it lies on. */
-  protected begin(exit: number): number {
+  private begin(exit: number): number {
     const { fresh, coming, known, list, ways, words } = this;
     const { way } = this.frame;
     fresh.fill(0);
