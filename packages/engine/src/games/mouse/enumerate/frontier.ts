@@ -4,9 +4,6 @@ import type { Frame } from '../walk/frame.js';
 /** Longest shorter side of a frame that is counted. */
 export const MOST_FRONTIER = 12;
 
-/** Values of one column of the frontier: 0 blocked, else the number of its group, from 1 in order of columns. */
-const BASE = 8;
-
 /** A frame as the frontier sweeps it: along the shorter side, its cells numbered in that order. */
 export class SweptFrame {
   readonly width: number;
@@ -36,13 +33,18 @@ export class SweptFrame {
 /** The last decided cell of each column: which are open, which of them are joined. */
 export class Frontier {
   private readonly groups: Uint8Array;
-  private readonly renamed = new Uint8Array(2 * BASE);
+  private readonly renamed: Uint8Array;
   /** Group of the start, of the exit; 0 while it is not decided. */
   start = 0;
   exit = 0;
 
-  constructor(private readonly width: number) {
+  /** `base`: values of one column: 0 blocked or not met, else the number of its group, from 1 in order of columns. */
+  constructor(
+    private readonly width: number,
+    private readonly base: number,
+  ) {
     this.groups = new Uint8Array(width);
+    this.renamed = new Uint8Array(base + 1);
   }
 
   get isJoined(): boolean {
@@ -57,46 +59,54 @@ export class Frontier {
   block(column: number): boolean {
     const above = this.at(column);
     this.groups[column] = 0;
-    const isVital = above !== 0 && (above === this.start || above === this.exit);
-    return !isVital || this.groups.includes(above);
+    return this.goesOn(above);
   }
 
-  /** Opens the next cell of a column, which joins the groups above it and left of it. */
-  open(column: number): void {
+  /** Opens the next cell of a column, which joins the groups above it and left of it where there is no wall; false as for `block`. */
+  open(column: number, hasAbove: boolean, hasLeft: boolean): boolean {
+    const { groups } = this;
     const above = this.at(column);
-    const left = column > 0 ? this.at(column - 1) : 0;
-    if (above === 0) {
-      this.groups[column] = left === 0 ? BASE : left;
-      return;
+    const left = hasLeft && column > 0 ? this.at(column - 1) : 0;
+    if (!hasAbove || above === 0) {
+      groups[column] = left === 0 ? this.base : left;
+      return this.goesOn(above);
     }
-    if (left === 0 || left === above) return;
-    for (let i = 0; i < this.width; i++) if (this.groups[i] === left) this.groups[i] = above;
+    if (left === 0 || left === above) return true;
+    for (let i = 0; i < this.width; i++) if (groups[i] === left) groups[i] = above;
     if (this.start === left) this.start = above;
     if (this.exit === left) this.exit = above;
+    return true;
   }
 
-  /** Packs the frontier into a number below 8^14, groups renumbered in order of columns. */
+  /** Whether a group is not cut off that start or exit belong to. */
+  private goesOn(group: number): boolean {
+    const isVital = group !== 0 && (group === this.start || group === this.exit);
+    return !isVital || this.groups.includes(group);
+  }
+
+  /** Packs the frontier into a number below 2^53, groups renumbered in order of columns. */
   save(): number {
-    const { groups, renamed } = this;
+    const { groups, renamed, base } = this;
     renamed.fill(0);
     let last = 0;
     let packed = 0;
     for (let i = 0; i < this.width; i++) {
       const group = groups[i];
       if (group !== 0 && renamed[group] === 0) renamed[group] = ++last;
-      packed = packed * BASE + renamed[group];
+      packed = packed * base + renamed[group];
     }
-    return (packed * BASE + renamed[this.start]) * BASE + renamed[this.exit];
+    return (packed * base + renamed[this.start]) * base + renamed[this.exit];
   }
 
   load(packed: number): void {
-    let rest = Math.floor(packed / (BASE * BASE));
-    const ends = packed - rest * BASE * BASE;
-    this.start = Math.floor(ends / BASE);
-    this.exit = ends % BASE;
+    const { base } = this;
+    let rest = Math.floor(packed / (base * base));
+    const ends = packed - rest * base * base;
+    this.start = Math.floor(ends / base);
+    this.exit = ends % base;
     for (let i = this.width - 1; i >= 0; i--) {
-      const above = Math.floor(rest / BASE);
-      this.groups[i] = rest - above * BASE;
+      const above = Math.floor(rest / base);
+      this.groups[i] = rest - above * base;
       rest = above;
     }
   }

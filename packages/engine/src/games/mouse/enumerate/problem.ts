@@ -12,7 +12,6 @@ import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';
 import { RuleTree } from './rule-tree.js';
 import { type Branch, type Census, countLeaves, type RunTree } from './run-tree.js';
-import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
 /**
@@ -46,7 +45,7 @@ export function treeOf(problem: DesignProblem): RunTree {
 /** How many designs the leaves of a problem's tree stand for, counted without looking at runs. */
 export function countDesigns(problem: DesignProblem): Task<bigint> {
   if (problem.objective === 'cover') return allDesigns(problem);
-  return problem.shape === 'walls' ? countFeasibleWalls(problem) : countFeasible(problem);
+  return countFeasible(problem, problem.shape);
 }
 
 // biome-ignore lint/correctness/useYield: there is nothing to wait for
