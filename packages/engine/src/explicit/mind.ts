@@ -208,7 +208,7 @@ function explicitHint<L extends Level, S extends State, M extends string>(
 }
 
 /** What can be drawn of any game in which one player walks over a board. */
-const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [
+export const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'reach',
     title: 'Moves to get there',

@@ -214,21 +214,17 @@ function answerOf(size: BoardSize, found: Found<PartCount, Leaves>): OutcomeText
   if (maze !== null) lines.push(maze);
   for (const { cells, count: sum } of totals) {
     const names = cells.map((cell) => cellName(size, cell)).join(' ');
-    lines.push(`exit ${names}: ${counted(optimumOf(sum), 'move')}, ${thousands(sum.leaves)} leaves`);
+    lines.push(`exit ${names}: ${counted(optimumOf(sum), 'move')}, ${grouped(sum.leaves)} leaves`);
   }
   const agrees = verified ? 'as many as a count without the trees says' : 'which is wrong';
   lines.push(
     `with the exit as a gap in the outer wall: ${counted(gap, 'move')}`,
     '',
-    `${thousands(total.leaves)} leaves, ${agrees}, stand for ${thousands(allMazes(size))} mazes with an exit`,
+    `${grouped(total.leaves)} leaves, ${agrees}, stand for ${grouped(allMazes(size))} mazes with an exit`,
     counted(parts, 'part'),
     '',
   );
   return { object, text: lines.join('\n') };
-}
-
-function thousands(number: number): string {
-  return grouped(number);
 }
 
 const KIND = 'knossos theseus hardest';

@@ -1,4 +1,5 @@
 import { type LoopKernel, MOST_KERNEL_TURNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
+import { longer } from '@knossos/engine/internal/grid';
 import type { Evaluator, Proposals } from '@knossos/engine/internal/optimise';
 import { type LaneLoop, laneLoop } from './lane-code.js';
 
@@ -211,7 +212,7 @@ class Recording {
   /** Places between which it runs. */
   start = -1;
   exit = -1;
-  private boards: Int32Array;
+  private boards: Int32Array<ArrayBuffer>;
   private readonly turns: number[] = [];
   private readonly places: number[] = [];
   private design = new Uint8Array(0);
@@ -235,14 +236,11 @@ class Recording {
   /** Adds a snapshot of the board at `base`, with the mouse at `place` after `turns`. */
   add(values: Int32Array, base: number, place: number, turns: number): void {
     const { size } = this.kernel;
-    const { boards, length } = this;
-    const to = this.length * size;
-    if (to + size > boards.length) {
-      this.boards = new Int32Array(2 * boards.length);
-      this.boards.set(boards);
-    }
-    const target = this.boards;
-    for (let i = 0; i < size; i++) target[to + i] = values[base + i];
+    const { length } = this;
+    const to = length * size;
+    if (to + size > this.boards.length) this.boards = longer(this.boards);
+    const { boards } = this;
+    for (let i = 0; i < size; i++) boards[to + i] = values[base + i];
     this.turns[length] = turns;
     this.places[length] = place;
     this.length = length + 1;

@@ -1,5 +1,5 @@
 import { assessNode, solutionAt, worthAt } from '../../dice/index.js';
-import { longestOf } from '../../explicit/index.js';
+import { EXPLICIT_OVERLAYS, longestOf } from '../../explicit/index.js';
 import {
   type Assessment,
   assessProspects,
@@ -100,16 +100,7 @@ function* assessCustom(seen: CustomState, played: CustomMove | null): Task<Asses
 }
 
 const OVERLAYS: readonly OverlayKind[] = [
-  {
-    name: 'reach',
-    title: 'Moves to get there',
-    summary: 'The fewest moves after which you can stand on a cell.',
-  },
-  {
-    name: 'hope',
-    title: 'Can still be won',
-    summary: 'Whether the game can still be won from some position in which you stand on a cell.',
-  },
+  ...EXPLICIT_OVERLAYS,
   {
     name: 'steps',
     title: 'Where you can go now',

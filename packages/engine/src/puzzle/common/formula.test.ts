@@ -39,7 +39,5 @@ describe('a formula', () => {
     expect(near.ok ? '' : near.fault.help).toContain('Did you mean "length"?');
     const wrong = parseFormula('speed', NAMES);
     expect(wrong.ok ? '' : wrong.fault.help).toContain('length, awayMoves, randomWin');
-    const read = parseFormula('length + length * randomWin', NAMES);
-    expect(read.ok && read.value.names).toEqual(['length', 'randomWin']);
   });
 });

@@ -4,7 +4,6 @@ import { failureOf, nearest, type Result, success } from './result.js';
 /** A formula over named numbers. */
 export interface Formula {
   readonly text: string;
-  readonly names: readonly string[];
   /** Its value; no number where it divides by zero or takes the logarithm of what has none. */
   value(of: (name: string) => number): number;
 }
@@ -39,9 +38,7 @@ class FormulaFault extends Error {
  */
 export function parseFormula(text: string, names: readonly string[]): Result<Formula> {
   try {
-    const reader = new Reader(text, names);
-    const value = reader.all();
-    return success({ text, names: [...reader.used], value });
+    return success({ text, value: new Reader(text, names).all() });
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
     const functions = Object.keys(FUNCTIONS).join(', ');
@@ -53,7 +50,6 @@ export function parseFormula(text: string, names: readonly string[]): Result<For
 
 /** A recursive descent: a sum of products of signed atoms. */
 class Reader {
-  readonly used = new Set<string>();
   private readonly words: { readonly word: string; readonly at: number }[];
   private next = 0;
   private depth = 0;
@@ -129,7 +125,6 @@ class Reader {
         nearest(word, this.names),
       );
     }
-    this.used.add(word);
     return (of) => of(word);
   }
 

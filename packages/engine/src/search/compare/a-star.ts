@@ -1,7 +1,7 @@
 import { TO_WIN } from '../graph/state-graph.js';
 import { exitDistances, UNREACHED } from '../joint/joint.js';
 import type { JointSpace } from './joint-space.js';
-import { Gathering, IMPOSSIBLE, limitMet, type SearchEnd, type SearchStep, solvedIn } from './step.js';
+import { Gathering, IMPOSSIBLE, type SearchEnd, type SearchStep, solvedIn } from './step.js';
 
 /**
  * A* (P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths",
@@ -21,14 +21,12 @@ export function* aStar(space: JointSpace, limit: number): Generator<SearchStep, 
   let sum = first;
   for (let state = open.pop(); state !== null; state = open.pop()) {
     if (closed.has(state)) continue;
-    if (open.sum > sum || gathered.isFull) {
+    if (open.sum > sum) {
       yield gathered.take(sum, made.size);
       sum = open.sum;
     }
-    if (gathered.total >= limit) {
-      if (!gathered.isEmpty) yield gathered.take(sum, made.size);
-      return limitMet(limit);
-    }
+    const end = yield* gathered.another(limit, sum, made.size);
+    if (end) return end;
     closed.add(state);
     gathered.add(state);
     const moves = (made.get(state) ?? 0) + 1;
@@ -45,7 +43,7 @@ export function* aStar(space: JointSpace, limit: number): Generator<SearchStep, 
       open.push(to, moves + left, moves);
     }
   }
-  if (!gathered.isEmpty) yield gathered.take(sum, made.size);
+  yield* gathered.rest(sum, made.size);
   return IMPOSSIBLE;
 }
 

@@ -3,7 +3,6 @@ import {
   Gathering,
   GOES_ON,
   IMPOSSIBLE,
-  limitMet,
   type SearchEnd,
   type SearchedSpace,
   type SearchStep,
@@ -42,11 +41,8 @@ function* layerByLayer(
     let isWon = false;
     let isNew = false;
     for (const [state, times] of layer) {
-      if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, peak);
-        return limitMet(limit);
-      }
-      if (gathered.isFull) yield gathered.take(depth, peak);
+      const end = yield* gathered.another(limit, depth, peak);
+      if (end) return end;
       if (!met.has(state)) isNew = true;
       met.add(state);
       gathered.add(state, times);
@@ -79,11 +75,8 @@ export function* visited(space: SearchedSpace, limit: number): Generator<SearchS
     const next: number[] = [];
     let isWon = false;
     for (const state of layer) {
-      if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, met.size);
-        return limitMet(limit);
-      }
-      if (gathered.isFull) yield gathered.take(depth, met.size);
+      const end = yield* gathered.another(limit, depth, met.size);
+      if (end) return end;
       gathered.add(state);
       for (const to of space.waysFrom(state)) {
         if (to === TO_WIN) isWon = true;

@@ -3,15 +3,7 @@ import { predecessorsOf, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
 import { MOVES } from '../joint/joint.js';
 import { turnOf } from '../joint/turn.js';
 import type { JointSpace } from './joint-space.js';
-import {
-  Gathering,
-  gaveUp,
-  IMPOSSIBLE,
-  limitMet,
-  type SearchEnd,
-  type SearchStep,
-  solvedIn,
-} from './step.js';
+import { Gathering, gaveUp, IMPOSSIBLE, type SearchEnd, type SearchStep, solvedIn } from './step.js';
 
 const FIRST_EDGES = 4096;
 
@@ -44,11 +36,8 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
   for (let depth = 1; layer.length > 0; depth++) {
     const next: number[] = [];
     for (const entry of layer) {
-      if (gathered.total >= limit) {
-        if (!gathered.isEmpty) yield gathered.take(depth, peak);
-        return limitMet(limit);
-      }
-      if (gathered.isFull) yield gathered.take(depth, peak);
+      const end = yield* gathered.another(limit, depth, peak);
+      if (end) return end;
       gathered.addAt(numbers[entry], table.placeOf(entry));
       for (let i = starts[entry]; i < starts[entry + 1]; i++) {
         const from = sources[i];

@@ -55,10 +55,6 @@ export const GOES_ON = gaveUp(
   'it would go on for ever: a whole layer brought nothing new, and it cannot notice',
 );
 
-export function limitMet(limit: number): SearchEnd {
-  return gaveUp(`the limit of ${limit.toLocaleString('en')} states was met`);
-}
-
 export class Gathering {
   private states: number[] = [];
   private places: number[] = [];
@@ -77,8 +73,21 @@ export class Gathering {
     return this.states.length >= MOST_IN_STEP;
   }
 
-  get isEmpty(): boolean {
-    return this.states.length === 0;
+  /** What is left at the end. */
+  *rest(depth: number, peak: bigint | number): Generator<SearchStep, void, void> {
+    if (this.states.length > 0) yield this.take(depth, peak);
+  }
+
+  /** Makes room for another state; the end where the limit does not allow for one. */
+  *another(
+    limit: number,
+    depth: number,
+    peak: bigint | number,
+  ): Generator<SearchStep, SearchEnd | null, void> {
+    if (this.isFull) yield this.take(depth, peak);
+    if (this.total < limit) return null;
+    yield* this.rest(depth, peak);
+    return gaveUp(`the limit of ${limit.toLocaleString('en')} states was met`);
   }
 
   add(state: number, times = 1n): void {

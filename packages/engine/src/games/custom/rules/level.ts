@@ -156,32 +156,41 @@ function firstOf(results: readonly Result<unknown>[]): Result<never> | null {
   );
 }
 
-function readNames(document: DrawnDocument, { named }: RuleSet): Result<CustomLevel['names']> {
-  const names: (readonly [string, string])[] = [];
-  for (const { key, value, line } of document.header) {
-    if (key !== 'name') continue;
+/** Reads the lines of a key, each of them a letter that rules name and what it is given, which `read` reads. */
+function readLetters<T>(
+  document: DrawnDocument,
+  key: 'name' | 'look',
+  letters: { has(letter: string): boolean },
+  unsaid: (letter: string) => string,
+  read: (said: string, letter: string, value: string, line: number | null) => Result<T>,
+): Result<(readonly [string, T])[]> {
+  const found: (readonly [string, T])[] = [];
+  for (const { key: other, value, line } of document.header) {
+    if (other !== key) continue;
     const [letter = '', ...words] = value.split(' ');
-    const name = words.join(' ');
-    const isLong = isFreeLetter(letter) && name.length > LONGEST_NAME;
-    if (!isFreeLetter(letter) || name === '' || isLong)
-      return failureAt(
-        line,
-        isLong ? 9 : 7,
-        isLong ? `the name of "${letter}" has ${name.length} characters` : `${quoted(value)} is no name`,
-        `Write a letter and its name of at most ${LONGEST_NAME} characters, such as "M robot".`,
-      );
-    if (!named.has(letter))
-      return failureAt(
-        line,
-        7,
-        `no rule says what ${quoted(letter)} is`,
-        'Add a rule about it, or leave the name out.',
-      );
-    if (names.some(([other]) => other === letter))
-      return failureAt(line, 7, `${quoted(letter)} has two names`, 'Keep one of the two lines.');
-    names.push([letter, name]);
+    const given = read(words.join(' '), letter, value, line);
+    if (!given.ok) return given;
+    if (!letters.has(letter))
+      return failureAt(line, 7, unsaid(quoted(letter)), `Add a rule about it, or leave the ${key} out.`);
+    if (found.some(([before]) => before === letter))
+      return failureAt(line, 7, `${quoted(letter)} has two ${key}s`, 'Keep one of the two lines.');
+    found.push([letter, given.value]);
   }
-  return success(names);
+  return success(found);
+}
+
+function readNames(document: DrawnDocument, { named }: RuleSet): Result<CustomLevel['names']> {
+  const unsaid = (letter: string) => `no rule says what ${letter} is`;
+  return readLetters(document, 'name', named, unsaid, (name, letter, value, line) => {
+    const isLong = isFreeLetter(letter) && name.length > LONGEST_NAME;
+    if (isFreeLetter(letter) && name !== '' && !isLong) return success(name);
+    return failureAt(
+      line,
+      isLong ? 9 : 7,
+      isLong ? `the name of "${letter}" has ${name.length} characters` : `${quoted(value)} is no name`,
+      `Write a letter and its name of at most ${LONGEST_NAME} characters, such as "M robot".`,
+    );
+  });
 }
 
 /** Figures that pieces may have. */
@@ -202,33 +211,19 @@ export const FIGURES = [
 ] as const satisfies readonly Figure[];
 
 function readLooks(document: DrawnDocument, { pieces }: RuleSet): Result<CustomLevel['looks']> {
-  const looks: (readonly [string, Figure])[] = [];
-  for (const { key, value, line } of document.header) {
-    if (key !== 'look') continue;
-    const [letter = '', said = '', ...rest] = value.split(' ');
+  const unsaid = (letter: string) => `no rule says that ${letter} is a piece`;
+  return readLetters(document, 'look', pieces, unsaid, (said, letter, value, line) => {
     const figure = FIGURES.find((one) => one === said);
-    if (!isFreeLetter(letter) || figure === undefined || rest.length > 0) {
-      const near = nearest(said, FIGURES);
-      const help = near === null ? '' : ` Did you mean "${near}"?`;
-      return failureAt(
-        line,
-        7,
-        `${quoted(value)} is no look`,
-        `Write a letter and one of ${listed(FIGURES, 'or')}, such as "M ghost".${help}`,
-      );
-    }
-    if (!pieces.has(letter))
-      return failureAt(
-        line,
-        7,
-        `no rule says that ${quoted(letter)} is a piece`,
-        'Add a rule about it, or leave the look out.',
-      );
-    if (looks.some(([other]) => other === letter))
-      return failureAt(line, 7, `${quoted(letter)} has two looks`, 'Keep one of the two lines.');
-    looks.push([letter, figure]);
-  }
-  return success(looks);
+    if (isFreeLetter(letter) && figure !== undefined) return success(figure);
+    const near = nearest(said.split(' ')[0], FIGURES);
+    const help = near === null ? '' : ` Did you mean "${near}"?`;
+    return failureAt(
+      line,
+      7,
+      `${quoted(value)} is no look`,
+      `Write a letter and one of ${listed(FIGURES, 'or')}, such as "M ghost".${help}`,
+    );
+  });
 }
 
 export function formatCustom(level: CustomLevel): string {

@@ -3,7 +3,16 @@ import type { Random } from '../../../random/index.js';
 import { type Layout, layoutOf, type Position } from '../board/board.js';
 import { countBorder, MOST_STATES, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
-import { binomials, type Counts, ONE, type PartCount, product, type WayState, weigh } from './part-count.js';
+import {
+  at,
+  binomials,
+  type Counts,
+  ONE,
+  type PartCount,
+  product,
+  type WayState,
+  weigh,
+} from './part-count.js';
 
 /** Why no layout was drawn. */
 export type Undrawn = Contradiction | Unfinished;
@@ -59,7 +68,7 @@ function drawWay(count: PartCount, mines: number, random: Random): [box: number,
     const step =
       next[
         pickIndex(
-          next.map(({ to, mines: held, factor }) => factor * termOf(to.rest, left - held)),
+          next.map(({ to, mines: held, factor }) => factor * at(to.rest, left - held)),
           random,
         )
       ];
@@ -68,10 +77,6 @@ function drawWay(count: PartCount, mines: number, random: Random): [box: number,
     left -= held;
     return [box, held];
   });
-}
-
-function termOf({ low, terms }: Counts, mines: number): bigint {
-  return terms[mines - low] ?? 0n;
 }
 
 function pickIndex(weights: readonly bigint[], random: Random): number {

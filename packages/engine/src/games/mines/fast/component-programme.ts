@@ -1,5 +1,6 @@
+import { longer } from '../../../grid/index.js';
 import { type PartShape, STRIDE } from './part-shape.js';
-import { CONTRADICTORY, COUNTED, larger, TOO_WIDE } from './part-store.js';
+import { CONTRADICTORY, COUNTED, TOO_WIDE } from './part-store.js';
 import { exponentOf, powerOfTwo, scaleDown, zeroColumns } from './scaled.js';
 
 /** What a number still wants takes three bits: single numbers have been followed, so it is below its cells, at most 8. */
@@ -211,7 +212,7 @@ export class PartLayers {
     this.width[layer + 1] = wider;
     this.scale[layer + 1] = this.scale[layer];
     const arcRoom = this.arcTotal + (begin - at[layer]) * (this.spread[layer] + 1);
-    if (arcRoom > this.arcs.length) this.arcs = larger(this.arcs, 2 * arcRoom);
+    if (arcRoom > this.arcs.length) this.arcs = longer(this.arcs, 2 * arcRoom);
     const { arcs } = this;
     for (let state = at[layer]; state < begin; state++) {
       arcsAt[state] = this.arcTotal;
@@ -222,7 +223,10 @@ export class PartLayers {
           this.states++;
           const from = this.waysEnd;
           this.waysEnd += wider;
-          if (this.waysEnd > this.ways.length) this.growWays();
+          if (this.waysEnd > this.ways.length) {
+            this.ways = longer(this.ways, 2 * this.waysEnd);
+            this.held = longer(this.held, 2 * this.waysEnd);
+          }
           this.ways.fill(0, from, this.waysEnd);
           this.held.fill(0, from, this.waysEnd);
           waysAt[next] = from;
@@ -271,21 +275,10 @@ export class PartLayers {
 
   private growStates(length: number): void {
     const room = 2 * length;
-    this.keyA = larger(this.keyA, room);
-    this.keyB = larger(this.keyB, room);
-    this.arcsAt = larger(this.arcsAt, room);
-    this.waysAt = larger(this.waysAt, room);
-    const range = new Uint8Array(room);
-    range.set(this.range);
-    this.range = range;
-  }
-
-  private growWays(): void {
-    const ways = new Float64Array(2 * this.waysEnd);
-    const held = new Float64Array(2 * this.waysEnd);
-    ways.set(this.ways);
-    held.set(this.held);
-    this.ways = ways;
-    this.held = held;
+    this.keyA = longer(this.keyA, room);
+    this.keyB = longer(this.keyB, room);
+    this.arcsAt = longer(this.arcsAt, room);
+    this.waysAt = longer(this.waysAt, room);
+    this.range = longer(this.range, room);
   }
 }

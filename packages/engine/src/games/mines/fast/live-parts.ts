@@ -1,6 +1,7 @@
+import { longer } from '../../../grid/index.js';
 import { PartKernel } from './part-kernel.js';
 import { PartShape } from './part-shape.js';
-import { CONTRADICTORY, larger, PartStore, TOO_WIDE } from './part-store.js';
+import { CONTRADICTORY, PartStore, TOO_WIDE } from './part-store.js';
 import { OPENED, type SinglePointPropagation, UNKNOWN } from './single-point.js';
 
 /**
@@ -103,7 +104,7 @@ export class LiveParts {
         break;
       }
       this.place(entry);
-      if (this.to === this.live.length) this.live = larger(this.live, 2 * this.to);
+      if (this.to === this.live.length) this.live = longer(this.live, 2 * this.to);
       this.live[this.to++] = entry;
     }
     this.pendingTotal = 0;
@@ -158,9 +159,9 @@ export class LiveParts {
   push(): void {
     const { from, to } = this;
     const length = to - from;
-    if (to + length > this.live.length) this.live = larger(this.live, 2 * (to + length));
+    if (to + length > this.live.length) this.live = longer(this.live, 2 * (to + length));
     this.live.copyWithin(to, from, to);
-    if (this.levels + 3 > this.saved.length) this.saved = larger(this.saved, 2 * this.saved.length);
+    if (this.levels + 3 > this.saved.length) this.saved = longer(this.saved);
     this.saved[this.levels++] = from;
     this.saved[this.levels++] = this.fresh;
     this.saved[this.levels++] = (this.isPossible ? 1 : 0) + (this.isCounted ? 2 : 0);

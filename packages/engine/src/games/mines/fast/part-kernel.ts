@@ -1,6 +1,7 @@
+import { longer } from '../../../grid/index.js';
 import { CHOICES, MOST_BITS, PartLayers, SHORT } from './component-programme.js';
 import type { PartShape } from './part-shape.js';
-import { COUNTED, larger, type PartStore } from './part-store.js';
+import { COUNTED, type PartStore } from './part-store.js';
 import { exponentOf, powerOfTwo, scaleDown, zeroColumns } from './scaled.js';
 
 /**
@@ -73,7 +74,7 @@ export class PartKernel {
     const valuesAt = store.valuesAt(entry);
     for (let i = 0; i < width; i++) values[valuesAt + i] = ways[from + i] * powerOfTwo(-shift);
 
-    if (this.restAt.length <= end) this.restAt = larger(this.restAt, 2 * end);
+    if (this.restAt.length <= end) this.restAt = longer(this.restAt, 2 * end);
     this.restAt[end] = 0;
     this.rest[0] = 1;
     this.restEnd = 1;
@@ -135,11 +136,7 @@ export class PartKernel {
     const wider = width + layers.spread[layer];
     const begin = this.restEnd;
     this.restEnd += wider * (at[layer + 1] - at[layer]);
-    if (this.restEnd > this.rest.length) {
-      const more = new Float64Array(2 * this.restEnd);
-      more.set(this.rest);
-      this.rest = more;
-    }
+    if (this.restEnd > this.rest.length) this.rest = longer(this.rest, 2 * this.restEnd);
     const { rest } = this;
     rest.fill(0, begin, this.restEnd);
     let own = begin;

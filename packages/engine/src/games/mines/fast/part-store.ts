@@ -1,3 +1,4 @@
+import { longer } from '../../../grid/index.js';
 import { mixWord } from '../../../random/index.js';
 import { MINE, SAFE, UNKNOWN } from './single-point.js';
 
@@ -72,8 +73,7 @@ export class PartStore {
   add(a: number, b: number, state: number, boxes: number, cells: number, width: number): number {
     if (2 * this.entries >= this.table.length) this.growTable();
     const entry = this.entries++;
-    if (this.records.length < this.entries * FIELDS)
-      this.records = larger(this.records, 2 * this.records.length);
+    if (this.records.length < this.entries * FIELDS) this.records = longer(this.records);
     const at = entry * FIELDS;
     const { records } = this;
     records[at + HASH_A] = a;
@@ -88,13 +88,9 @@ export class PartStore {
     records[at + VALUES_AT] = this.valuesUsed;
     records[at + CERTAIN] = 0;
     this.intsUsed += boxes + cells;
-    if (this.ints.length < this.intsUsed) this.ints = larger(this.ints, 2 * this.intsUsed);
+    if (this.ints.length < this.intsUsed) this.ints = longer(this.ints, 2 * this.intsUsed);
     this.valuesUsed += (boxes + 1) * width;
-    if (this.values.length < this.valuesUsed) {
-      const values = new Float64Array(2 * this.valuesUsed);
-      values.set(this.values);
-      this.values = values;
-    }
+    if (this.values.length < this.valuesUsed) this.values = longer(this.values, 2 * this.valuesUsed);
     this.enter(entry);
     return entry;
   }
@@ -181,11 +177,4 @@ export class PartStore {
     this.table = new Int32Array(2 * this.table.length).fill(-1);
     for (let entry = 0; entry < this.entries; entry++) this.enter(entry);
   }
-}
-
-/** A copy with more room. */
-export function larger(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(length);
-  copy.set(array);
-  return copy;
 }

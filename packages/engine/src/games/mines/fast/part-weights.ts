@@ -1,3 +1,4 @@
+import { longer } from '../../../grid/index.js';
 import type { LiveParts } from './live-parts.js';
 import { Factorials } from './scaled.js';
 import type { SinglePointPropagation } from './single-point.js';
@@ -183,11 +184,7 @@ export class PartWeights {
         for (let j = 0; j < before; j++) sum += ahead[j] * behind[source + j + i];
         outside[i] = sum / weight;
       }
-      if (used + boxes > this.risks.length) {
-        const risks = new Float64Array(2 * (used + boxes));
-        risks.set(this.risks);
-        this.risks = risks;
-      }
+      if (used + boxes > this.risks.length) this.risks = longer(this.risks, 2 * (used + boxes));
       this.risksAt[entry] = used;
       const ends = store.boxEndsAt(entry);
       let begin = 0;

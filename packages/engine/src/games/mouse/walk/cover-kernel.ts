@@ -19,7 +19,7 @@ export class CoverKernel {
   turnsOf(blocks: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { board, kernel } = this;
     kernel.fill(board, 0, blocks);
-    const vertices = kernel.flood(board, 0);
+    const vertices = kernel.flood(board, 0, kernel.start, null);
     if (!kernel.isMet(kernel.exit)) return 0;
     return coverFrom(board, kernel, vertices, Math.min(cap, MOST_KERNEL_TURNS));
   }

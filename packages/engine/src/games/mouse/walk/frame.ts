@@ -32,8 +32,6 @@ export function frameOf(grid: Grid, startColumn = 0, exitColumn = 0): Frame {
  * border of the next one, a sentinel row above and one below.
  */
 export interface Layout {
-  /** Cells from one row to the next: columns + 1. */
-  readonly width: number;
   /** Length of the array. */
   readonly size: number;
   /** Step in the array by direction. */
@@ -42,7 +40,7 @@ export interface Layout {
 
 export function layoutOf(grid: Grid): Layout {
   const width = grid.columns + 1;
-  return { width, size: (grid.rows + 2) * width + 1, steps: [-width, 1, width, -1] };
+  return { size: (grid.rows + 2) * width + 1, steps: [-width, 1, width, -1] };
 }
 
 /** Where a cell lies in the bordered array. */

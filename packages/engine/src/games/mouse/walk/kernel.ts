@@ -53,34 +53,24 @@ export class Kernel extends LoopKernel {
   }
 
   isFeasible(values: Int32Array, base: number): boolean {
-    const { stack, mark, steps, start, exit } = this;
-    const stamp = this.freshStamp();
-    stack[0] = exit;
-    mark[exit] = stamp;
-    for (let height = 1; height > 0 && mark[start] !== stamp; ) {
-      const at = stack[--height];
-      for (let i = 0; i < 4; i++) {
-        const next = at + steps[i];
-        if (values[base + next] >= BLOCKED || mark[next] === stamp) continue;
-        mark[next] = stamp;
-        stack[height++] = next;
-      }
-    }
-    return mark[start] === stamp;
+    this.flood(values, base, this.exit, this.start);
+    return this.isMet(this.start);
   }
 
-  /** Marks what is in reach of the start on the board at `base`, and counts it. */
-  flood(values: Int32Array, base: number): number {
-    const { stack, mark, steps, start } = this;
+  /** Marks what is in reach of a place on the board at `base`, up to the goal if it is met, and counts it. */
+  flood(values: Int32Array, base: number, from: number, goal: number | null): number {
+    const { stack, mark, steps } = this;
     const stamp = this.freshStamp();
-    stack[0] = start;
-    mark[start] = stamp;
+    // No place of the rim is ever met.
+    const end = goal ?? 0;
+    stack[0] = from;
+    mark[from] = stamp;
     let count = 0;
-    for (let height = 1; height > 0; ) {
+    for (let height = 1; height > 0 && mark[end] !== stamp; ) {
       const at = stack[--height];
       count++;
-      for (const step of steps) {
-        const next = at + step;
+      for (let i = 0; i < 4; i++) {
+        const next = at + steps[i];
         if (values[base + next] >= BLOCKED || mark[next] === stamp) continue;
         mark[next] = stamp;
         stack[height++] = next;
