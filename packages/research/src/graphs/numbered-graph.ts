@@ -1,6 +1,6 @@
-import { degreeBound, edgeBound, type GraphClass } from './class.js';
+import type { GraphClass } from './class.js';
 import type { Lists } from './design.js';
-import { type KnownPart, LEAF, NEIGHBOURS } from './known-part.js';
+import { AT, EDGES, HEAD, IS_NEW, KnownPart, LEAF, NEIGHBOURS, STOOD, TURNS } from './known-part.js';
 import { ones } from './numbers.js';
 import { keyOfDegrees } from './untouched.js';
 
@@ -9,45 +9,17 @@ import { keyOfDegrees } from './untouched.js';
  * to n - 1, the exit. Of equally visited neighbours he takes the one with the lowest number. When he first stands on a
  * vertex it is decided which of those on which he never stood are its neighbours; nothing else is ever asked.
  */
-export class NumberedGraph implements KnownPart {
-  /** All choices are labelled, so each stands for one. */
-  readonly ways = 1;
+export class NumberedGraph extends KnownPart {
   private readonly exit: number;
-  private readonly bound: number;
-  private readonly mostEdges: number;
-  /** Where he is, then by vertex: visits, and neighbours that were decided on, as bits. */
-  private readonly state: Int32Array;
+  /** Where in the state the neighbours begin that were decided on, as bits by vertex; before them stand its visits. */
   private readonly next: number;
 
+  /** All choices are labelled, so each stands for one. */
   constructor(all: GraphClass) {
     const { vertices } = all;
+    super(all, HEAD + 2 * vertices);
     this.exit = vertices - 1;
-    this.bound = degreeBound(all);
-    this.mostEdges = edgeBound(all);
-    this.next = COUNT + vertices;
-    this.state = new Int32Array(this.next + vertices);
-    this.state[STOOD] = 1;
-    this.state[IS_NEW] = 1;
-  }
-
-  get turns(): number {
-    return this.state[TURNS];
-  }
-
-  get edges(): number {
-    return this.state[EDGES];
-  }
-
-  get size(): number {
-    return this.state.length;
-  }
-
-  copyTo(slab: Int32Array): void {
-    slab.set(this.state);
-  }
-
-  restore(slab: Int32Array): void {
-    this.state.set(slab);
+    this.next = HEAD + vertices;
   }
 
   advance(): number {
@@ -56,7 +28,7 @@ export class NumberedGraph implements KnownPart {
       if (state[IS_NEW] === 1) return NEIGHBOURS;
       if (state[AT] === exit) return LEAF;
       const to = this.preferred();
-      state[COUNT + state[AT]]++;
+      state[HEAD + state[AT]]++;
       state[TURNS]++;
       state[AT] = to;
       if (to === exit || (state[STOOD] & (1 << to)) !== 0) continue;
@@ -72,8 +44,8 @@ export class NumberedGraph implements KnownPart {
     let preferred = 0;
     for (let rest = state[next + state[AT]]; rest !== 0; rest &= rest - 1) {
       const vertex = 31 - Math.clz32(rest & -rest);
-      if (state[COUNT + vertex] >= least) continue;
-      least = state[COUNT + vertex];
+      if (state[HEAD + vertex] >= least) continue;
+      least = state[HEAD + vertex];
       preferred = vertex;
     }
     return preferred;
@@ -135,11 +107,3 @@ export class NumberedGraph implements KnownPart {
     return vertices.map((vertex) => vertices.filter((other) => ((state[next + vertex] >> other) & 1) === 1));
   }
 }
-
-// Places in the state.
-const AT = 0;
-const STOOD = 1;
-const TURNS = 2;
-const IS_NEW = 3;
-const EDGES = 4;
-const COUNT = 5;

@@ -1,6 +1,6 @@
-import { degreeBound, edgeBound, type GraphClass } from './class.js';
+import type { GraphClass } from './class.js';
 import type { Lists } from './design.js';
-import { type KnownPart, LEAF, NEIGHBOURS } from './known-part.js';
+import { AT, EDGES, HEAD, IS_NEW, KnownPart, LEAF, NEIGHBOURS, STOOD, TURNS } from './known-part.js';
 import { ones } from './numbers.js';
 import { ordersLength, PartialOrders } from './partial-orders.js';
 import { Untouched, untouchedLength } from './untouched.js';
@@ -11,13 +11,9 @@ const UNVISITED = 2;
 const VISITED = 3;
 
 /** A graph as far as it was decided, with Squeaky on it; vertices are numbered as he came to them. */
-export class PartialGraph implements KnownPart {
+export class PartialGraph extends KnownPart {
   /** Most vertices that he can stand on: all but the exit. */
   private readonly most: number;
-  private readonly bound: number;
-  private readonly mostEdges: number;
-  /** Where he is, and all that was decided, in one array, so that taking back is copying. */
-  private readonly state: Int32Array;
   private readonly orders: PartialOrders;
   private readonly untouched: Untouched;
 
@@ -28,46 +24,23 @@ export class PartialGraph implements KnownPart {
 
   constructor(all: GraphClass) {
     const most = all.vertices - 1;
-    this.most = most;
-    this.bound = degreeBound(all);
-    this.mostEdges = edgeBound(all);
-    this.count = HEAD;
-    this.next = this.count + most;
-    this.open = this.next + most;
-    const orders = this.open + most;
+    const orders = COUNT + 3 * most;
     const untouched = orders + ordersLength(most);
-    this.state = new Int32Array(untouched + untouchedLength(most));
+    super(all, untouched + untouchedLength(most));
+    this.most = most;
+    this.count = COUNT;
+    this.next = COUNT + most;
+    this.open = this.next + most;
     this.orders = new PartialOrders(this.state.subarray(orders, untouched), most);
     this.untouched = new Untouched(this.state.subarray(untouched), most, this.bound);
-    this.state[STOOD] = 1;
-    this.state[IS_NEW] = 1;
   }
 
-  get turns(): number {
-    return this.state[TURNS];
-  }
-
-  get edges(): number {
-    return this.state[EDGES];
-  }
-
-  /** Labelled choices that led here. */
-  get ways(): number {
+  override get ways(): number {
     return this.untouched.ways;
   }
 
-  /** How long a copy of the state is. */
-  get size(): number {
-    return this.state.length;
-  }
-
-  copyTo(slab: Int32Array): void {
-    slab.set(this.state);
-  }
-
-  /** Takes all back that was decided since {@link copyTo}, when there were so many ways. */
-  restore(slab: Int32Array, ways: number): void {
-    this.state.set(slab);
+  override restore(slab: Int32Array, ways: number): void {
+    super.restore(slab, ways);
     this.untouched.ways = ways;
   }
 
@@ -230,11 +203,6 @@ export class PartialGraph implements KnownPart {
   }
 }
 
-// Places in the state.
-const AT = 0;
-const STOOD = 1;
-const TURNS = 2;
-const IS_NEW = 3;
-const IS_OUT = 4;
-const EDGES = 5;
-const HEAD = 6;
+/** A place in the state more: whether he is out. */
+const IS_OUT = HEAD;
+const COUNT = HEAD + 1;
