@@ -26,6 +26,8 @@ export class LongestPlan {
   private readonly won: Int32Array;
   private readonly layer: Int32Array;
   private readonly next: Int32Array;
+  /** Cells that the next layer lies on. */
+  private found = 0;
   /** What {@link among} found last of Minotaurs that do not begin on the exit. */
   clear = 0;
 
@@ -75,7 +77,6 @@ export class LongestPlan {
     let active = 1 << exit;
     let clear = 0;
     for (let depth = 0; ; depth++) {
-      let found = 0;
       let anywhere = 0;
       while (active !== 0) {
         const at = 31 - Math.clz32(active);
@@ -105,56 +106,20 @@ export class LongestPlan {
           (set & stays);
         if (set === 0) continue;
         // From where Theseus may have come: here, or from a neighbour over an open side.
-        let fresh = set & ~won[at];
-        if (fresh !== 0) {
-          won[at] = won[at] | fresh;
-          next[at] = next[at] | fresh;
-          found |= bit;
-          anywhere |= fresh;
-        }
-        if ((right & bit) !== 0) {
-          fresh = set & ~won[at + 1];
-          if (fresh !== 0) {
-            won[at + 1] = won[at + 1] | fresh;
-            next[at + 1] = next[at + 1] | fresh;
-            found |= bit << 1;
-            anywhere |= fresh;
-          }
-        }
-        if ((left & bit) !== 0) {
-          fresh = set & ~won[at - 1];
-          if (fresh !== 0) {
-            won[at - 1] = won[at - 1] | fresh;
-            next[at - 1] = next[at - 1] | fresh;
-            found |= bit >> 1;
-            anywhere |= fresh;
-          }
-        }
-        if ((down & bit) !== 0) {
-          fresh = set & ~won[at + columns];
-          if (fresh !== 0) {
-            won[at + columns] = won[at + columns] | fresh;
-            next[at + columns] = next[at + columns] | fresh;
-            found |= bit << columns;
-            anywhere |= fresh;
-          }
-        }
-        if ((up & bit) !== 0) {
-          fresh = set & ~won[at - columns];
-          if (fresh !== 0) {
-            won[at - columns] = won[at - columns] | fresh;
-            next[at - columns] = next[at - columns] | fresh;
-            found |= bit >> columns;
-            anywhere |= fresh;
-          }
-        }
+        anywhere |= this.come(set, at);
+        if ((right & bit) !== 0) anywhere |= this.come(set, at + 1);
+        if ((left & bit) !== 0) anywhere |= this.come(set, at - 1);
+        if ((down & bit) !== 0) anywhere |= this.come(set, at + columns);
+        if ((up & bit) !== 0) anywhere |= this.come(set, at - columns);
       }
+      let { found } = this;
       if (found === 0) {
         this.clear = clear;
         return depth;
       }
       if ((anywhere & ~(1 << exit)) !== 0) clear = depth + 1;
       active = found;
+      this.found = 0;
       while (found !== 0) {
         const at = 31 - Math.clz32(found);
         found ^= 1 << at;
@@ -162,6 +127,16 @@ export class LongestPlan {
         next[at] = 0;
       }
     }
+  }
+
+  /** Notes what is new of Minotaurs from which Theseus wins on a cell; returns it. */
+  private come(set: number, at: number): number {
+    const fresh = set & ~this.won[at];
+    if (fresh === 0) return 0;
+    this.won[at] |= fresh;
+    this.next[at] |= fresh;
+    this.found |= 1 << at;
+    return fresh;
   }
 
   /** Who steps where when Theseus arrives at a cell. */
