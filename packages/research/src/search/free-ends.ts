@@ -20,7 +20,7 @@ interface Ended {
 type Shape = 'cells' | 'walls';
 
 /** Bits in a row of a design. */
-function widthOf({ columns }: Frame, shape: Shape): number {
+export function widthOf({ columns }: Frame, shape: Shape): number {
   return shape === 'cells' ? columns : 2 * columns;
 }
 

@@ -17,7 +17,7 @@ import type { GraphClass } from '../graphs/class.js';
 import { levelOfLists, listsOfBoard } from '../graphs/design.js';
 import { GraphCoding } from '../graphs/genome.js';
 import { graphProblem } from '../graphs/problem.js';
-import { withEnds, withoutEnds } from './free-ends.js';
+import { widthOf, withEnds, withoutEnds } from './free-ends.js';
 import {
   anyEndsProblem,
   designProblem,
@@ -52,18 +52,16 @@ export function createMouseSearch(
 
 function designOf(options: GridSearchOptions, genome: Uint8Array) {
   const frame = frameOfOptions(options);
-  return options.ends === 'free' ? withoutEnds(frame, widthOf(options), genome) : { frame, genome };
-}
-
-/** Bits in a row. */
-function widthOf({ columns, shape }: GridSearchOptions): number {
-  return shape === 'cells' ? columns : 2 * columns;
+  return options.ends === 'free'
+    ? withoutEnds(frame, widthOf(frame, options.shape), genome)
+    : { frame, genome };
 }
 
 /** The same frame and genome with ends that are part of the design; null where they lie in other rows. */
 export function withFreeEnds(found: FoundDesign): FoundDesign | null {
   const { options } = found;
-  const genome = withEnds({ frame: frameOfOptions(options), genome: found.genome }, widthOf(options));
+  const frame = frameOfOptions(options);
+  const genome = withEnds({ frame, genome: found.genome }, widthOf(frame, options.shape));
   return genome && { options: { ...options, ends: 'free' }, genome };
 }
 

@@ -72,24 +72,19 @@ export function isCaught(state: HauntState): boolean {
 }
 
 /** The share of games in which a policy is shuffled or bitten within {@link DANGER_MOVES} moves; the same for the same seed. */
-export function sampledDanger(
-  seen: HauntState,
-  policy: HauntPolicy,
-  seed: string,
-  games: number = DANGER_GAMES,
-): number {
+export function sampledDanger(seen: HauntState, policy: HauntPolicy, seed: string): number {
   if (isCaught(seen)) return 1;
   const isMet = ({ moves, shuffles }: HauntState) =>
     moves - seen.moves >= DANGER_MOVES || shuffles > seen.shuffles;
   let met = 0;
-  for (let game = 0; game < games; game++) {
+  for (let game = 0; game < DANGER_GAMES; game++) {
     const random = Random.from(`${seed}/${game}`);
     const tosses = random.branch('tosses');
     const start: HauntState = { ...seen, dice: random.save() };
     const state = playOn(start, policy, tosses, MOST_DANGER_KEYS, isMet);
     if (state.shuffles > seen.shuffles || state.status === 'lost') met++;
   }
-  return met / games;
+  return met / DANGER_GAMES;
 }
 
 /** A move of a policy takes as long as looking at so many cells. */

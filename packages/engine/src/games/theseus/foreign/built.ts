@@ -23,6 +23,12 @@ export function gridOf(grid: Grid, line: number | null): Result<Grid> {
   return tooLarge ? failure(tooLarge) : success(grid);
 }
 
+/** A line of the header with the order of mummies on these cells; none where they are not two. */
+export const orderOf = (cells: readonly number[], columns: number) =>
+  cells.length === 2
+    ? [`order: ${cells.map((cell) => `${cell % columns},${Math.floor(cell / columns)}`).join(' ')}`]
+    : [];
+
 /** A line of the header with the title; none where it is no text. */
 export const titled = (name: unknown) =>
   typeof name === 'string' && name.trim() !== ''

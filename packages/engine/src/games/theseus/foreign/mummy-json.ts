@@ -1,7 +1,7 @@
 import { cellAt, contains, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 import { BuiltMaze, COMPASS_SIDES, failureAt, oneLevel, quoted, type Result } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
-import { builtLevel, gridOf, titled } from './built.js';
+import { builtLevel, gridOf, orderOf, titled } from './built.js';
 import { isObject, type Json, lineOf, objectIn, objectsIn, type TheseusForm, whole, word } from './json.js';
 
 const KINDS: ReadonlyMap<string, string> = new Map([
@@ -35,20 +35,14 @@ function readLevel(text: string): Result<TheseusLevel> {
     if (cell === null || side === undefined) return outside('walls');
     built.wall(cell, side);
   }
-  for (const [key, letter] of [
-    ['start', 'T'],
-    ['exit', 'E'],
-  ] as const) {
-    const cell = cellOf(level[key]);
-    if (cell === null) return outside(key);
-    built.put(cell, letter);
-  }
-  for (const [key, letter] of [
-    ['traps', 'X'],
-    ['keys', 'K'],
+  for (const [key, letter, places] of [
+    ['start', 'T', [level.start]],
+    ['exit', 'E', [level.exit]],
+    ['traps', 'X', objectsIn(level.traps)],
+    ['keys', 'K', objectsIn(level.keys)],
   ] as const)
-    for (const one of objectsIn(level[key])) {
-      const cell = cellOf(one);
+    for (const place of places) {
+      const cell = cellOf(place);
       if (cell === null) return outside(key);
       built.put(cell, letter);
     }
@@ -66,6 +60,7 @@ function readLevel(text: string): Result<TheseusLevel> {
     built.gate(side === RIGHT ? cell : cell - 1);
   }
   const header: string[] = [];
+  const mummies: number[] = [];
   for (const hunter of objectsIn(level.monsters)) {
     const [cell, letter] = [cellOf(hunter), KINDS.get(word(hunter.kind))];
     if (letter === undefined)
@@ -74,6 +69,7 @@ function readLevel(text: string): Result<TheseusLevel> {
     built.put(cell, letter);
     if (letter === 'S')
       header.push(`scorpion: ${hunter.kind === 'scorpion_white' ? 'horizontal' : 'vertical'}`);
+    else mummies.push(cell);
   }
   if (header.length > 1)
     return cannot('monsters', `this level has ${header.length} scorpions, and a level has one here`);
@@ -82,17 +78,8 @@ function readLevel(text: string): Result<TheseusLevel> {
     ...titled(level.name),
     'rules: mummy',
     ...header,
-    ...orderOf(level, grid.columns, cellOf),
+    ...orderOf(mummies, grid.columns),
   );
-}
-
-/** The order of two mummies as the file has them. */
-function orderOf(level: Json, columns: number, cellOf: (value: unknown) => number | null): string[] {
-  const mummies = objectsIn(level.monsters).filter(({ kind }) => word(kind).startsWith('mummy'));
-  const places = mummies
-    .map((one) => cellOf(one) ?? 0)
-    .map((cell) => `${cell % columns},${Math.floor(cell / columns)}`);
-  return mummies.length === 2 ? [`order: ${places.join(' ')}`] : [];
 }
 
 export const MUMMY_JSON: TheseusForm = {

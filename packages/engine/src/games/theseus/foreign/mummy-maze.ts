@@ -10,7 +10,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../rules/level.js';
-import { builtLevel } from './built.js';
+import { builtLevel, orderOf } from './built.js';
 
 const HEADER = 6;
 const SIDES = [6, 8, 10];
@@ -95,11 +95,7 @@ function readLevel(bytes: Uint8Array, offset: number, header: Header, number: nu
     if (piece === ':') built.gate(cell);
     else built.put(cell, piece);
   }
-  const order =
-    places.length === 2
-      ? [`order: ${places.map((cell) => `${cell % side},${Math.floor(cell / side)}`).join(' ')}`]
-      : [];
-  return builtLevel(built, `title: level ${number}`, 'rules: mummy', ...order);
+  return builtLevel(built, `title: level ${number}`, 'rules: mummy', ...orderOf(places, side));
 }
 
 /** A file of one level. Fails for what such files cannot hold. */

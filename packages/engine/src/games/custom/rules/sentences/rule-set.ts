@@ -31,17 +31,10 @@ export function columnIn({ sentence, text }: RuleLine, word: string | null): num
 export const SENTENCE_COLUMN = 7;
 
 /** All that is said of the pieces of one letter, each clause with the sentence that says it. */
-export interface PieceRules {
-  readonly letter: string;
+export interface PieceRules extends Omit<PieceSentence, 'kind' | 'behaviour' | 'steps' | 'otherwise'> {
   readonly behaviour: Behaviour;
   readonly steps: number;
-  readonly every: PieceSentence['every'];
-  readonly hears: PieceSentence['hears'];
-  readonly sees: PieceSentence['sees'];
-  readonly neverForgets: boolean;
   readonly otherwise: Behaviour;
-  readonly passes: readonly string[];
-  readonly stops: readonly string[];
   /** The sentence of the behaviour; the number of a rule, -1 where none says it. */
   readonly rule: number;
   /** The sentences of what it notices you by, and of what it does otherwise. */
