@@ -1,16 +1,9 @@
 import { logarithm, type Random } from '../random/index.js';
-import { type Algorithm, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
-import { ChainSearch, type Move } from './chains.js';
-import { held, oneFlip } from './genome.js';
-import type { BitProblem } from './problem.js';
+import { type Algorithm, type Beginning, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
+import { ChainSearch } from './chains.js';
+import { oneFlip } from './genome.js';
 
-/** A temperature that falls over a planned number of evaluations. */
-export interface Cooling {
-  readonly hot: number;
-  readonly cold: number;
-  /** Evaluations of one descent; after it the search starts again, keeping the best. */
-  readonly planned: number;
-}
+type TemperatureOptions = OptionsOf<'hot' | 'cold'>;
 
 /** ln of a uniform number in (0, 1]. */
 export function randomLogarithm(random: Random): number {
@@ -34,20 +27,18 @@ export function metropolisOnScore(from: number, to: number, temperature: number,
 
 /**
  * Simulated annealing (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, 1983) as in J. Enright and J. Faben, "Building a
- * Better Mouse Maze", FUN 2016: one chain, losses weighed by the score itself, linear cooling.
+ * Better Mouse Maze", FUN 2016: one chain, losses weighed by the score itself, linear cooling over the planned
+ * evaluations; then it starts again, keeping the best.
  */
 class LinearAnnealing extends ChainSearch {
   private now: number;
 
   constructor(
-    problem: BitProblem,
-    random: Random,
-    start: Uint8Array | null,
-    move: Move,
-    private readonly cooling: Cooling,
+    beginning: Beginning,
+    private readonly options: TemperatureOptions,
   ) {
-    super(problem, 1, random, start, move);
-    this.now = cooling.hot;
+    super(beginning, 1, oneFlip(beginning.problem));
+    this.now = options.hot;
   }
 
   override get temperature(): number {
@@ -59,7 +50,8 @@ class LinearAnnealing extends ChainSearch {
   }
 
   protected override between(): void {
-    const { hot, cold, planned } = this.cooling;
+    const { hot, cold } = this.options;
+    const { planned } = this.beginning;
     // By where the step began, since a search may be taken up again within one.
     const share = ((this.evaluations - this.made * this.count) % planned) / planned;
     this.now = hot + (cold - hot) * share;
@@ -71,11 +63,10 @@ class LinearAnnealing extends ChainSearch {
   }
 }
 
-export const annealing: Algorithm<OptionsOf<'hot' | 'cold'>> = {
+export const annealing: Algorithm<TemperatureOptions> = {
   ...USUAL,
   summary: 'simulated annealing of the score, linear cooling',
   options: { ...DENSITY, hot: 10, cold: 0 },
   isCooling: true,
-  create: ({ problem, random, start, hold, planned }, { hot, cold }) =>
-    new LinearAnnealing(problem, random, start, held(oneFlip(problem), hold), { hot, cold, planned }),
+  create: (beginning, options) => new LinearAnnealing(beginning, options),
 };

@@ -1,6 +1,7 @@
 import { Random, type RandomState } from '../random/index.js';
+import type { Beginning } from './algorithm.js';
 import { type Design, firstDesign, genomeOfText, textOfGenome } from './genome.js';
-import { type BitProblem, type Evaluator, evaluatorOf, type Proposals } from './problem.js';
+import { type Evaluator, evaluatorOf, type Proposals } from './problem.js';
 import { Search, stateOf } from './search.js';
 
 /** Proposals that a chain makes between two looks at temperatures, exchanges and elites. */
@@ -34,6 +35,7 @@ export abstract class ChainSearch extends Search implements Proposals {
   protected readonly genomes: readonly Uint8Array[];
   protected readonly scores: Float64Array;
   protected readonly dice: Random[];
+  protected random: Random;
   /** Proposals each chain has made of the present step. */
   protected made = 0;
   private accepted = 0;
@@ -47,15 +49,15 @@ export abstract class ChainSearch extends Search implements Proposals {
   /** By chain: the best design of the present stride that beats all before it, the first of several. */
   private readonly gains: (Design | null)[];
 
-  /** `start`: where all chains begin; null: each from a random feasible genome. */
+  /** All chains begin at the start; where there is none, each from a random feasible genome. */
   constructor(
-    problem: BitProblem,
+    protected readonly beginning: Beginning,
     protected readonly count: number,
-    protected random: Random,
-    start: Uint8Array | null,
     private readonly move: Move,
   ) {
+    const { problem, start, random } = beginning;
     super(problem);
+    this.random = random;
     this.genomes = Array.from({ length: count }, () => new Uint8Array(problem.bits));
     this.proposals = Array.from({ length: count }, () => new Uint8Array(problem.bits));
     this.scores = new Float64Array(count);
@@ -138,6 +140,7 @@ export abstract class ChainSearch extends Search implements Proposals {
     const proposal = this.proposals[chain];
     proposal.set(this.genomes[chain]);
     this.move(proposal, this.dice[chain], chain);
+    this.beginning.hold?.(proposal, this.dice[chain]);
     this.waiting.push(chain);
   }
 

@@ -1,15 +1,7 @@
 import type { Random } from '../random/index.js';
-import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
+import { type Algorithm, type Beginning, DENSITY, USUAL } from './algorithm.js';
 import { ChainSearch } from './chains.js';
-import {
-  type Design,
-  firstDesign,
-  flip,
-  type Mutation,
-  restoreDesign,
-  type SavedDesign,
-  saveDesign,
-} from './genome.js';
+import { type Design, firstDesign, flip, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
 import { stateOf } from './search.js';
 
@@ -31,17 +23,8 @@ class HillClimbing extends ChainSearch {
   /** By climber: the best neighbour so far, the first of several; null before a feasible one. */
   private ahead: (Design | null)[] = Array.from({ length: CLIMBERS }, () => null);
 
-  /** `hold`: what every proposal goes through last, where it must stay near `start`. */
-  constructor(
-    problem: BitProblem,
-    random: Random,
-    private readonly start: Uint8Array | null,
-    private readonly hold: Mutation | null,
-  ) {
-    super(problem, CLIMBERS, random, start, (genome, dice, chain) => {
-      flip(genome, problem.free[this.tried[chain]++]);
-      hold?.(genome, dice);
-    });
+  constructor(beginning: Beginning) {
+    super(beginning, CLIMBERS, (genome, _, chain) => flip(genome, this.problem.free[this.tried[chain]++]));
   }
 
   protected override pace(): number {
@@ -68,11 +51,12 @@ class HillClimbing extends ChainSearch {
 
   /** A random feasible design, within the distance where there is one; the beginning where none is found. */
   private restart(dice: Random): Design {
-    const { genome, score } = firstDesign(this.problem, null, dice);
-    if (this.start === null || this.hold === null) return { genome, score };
-    this.hold(genome, dice);
-    const held = { genome, score: this.problem.score(genome) };
-    return held.score > 0 ? held : firstDesign(this.problem, this.start, dice);
+    const { problem, start, hold } = this.beginning;
+    const { genome, score } = firstDesign(problem, null, dice);
+    if (start === null || hold === null) return { genome, score };
+    hold(genome, dice);
+    const held = { genome, score: problem.score(genome) };
+    return held.score > 0 ? held : firstDesign(problem, start, dice);
   }
 
   protected override saveMore(): SteepestState {
@@ -92,7 +76,7 @@ export const climbing: Algorithm = {
   ...USUAL,
   summary: 'hill climbing with restarts; all neighbours are tried, then the best is taken',
   options: DENSITY,
-  create: ({ problem, random, start, hold }) => new HillClimbing(problem, random, start, hold),
+  create: (beginning) => new HillClimbing(beginning),
 };
 
 export interface Polished extends Design {

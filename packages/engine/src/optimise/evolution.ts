@@ -1,9 +1,7 @@
-import type { Random } from '../random/index.js';
-import { type Algorithm, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
+import { type Algorithm, type Beginning, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
 import { CROSSOVERS, type CrossoverName } from './crossover.js';
 import { Generations } from './generations.js';
-import { type Design, flipEach, held, type Mutation, randomGenome, textOfGenome } from './genome.js';
-import type { BitProblem } from './problem.js';
+import { type Design, flipEach, type Mutation, randomGenome, textOfGenome } from './genome.js';
 
 type EvolutionOptions = OptionsOf<'mutation' | 'population' | 'parents' | 'children' | 'distinct'>;
 
@@ -13,19 +11,20 @@ type EvolutionOptions = OptionsOf<'mutation' | 'population' | 'parents' | 'child
  * children are the next parents. A generation of infeasible children leaves the parents where they are.
  */
 class Evolution extends Generations {
+  private readonly mutation: Mutation;
+
+  /** `crossover` null: a child has one parent. */
   constructor(
-    problem: BitProblem,
-    random: Random,
-    private readonly start: Uint8Array | null,
-    private readonly mutation: Mutation,
-    /** `crossover` null: a child has one parent. */
+    beginning: Beginning,
     private readonly options: EvolutionOptions & { readonly crossover: CrossoverName | null },
   ) {
-    super(problem, random, options.population, options.children, false);
+    super(beginning, options.population, options.children, false);
+    this.mutation = flipEach(this.problem, options.mutation);
   }
 
   protected child(genome: Uint8Array): void {
-    const { random, options, parents, problem, start } = this;
+    const { random, options, parents, problem } = this;
+    const { start, hold } = this.beginning;
     if (parents.length === 0) {
       if (start === null) randomGenome(problem, random, genome);
       else genome.set(start);
@@ -35,6 +34,7 @@ class Evolution extends Generations {
     if (options.crossover === null) genome.set(parent());
     else CROSSOVERS[options.crossover](parent(), parent(), problem.columns, random, genome);
     this.mutation(genome, random);
+    hold?.(genome, random);
   }
 
   protected select(scored: Design[]): void {
@@ -85,18 +85,12 @@ export const evolution: Algorithm<EvolutionOptions> = {
   summary:
     'evolutionary: children are parents with some cells flipped; the best children are the next parents',
   options: GENERATIONS,
-  create: ({ problem, random, start, hold }, options) => {
-    const mutation = held(flipEach(problem, options.mutation), hold);
-    return new Evolution(problem, random, start, mutation, { ...options, crossover: null });
-  },
+  create: (beginning, options) => new Evolution(beginning, { ...options, crossover: null }),
 };
 
 export const genetic: Algorithm<EvolutionOptions & OptionsOf<'crossover'>> = {
   ...USUAL,
   summary: 'genetic: the same, and a child has two parents, joined by a crossover',
   options: { ...GENERATIONS, crossover: 'uniform' },
-  create: ({ problem, random, start, hold }, options) => {
-    const mutation = held(flipEach(problem, options.mutation), hold);
-    return new Evolution(problem, random, start, mutation, options);
-  },
+  create: (beginning, options) => new Evolution(beginning, options),
 };

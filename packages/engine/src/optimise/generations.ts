@@ -1,14 +1,7 @@
 import { Random, type RandomState } from '../random/index.js';
-import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
-import {
-  type Design,
-  type Mutation,
-  randomGenome,
-  restoreDesign,
-  type SavedDesign,
-  saveDesign,
-} from './genome.js';
-import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
+import { type Algorithm, type Beginning, DENSITY, USUAL } from './algorithm.js';
+import { type Design, randomGenome, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
+import { type Evaluator, evaluatorOf } from './problem.js';
 import { Search, stateOf } from './search.js';
 
 interface GenerationState {
@@ -20,21 +13,22 @@ interface GenerationState {
 /** Searches that score a whole generation before they make the next. */
 export abstract class Generations extends Search {
   private readonly evaluator: Evaluator;
+  protected random: Random;
   protected parents: Design[] = [];
   /** Genomes that are no longer needed, to be written over. */
   private spare: Uint8Array[] = [];
 
   constructor(
-    problem: BitProblem,
-    protected random: Random,
+    protected readonly beginning: Beginning,
     /** Designs of the first generation, and of every later one. */
     private readonly population: number,
     private readonly children: number,
     /** Whether designs that cut off what they are to reach are drawn again without being counted. */
     private readonly countsFeasibleOnly: boolean,
   ) {
-    super(problem);
-    this.evaluator = evaluatorOf(problem, Math.max(population, children));
+    super(beginning.problem);
+    this.random = beginning.random;
+    this.evaluator = evaluatorOf(this.problem, Math.max(population, children));
   }
 
   /** Writes a design of the next generation. */
@@ -100,18 +94,13 @@ export abstract class Generations extends Search {
 
 /** Random search as in J. Enright and J. Faben, FUN 2016: every design from scratch; only feasible designs count. */
 class RandomSearch extends Generations {
-  /** `hold`: what every design goes through last, where it must stay near another one. */
-  constructor(
-    problem: BitProblem,
-    random: Random,
-    private readonly hold: Mutation | null,
-  ) {
-    super(problem, random, 100, 100, true);
+  constructor(beginning: Beginning) {
+    super(beginning, 100, 100, true);
   }
 
   protected child(genome: Uint8Array): void {
     randomGenome(this.problem, this.random, genome);
-    this.hold?.(genome, this.random);
+    this.beginning.hold?.(genome, this.random);
   }
 
   protected select(): void {}
@@ -122,5 +111,5 @@ export const random: Algorithm = {
   summary: 'random designs; only those with a way out count',
   options: DENSITY,
   isMemoryless: true,
-  create: ({ problem, random, hold }) => new RandomSearch(problem, random, hold),
+  create: (beginning) => new RandomSearch(beginning),
 };

@@ -109,15 +109,6 @@ function isWhole(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }
 
-/** A mutation after which a genome is held near another one, as {@link backWithin} does, where it must stay near. */
-export function held(mutation: Mutation, hold: Mutation | null): Mutation {
-  if (hold === null) return mutation;
-  return (genome, random) => {
-    mutation(genome, random);
-    hold(genome, random);
-  };
-}
-
 /** Brings a genome within a Hamming distance of another one, by taking random differences back. */
 export function backWithin(centre: Uint8Array, distance: number): Mutation {
   return (genome, random) => {

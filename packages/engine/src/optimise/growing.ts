@@ -1,27 +1,9 @@
 import { Random, type RandomState } from '../random/index.js';
-import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
-import type { Move } from './chains.js';
-import {
-  type Design,
-  fewFlips,
-  firstDesign,
-  held,
-  restoreDesign,
-  type SavedDesign,
-  saveDesign,
-} from './genome.js';
+import { type Algorithm, type Beginning, DENSITY, USUAL } from './algorithm.js';
+import { type Design, firstDesign, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
 import type { BitProblem, Smaller } from './problem.js';
 import { Search, type SearchState, stateOf } from './search.js';
 import { type LadderOptions, Tempering } from './tempering.js';
-
-interface GrowingOptions {
-  /** Temperatures of the ladder of every board. */
-  readonly hot: number;
-  readonly cold: number;
-  readonly replicas: number;
-  /** Evaluations from the smallest board to the whole one. */
-  readonly planned: number;
-}
 
 interface GrowingState {
   readonly stage: number;
@@ -60,6 +42,7 @@ class Growing extends Search {
   private readonly stages: readonly BitProblem[];
   /** How designs of a stage become designs of the next. */
   private readonly ways: readonly Smaller['widen'][];
+  private random: Random;
   private stage = 0;
   private cycle = 0;
   /** Evaluations when the stage began. */
@@ -70,15 +53,14 @@ class Growing extends Search {
   /** The tempering of this stage, once it has all that it begins with. */
   private inner: Tempering | null = null;
 
-  /** `start`: a design of the whole board, to be tempered in place of widened ones. */
+  /** A start is a design of the whole board, to be tempered in place of widened ones; the options are of every board. */
   constructor(
-    problem: BitProblem,
-    private random: Random,
-    private readonly start: Uint8Array | null,
-    private readonly moveOf: (problem: BitProblem) => Move,
-    private readonly options: GrowingOptions,
+    private readonly beginning: Beginning,
+    private readonly options: LadderOptions,
   ) {
+    const { problem, random, start } = beginning;
     super(problem);
+    this.random = random;
     const smaller = start === null ? smallerThan(problem) : [];
     this.stages = [...smaller.map((one) => one.problem), problem];
     this.ways = smaller.map((one) => one.widen);
@@ -111,7 +93,7 @@ class Growing extends Search {
 
   /** Evaluations of the present stage. */
   private get quota(): number {
-    const all = this.options.planned * 2 ** this.cycle;
+    const all = this.beginning.planned * 2 ** this.cycle;
     const whole = (1 - NEXT ** this.stages.length) / (1 - NEXT);
     return (all * NEXT ** this.stage) / whole;
   }
@@ -148,16 +130,15 @@ class Growing extends Search {
   /** The tempering of this stage, from widened designs, or from anywhere. */
   private temper(): Tempering {
     const problem = this.stages[this.stage] ?? this.problem;
-    const { hot, cold, replicas } = this.options;
     const random = this.random.branch(`${this.cycle} ${this.stage}`);
-    const inner = new Tempering(problem, random, this.start, this.moveOf(problem), { replicas, hot, cold });
+    const inner = new Tempering({ ...this.beginning, problem, random }, this.options);
     inner.begin([...this.widened].sort((one, other) => other.score - one.score));
     return inner;
   }
 
   /** Widens an elite of the stage before in several ways, for one more replica, and keeps the best. */
   private widenOne(): void {
-    const { replicas } = this.options;
+    const { chains: replicas } = this.options;
     const tries = (this.quota * TRIES_SHARE) / replicas;
     const seed = this.seeds[this.widened.length % this.seeds.length];
     const best = this.widen(this.stage - 1, seed, Math.max(1, Math.min(MOST_TRIES, Math.round(tries))));
@@ -259,8 +240,5 @@ export const growing: Algorithm<LadderOptions> = {
     smaller === undefined
       ? 'growing begins with smaller boards, which there are none of here: take tempering or population'
       : null,
-  create: ({ problem, random, start, hold, planned }, { chains: replicas, hot, cold }) => {
-    const moveOf = (stage: BitProblem) => held(fewFlips(stage), hold);
-    return new Growing(problem, random, start, moveOf, { hot, cold, replicas, planned });
-  },
+  create: (beginning, options) => new Growing(beginning, options),
 };

@@ -11,7 +11,6 @@ import {
   Elites,
   fewFlips,
   hammingDistance,
-  held,
   type Polished,
   polish,
   SEARCH_DEFAULTS,
@@ -56,9 +55,12 @@ test('small steps flip one to three free bits, or stay within a distance', () =>
       const genome = new Uint8Array(24);
       fewFlips(toy)(genome, random);
       expect(hammingDistance(genome, new Uint8Array(24))).toBeLessThanOrEqual(3);
-      const near = held(fewFlips(toy), backWithin(new Uint8Array(24), distance));
+      const [move, hold] = [fewFlips(toy), backWithin(new Uint8Array(24), distance)];
       const walker = new Uint8Array(24);
-      for (let i = 0; i < 20; i++) near(walker, random);
+      for (let i = 0; i < 20; i++) {
+        move(walker, random);
+        hold(walker, random);
+      }
       expect(hammingDistance(walker, new Uint8Array(24))).toBeLessThanOrEqual(distance);
       expect([walker[0], walker[23]]).toEqual([0, 0]);
     }),

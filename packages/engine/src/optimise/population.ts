@@ -1,16 +1,11 @@
-import { exponential, logarithm, type Random } from '../random/index.js';
-import { type Algorithm, DENSITY, USUAL } from './algorithm.js';
-import { type Cooling, metropolisOnLog } from './annealing.js';
-import { ChainSearch, type Move } from './chains.js';
+import { exponential, logarithm } from '../random/index.js';
+import { type Algorithm, type Beginning, DENSITY, USUAL } from './algorithm.js';
+import { metropolisOnLog } from './annealing.js';
+import { ChainSearch } from './chains.js';
 import { CROSSOVERS } from './crossover.js';
-import { fewFlips, firstDesign, held } from './genome.js';
-import type { BitProblem } from './problem.js';
+import { fewFlips, firstDesign } from './genome.js';
 import { stateOf } from './search.js';
 import type { LadderOptions } from './tempering.js';
-
-interface PopulationOptions extends Cooling {
-  readonly population: number;
-}
 
 interface DescentState {
   readonly step: number;
@@ -38,13 +33,10 @@ class PopulationAnnealing extends ChainSearch {
   private now: number;
 
   constructor(
-    problem: BitProblem,
-    random: Random,
-    private readonly start: Uint8Array | null,
-    move: Move,
-    private readonly options: PopulationOptions,
+    beginning: Beginning,
+    private readonly options: LadderOptions,
   ) {
-    super(problem, options.population, random, start, move);
+    super(beginning, options.chains, fewFlips(beginning.problem));
     this.now = options.hot;
   }
 
@@ -62,8 +54,8 @@ class PopulationAnnealing extends ChainSearch {
 
   protected override pace(): number {
     const share = this.isOfElites ? ELITE_SHARE : 1;
-    const planned = this.options.planned * share * 2 ** Math.floor(this.descent / ROUND);
-    return Math.max(1, Math.round(planned / STEPS / this.options.population));
+    const planned = this.beginning.planned * share * 2 ** Math.floor(this.descent / ROUND);
+    return Math.max(1, Math.round(planned / STEPS / this.count));
   }
 
   protected override between(): void {
@@ -82,7 +74,7 @@ class PopulationAnnealing extends ChainSearch {
 
   private startOver(): void {
     for (let chain = 0; chain < this.count; chain++)
-      this.place(chain, firstDesign(this.problem, this.start, this.random));
+      this.place(chain, firstDesign(this.problem, this.beginning.start, this.random));
   }
 
   /** Half the chains start from the best elites, the others from an elite with a patch of another one. */
@@ -144,8 +136,5 @@ export const population: Algorithm<LadderOptions> = {
   options: { ...DENSITY, chains: 10, hot: 0.12, cold: 0.015 },
   isCooling: true,
   takesDesigns: true,
-  create: ({ problem, random, start, hold, planned }, { chains, hot, cold }) => {
-    const move = held(fewFlips(problem), hold);
-    return new PopulationAnnealing(problem, random, start, move, { hot, cold, planned, population: chains });
-  },
+  create: (beginning, options) => new PopulationAnnealing(beginning, options),
 };

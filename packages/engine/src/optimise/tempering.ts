@@ -1,9 +1,8 @@
-import { exponential, logarithm, type Random } from '../random/index.js';
-import { type Algorithm, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
-import { type Cooling, metropolisOnLog, randomLogarithm } from './annealing.js';
-import { ChainSearch, type Move } from './chains.js';
-import { type Design, fewFlips, held } from './genome.js';
-import type { BitProblem } from './problem.js';
+import { exponential, logarithm } from '../random/index.js';
+import { type Algorithm, type Beginning, DENSITY, type OptionsOf, USUAL } from './algorithm.js';
+import { metropolisOnLog, randomLogarithm } from './annealing.js';
+import { ChainSearch } from './chains.js';
+import { type Design, fewFlips } from './genome.js';
 import { stateOf } from './search.js';
 
 interface TemperingState {
@@ -23,15 +22,9 @@ export class Tempering extends ChainSearch {
   private isOdd = false;
   private readonly temperatures: Float64Array;
 
-  /** `replicas`: how many there are, one a rung of the ladder, from temperature `hot` to `cold` of ln(score). */
-  constructor(
-    problem: BitProblem,
-    random: Random,
-    start: Uint8Array | null,
-    move: Move,
-    { replicas, hot, cold }: Omit<Cooling, 'planned'> & { readonly replicas: number },
-  ) {
-    super(problem, replicas, random, start, move);
+  /** One replica a rung of the ladder, from temperature `hot` to `cold` of ln(score). */
+  constructor(beginning: Beginning, { chains: replicas, hot, cold }: LadderOptions) {
+    super(beginning, replicas, fewFlips(beginning.problem));
     const step = replicas > 1 ? logarithm(hot / cold) / (replicas - 1) : 0;
     this.ladder = Array.from({ length: replicas }, (_, rung) => cold * exponential(step * rung));
     this.rungs = [...this.ladder.keys()];
@@ -106,6 +99,5 @@ export const tempering: Algorithm<LadderOptions> = {
   summary: 'parallel tempering on the logarithm of the score',
   options: { ...DENSITY, chains: 8, hot: 0.15, cold: 0.02 },
   takesDesigns: true,
-  create: ({ problem, random, start, hold }, { chains: replicas, hot, cold }) =>
-    new Tempering(problem, random, start, held(fewFlips(problem), hold), { replicas, hot, cold }),
+  create: (beginning, options) => new Tempering(beginning, options),
 };
