@@ -30,11 +30,6 @@ describe('the table of benchmarks', () => {
         what,
       ).toBe(true);
   });
-
-  it('counts each figure once', () => {
-    const names = results.figures.map(({ bench, what }: Figure) => `${bench}: ${what}`);
-    expect(new Set(names).size).toBe(names.length);
-  });
 });
 
 describe('comparing', () => {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
-import { array, literal, object, optional, parse, record, strictObject, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
@@ -23,56 +22,28 @@ describe('the Dockerfile', () => {
     expect(
       validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
     ).toEqual([]);
-    // And the linter sees what is wrong.
-    expect(validate('FROM node\nCOPPY . .\nEXPOSE x\n').length).toBe(2);
   });
 
   test('installs every package of the workspace', () => {
-    const { workspaces } = parse(object({ workspaces: array(string()) }), JSON.parse(read('package.json')));
-    expect(workspaces).toEqual(['packages/*']);
     const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-    expect(copied.map(([, name]) => name)).toEqual(['engine', 'research', 'server', 'terminal', 'web']);
+    expect(copied.map(([, name]) => name)).toEqual(readdirSync(join(ROOT, 'packages')).sort());
   });
 });
 
-describe('compose.yaml', () => {
+test('compose.yaml starts a command that there is, for this machine alone, behind a database that is ready', async () => {
   const document = parseDocument(read('compose.yaml'), { strict: true });
-  const service = object({
-    command: optional(array(string())),
-    ports: optional(array(string())),
-    environment: record(string(), string()),
-    depends_on: optional(record(string(), object({ condition: literal('service_healthy') }))),
-    healthcheck: optional(object({ test: optional(array(string())) })),
-    stop_grace_period: string(),
-    read_only: optional(literal(true)),
-    cap_drop: optional(array(literal('ALL'))),
-  });
-  const form = object({ services: strictObject({ knossos: service, database: service }) });
-  const { services } = parse(form, document.toJS());
-  const { knossos, database } = services;
-
-  test('is YAML', () => {
-    expect([...document.errors, ...document.warnings]).toEqual([]);
-  });
-
-  test('lets out nothing more than it must', () => {
-    // This machine alone: what others may reach is a proxy's business.
-    expect(knossos.ports).toEqual(['127.0.0.1:4173:4173']);
-    expect(read('Dockerfile')).toContain('\nEXPOSE 4173\n');
-    expect(database.ports).toBeUndefined();
-    expect(knossos).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });
-    // No password stands in the file, and none is there unless somebody has chosen it.
-    const password = ['$', '{POSTGRES_PASSWORD:?write it into the file .env}'].join('');
-    expect(database.environment.POSTGRES_PASSWORD).toBe(password);
-    expect(knossos.environment.DATABASE_URL).toBe(`postgres://knossos:${password}@database:5432/knossos`);
-  });
-
-  test('starts a command that there is, behind a database that is ready', async () => {
-    expect(knossos.command?.[0]).toBe('serve');
-    await optionsIn(knossos.command?.join(' ') ?? '');
-    expect(Object.keys(knossos.depends_on ?? {})).toEqual(['database']);
-    expect(database.healthcheck?.test?.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
-  });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  const { knossos, database } = document.toJS().services;
+  expect(knossos.command[0]).toBe('serve');
+  await optionsIn(knossos.command.join(' '));
+  // What others may reach is a proxy's business.
+  expect(knossos.ports).toEqual(['127.0.0.1:4173:4173']);
+  expect(database.ports).toBeUndefined();
+  expect(knossos.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  // No password stands in the file, and none is there unless somebody has chosen it.
+  const password = ['$', '{POSTGRES_PASSWORD:?write it into the file .env}'].join('');
+  expect(database.environment.POSTGRES_PASSWORD).toBe(password);
+  expect(knossos.environment.DATABASE_URL).toBe(`postgres://knossos:${password}@database:5432/knossos`);
 });
 
 test('the unit for systemd starts a command that there is, and waits longer than requests may take', async () => {

@@ -133,11 +133,6 @@ function plainEnvironment(home: string): NodeJS.ProcessEnv {
   };
 }
 
-test('what must not be sent along is left out', () => {
-  const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', '**/.cache']));
-});
-
 /**
  * What a newcomer has: the files that a clone brings and the installed packages, but nothing that was ever compiled,
  * bundled or kept. A build that leans on what an earlier one left behind fails here and nowhere else.

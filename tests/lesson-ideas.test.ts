@@ -31,9 +31,6 @@ const without = (text: string, line: RegExp) => text.replace(line, '');
 const alone = (text: string) =>
   redrawn(text, (drawing) => drawing.replaceAll('M', text.includes('game: theseus') ? ' ' : '.'));
 
-/** It shows something; there is nothing to be left out. */
-const shows: Check = ({ text }) => expect(solved(text)).not.toBeNull();
-
 /** With another rule in its place it cannot be won. */
 const impossibleWith =
   (key: string, value: string): Check =>
@@ -82,9 +79,9 @@ const oneFirstMove: Check = ({ text, level, rules }) => {
   for (const other of others) expect(solved(text, other), other).toBeNull();
 };
 
+/** By game and title; lessons that only show something have nothing to be left out. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>>> = {
   theseus: {
-    'Walk out': [shows],
     // He would have one there who takes a third.
     'Two steps for your one': [impossibleWith('steps', '3')],
     'Walls stop him': [
@@ -114,20 +111,8 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
     'Back to the door': [losesBy('W'), straightLoses],
     'All of it, with mummies': [needsGate, shorterWithout('S', 'V', 'X')],
   },
-  custom: {
-    'Rules stand in the level': [shows],
-    'One that hunts': [shows],
-    'A pause is a move': [shows],
-    'A box for a hole': [shows],
-    'Thin ice': [shows],
-    'Two doors': [shows],
-    'Lure it': [shows],
-    'Two make a heap': [shows],
-  },
   escape: {
-    'Find the way out': [shows],
     'It follows you': [oneFirstMove],
-    'Out is out': [shows],
     'Which way round': [losesBy('UURRRRDD')],
     'Draw it away': [straightLoses],
     'Round the rock': [straightLoses],
@@ -156,12 +141,10 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
 describe.each(Object.keys(CHECKS))('%s: no lesson is won without its idea', (game) => {
   const lessons = lessonTexts(game);
 
-  test('every lesson is checked', () => {
-    expect(Object.keys(CHECKS[game] ?? {})).toEqual(lessons.map(({ title }) => title));
-  });
-
-  test.each(lessons.map((lesson) => [lesson.title, lesson] as const))('%s', (title, lesson) => {
-    for (const check of CHECKS[game]?.[title] ?? []) check(lesson);
+  test.each(Object.entries(CHECKS[game] ?? {}))('%s', (title, checks) => {
+    const lesson = lessons.find((one) => one.title === title);
+    if (!lesson) throw new Error('there is no such lesson');
+    for (const check of checks) check(lesson);
   });
 });
 
@@ -211,13 +194,8 @@ describe('mines: no lesson needs a guess', () => {
     'Count the mines': 4,
     'All of it': 3,
   };
-  const lessons = lessonTexts('mines').map((lesson) => [lesson.title, lesson] as const);
 
-  test('every lesson is checked', () => {
-    expect(Object.keys(NEEDS)).toEqual(lessons.map(([title]) => title));
-  });
-
-  test.each(lessons)(
+  test.each(lessonTexts('mines').map((lesson) => [lesson.title, lesson] as const))(
     '%s: is opened by what is certain, and not by less than its idea',
     (title, { level }) => {
       if (!isField(level) || level.ground.kind !== 'layout' || level.first === null)

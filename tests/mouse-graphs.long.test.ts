@@ -69,15 +69,6 @@ describe('records on graphs', () => {
   );
 });
 
-test('all are planar, having fewer than four edges more than a tree', () => {
-  for (const { level, name } of records) {
-    if (level.board.shape !== 'graph') throw new Error('a record is a graph');
-    const { lists } = level.board;
-    const edges = lists.reduce((sum, list) => sum + list.length, 0) / 2;
-    expect(edges - lists.length + 1, name).toBeLessThan(4);
-  }
-});
-
 interface Certificate {
   readonly vertices: number;
   readonly degree: number | null;
@@ -196,37 +187,4 @@ test('the table of fixed orders and few edges is what the enumeration proves', (
     expect(page).toContain(`${fixed.leaves.toLocaleString('en')} runs for n = 7`);
     expect(page).toContain(`on ${fixed.weight.toLocaleString('en')} labelled graphs`);
   }
-});
-
-/** Root mean square of what a straight line through the points misses, and its slope. */
-function fitOf(points: readonly (readonly [number, number])[]) {
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const products = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  const slope = products / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-  const misses = points.map((point) => point[1] - y - slope * (point[0] - x));
-  return { slope, miss: Math.sqrt(misses.reduce((sum, one) => sum + one * one, 0) / points.length) };
-}
-
-test('the fits in the documentation are those of the records', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8').replaceAll(
-    '\n',
-    ' ',
-  );
-  const free = records.filter(({ degree, vertices }) => degree === null && vertices >= 8);
-  const lineOf = (scale: (n: number) => number) =>
-    fitOf(free.map(({ vertices, turns }) => [scale(vertices), Math.log(turns)]));
-  const linear = lineOf((n) => n);
-  const scales: readonly (readonly [string, (n: number) => number])[] = [
-    ['n', (n) => n],
-    ['the square root of n, times ln n', (n) => Math.sqrt(n) * Math.log(n)],
-    ['the square root of n', Math.sqrt],
-    ['ln n', Math.log],
-  ];
-  for (const told of [
-    ...scales.map(([name, scale]) => `| ${name} | ${lineOf(scale).miss.toFixed(3)} |`),
-    `The line in n has slope ${linear.slope.toFixed(3)}.`,
-    `base ${Math.exp(linear.slope).toFixed(2)} for each vertex`,
-  ])
-    expect(page.includes(told), told).toBe(true);
 });

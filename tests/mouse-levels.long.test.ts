@@ -1,6 +1,5 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/internal/games/mouse';
-import { cellCount } from '@knossos/engine/internal/grid';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { shipped } from './shipped.js';
@@ -19,12 +18,6 @@ function noted(level: MouseLevel, word: string): number | null {
 }
 
 describe('the levels of mouse', () => {
-  it('are of every shape, some with a mouse that counts modulo k', () => {
-    const shapes = new Set(levels.map(({ level }) => level.board.shape));
-    expect([...shapes].sort()).toEqual(['cells', 'graph', 'walls']);
-    expect(levels.filter(({ level }) => level.modulo !== null).length).toBeGreaterThanOrEqual(2);
-  });
-
   it('run as their notes say', () => {
     for (const { name, level } of levels) {
       const { released } = play(level, 'go');
@@ -51,15 +44,6 @@ describe('the levels of mouse', () => {
     for (const { name, level } of aims) {
       expect(play(level, level.meta.moves ?? '').released?.turns, name).toBe(noted(level, 'aim'));
       expect(noted(level, 'aim'), name).toBeGreaterThan(noted(level, 'turns') ?? 0);
-    }
-  });
-
-  it('have boards that can be proved or improved, or mice and graphs of their own kind', () => {
-    for (const { name, level } of levels) {
-      const { board, modulo } = level;
-      const has = noted(level, 'best') ?? noted(level, 'aim');
-      if (board.shape !== 'graph' && modulo === null) expect(has, name).not.toBe(null);
-      if (board.shape === 'cells') expect(cellCount(board.maze), name).toBeLessThanOrEqual(169);
     }
   });
 });

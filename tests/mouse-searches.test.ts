@@ -60,19 +60,6 @@ describe.each(['6x6', '13x13', '13x13-readings', '13x13-large'])('the comparison
   });
 });
 
-test('the page says how populations cool down as it was measured', () => {
-  const text = readFileSync(join(records, 'comparison/13x13-population.json'), 'utf8');
-  const { temperatures, runs } = JSON.parse(text) as {
-    readonly temperatures: readonly Record<'temperature' | 'distance' | 'turns' | 'correlation', number>[];
-    readonly runs: readonly { readonly seed: number }[];
-  };
-  expect(guide('searches')).toContain(`seeds ${runs[0]?.seed} to ${runs.at(-1)?.seed}`);
-  for (const { temperature, distance, turns, correlation } of temperatures)
-    expect(guide('searches')).toContain(
-      `| ${temperature} | ${distance.toFixed(1)} | ${written(turns)} | ${correlation.toFixed(2)} |`,
-    );
-});
-
 test('the page has the mazes between any columns', () => {
   for (const file of readdirSync(join(records, 'free-ends'))) {
     const document = orThrow(parseDocument(readFileSync(join(records, 'free-ends', file), 'utf8')));

@@ -101,22 +101,3 @@ it('no best known maze of theseus is shorter than that of a row or a column less
       expect(length, `${file} beside ${less}`).toBeGreaterThanOrEqual(lengths.get(less) ?? 0);
   }
 });
-
-it('no best known maze of theseus takes more moves than was proved possible', () => {
-  const sizes = readdirSync(join(records, 'longest')).map((file) => file.replace('.txt', ''));
-  const proved = certificates.filter(({ columns, rows }) => sizes.includes(`${columns}x${rows}`));
-  expect(proved.length).toBeGreaterThan(0);
-  for (const { columns, rows, optimum } of proved)
-    expect(bestKnown(`${columns}x${rows}`)).toBeLessThanOrEqual(optimum);
-});
-
-it('every page says the same of the time that 5x5 would take', () => {
-  const [, leaves, days] =
-    /\*\*5x5\*\* has ([\d,]+) leaves, which is about ([\d.]+) core-days at half a/.exec(page) ?? [];
-  expect(((count(leaves) * 0.5e-6) / 86_400).toFixed(1)).toBe(days);
-  for (const other of ['docs/solvers/hardest-mazes.md', 'docs/researchers.md']) {
-    const text = readFileSync(join(ROOT, other), 'utf8');
-    const said = [...text.matchAll(/5x5[^;\n]{0,60}?([\d.]+) core-days/g)].map(([, figure]) => figure);
-    expect([other, ...said]).toEqual([other, days]);
-  }
-});
