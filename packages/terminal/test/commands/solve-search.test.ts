@@ -1,4 +1,3 @@
-import { mindOf } from '@knossos/engine/internal/games/minds';
 import { SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { describe, expect, it } from 'vitest';
 import { BROKEN, cli, files, MAZE, MINE, TRAP } from '../harness.js';
@@ -114,10 +113,5 @@ describe('knossos solve --search', () => {
     expect(BigInt(bound)).toBeGreaterThanOrEqual(BigInt(falling.kept));
     const { out } = await cli(['solve', path, '--search', 'a-star']);
     expect(out).toContain('Own Rules has no search a-star: it takes sequences, rebuild, visited or all');
-  });
-
-  it('names the same searches as the minds of the games', () => {
-    for (const game of ['escape', 'theseus'])
-      expect(mindOf(game).exploration?.searches.map(({ name }) => name)).toEqual([...SEARCH_NAMES]);
   });
 });

@@ -143,10 +143,3 @@ test('the searches on it are counted side by side, and watched step by step on b
   await soon(step).toBe('Nothing has been looked at yet.');
   expect(errors).toEqual([]);
 });
-
-test('help tells of it', async () => {
-  const { page } = await app.open('#/help/graph');
-  await soon(() => page.locator('[data-test=help]').textContent()).toContain(
-    'The red lines are the shortest plans',
-  );
-});

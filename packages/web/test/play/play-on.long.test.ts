@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusBoard, soon, useApp } from '../app.js';
@@ -11,25 +10,51 @@ import { stepsOf, sweepOf } from './winning-ways.js';
 
 const app = useApp();
 
+/** Starts to play on in a game, and waits for the first level. */
+async function started(game: string, mode = 'Play on'): Promise<Page> {
+  const page = await app.visit(`#/on/${game}`);
+  await page.getByRole('button', { name: `Start ${mode}` }).click();
+  await lineOf(page).waitFor();
+  return page;
+}
+
+const lineOf = (page: Page) => page.locator('[data-test=on-line]');
+const isReady = async (page: Page) => Number(await lineOf(page).getAttribute('data-ready')) > 0;
+
+/** What is kept of playing on. */
+const keptOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? ''));
+/** The level at hand as text, as a puzzle, and by its shortest way. */
+const textOf = async (page: Page): Promise<string> => (await keptOf(page)).level.text;
+const puzzleOf = async (page: Page) => (await keptOf(page)).level.puzzle;
+const wayOf = async (page: Page) => stepsOf({ text: await textOf(page) });
+
+async function walk(page: Page, moves: string): Promise<void> {
+  await focusBoard(page);
+  for (const move of moves) await page.keyboard.press(ARROWS[move] ?? '');
+}
+
+/** Asks for hints until one says the move. */
+async function hinted(page: Page): Promise<void> {
+  for (let step = 0; step < 2; step++) {
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').nth(step).waitFor();
+  }
+  await lineOf(page).getByText('not counted').waitFor();
+}
+
 test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
   'in %s the next level is ready before one is done with the one at hand',
   async (game) => {
-    const page = await app.visit(`#/on/${game}`);
-    const line = page.locator('[data-test=on-line]');
-    const ready = async () => Number(await line.getAttribute('data-ready'));
-    await page.getByRole('button', { name: 'Start Play on' }).click();
-    await line.waitFor();
+    const page = await started(game);
     expect(await page.getByRole('button', { name: 'New board' }).count()).toBe(0);
-    const puzzle = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.puzzle);
-    const seen = new Set([await puzzle()]);
+    const seen = new Set([await puzzleOf(page)]);
     for (let skipped = 0; skipped < 3; skipped++) {
-      await soon(ready).toBeGreaterThan(0);
-      const before = await puzzle();
+      await soon(() => isReady(page)).toBe(true);
+      const before = await puzzleOf(page);
       await page.keyboard.press('Shift+Enter');
-      await soon(puzzle).not.toBe(before);
+      await soon(() => puzzleOf(page)).not.toBe(before);
       expect(await page.locator('.making-line').count()).toBe(0);
-      seen.add(await puzzle());
+      seen.add(await puzzleOf(page));
     }
     expect(seen.size).toBe(4);
     await page.getByRole('button', { name: 'Stop playing on' }).click();
@@ -38,18 +63,13 @@ test.each(['theseus', 'gold', 'mines', 'haunt', 'mouse', 'custom'])(
 );
 
 test('a solved level raises the number, a hint lowers it, and Enter goes on', async () => {
-  const { page } = await app.open('#/on/theseus');
-  await page.getByRole('button', { name: 'Start Play on' }).click();
-  const number = page.locator('[data-test=on-line] [data-test=own-number]');
+  const page = await started('theseus');
+  const number = lineOf(page).locator('[data-test=own-number]');
   await number.waitFor();
   const rating = async () => Number.parseInt(((await number.textContent()) ?? '').replace(/\D/g, ''), 10);
   expect(await number.textContent()).toBe('You: 1,200');
   const win = async () => {
-    const level = orThrow(rulebook.parse(await levelAtHand(page)));
-    const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
-    await focusBoard(page);
-    for (const move of solution.status === 'solved' ? solution.moves : [])
-      await page.keyboard.press(ARROWS[move] ?? '');
+    await walk(page, await wayOf(page));
     await page.locator('[data-test=on-end]').getByText('olved').waitFor();
   };
   await win();
@@ -60,14 +80,10 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
   await soon(() => page.url().split('?')[0]).not.toBe(address.split('?')[0]);
   await page.locator('[data-test=on-end]').waitFor({ state: 'detached' });
   await focusBoard(page);
-  for (let step = 0; step < 2; step++) {
-    await page.keyboard.press('t');
-    await page.locator('[data-test=hint] li').nth(step).waitFor();
-  }
-  await page.locator('[data-test=on-line]').getByText('not counted').waitFor();
+  await hinted(page);
   // What is said leaves the buttons their room.
   const overhang = (line: Element) => line.scrollWidth - line.clientWidth;
-  expect(await page.locator('[data-test=on-line]').evaluate(overhang)).toBe(0);
+  expect(await lineOf(page).evaluate(overhang)).toBe(0);
   await win();
   expect(await rating()).toBeLessThan(first);
   // On a telephone the whole sentence stands on the card, which says but once that there was help.
@@ -81,11 +97,7 @@ test('a solved level raises the number, a hint lowers it, and Enter goes on', as
 });
 
 test('the page stays from level to level, and brings nothing of one to the next', async () => {
-  const page = await app.visit('#/on/theseus');
-  await page.getByRole('button', { name: 'Start Play on' }).click();
-  const line = page.locator('[data-test=on-line]');
-  const puzzle = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.puzzle);
+  const page = await started('theseus');
   const undo = page.locator('.keypad .key-undo');
   const tab = (name: string) => page.getByRole('tab', { name });
   const rules = page.locator('.play-layout-bench details', { hasText: 'Rules' }).first();
@@ -105,19 +117,14 @@ test('the page stays from level to level, and brings nothing of one to the next'
     expect(await page.locator('#overlay-chosen').inputValue()).toBe('');
     expect(await rules.getAttribute('open')).toBe(null);
   };
-  const solution = async () => {
-    const level = orThrow(rulebook.parse(await levelAtHand(page)));
-    const answer = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
-    return answer.status === 'solved' ? answer.moves : [];
-  };
-  await soon(async () => Number(await line.getAttribute('data-ready'))).toBeGreaterThan(0);
+  await soon(() => isReady(page)).toBe(true);
   await isFresh();
   await page.locator('.keypad').evaluate((keypad) => {
     keypad.dataset.first = 'yes';
   });
-  const first = await puzzle();
+  const first = await puzzleOf(page);
   // A move that was taken back, a map, a hint that is open, another tool, rules that are unfolded and have the focus, and one explores.
-  const [move = ''] = await solution();
+  const [move = ''] = await wayOf(page);
   await page.keyboard.press(ARROWS[move] ?? '');
   await page.keyboard.press('u');
   await page.locator('#overlay-chosen').selectOption('distance');
@@ -130,15 +137,15 @@ test('the page stays from level to level, and brings nothing of one to the next'
   await page.locator('[data-test=reading]').waitFor();
   await rules.locator('summary').first().focus();
   await page.keyboard.press('Shift+Enter');
-  await soon(puzzle).not.toBe(first);
+  await soon(() => puzzleOf(page)).not.toBe(first);
   await isFresh();
-  const second = await puzzle();
+  const second = await puzzleOf(page);
   const address = page.url();
-  for (const step of await solution()) await page.keyboard.press(ARROWS[step] ?? '');
+  for (const step of await wayOf(page)) await page.keyboard.press(ARROWS[step] ?? '');
   await page.locator('[data-test=on-end]').getByText('olved').waitFor();
-  await soon(async () => Number(await line.getAttribute('data-ready'))).toBeGreaterThan(0);
+  await soon(() => isReady(page)).toBe(true);
   await page.keyboard.press('Enter');
-  await soon(puzzle).not.toBe(second);
+  await soon(() => puzzleOf(page)).not.toBe(second);
   await isFresh();
   expect(await page.locator('.keypad').getAttribute('data-first')).toBe('yes');
   // Undo takes back nothing of the level before, and the way back leads to it as it was left.
@@ -149,19 +156,12 @@ test('the page stays from level to level, and brings nothing of one to the next'
   await soon(() => result(page).getAttribute('data-status')).toBe('won');
 });
 
-/** The text of the level that is played on. */
-const levelAtHand = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? '').level.text);
-
 test('in three minutes the next level comes at once, the end says what was solved, and Enter plays them again', async () => {
-  const page = await app.visit('#/on/escape');
-  const line = () => page.evaluate(() => JSON.parse(localStorage.getItem('knossos/on/now') ?? ''));
-  await page.getByRole('button', { name: 'Start Three minutes' }).click();
-  await page.locator('[data-test=on-line]').waitFor();
+  const page = await started('escape', 'Three minutes');
+  const line = () => keptOf(page);
   const { text, puzzle, rating } = (await line()).level;
   expect(rating).toBeLessThan(1000);
-  await focusBoard(page);
-  for (const move of stepsOf({ text })) await page.keyboard.press(ARROWS[move] ?? '');
+  await walk(page, stepsOf({ text }));
   await soon(async () => (await line()).level.puzzle).not.toBe(puzzle);
   expect(await line()).toMatchObject({ results: [{ won: true }], outcome: null });
   await soon(async () => (await line()).until).not.toBeNull();
@@ -196,9 +196,7 @@ test('in three minutes the next level comes at once, the end says what was solve
 });
 
 test('a run is no place where a game goes on, and a level that is won tells how much of its pack is', async () => {
-  const page = await app.visit('#/on/escape');
-  await page.getByRole('button', { name: 'Start Play on' }).click();
-  await page.locator('[data-test=on-line]').waitFor();
+  const page = await started('escape');
   await focusBoard(page);
   for (const key of Object.values(ARROWS)) await page.keyboard.press(key);
   await page.goto(`${app.url}#/games/escape`);
@@ -206,9 +204,7 @@ test('a run is no place where a game goes on, and a level that is won tells how 
   await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/1');
   await main.click();
   const text = readFileSync(new URL('../../../../levels/escape/1-first-steps.txt', import.meta.url), 'utf8');
-  await focusBoard(page);
-  for (const move of stepsOf({ text: splitPack(text)[0]?.text ?? '' }))
-    await page.keyboard.press(ARROWS[move] ?? '');
+  await walk(page, stepsOf({ text: splitPack(text)[0]?.text ?? '' }));
   await page.locator('[data-test=group-tally]').getByText('1 of 12').waitFor();
   await page.goto(`${app.url}#/games/escape`);
   await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/2');
@@ -239,8 +235,7 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
   for (const slot of ['theseus.middle', 'escape.hard']) {
     const text = await rungText(page, day, slot);
     await page.getByRole('grid', { name: slot.split('.')[1] ?? '' }).waitFor();
-    await focusBoard(page);
-    for (const move of stepsOf({ text })) await page.keyboard.press(ARROWS[move] ?? '');
+    await walk(page, stepsOf({ text }));
     if (slot === 'escape.hard') {
       await page.locator('[data-test=daily-note]').getByText('Three of three').waitFor();
       await result(page).getByRole('button', { name: 'Share' }).click();
@@ -256,13 +251,12 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
   // The page comes a moment after its address.
   await page.getByRole('button', { name: 'Start Play on' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('[data-test=on-line]').waitFor();
+  await lineOf(page).waitFor();
 });
 
 test('tries of a maze that is built are counted, a hint is told to end that, and trying again shows no old visits', async () => {
-  const page = await app.visit('#/on/mouse');
-  await page.getByRole('button', { name: 'Start Play on' }).click();
-  const line = page.locator('[data-test=on-line]');
+  const page = await started('mouse');
+  const line = lineOf(page);
   await line.getByText('0 of 3 tries').waitFor();
   await focusBoard(page);
   // A maze that nobody changed is no try; what opens a cell cuts nothing off, and in a bare frame there is a way around.
@@ -275,11 +269,7 @@ test('tries of a maze that is built are counted, a hint is told to end that, and
   expect(await counts.count()).toBeGreaterThan(0);
   await result(page).getByRole('button', { name: 'Try again' }).click();
   await soon(() => counts.count()).toBe(0);
-  for (let step = 0; step < 2; step++) {
-    await page.keyboard.press('t');
-    await page.locator('[data-test=hint] li').nth(step).waitFor();
-  }
-  await line.getByText('not counted').waitFor();
+  await hinted(page);
 });
 
 test('the front page leads to the easy one of today, a day has three games, and old days have theirs', async () => {
@@ -297,21 +287,15 @@ test('the front page leads to the easy one of today, a day has three games, and 
 });
 
 test('a review of the level at hand is help, and what was taken back without undo is said at once', async () => {
-  const page = await app.visit('#/on/theseus');
-  await page.getByRole('button', { name: 'Start No undo' }).click();
-  const line = page.locator('[data-test=on-line]');
-  await line.waitFor();
-  const level = orThrow(rulebook.parse(await levelAtHand(page)));
-  const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
-  const [move = ''] = solution.status === 'solved' ? solution.moves : [];
-  await focusBoard(page);
-  await page.keyboard.press(ARROWS[move] ?? '');
+  const page = await started('theseus', 'No undo');
+  const line = lineOf(page);
+  await walk(page, (await wayOf(page)).charAt(0));
   await page.keyboard.press('u');
   await page.getByText('A move was taken back: this level no longer counts.').first().waitFor();
   await line.getByText('not counted').waitFor();
   await page.keyboard.press('Shift+Enter');
   await line.getByText('not counted').waitFor({ state: 'detached' });
-  const next = orThrow(rulebook.parse(await levelAtHand(page)));
+  const next = orThrow(rulebook.parse(await textOf(page)));
   await page.goto(`${app.url}#/review/${rulebook.encode(next)}?moves=W`);
   await page.getByText('A review is help: the level that you are playing on').first().waitFor();
   await page.goBack();

@@ -3,7 +3,6 @@ import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { cell, LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
-import { fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
 const app = useApp();
@@ -72,18 +71,6 @@ test('the first H asks before it loses; a loss is tried again or reviewed first'
     'Try again',
     'Review',
   ]);
-});
-
-test('a game is won by swiping, and by the buttons', async () => {
-  const { page } = await app.open(levelHash(MAZE), TELEPHONE);
-  const board = page.locator('.board');
-  await board.waitFor();
-  const finger = await fingerOn(page);
-  const line = lineTo(MAZE, 'won');
-  for (const move of line.slice(0, -1)) await finger.swipe(board, SWIPES[move] ?? [0, 0]);
-  await soon(() => counter(page)).toContain(String(line.length - 1));
-  await page.locator(`.pad-${line.at(-1)}`).tap();
-  await result(page).getByText('Escaped').waitFor();
 });
 
 test.each([

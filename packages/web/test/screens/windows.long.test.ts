@@ -164,32 +164,27 @@ async function expectUndoOnCard(page: Page): Promise<void> {
   expect((undo?.y ?? 0) + (undo?.height ?? 0), 'Undo').toBeLessThanOrEqual(card[3]);
 }
 
-/** What opens dialogs on a play page: the names of buttons, one after another; the last one opens it. */
-const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] = [
+/** What opens dialogs: a cell that ends a game, or names of buttons, one after another; the last one opens it. */
+const DIALOGS: readonly (readonly [hash: string, presses: readonly string[]])[] = [
   [levelHash(MINE), ['Rules']],
   [levelHash(MINE), ['Menu', 'Settings']],
+  [levelHash(MINE).replace('/level/', '/edit/'), ['Share']],
   ['#/haunt?seed=7', ['Rules']],
   ['#/haunt?seed=7', ['Choose a run']],
   [minesHash(LAYOUT), ['Custom']],
+  [minesHash(LAYOUT), ['a1:', 'Share']],
   [mouseHash(FIVE), ['Size and rules']],
 ];
 
-test.each(drawn(DIALOGS, 4))('the dialog behind %s %j is fine on a telephone', async (hash, buttons) => {
+test.each(drawn(DIALOGS, 4))('the dialog behind %s %j is fine on a telephone', async (hash, presses) => {
   const { page, errors } = await app.open(hash, TELEPHONE);
-  for (const name of buttons) {
-    const one = page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
+  for (const name of presses) {
+    const one = name.endsWith(':')
+      ? page.locator(`[role=gridcell][aria-label^="${name}"]`)
+      : page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
     await one.filter({ visible: true }).first().click();
   }
   await page.getByRole('dialog').waitFor();
-  await expectNoFindingInAnyColours(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('the dialog that shares and saves a level is fine on a telephone', async () => {
-  const { page, errors } = await app.open(levelHash(MINE).replace('/level/', '/edit/'), TELEPHONE);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('dialog').locator('[data-test=save-as]').waitFor();
   await expectNoFindingInAnyColours(page);
   expect(errors).toEqual([]);
   await page.context().close();
@@ -272,16 +267,6 @@ test('a line that is read on a telephone leaves no half of the head', async () =
   await soon(() => page.locator('.play-layout-head').evaluate((head) => getComputedStyle(head).opacity)).toBe(
     '0',
   );
-  await page.context().close();
-});
-
-test('the dialog that shares a result is fine on a telephone', async () => {
-  const { page } = await app.open(minesHash(LAYOUT), TELEPHONE);
-  await page.locator('[role=gridcell][aria-label^="a1:"]').click();
-  await ended(page);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  await expectNoFindingInAnyColours(page);
   await page.context().close();
 });
 

@@ -15,12 +15,10 @@ import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../../../src/games/haunt/play/bindings.js';
 import {
   corridorPicture,
-  doorOf,
   type Picture,
   pictureOf,
   pictureText,
   putPicture,
-  spriteOf,
 } from '../../../src/games/haunt/play/corridor-picture.js';
 import { layoutOf } from '../../../src/games/haunt/play/run-view.js';
 import { Canvas } from '../../../src/screen/canvas.js';
@@ -134,28 +132,6 @@ describe('pictures of what the player sees', () => {
         row.flatMap(({ text }, x) => (text === '▓' ? [everybody.rows[y]?.[x]?.text ?? ''] : [])),
       );
       expect(over.join('')).toMatch(/^[▓gz]*$/);
-    }
-  });
-
-  it('has drawings of equal rows for every size', () => {
-    for (const isAscii of [true, false]) {
-      for (let columns = 3; columns < 16; columns++) {
-        for (let rows = 2; rows < 10; rows++) {
-          const door = doorOf(columns, rows, isAscii);
-          expect(door).toHaveLength(rows);
-          expect(new Set(door.map((row) => [...row].length))).toEqual(new Set([columns]));
-          for (const what of ['ghost', 'zombie'] as const) {
-            const sprite = spriteOf(what, columns, rows, isAscii);
-            if (sprite === null) {
-              expect(rows < 3).toBe(true);
-              continue;
-            }
-            const widths = new Set(sprite.map((row) => [...row].length));
-            expect(widths.size).toBe(1);
-            expect(sprite.length).toBeLessThanOrEqual(rows);
-          }
-        }
-      }
     }
   });
 

@@ -9,11 +9,10 @@ import {
   sumOf,
 } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { shellWord } from '../../../src/cli/text.js';
 import { readMoves } from '../../../src/games/haunt/play/bindings.js';
 import { RunGame } from '../../../src/games/haunt/play/run-game.js';
 import { isBetter, RunSaves } from '../../../src/games/haunt/play/run-saves.js';
-import { cardLines, headParts, logOf, lookBack } from '../../../src/games/haunt/play/run-words.js';
+import { cardLines, logOf, lookBack } from '../../../src/games/haunt/play/run-words.js';
 import { SaveFolder } from '../../../src/play/saves.js';
 import { cli, scratchFolder } from '../../harness.js';
 import { playedRun, positionsOf, wonRun } from './keys.js';
@@ -48,19 +47,6 @@ describe('what is told of a run', () => {
       (one, index) => one.at === positions[index - 1]?.at && one.game.since === 0 && one.game.moves > 0,
     );
     expect(sumOf(legs).shuffles).toBe(shuffles.length);
-  });
-
-  it('says when monsters act, by the counter that they act by', () => {
-    const { run } = playedRun('5', 60, 4);
-    for (const { history } of [run]) {
-      history.nodes.forEach((node, index) => {
-        const { level, game } = node.state;
-        const parts = headParts({ ...run, history: { ...history, current: index } });
-        let wait = 1;
-        while ((game.since + wait) % level.zombieEvery !== 0) wait++;
-        expect(parts.find((part) => part.startsWith('zombies'))).toBe(`zombies in ${wait}`);
-      });
-    }
   });
 
   it('logs one entry a move and two a level, its name and its goal, and looks back behind exits alone', () => {
@@ -199,14 +185,5 @@ describe('lines and words', () => {
     expect([capitals, letter]).toEqual([word, word]);
     expect(await lines('R\nq\nR\n')).toBe(await lines('R\n'));
     expect(await lines('R\nundo\nU\n')).toBe(await lines('R\nundo\nredo\n'));
-  });
-
-  it('quotes for a shell what needs it', () => {
-    expect(['a-b.txt', 'daily 2026-11-21', "it's", ''].map(shellWord)).toEqual([
-      'a-b.txt',
-      "'daily 2026-11-21'",
-      "'it'\\''s'",
-      "''",
-    ]);
   });
 });

@@ -105,15 +105,4 @@ describe('a search that ends early, or goes on', () => {
     );
     expect(err).toContain(`--convergence ${curves} cannot be written: its folder does not exist`);
   });
-
-  it('goes on from a checkpoint as if it had never ended', async () => {
-    const path = join(scratchFolder(), 'search.json');
-    const options = '--size 6x6 --parts 2 --round 500 --planned 2200 --exchange 1'.split(' ');
-    const evaluations = (count: string) => answerOf(...options, '--evaluations', count);
-    const whole = await evaluations('6000');
-    options.push('--checkpoint', path, '--workers', '1');
-    await evaluations('2000');
-    await evaluations('4000');
-    expect(await evaluations('6000')).toEqual(whole);
-  });
 });

@@ -11,6 +11,7 @@ describe('a wrong search is explained', () => {
     'cut.txt': 'game: mouse\n\n...\n###\n...\n',
     'graph.txt': 'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b\nb: a\n',
     'junk.json': '{"kind": "mouse search"',
+    'inner.txt': 'game: mouse\n\n...\n.S.\nE..\n',
   });
 
   refuses('mouse search', [
@@ -24,6 +25,11 @@ describe('a wrong search is explained', () => {
     ['--size 5x5 --seconds 0', /greater than 0/],
     ['--size 5x5 --within 2', /name it with --from/],
     [`--from ${paths['maze.txt']} --algorithm random`, /leave --from out, or give --within/],
+    ['--size 5x5 --algorithm tempering --mutation 0.1', 'tempering has no generations'],
+    ['--size 5x5 --density 2', 'a probability from 0 to 1'],
+    ['--size 5x5 --ends free --start 2', 'leave --start and --exit out'],
+    [`--from ${paths['inner.txt']} --ends free`, 'a start in the top row and an exit in the bottom row'],
+    ['--size 5x5 --objective cover --shape walls', 'blocked cells only'],
     ['--size 5x5 --hot 0.1 --cold 0.2', /cannot cool from 0.1 to 0.2/],
     ['--size 5x5 --cold 5', /cannot cool/],
     [`--from ${paths['maze.txt']} --size 3x2`, /leave --size out/],
@@ -33,12 +39,10 @@ describe('a wrong search is explained', () => {
     [`--size 5x5 --checkpoint ${paths['junk.json']}`, /no checkpoint, or only a part of one/, 3],
   ]);
 
-  it('a checkpoint of other options, or a damaged one', async () => {
+  it('a damaged checkpoint', async () => {
     const path = join(scratchFolder(), 'search.json');
     const options = [...'--size 4x4 --parts 2 --round 500 --planned 1000 --checkpoint'.split(' '), path];
     await answerOf(...options, '--evaluations', '2000');
-    const other = await search(...options, '--evaluations', '4000', '--seed', '2');
-    expect(other).toMatchObject({ code: 3, err: /was written with seed 1, not 2/ });
     const saved = JSON.parse(readFileSync(path, 'utf8'));
     for (const damage of [
       { parts: [] },

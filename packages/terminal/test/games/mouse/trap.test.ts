@@ -34,12 +34,7 @@ describe('mouse bound', () => {
     );
   });
 
-  it('refuses a maze that cuts off the exit', async () => {
-    expect(await cli(['mouse', 'bound', paths['cut.txt']])).toMatchObject({
-      code: 3,
-      err: /cannot be reached/,
-    });
-  });
+  refuses('mouse bound', [[paths['cut.txt'], /cannot be reached/, 3]]);
 });
 
 describe('mouse trap', () => {

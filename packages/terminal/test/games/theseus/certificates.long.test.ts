@@ -32,6 +32,12 @@ describe('theseus hardest', () => {
     expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '3x3.json')));
   });
 
+  it('proves 4x4 anew: 26 moves, and writes the certificate that we ship', async () => {
+    const path = join(scratchFolder(), '4x4.json');
+    expect((await hardest('--size', '4x4', '--certificate', path)).code).toBe(0);
+    expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '4x4.json')));
+  });
+
   it('shows a maze that the solver finds as hard', async () => {
     const { out } = await hardest('--size', '4x3', '--json', '--workers', '1');
     const { maze, clearMaze, optimum, clear } = JSON.parse(out);
@@ -97,7 +103,7 @@ describe('a certificate of the hardest', () => {
     ['3x5', 22, 3],
     ['6x3', 33, 0],
     ['3x6', 33, 0],
-    ['5x4', 40, 0],
+    ['5x4', 40, 2],
     ['4x5', 37, 0],
   ])('that we ship holds: %s, %i moves', async (size, optimum, recounted) => {
     const path = join(certificates, `${size}.json`);
@@ -167,7 +173,10 @@ describe('a certificate of the hardest', () => {
   it('that is none is refused', async () => {
     const junk = join(scratchFolder(), 'junk.json');
     writeFileSync(junk, '{"kind":');
-    expect(await hardest('--check', junk)).toMatchObject({ code: 3, err: /only a part of one/ });
+    expect(await hardest('--check', junk)).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/only a part of one/),
+    });
     expect(existsSync(`${junk}.none`)).toBe(false);
     expect(await hardest('--check', `${junk}.none`)).toMatchObject({ code: 1 });
   });

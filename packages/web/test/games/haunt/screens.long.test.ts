@@ -2,29 +2,12 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { soon, useApp } from '../../app.js';
 import { cautiousWin } from '../../play/cautious-keys.js';
-import { heard, playersCell, pressAll, tallies, windowOf } from './page.js';
+import { playersCell, pressAll, tallies, windowOf } from './page.js';
 
 const app = useApp();
 
 const WIN = cautiousWin();
 const hash = `#/haunt?seed=${WIN.seed}`;
-
-test('undo brings the dice back, and the run counts as one with help', async () => {
-  const page = await app.visit(hash);
-  await playersCell(page).focus();
-  await pressAll(page, WIN.keys.slice(0, 12));
-  const seen = await windowOf(page);
-  const counted = await tallies(page);
-  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
-  await soon(() => heard(page, 'polite')).toContain('Undone');
-  expect(await tallies(page)).not.toBe(counted);
-  await pressAll(page, WIN.keys.slice(6, 12));
-  expect(await windowOf(page)).toEqual(seen);
-  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
-  for (let key = 0; key < 6; key++) await page.keyboard.press('y');
-  expect(await windowOf(page)).toEqual(seen);
-  expect(await page.locator('[data-test=helped]').textContent()).toContain('moves taken back');
-});
 
 test('a reload resumes the run where it was left, and another run does not lose it', async () => {
   const { page } = await app.open(hash);

@@ -1,4 +1,3 @@
-import { FORMS } from '@knossos/engine/internal/games/forms';
 import { expect, test } from 'vitest';
 import { useApp } from '../../app.js';
 
@@ -71,16 +70,6 @@ test('an id of another program is pasted, played, and copied back', async () => 
     .first()
     .waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9x9:2,4,m74b4b82d7588c3bf320b0');
-});
-
-test('levels of a .dat file are taken', async () => {
-  const page = await app.visit('#/create');
-  const { sample = '' } = FORMS.find(({ name }) => name === 'mummy-maze') ?? {};
-  const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
-  await page.locator('input[type=file]').setInputFiles([file('B-1.dat', bytes)]);
-  await page.getByRole('article', { name: 'level 1', exact: true }).waitFor();
-  await page.locator('[data-test=forms] summary').click();
-  await page.getByText('levels of Mummy Maze, a .dat file').waitFor();
 });
 
 test('a replay that is opened or pasted on Create is judged where replays are', async () => {
