@@ -7,15 +7,14 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildImage, type Image } from './dockerfile.js';
 import { copyTracked, isForRunning, linkPackages } from './fresh-copy.js';
 import { drawn } from './set-up/drawn.js';
+import { scratchFolder } from './set-up/scratch.js';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..'));
 
@@ -28,8 +27,7 @@ const ROOT = realpathSync(join(import.meta.dirname, '..'));
 test.each(drawn(['the image'], 2))(
   '%s is built, serves the app, is healthy, and stops with 0',
   async () => {
-    const home = realpathSync(mkdtempSync(join(tmpdir(), 'knossos-image-')));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const home = realpathSync(scratchFolder());
     const context = join(home, 'context');
     copyTracked(context);
     let count = 0;
@@ -140,8 +138,7 @@ function plainEnvironment(home: string): NodeJS.ProcessEnv {
 test.each(drawn(['npm start'], 2, 1))(
   '%s builds and serves a fresh copy of the repository, and ends with npm',
   async () => {
-    const home = realpathSync(mkdtempSync(join(tmpdir(), 'knossos-first-start-')));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const home = realpathSync(scratchFolder());
     const copy = join(home, 'knossos');
     copyTracked(copy);
     linkPackages(copy);

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { readBackup, writeBackup } from '@knossos/engine/internal/session';
 import { NEWCOMER, NUMBERS_KEY, withLevel } from '@knossos/engine/internal/strength';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/in-process.js';
 import { planRestore } from '../packages/web/src/offline/restore.js';
 import type { TextStore } from '../packages/web/src/state/storage.js';
+import { scratchFolder } from './set-up/scratch.js';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'numbers-'));
+  folder = scratchFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const strength = (...words: string[]) => cli(['strength', ...words], { env: { XDG_DATA_HOME: folder } });
 

@@ -3,29 +3,27 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { gameIds } from '@knossos/engine';
 import { decode } from 'modern-gif';
 import { chromium } from 'playwright-core';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { librarySizes } from '../scripts/parts/library-sizes.mjs';
 import { PUBLISHED } from '../scripts/parts/pack.mjs';
 import { install, installGlobally, type Packed, pack, publintFindings, typeFindings } from './packages.js';
 import { drawn } from './set-up/drawn.js';
+import { scratchFolder } from './set-up/scratch.js';
 
 const EXAMPLES = join(import.meta.dirname, '../examples');
-const out = mkdtempSync(join(tmpdir(), 'knossos-packages-'));
+const out = scratchFolder();
 const packed = new Map<string, Packed>();
 const one = (name: string): Packed => {
   const found = packed.get(name);
@@ -37,8 +35,6 @@ beforeAll(() => {
   for (const name of PUBLISHED) packed.set(name, pack(name, out));
   // Packing is a matter of the disk, which may be busy.
 }, 600_000);
-afterAll(() => rmSync(out, { recursive: true, force: true }));
-
 describe.each(PUBLISHED)('the package called %s', (name) => {
   test('holds a readme, the licence and what is built, and nothing else', () => {
     const { files } = one(name);

@@ -1,22 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawn } from './set-up/drawn.js';
+import { scratchFolder } from './set-up/scratch.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
 test('shipped levels, measured again, have the ratings that are kept', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ratings-'));
-  try {
-    const file = join(folder, 'ratings.json');
-    const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
-    const kept = read(join(ROOT, 'levels/ratings.json'));
-    const packs = drawn(Object.keys(kept), 3);
-    execFileSync(process.execPath, [join(ROOT, 'scripts/rate-levels.mjs'), file, ...packs]);
-    expect(read(file)).toEqual(Object.fromEntries(packs.map((pack) => [pack, kept[pack]])));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(scratchFolder(), 'ratings.json');
+  const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
+  const kept = read(join(ROOT, 'levels/ratings.json'));
+  const packs = drawn(Object.keys(kept), 3);
+  execFileSync(process.execPath, [join(ROOT, 'scripts/rate-levels.mjs'), file, ...packs]);
+  expect(read(file)).toEqual(Object.fromEntries(packs.map((pack) => [pack, kept[pack]])));
 });

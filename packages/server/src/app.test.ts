@@ -1,26 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { createApp } from './app.js';
 
 const script = `console.log("${'x'.repeat(4000)}");\n`;
-let parent: string;
-let root: string;
-
-beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'knossos-server-'));
-  root = join(parent, 'app');
-  mkdirSync(join(root, 'assets'), { recursive: true });
-  writeFileSync(join(parent, 'secret.txt'), 'outside');
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Knossos</title>');
-  writeFileSync(join(root, 'assets', 'index-C73XBxDx.js'), script);
-  writeFileSync(join(root, 'sw.js'), 'self.skipWaiting();');
-  writeFileSync(join(root, 'app.webmanifest'), '{}');
-  writeFileSync(join(root, '.hidden'), 'hidden');
-});
-
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = scratchFolder();
+const root = join(parent, 'app');
+mkdirSync(join(root, 'assets'), { recursive: true });
+writeFileSync(join(parent, 'secret.txt'), 'outside');
+writeFileSync(join(root, 'index.html'), '<!doctype html><title>Knossos</title>');
+writeFileSync(join(root, 'assets', 'index-C73XBxDx.js'), script);
+writeFileSync(join(root, 'sw.js'), 'self.skipWaiting();');
+writeFileSync(join(root, 'app.webmanifest'), '{}');
+writeFileSync(join(root, '.hidden'), 'hidden');
 
 const get = (path: string, init?: RequestInit) => createApp({ root }).request(path, init);
 
@@ -50,6 +43,8 @@ describe('files', () => {
     '/%',
     '/%00',
     '/a/../b',
+    '/assets/gone-AAAAAAAA.js',
+    '/favicon.ico',
   ])('%s is no page, and says where to go', async (path) => {
     const answer = await get(`http://localhost${path}`);
     expect(answer.status).toBe(404);
@@ -62,15 +57,6 @@ describe('files', () => {
     expect((await get('/?level=1')).status).toBe(200);
   });
 
-  test('a missing file is 404, not the page', async () => {
-    for (const path of ['/assets/gone-AAAAAAAA.js', '/favicon.ico', '/a/b.css']) {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('text/plain');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-    }
-  });
-
   test('nothing outside the folder and nothing hidden is served', async () => {
     const paths = [
       '/../secret.txt',
@@ -79,12 +65,12 @@ describe('files', () => {
       '/assets/..%5c..%5c..%5csecret.txt',
     ];
     for (const path of [...paths, '//secret.txt', '/.hidden', '/%2ehidden', '/%252e%252e/secret.txt', '/%']) {
-      const answer = await get(`http://localhost${path}`);
-      const text = await answer.text();
-      expect(text).not.toContain('outside');
-      expect(text).not.toBe('hidden');
+      for (const encoding of ['identity', 'br']) {
+        const answer = await get(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } });
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).not.toContain('outside');
+      }
     }
-    expect((await get('/.hidden')).status).toBe(404);
   });
 });
 
@@ -112,18 +98,7 @@ describe('protocol', () => {
     expect((await get('/embed', { method: 'POST' })).status).toBe(405);
   });
 
-  test('an unchanged page is not sent again', async () => {
-    const tag = (await get('/')).headers.get('etag') ?? '';
-    expect(tag).not.toBe('');
-    const again = await get('/', { headers: { 'if-none-match': tag } });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-  });
-
-  test('HEAD has no body, other methods are refused', async () => {
-    const head = await get('/', { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
+  test('methods but GET and HEAD are refused', async () => {
     const post = await get('/', { method: 'POST', body: 'x' });
     expect(post.status).toBe(405);
     expect(post.headers.get('allow')).toBe('GET, HEAD');

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { serve } from './serve.js';
 
-let root: string;
-
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'knossos-serve-'));
-  writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-});
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = scratchFolder();
+writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
 
 test('it listens on a free port, answers, and stops', async () => {
   const server = await serve({ root });

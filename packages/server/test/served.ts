@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import type { Component } from '../src/http/component.js';
 import { createLog, type Log } from '../src/observe/log.js';
 import { type RunningServer, type ServeOptions, serve } from '../src/serve.js';
@@ -38,8 +38,7 @@ export async function served(options: ServeOptions = {}): Promise<Served> {
       waiting.add(look);
       look();
     });
-  const root = mkdtempSync(join(tmpdir(), 'knossos-served-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = scratchFolder();
   writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
   const server = await serve({ root, log, ...options });
   onTestFinished(() => server.close());

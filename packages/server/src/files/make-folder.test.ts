@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { makeFolder } from './folders.js';
 
 it('makes what is missing, and says at once where nothing can be made', () => {
-  const root = mkdtempSync(join(tmpdir(), 'knossos-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = scratchFolder();
   makeFolder(join(root, 'a/b/c'), true);
   expect(existsSync(join(root, 'a/b/c'))).toBe(true);
   makeFolder(join(root, 'a/b/c'));

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { createApp } from '../app.js';
 import { silentLog } from '../observe/log.js';
 import { countBlocks, processMetrics } from '../observe/metrics.js';
 import { type Component, Components, type Tools } from './component.js';
 
-const root = mkdtempSync(join(tmpdir(), 'knossos-reports-'));
+const root = scratchFolder();
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } };

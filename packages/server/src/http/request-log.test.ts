@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { type AppOptions, createApp } from '../app.js';
 import { createLog } from '../observe/log.js';
 
-const root = mkdtempSync(join(tmpdir(), 'knossos-log-'));
+const root = scratchFolder();
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** An application whose clock goes on by 2 ms at each look, and all that it logs. */
 function logged(options: AppOptions = {}) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { drawnKind, storeKinds } from '../../../../tests/set-up/stores.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
@@ -221,8 +220,7 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
   });
 
   it('takes a file, which is there whole or not at all, and refuses one that was cut', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'knossos-backup-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = scratchFolder();
     const path = join(folder, 'kept');
     await writeBackup(source, path, DATE);
     expect(statSync(path).mode & 0o077).toBe(0);

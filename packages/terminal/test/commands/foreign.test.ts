@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMS } from '@knossos/engine/internal/games/forms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cli } from '../harness.js';
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from '../harness.js';
 
 const ID = '9x9:2,4,m74b4b82d7588c3bf320b0';
 
 describe('files of other programs', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'foreign-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
 
   it('are listed', async () => {
     const { code, out } = await cli(['convert', '--forms']);

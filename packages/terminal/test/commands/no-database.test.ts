@@ -1,26 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../harness.js';
 import { PROGRAM } from '../terminal.js';
 
 /** Everything that a run of the program loads, as Node's own coverage lists it. */
 function loadedBy(args: readonly string[], input: string): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'knossos-loaded-'));
-  try {
-    const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const { status } = spawnSync(process.execPath, [PROGRAM, ...args], { env, input });
-    expect(status).toBe(0);
-    return readdirSync(folder).flatMap((name) => {
-      const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-        readonly result: readonly { readonly url: string }[];
-      };
-      return result.map(({ url }) => url);
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = scratchFolder();
+  const env = { ...process.env, NODE_V8_COVERAGE: folder };
+  const { status } = spawnSync(process.execPath, [PROGRAM, ...args], { env, input });
+  expect(status).toBe(0);
+  return readdirSync(folder).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    return result.map(({ url }) => url);
+  });
 }
 
 test.each([[['--help']], [['solve', '-']]])('%j loads no database', (args) => {

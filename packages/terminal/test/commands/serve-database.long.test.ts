@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { scratchFolder } from '../harness.js';
 import { startServingAt } from '../serving.js';
 
 test('a server has its database in the data folder, which a second one is refused clearly', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'knossos-serve-'));
+  const data = scratchFolder();
   const first = await startServingAt(data, '--log', 'json');
   const health = async () => (await (await fetch(`${first.url}healthz`)).json()) as object;
   await vi.waitFor(async () => expect(await health()).toMatchObject({ checks: { database: { ok: true } } }), {

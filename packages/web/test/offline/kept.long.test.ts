@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { focusBoard, levelHash, MINE, soon, useApp } from '../app.js';
 import { counter } from '../play/play-page.js';
 
@@ -20,7 +19,7 @@ test('a backup takes everything to another browser, which says before what it wi
     page.getByRole('button', { name: 'Download backup' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^knossos-\d{4}-\d{2}-\d{2}\.json$/);
-  const path = join(mkdtempSync(join(tmpdir(), 'knossos-backup-')), 'backup.json');
+  const path = join(scratchFolder(), 'backup.json');
   await file.saveAs(path);
 
   const { page: elsewhere } = await app.open(levelHash(MINE));

@@ -176,7 +176,7 @@ const DIALOGS: readonly (readonly [hash: string, presses: readonly string[]])[] 
   [mouseHash(FIVE), ['Size and rules']],
 ];
 
-test.each(drawn(DIALOGS, 4))('the dialog behind %s %j is fine on a telephone', async (hash, presses) => {
+test.each(drawn(DIALOGS, 6))('the dialog behind %s %j is fine on a telephone', async (hash, presses) => {
   const { page, errors } = await app.open(hash, TELEPHONE);
   for (const name of presses) {
     const one = name.endsWith(':')

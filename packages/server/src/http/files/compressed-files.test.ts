@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
 import { CompressedFiles } from './files.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'knossos-compressed-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 function file(name: string, text: string, stamp = '1') {
   const path = join(folder, name);

@@ -1,29 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
 import { createApp } from '../../app.js';
 
 const SCRIPT = '/assets/index-C73XBxDx.js';
 const script = `console.log("${'x'.repeat(4000)}");\n`;
 const page = `<!doctype html><title>Knossos</title>${'<p>'.repeat(600)}`;
-let root: string;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'knossos-files-'));
-  mkdirSync(join(root, 'assets'));
-  mkdirSync(join(root, 'below'));
-  writeFileSync(join(root, 'index.html'), page);
-  writeFileSync(join(root, 'below', 'index.html'), page);
-  writeFileSync(join(root, 'small.js'), 'small()');
-  writeFileSync(join(root, 'picture.png'), Buffer.alloc(5000, 1));
-  writeFileSync(join(root, SCRIPT), script);
-  app = createApp({ root });
-});
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = scratchFolder();
+mkdirSync(join(root, 'assets'));
+mkdirSync(join(root, 'below'));
+writeFileSync(join(root, 'index.html'), page);
+writeFileSync(join(root, 'below', 'index.html'), page);
+writeFileSync(join(root, 'small.js'), 'small()');
+writeFileSync(join(root, 'picture.png'), Buffer.alloc(5000, 1));
+writeFileSync(join(root, SCRIPT), script);
+const app = createApp({ root });
 
 const get = (path: string, encoding?: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, {
@@ -122,16 +115,4 @@ test('what is small, or compressed already, is sent as it is', async () => {
     const answer = await get(path, 'br, gzip');
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   }
-});
-
-test('nobody gets at anything else by asking for it compressed', async () => {
-  for (const path of [
-    '/assets/../../x.js',
-    '/%2e%2e/x.js',
-    '/assets//x.js',
-    '/gone.js',
-    '/assets/',
-    '/.x.js',
-  ])
-    expect((await get(`http://localhost${path}`, 'br')).status).toBe(404);
 });

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
 import { createApp } from '../../app.js';
 
-let parent: string;
 let root: string;
 let guides: string;
 let app: ReturnType<typeof createApp>;
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'knossos-guides-'));
+  const parent = scratchFolder();
   root = join(parent, 'app');
   guides = join(parent, 'docs');
   mkdirSync(root);
@@ -18,8 +17,6 @@ beforeEach(() => {
   writeFileSync(join(root, 'server.json'), '{}');
   app = createApp({ root, guides });
 });
-
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Builds the guides. */
 function layOut(pages: Readonly<Record<string, string>>): void {

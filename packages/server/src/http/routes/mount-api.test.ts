@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   description,
@@ -13,15 +12,15 @@ import {
   string,
   transform,
 } from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
 import { createApp } from '../../app.js';
 import { version } from '../../version.js';
 import { Components } from '../component.js';
 import { route } from './route.js';
 
-const root = mkdtempSync(join(tmpdir(), 'knossos-api-'));
+const root = scratchFolder();
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const page = pipe(string(), transform(Number), number(), integer(), minValue(1));
 const sample = route(

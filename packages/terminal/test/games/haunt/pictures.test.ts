@@ -15,10 +15,12 @@ import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../../../src/games/haunt/play/bindings.js';
 import {
   corridorPicture,
+  doorOf,
   type Picture,
   pictureOf,
   pictureText,
   putPicture,
+  spriteOf,
 } from '../../../src/games/haunt/play/corridor-picture.js';
 import { layoutOf } from '../../../src/games/haunt/play/run-view.js';
 import { Canvas } from '../../../src/screen/canvas.js';
@@ -133,6 +135,24 @@ describe('pictures of what the player sees', () => {
       );
       expect(over.join('')).toMatch(/^[▓gz]*$/);
     }
+  });
+
+  it('has drawings of equal rows for every size', () => {
+    for (const isAscii of [true, false])
+      for (let columns = 3; columns < 16; columns++)
+        for (let rows = 2; rows < 10; rows++) {
+          const door = doorOf(columns, rows, isAscii);
+          expect([door.length, ...door.map((row) => [...row].length)]).toEqual([
+            rows,
+            ...door.map(() => columns),
+          ]);
+          for (const what of ['ghost', 'zombie'] as const) {
+            const sprite = spriteOf(what, columns, rows, isAscii) ?? [];
+            expect(sprite.length > 0 || rows < 3).toBe(true);
+            expect(sprite.length).toBeLessThanOrEqual(rows);
+            expect(new Set(sprite.map((row) => [...row].length)).size).toBeLessThanOrEqual(1);
+          }
+        }
   });
 
   it('lays views and log out without overlap in every size of window', () => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cli } from '../../harness.js';
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../../harness.js';
 
 /** One row, mines on b1 and g1: a1, c1, then e1 beside d1, which is certain. */
 const WON = `RawVF_Version: Rev5
@@ -22,24 +19,16 @@ Events:
 const LOST = `${WON.split('1.00')[0]}1.000 lc (24 8)\n1.500 lr (24 8)\n`;
 
 describe('knossos review of recordings', () => {
-  let folder = '';
-  const at = (name: string) => join(folder, name);
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'recordings-'));
-    writeFileSync(at('won.rawvf'), WON);
-    writeFileSync(at('lost.txt'), LOST);
-    writeFileSync(at('bad.evf'), WON.slice(0, 20));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const paths = files({ 'won.rawvf': WON, 'lost.txt': LOST, 'bad.evf': WON.slice(0, 20) });
 
   it('gives an object a file, also for one that cannot be read', async () => {
-    const files = [at('won.rawvf'), at('lost.txt'), at('bad.evf')];
-    const { code, out } = await cli(['review', ...files, '--json']);
+    const all = Object.values(paths);
+    const { code, out } = await cli(['review', ...all, '--json']);
     expect(code).toBe(3);
     const loss = { ms: 1000, kind: 'forced guess', cell: 'c1', risk: 1 / 5, least: 1 / 5, certain: false };
     expect(JSON.parse(out)).toEqual([
       {
-        ...{ file: files[0], format: 'RAWVF', version: 'Rev5', columns: 7, rows: 1, mines: 2 },
+        ...{ file: all[0], format: 'RAWVF', version: 'Rev5', columns: 7, rows: 1, mines: 2 },
         ...{ layout: ['.*....*'], result: 'won', durationMs: 2250, clicks: { left: 3, right: 0, chord: 0 } },
         ...{
           bbbv: 2,
@@ -56,7 +45,7 @@ describe('knossos review of recordings', () => {
         losses: [{ ms: 1500, kind: 'misread number', cell: 'b1', risk: 1, least: 0.2, certain: false }],
       }),
       expect.objectContaining({
-        file: files[2],
+        file: all[2],
         format: null,
         losses: null,
         error: expect.stringMatching(/byte [0-9]+/),
@@ -65,7 +54,7 @@ describe('knossos review of recordings', () => {
   });
 
   it('says what was risked, what there was instead, and what it comes to', async () => {
-    const { code, out } = await cli(['review', at('won.rawvf')]);
+    const { code, out } = await cli(['review', paths['won.rawvf']]);
     expect(code).toBe(0);
     expect(out).toContain('RAWVF Rev5, A Test');
     expect(out).toContain('7 x 1 with 2 mines, won after 2.250 s');
@@ -77,22 +66,22 @@ describe('knossos review of recordings', () => {
   });
 
   it('makes a profile of many', async () => {
-    const files = [at('won.rawvf'), at('lost.txt')];
-    const { out } = await cli(['review', ...files, '--profile', 'csv']);
+    const both = [paths['won.rawvf'], paths['lost.txt']];
+    const { out } = await cli(['review', ...both, '--profile', 'csv']);
     const [names, ...rows] = out.trim().split('\n');
     expect(names).toBe('density,part,games,clicks,unavoidable,avoidable,misread,slips,needless,forced');
     expect(rows).toHaveLength(1);
-    const profile = JSON.parse((await cli(['review', ...files, '--profile', 'json'])).out);
+    const profile = JSON.parse((await cli(['review', ...both, '--profile', 'json'])).out);
     const losses = { misread: 1, slips: 1, needless: 0, forced: 1 };
     expect(profile).toMatchObject([{ density: 'over 18 %', part: 'edge', games: 2, clicks: 3, ...losses }]);
     expect(profile[0].unavoidable).toBeCloseTo(0.4, 12);
     expect(profile[0].avoidable).toBeCloseTo(0.8 + 1 / 3, 12);
-    expect((await cli(['review', ...files])).out).toContain('luck');
+    expect((await cli(['review', ...both])).out).toContain('luck');
   });
 
   it('ends an array of JSON when it is stopped', async () => {
     let say = () => {};
-    const { out } = await cli(['review', at('won.rawvf'), '--json'], {
+    const { out } = await cli(['review', paths['won.rawvf'], '--json'], {
       lastWords: (end) => {
         say = end;
       },
@@ -102,10 +91,10 @@ describe('knossos review of recordings', () => {
   });
 
   it('does not judge several levels of our own at once', async () => {
-    writeFileSync(at('own.txt'), 'game: gold\nmoves: D\n\nS3#\n.5.\n.#E\n');
-    expect(await cli(['review', at('own.txt'), at('own.txt')])).toMatchObject({ code: 2 });
-    expect(await cli(['review', at('own.txt'), '--profile', 'csv'])).toMatchObject({ code: 2 });
-    expect(await cli(['review', at('own.txt')])).toMatchObject({ code: 0 });
+    const { own } = files({ own: 'game: gold\nmoves: D\n\nS3#\n.5.\n.#E\n' });
+    expect(await cli(['review', own, own])).toMatchObject({ code: 2 });
+    expect(await cli(['review', own, '--profile', 'csv'])).toMatchObject({ code: 2 });
+    expect(await cli(['review', own])).toMatchObject({ code: 0 });
   });
 
   it('reads standard input, text or bytes, and leaves a level there to the moves of our own', async () => {
@@ -116,7 +105,7 @@ describe('knossos review of recordings', () => {
   });
 
   it('reckons the chance to win where it is wanted', async () => {
-    const file = at('won.rawvf');
+    const file = paths['won.rawvf'];
     const { out } = await cli(['review', file, '--win-chance', '--json']);
     const [{ winChances }] = JSON.parse(out);
     expect(winChances.map(({ ms, error }: { ms: number; error: number }) => [ms, error])).toEqual([
