@@ -234,18 +234,4 @@ describe('examples', () => {
     await look(COMMANDS, []);
     expect(refused).toEqual([]);
   });
-
-  it.each([
-    'show theseus/1-first-steps.txt --index 0 --glyphs unicode',
-    'solve theseus:8x8#42 --jsonl',
-    'mouse run mouse/1-first-designs.txt --index 0 --json',
-    'mines deal --size 8x8 --games 3 --seed 7',
-    'mines bench --size beginner --games 100 --strategy single',
-    'mines play beginner --seed 7 --moves a1 --describe',
-    'haunt play --seed 7 --moves FFL --describe',
-  ])('work: %s', async (line) => {
-    const { code, out } = await cli(line.split(' '));
-    expect(code).toBeLessThan(2);
-    expect(out).not.toBe('');
-  });
 });

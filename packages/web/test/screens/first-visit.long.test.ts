@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/internal/games';
-import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
@@ -10,6 +8,7 @@ import { frontDoor } from '../../src/games/escape/front-door.js';
 import { type AppPage, soon, useApp } from '../app.js';
 import { lessonsOf, lessonThere, movesOf } from '../learn/lessons-page.js';
 import { result } from '../play/play-page.js';
+import { readLevel, stepsOf } from '../play/winning-ways.js';
 import { expectAtBoard } from './from-the-door.js';
 import { expectReadable, LAPTOP, WAYS, type Way } from './journey.js';
 
@@ -22,18 +21,6 @@ const app = useApp();
 const GAME = 'escape';
 const PACK = 'escape/1-first-steps';
 
-function read(text: string): Level {
-  return orThrow(rulebook.parse(text));
-}
-
-/** A shortest way out. */
-function wayOut(level: Level): readonly string[] {
-  const rules = rulebook.of(level);
-  const solution = finish(mindOf(GAME).solve(rules.start(level, level.meta.seed ?? '1')));
-  if (solution.status !== 'solved') throw new Error(solution.status);
-  return solution.moves;
-}
-
 /** Solves today's puzzle of the game, from the daily page. */
 async function solveDaily(page: Page, day: string): Promise<void> {
   const tile = page.locator(`[data-test=daily-${GAME}]`);
@@ -41,7 +28,7 @@ async function solveDaily(page: Page, day: string): Promise<void> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${GAME}`);
   await tile.getByRole('link', { name: /Play/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
-  await LAPTOP.walk(page, wayOut(read(JSON.parse(kept ?? '{}').text)));
+  await LAPTOP.walk(page, stepsOf(JSON.parse(kept ?? '{}')));
   await result(page).waitFor();
   await page.locator('[data-test=daily-note]').waitFor();
 }
@@ -59,7 +46,7 @@ async function secondLevel(way: Way): Promise<AppPage> {
   const bar = await page.locator('.ways').boundingBox();
   const table = await page.locator('.hero-table').boundingBox();
   if (way !== LAPTOP) expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await way.walk(page, wayOut(read(frontDoor.text)));
+  await way.walk(page, stepsOf(frontDoor));
   await page.locator('[data-test=hero-end].won').waitFor();
   await way.follow(page.locator('[data-test=hero-end]').getByRole('link', { name: 'first steps' }));
 
@@ -76,10 +63,11 @@ async function secondLevel(way: Way): Promise<AppPage> {
   const levels = splitPack(readFileSync(join(import.meta.dirname, `../../../../levels/${PACK}.txt`), 'utf8'));
   for (const number of [1, 2]) {
     await soon(() => page.url()).toContain(`#/play/${PACK}/${number}`);
-    const level = read(levels[number - 1]?.text ?? '');
+    const text = levels[number - 1]?.text ?? '';
+    const level = readLevel(text);
     await expectAtBoard(page, level.meta.title ?? '');
     await expectReadable(page);
-    await way.walk(page, wayOut(level));
+    await way.walk(page, stepsOf({ text }));
     await result(page).waitFor();
     await expectReadable(page);
     const next = result(page).getByRole('link', { name: 'Next' });

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { rulebook } from '@knossos/engine/internal/games';
-import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focusBoard, soon } from '../app.js';
-import { ARROWS, result } from '../play/play-page.js';
+import { result } from '../play/play-page.js';
+import { firstOf, stepsOf } from '../play/winning-ways.js';
 import { expectReadable, LAPTOP, PHONE } from '../screens/journey.js';
 import { type Person, startTogether, type Together } from './together.js';
+
+/** The moves that solve the first shipped level. */
+const SOLUTION = stepsOf(firstOf('theseus'));
 
 let together: Together;
 let teacher: Person;
@@ -60,7 +60,7 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await pupilPage.locator('[data-test=item-1]').click();
   await pupilPage.getByRole('button', { name: 'Undo' }).first().waitFor();
   await focusBoard(pupilPage);
-  for (const move of solution()) await pupilPage.keyboard.press(ARROWS[move] ?? move);
+  await LAPTOP.walk(pupilPage, SOLUTION);
   await result(pupilPage).waitFor();
   await pupilPage.getByText('Handed in:').first().waitFor();
   // A lesson, after a reload: the browser remembers whose it is.
@@ -96,7 +96,7 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await soon(() => other.textContent()).toContain('1 of 2');
   const row = page.locator('[data-test=progress]').getByRole('row', { name: /Ida/ });
   await soon(() => row.textContent()).toContain('2 of 2');
-  expect(await row.textContent()).toContain(`✓ ${solution().length}`);
+  expect(await row.textContent()).toContain(`✓ ${SOLUTION.length}`);
 
   // On another machine, by the pupil's own code alone.
   const away = await together.person({ viewport: { width: 390, height: 844 } });
@@ -145,7 +145,7 @@ test('what is solved without a network waits, is handed in once, and the list le
   await pupilPage.getByRole('button', { name: 'Undo' }).first().waitFor();
   await ida.context.route(/\/api\/class\b/, (route) => route.abort());
   await focusBoard(pupilPage);
-  for (const move of solution()) await pupilPage.keyboard.press(ARROWS[move] ?? move);
+  await LAPTOP.walk(pupilPage, SOLUTION);
   await pupilPage
     .getByText('is saved here, and will be handed in when the server answers again')
     .first()
@@ -185,13 +185,3 @@ test('what is solved without a network waits, is handed in once, and the list le
   await pupilPage.getByText('“Six a” no longer exists: your teacher deleted it.').waitFor();
   await pupilPage.getByLabel('Code').waitFor();
 });
-
-/** The moves that solve the first shipped level. */
-function solution(): readonly string[] {
-  const file = new URL('../../../../levels/theseus/1-first-steps.txt', import.meta.url);
-  const [first] = splitPack(readFileSync(file, 'utf8'));
-  const level = orThrow(rulebook.parse(first?.text ?? ''));
-  const solved = finish(mindOf(level).solve(rulebook.of(level).start(level, '')));
-  if (solved.status !== 'solved') throw new Error(solved.status);
-  return solved.moves;
-}

@@ -1,10 +1,9 @@
-import { rulebook } from '@knossos/engine/internal/games';
-import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { focusBoard, soon } from '../app.js';
-import { ARROWS, result } from '../play/play-page.js';
+import { result } from '../play/play-page.js';
+import { stepsOf } from '../play/winning-ways.js';
+import { LAPTOP } from '../screens/journey.js';
 import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
 import { type Site, startSite, waitUntilKept } from '../site.js';
 
@@ -19,17 +18,13 @@ const tile = (page: Page, game: string) => page.locator(`[data-test=daily-${game
 const streak = (page: Page) => page.locator('[data-test=streak] strong').textContent();
 
 /** The moves that solve a day's puzzle as the page keeps it. */
-async function solutionOf(page: Page, game: string, day: string): Promise<readonly string[]> {
+async function solutionOf(page: Page, game: string, day: string): Promise<string> {
   const key = `knossos/daily/level/${day}/${game}`;
   const read = () => page.evaluate((name) => localStorage.getItem(name), key);
   // A tile may still show the day before.
   await soon(read).not.toBeNull();
   const kept = await read();
-  const level = orThrow(rulebook.parse(JSON.parse(kept ?? '{}').text));
-  const rules = rulebook.of(level);
-  const solution = finish(mindOf(game).solve(rules.start(level, '')));
-  if (solution.status !== 'solved') throw new Error(solution.status);
-  return solution.moves;
+  return stepsOf(JSON.parse(kept ?? '{}'));
 }
 
 /** Opens the day's puzzle of a game from the daily page, and solves it. */
@@ -41,7 +36,7 @@ async function solve(page: Page, game: string, day: string): Promise<void> {
     .click();
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
   await focusBoard(page);
-  for (const move of moves) await page.keyboard.press(ARROWS[move] ?? move);
+  await LAPTOP.walk(page, moves);
   await result(page).waitFor();
 }
 

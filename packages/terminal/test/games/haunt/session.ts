@@ -1,6 +1,5 @@
 import type { HauntMove } from '@knossos/engine/internal/games/haunt';
-import { scratchFolder } from '../../harness.js';
-import { KEYS, PROGRAM, type Size, TerminalSession } from '../../terminal.js';
+import { KEYS, type Size, TerminalSession } from '../../terminal.js';
 
 /** Keys of each kind that mean a move. */
 const PRESSES: Readonly<Record<HauntMove, readonly string[]>> = {
@@ -16,7 +15,5 @@ export function pressesOf(keys: readonly HauntMove[]): string {
 
 /** Starts `knossos haunt play` at 80 by 24, with a data folder of its own. */
 export function playHaunt(args: readonly string[], options: Size = {}): TerminalSession {
-  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
-  const size = { columns: 80, rows: 24, ...options, env };
-  return new TerminalSession(process.execPath, [PROGRAM, 'haunt', 'play', ...args], size);
+  return TerminalSession.knossos(['haunt', 'play', ...args], { columns: 80, rows: 24, ...options });
 }

@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { files, scratchFolder } from '../../harness.js';
-import { KEYS, PROGRAM, type Size, TerminalSession } from '../../terminal.js';
+import { KEYS, TerminalSession } from '../../terminal.js';
 
 /** A layout of which everything but a mine at d1, c4 and a4 is safe; its first cell opens the middle. */
 const paths = files({ 'field.txt': 'game: mines\ntitle: three mines\n\n...*\n....\n....\n*.*.\n' });
 const HOME = '\u001b[H';
 const PAGE_UP = '\u001b[5~';
-
-function play(args: readonly string[], options: Size = {}): TerminalSession {
-  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
-  return new TerminalSession(process.execPath, [PROGRAM, 'mines', 'play', ...args], { ...options, env });
-}
 
 /** Columns before a board: the numbers of its rows. */
 const GUTTER = 2;
@@ -38,7 +33,7 @@ async function obeyToTheEnd(session: TerminalSession): Promise<number> {
 describe('a field on the whole screen', () => {
   it('is played to victory at the cursor, by opening, flags and chords', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = play([paths['field.txt']], { env });
+    const session = TerminalSession.mines([paths['field.txt']], { env });
     await session.see('three mines - 3 mines left');
     await session.press(`${HOME}${PAGE_UP}`, 'a1: covered');
     await session.press(' ', 'a1: sea');
@@ -75,7 +70,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('is played with the mouse', async () => {
-    const session = play([paths['field.txt']]);
+    const session = TerminalSession.mines([paths['field.txt']]);
     await session.see('3 mines left');
     const click = (button: number, column: number, row: number) =>
       session.send(
@@ -96,7 +91,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('undoes a mine, and says that the game was helped', async () => {
-    const session = play([paths['field.txt']]);
+    const session = TerminalSession.mines([paths['field.txt']]);
     await session.see('3 mines left');
     await session.press(`${HOME}${PAGE_UP} `, 'a1: sea');
     await session.press(`${KEYS.right}${KEYS.right}${KEYS.right} `, 'LOST');
@@ -118,7 +113,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('plays a whole board of a seed with the coach', async () => {
-    const session = play(['beginner', '--seed', '5', '--start', 'open']);
+    const session = TerminalSession.mines(['beginner', '--seed', '5', '--start', 'open']);
     await session.see('9x9, 10 mines - 10 mines left');
     await session.press(' ', 'e5: sea');
     expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
@@ -127,7 +122,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('gives advice in three steps, chances and an analysis', async () => {
-    const session = play([paths['field.txt']]);
+    const session = TerminalSession.mines([paths['field.txt']]);
     await session.see('3 mines left');
     await session.press(`${HOME}${PAGE_UP} t`, 'Coach: Something is certain. Think of all ways');
     await session.press('t', 'Look at ');
@@ -142,14 +137,14 @@ describe('a field on the whole screen', () => {
 
   it('goes on where it was left, and deals a new board', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const first = play(['8x8'], { env });
+    const first = TerminalSession.mines(['8x8'], { env });
     await first.see('8x8, 10 mines - 10 mines left');
     await first.press('f', '9 mines left');
     first.send(KEYS.right);
     await first.press(' ', /f5: (sea|\d)/);
     const board = boardOf(first);
     await first.quit();
-    const second = play(['8x8'], { env });
+    const second = TerminalSession.mines(['8x8'], { env });
     await second.see('You continue where you left off.');
     expect(boardOf(second)).toEqual(board);
     await second.press('n', 'n again leaves this board');
@@ -160,7 +155,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('holds an expert board in 80 by 24, under chances too, and follows the size of the window', async () => {
-    const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
+    const session = TerminalSession.mines(['expert', '--seed', '1'], { columns: 80, rows: 24 });
     await session.see('99 mines left');
     const row = Array(30).fill('■').join(' ');
     await session.see((shown) =>
