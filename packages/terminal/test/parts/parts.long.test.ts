@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
+import { refuses } from '../games/refuses.js';
 import { cli, scratchFolder } from '../harness.js';
 
 /** Does all parts of a command; their files. */
@@ -222,7 +223,7 @@ describe('parts', () => {
       });
   });
 
-  it.each<[string, RegExp]>([
+  refuses('', [
     ['mouse enumerate --size 3x3 --part 3/3', /from 0\/64 to 63\/64/],
     ['mouse enumerate --size 3x3 --part 1', /from 0\/64 to 63\/64/],
     ['mouse enumerate --size 3x3 --out x', /--out has no effect without --part/],
@@ -245,11 +246,7 @@ describe('parts', () => {
     ['mouse enumerate --size 3x3 --part 0/2 --certificate x', /--part and --certificate cannot both/],
     ['generate gold --hardest-of 4 --seed {}x --parallel', /would replace a brace/],
     ['theseus hardest --check x --part 0/2', /--part and --check cannot both|--check and --part cannot both/],
-  ])('%s is refused', async (words, message) => {
-    const { code, err } = await cli(words.split(' '));
-    expect(code).toBe(2);
-    expect(err).toMatch(message);
-  });
+  ]);
 });
 
 test.each(['--slurm', '--parallel'])(

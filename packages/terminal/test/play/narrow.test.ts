@@ -185,4 +185,14 @@ describe('a field', () => {
     expect(drawn(app, 80, 24).page).not.toMatch(/^ 1 /m);
     app.close();
   });
+
+  it('finds the cell under a click', () => {
+    const app = appOf(board(9, 9));
+    drawn(app, 80, 24);
+    app.key('right@6,4');
+    expect(drawn(app, 80, 24).page).toContain('c3: flag');
+    app.key('right@1,4');
+    expect(drawn(app, 80, 24).page).toContain('8 mines left');
+    app.close();
+  });
 });

@@ -141,7 +141,8 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
   const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
   const [read] = form?.read({ name: 'B-1.dat', text: '', bytes, settings: new Map() }) ?? [];
   const page = await app.visit('#/create');
-  await page.locator('.new-tile').first().waitFor();
+  await page.locator('[data-test=forms] summary').click();
+  await page.getByText('levels of Mummy Maze, a .dat file').waitFor();
   await drop(page, 'B-1.dat', bytes);
   await card(page, 'level 1').getByRole('link').first().click();
   await focusBoard(page);

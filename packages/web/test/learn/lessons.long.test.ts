@@ -152,7 +152,7 @@ test.each(drawn(LESSON_GAMES, 6, 1))('%s: nothing of a lesson has to be scrolled
 
 test('no page of help has more than 400 words, and those of games have pictures first', async () => {
   const page = await app.visit('#/help');
-  const common = ['touch', 'keyboard', 'dice', 'kept'];
+  const common = ['touch', 'keyboard', 'dice', 'graph', 'kept'];
   for (const topic of [...LESSON_GAMES, 'mouse-story', ...common, '']) {
     await page.goto(`${app.url}#/help${topic === '' ? '' : `/${topic}`}`);
     const name = topic.replace('-story', '');

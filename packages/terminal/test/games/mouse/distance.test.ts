@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli, files } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const paths = files({
   'a.txt': 'game: mouse\ntitle: best of 5x5\n\n..#../#..../..#../#..#./.....\n',
@@ -39,21 +40,15 @@ describe('mouse distance', () => {
     expect((await distance(paths['a.txt'], paths['a.txt'])).out).toContain('0 flips apart\n');
   });
 
-  it.each([
+  refuses('mouse distance', [
     [
-      'different sizes',
-      ['a.txt', 'same-run.txt', '--of-b', '0'],
-      3,
+      `${paths['a.txt']} ${paths['same-run.txt']} --of-b 0`,
       /a\.txt #0 and .*same-run\.txt #0 cannot be compared: one is 5x5, the other 3x3/,
+      3,
     ],
-    ['different shapes', ['a.txt', 'walls.txt'], 3, /walls between cells/],
-    ['graphs', ['a.txt', 'graph.txt'], 3, /only mouse mazes on a grid/],
-    ['other games', ['escape.txt', 'a.txt'], 3, /only mouse mazes on a grid/],
-    ['packs', ['a.txt', 'same-run.txt'], 2, /choose one with --of-b 0 to --of-b 1/],
-  ] as const)('refuses %s', async (_what, [a, b, ...more], exit, message) => {
-    const { code, out, err } = await distance(paths[a], paths[b], ...more);
-    expect(code).toBe(exit);
-    expect(out).toBe('');
-    expect(err).toMatch(message);
-  });
+    [`${paths['a.txt']} ${paths['walls.txt']}`, /walls between cells/, 3],
+    [`${paths['a.txt']} ${paths['graph.txt']}`, /only mouse mazes on a grid/, 3],
+    [`${paths['escape.txt']} ${paths['a.txt']}`, /only mouse mazes on a grid/, 3],
+    [`${paths['a.txt']} ${paths['same-run.txt']}`, /choose one with --of-b 0 to --of-b 1/],
+  ]);
 });

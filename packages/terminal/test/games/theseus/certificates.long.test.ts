@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, scratchFolder } from '../../harness.js';
+import { refuses } from '../refuses.js';
 
 const hardest = (...args: string[]) => cli(['theseus', 'hardest', ...args]);
 const certificates = join(import.meta.dirname, '../../../../../records/theseus/certificates');
@@ -80,17 +81,13 @@ describe('theseus hardest', () => {
     expect(other.code).toBe(3);
   });
 
-  it.each([
-    [[], /say which size: --size 4x4/],
-    [['--size', '4'], /COLUMNSxROWS/],
-    [['--size', '1x1'], /at least two cells/],
-    [['--size', '6x6'], /36 cells; this command can do up to 25/],
-    [['--size', '3x3', '--depth', '99'], /from 0 to 16/],
-  ])('explains %j', async (args, message) => {
-    const { code, err } = await hardest(...args);
-    expect(err).toMatch(message);
-    expect(code).toBe(2);
-  });
+  refuses('theseus hardest', [
+    ['', /say which size: --size 4x4/],
+    ['--size 4', /COLUMNSxROWS/],
+    ['--size 1x1', /at least two cells/],
+    ['--size 6x6', /36 cells; this command can do up to 25/],
+    ['--size 3x3 --depth 99', /from 0 to 16/],
+  ]);
 });
 
 describe('a certificate of the hardest', () => {

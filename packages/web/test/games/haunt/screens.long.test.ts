@@ -2,19 +2,24 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { soon, useApp } from '../../app.js';
 import { cautiousWin } from '../../play/cautious-keys.js';
-import { playersCell, pressAll, tallies, windowOf } from './page.js';
+import { heard, playersCell, pressAll, tallies, windowOf } from './page.js';
 
 const app = useApp();
 
 const WIN = cautiousWin();
 const hash = `#/haunt?seed=${WIN.seed}`;
 
-test('a reload resumes the run where it was left, and another run does not lose it', async () => {
+test('undo brings the dice back as help, a reload resumes the run, and another run does not lose it', async () => {
   const { page } = await app.open(hash);
   await playersCell(page).focus();
   await pressAll(page, WIN.keys.slice(0, 9));
   const seen = await windowOf(page);
   const counted = await tallies(page);
+  await page.keyboard.press('u');
+  await soon(() => heard(page, 'polite')).toContain('Undone');
+  await pressAll(page, WIN.keys.slice(8, 9));
+  expect(await windowOf(page)).toEqual(seen);
+  expect(await page.locator('[data-test=helped]').textContent()).toContain('moves taken back');
   await page.reload();
   await soon(() => tallies(page)).toBe(counted);
   expect(await windowOf(page)).toEqual(seen);
