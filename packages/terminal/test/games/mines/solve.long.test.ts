@@ -65,6 +65,10 @@ describe('mines solve', () => {
     expect(out).toMatch(
       /^clicks at random: \d\.\d\d \(in [\d.]+ % of games\) to the first sea, \d\.\d\d ± 0\.\d\d \(in [\d.]+ % of games\) to the first certain cell$/m,
     );
+    const open = await solve(document(2, '1..', '...', '...'), '--json');
+    expect(JSON.parse(open.out)).toMatchObject({ sea: null, first: null, ashore: { least: 1, most: 1 } });
+    const wild = await solve('game: mines\nmines: 2\nstart: wild\n\n...\n...\n...\n', '--json');
+    expect(JSON.parse(wild.out).sea[0][0]).toBeCloseTo(10 / 36, 14);
   });
 
   it('of a layout analyses the start', async () => {
