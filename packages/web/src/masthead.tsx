@@ -117,7 +117,7 @@ interface MastheadProps {
 export function Masthead({ page }: MastheadProps) {
   return (
     <header class="masthead">
-      <div class="masthead-line">
+      <div class="row masthead-line">
         <a class="brand" href="#/" aria-label="Knossos, front page">
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <path d="M27 27H5V5h22v15H12V12h8" />

@@ -206,7 +206,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
       {opened === null && (
         <p class="notice calm">The moves of this link cannot be played here; this is the start.</p>
       )}
-      <div class="graph-split">
+      <div class="stack graph-split">
         {model && drawn.status === 'drawn' && (
           <section class="card graph-card" aria-label="The graph of positions">
             <GraphView

@@ -3,7 +3,9 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ReplayBar } from '../play/end/replay-bar.js';
 import type { Steps } from '../play/end/steps.js';
+import { Card } from '../ui/card.js';
 import { Select } from '../ui/forms/fields.js';
+import { Table } from '../ui/table.js';
 import { playWorker } from '../worker/client.js';
 import type { Position } from '../worker/positions.js';
 import { bigWords } from './words.js';
@@ -81,37 +83,19 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
   const [first] = found;
   const reasons = found.filter(({ reason }) => reason !== null);
   return (
-    <section class="card panel" aria-labelledby="searches-title" data-test="searches">
-      <h2 id="searches-title">Searches side by side</h2>
-      <table class="figures-table search-table" data-test="comparison">
-        <thead>
-          <tr>
-            <th scope="col">Search</th>
-            <th scope="col" class="end">
-              Looked at
-            </th>
-            <th scope="col" class="end">
-              Stored
-            </th>
-            <th scope="col" class="end">
-              Moves
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ name, title }) => {
-            const trace = traces.found[name];
-            return (
-              <tr key={name} class={name === chosen ? 'chosen' : ''}>
-                <th scope="row">{title}</th>
-                <td class="end">{trace ? figure(trace, trace.looked) : '…'}</td>
-                <td class="end">{trace ? figure(trace, trace.kept) : '…'}</td>
-                <td class="end">{trace ? outcome(trace) : '…'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <Card title="Searches side by side" test="searches">
+      <Table
+        look="figures-table search-table"
+        test="comparison"
+        heads={['Search', 'Looked at', 'Stored', 'Moves']}
+        rows={kinds.map(({ name, title }) => {
+          const trace = traces.found[name];
+          return trace
+            ? [title, figure(trace, trace.looked), figure(trace, trace.kept), outcome(trace)]
+            : [title, '…', '…', '…'];
+        })}
+        rowLook={(at) => (kinds[at]?.name === chosen ? 'chosen' : '')}
+      />
       {traces.problem !== null && <p class="notice">The searches stopped: {traces.problem}</p>}
       {first && (
         <p class="soft small">
@@ -125,7 +109,7 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
           {kinds.find((kind) => kind.name === name)?.title} stopped: {reason}.
         </p>
       ))}
-    </section>
+    </Card>
   );
 }
 

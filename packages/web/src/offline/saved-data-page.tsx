@@ -10,6 +10,7 @@ import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { InstallButton } from '../ui/install-button.js';
 import { downloadText } from '../ui/share.js';
+import { Table } from '../ui/table.js';
 import { type Kind, kindsOf } from './kinds.js';
 import { backupOf } from './restore.js';
 import { Restoring } from './restoring.js';
@@ -94,33 +95,15 @@ export function SavedDataPage() {
 }
 
 function KindTable({ kinds }: { readonly kinds: readonly Kind[] }) {
-  const total = kinds.reduce((sum, { size }) => sum + size, 0);
+  const sumOf = (what: 'count' | 'size') => kinds.reduce((sum, kind) => sum + kind[what], 0);
+  const total = { title: 'Total', count: sumOf('count'), size: sumOf('size') };
   return (
-    <table class="saved-kinds" data-test="kinds">
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">How many</th>
-          <th scope="col">Size</th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ title, count, size }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td>{count}</td>
-            <td>{sizeWords(size)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{kinds.reduce((sum, { count }) => sum + count, 0)}</td>
-          <td>{sizeWords(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <Table
+      look="saved-kinds"
+      test="kinds"
+      heads={['What', 'How many', 'Size']}
+      rows={[...kinds, total].map(({ title, count, size }) => [title, count, sizeWords(size)])}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ function UpdateNotice() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section class="update-notice" aria-label="New version">
+    <section class="toolbar update-notice" aria-label="New version">
       <span>A new version is ready.</span>
       <button type="button" class="button small primary" onClick={takeUpdate}>
         Reload

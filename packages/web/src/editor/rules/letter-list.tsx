@@ -26,12 +26,12 @@ export function LetterList(props: LetterListProps) {
   return (
     <section class="stack" aria-label="Pieces">
       <h3>Pieces and ground</h3>
-      <ul class="plain letters">
+      <ul class="plain stack letters">
         {letters.map((one) => {
           const stamp = stamps.find(({ letter }) => letter === one.letter);
           const place = `look.${one.letter}`;
           return (
-            <li key={one.letter} class="letter-line">
+            <li key={one.letter} class="stack letter-line">
               <div class="row one-line">
                 {stamp && one.figures.length > 0 ? (
                   <button

@@ -131,7 +131,7 @@ function LoadedPanel(props: LoadedPanelProps) {
         {rules.length === 0 && (
           <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
         )}
-        <ol class="plain rules">
+        <ol class="plain stack rules">
           {rules.map((rule, at) => (
             <SentenceLine
               key={at}

@@ -51,8 +51,8 @@ export function SentenceLine(props: SentenceLineProps) {
   const member = memberOf(sentence, stamps);
   const name = props.names.get(sentence.split(' ')[0] ?? '');
   return (
-    <li class={`rule ${fault !== null ? 'faulty' : ''}`} data-rule={at}>
-      <div class="rule-words">
+    <li class={`stack rule ${fault !== null ? 'faulty' : ''}`} data-rule={at}>
+      <div class="row rule-words">
         {member && (
           <span class="rule-piece" aria-hidden="true">
             <StillPiece member={member} style={style} />

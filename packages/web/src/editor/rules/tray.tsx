@@ -59,7 +59,7 @@ export function Tray({ label, groups, isTall = false, lead, onClose }: TrayProps
   const filled = groups.filter(({ items }) => items.length > 0);
   return (
     <div
-      class={`tray ${isTall ? 'tall' : ''}`}
+      class={`stack tray ${isTall ? 'tall' : ''}`}
       role="menu"
       aria-label={label}
       ref={place}
@@ -73,7 +73,7 @@ export function Tray({ label, groups, isTall = false, lead, onClose }: TrayProps
       )}
       {filled.map(({ title, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
-        <div key={title} class="tray-group" role="group" aria-label={title ?? label}>
+        <div key={title} class="row tray-group" role="group" aria-label={title ?? label}>
           {title !== undefined && <span class="tray-title">{title}</span>}
           {items.map(({ text, isChosen, label: said, picture, isShown = false, isRule = false, onDo }) => (
             <button

@@ -30,12 +30,13 @@ export function KeyName({ of, look }: { readonly of: KeyOf; readonly look: 'key-
   );
 }
 
-/** A key with its name below its sign. */
+/** A key with its name below its sign, in the place that the keypad has for that. */
 export function Key({ icon, text, action, isOff, isOn, to }: KeyProps) {
   return (
     <button
       type="button"
       class={`button key key-${icon}`}
+      style={{ gridArea: icon }}
       aria-disabled={isOff}
       aria-pressed={isOn}
       onClick={to}

@@ -71,7 +71,7 @@ export function PlayLayout(props: PlayLayoutProps) {
   const isBeside = onSide.value;
   useSpaceAround(layout);
   return (
-    <div class={`play-layout ${kind}`} ref={layout}>
+    <div class={`stack play-layout ${kind}`} ref={layout}>
       <div class="play-layout-first">
         <div class={`play-layout-head ${title ? 'titled' : ''}`}>
           {title && <div class="play-layout-title">{title}</div>}
@@ -89,7 +89,7 @@ export function PlayLayout(props: PlayLayoutProps) {
         </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div
-          class="play-layout-cards"
+          class="stack play-layout-cards"
           {...(isBeside && voice ? { tabIndex: 0, role: 'group', 'aria-label': 'What the game says' } : {})}
         >
           {end}
@@ -103,7 +103,7 @@ export function PlayLayout(props: PlayLayoutProps) {
         </div>
         <div class="play-layout-dock">{dock}</div>
       </div>
-      <div class="play-layout-bench">
+      <div class="column play-layout-bench">
         {!isBeside && voice}
         {bench}
       </div>

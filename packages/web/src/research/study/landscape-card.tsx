@@ -13,6 +13,7 @@ import { Chart, ON_PAGE } from '../../ui/chart.js';
 import { ChoiceSetting } from '../../ui/forms/choice.js';
 import { say } from '../../ui/messages/speech.js';
 import { Thinking } from '../../ui/messages/thinking.js';
+import { Table } from '../../ui/table.js';
 import { createWorkerClient, startThread } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -99,38 +100,17 @@ function Violins({ landscape: { svg, score, randomScore } }: { readonly landscap
 
 /** The same as numbers. */
 function LandscapeTable({ landscape }: { readonly landscape: DrawnLandscape }) {
-  const head = ['Mazes', 'Way out', 'Median', 'Most'];
   return (
-    <table class="figures-table numbers-after small" data-test="landscape-figures">
-      <caption class="hidden-text">Turns of mazes near this one</caption>
-      <thead>
-        <tr>
-          <th scope="col">Which</th>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {landscape.distributions.map(({ group, feasible, infeasible, isComplete, quantiles }) => (
-          <tr key={group}>
-            <th scope="row">
-              {SHORT_NAMES[group].join(group === 'random' ? ' ' : ', ')}
-              {group.startsWith('random-') && ' maze'}
-            </th>
-            <td>
-              {isComplete ? '' : 'some '}
-              {grouped(feasible + infeasible)}
-            </td>
-            <td>{Math.round((100 * feasible) / Math.max(1, feasible + infeasible))} %</td>
-            {(['0.5', '1'] as const).map((share) => (
-              <td key={share}>{quantiles ? grouped(quantiles[share]) : '–'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Turns of mazes near this one"
+      test="landscape-figures"
+      heads={['Which', 'Mazes', 'Way out', 'Median', 'Most']}
+      rows={landscape.distributions.map(({ group, feasible, infeasible, isComplete, quantiles }) => [
+        `${SHORT_NAMES[group].join(group === 'random' ? ' ' : ', ')}${group.startsWith('random-') ? ' maze' : ''}`,
+        `${isComplete ? '' : 'some '}${grouped(feasible + infeasible)}`,
+        `${Math.round((100 * feasible) / Math.max(1, feasible + infeasible))} %`,
+        ...(['0.5', '1'] as const).map((share) => (quantiles ? grouped(quantiles[share]) : '–')),
+      ])}
+    />
   );
 }

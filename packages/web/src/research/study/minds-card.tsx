@@ -9,6 +9,7 @@ import { toggle } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { say } from '../../ui/messages/speech.js';
+import { Table } from '../../ui/table.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -62,29 +63,21 @@ function turnsText({ mind, turns, expected }: Pick<Run, 'mind' | 'turns' | 'expe
 
 function MindTable({ cap, measures, runs }: MindsSideBySide) {
   const { edges, diameter, distance } = measures;
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   // Scrolls the whole table into sight.
   useEffect(() => table.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <>
-      <table class="figures-table numbers-after small" ref={table}>
-        <thead>
-          <tr>
-            <th scope="col">Mouse</th>
-            <th scope="col">Turns</th>
-            <th scope="col">Proved limit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ mind, turns, expected, bound }) => (
-            <tr key={mind}>
-              <th scope="row">{mind === 'random' ? 'random, on average' : mind}</th>
-              <td title={expected?.text}>{turnsText({ mind, turns, expected }, cap)}</td>
-              <td>{bound === null ? '–' : bigWords(bound)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div ref={table}>
+        <Table
+          heads={['Mouse', 'Turns', 'Proved limit']}
+          rows={runs.map(({ mind, turns, expected, bound }) => [
+            mind === 'random' ? 'random, on average' : mind,
+            <span title={expected?.text}>{turnsText({ mind, turns, expected }, cap)}</span>,
+            bound === null ? '–' : bigWords(bound),
+          ])}
+        />
+      </div>
       <p class="soft small">
         No run of the mouse takes more turns than its proved limit. The random mouse stays within its limit on
         average; one run may take longer. A dash: no limit is worked out here.

@@ -3,6 +3,7 @@ import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules
 import { neighboursOf } from '@knossos/engine/internal/grid';
 import { useMemo } from 'preact/hooks';
 import type { MouseRun } from '../../games/mouse/run/run.js';
+import { Table } from '../../ui/table.js';
 
 /** Graphs with more vertices than this are not listed. */
 const MOST_LISTED = 150;
@@ -24,27 +25,14 @@ export function VertexTable({ level, run }: { readonly level: MouseLevel; readon
   return (
     <details>
       <summary>The graph as a table</summary>
-      <table class="figures-table numbers-after small">
-        <thead>
-          <tr>
-            <th scope="col">Vertex</th>
-            <th scope="col">Neighbours, the preferred one first</th>
-            <th scope="col">Count that the mouse sees</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, vertex, neighbours }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {vertex === run.walk.at ? ' ← mouse' : ''}
-              </th>
-              <td>{neighbours}</td>
-              <td>{run.walk.seen(vertex)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        heads={['Vertex', 'Neighbours, the preferred one first', 'Count that the mouse sees']}
+        rows={rows.map(({ name, vertex, neighbours }) => [
+          `${name}${vertex === run.walk.at ? ' ← mouse' : ''}`,
+          neighbours,
+          run.walk.seen(vertex),
+        ])}
+      />
     </details>
   );
 }

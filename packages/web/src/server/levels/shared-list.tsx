@@ -79,7 +79,7 @@ export function SharedCard({ level, children }: SharedCardProps) {
   const isNear = useNear(card);
   const { id, game, author, state, grade, reason } = level;
   return (
-    <article ref={card} class="card shared-level" aria-label={levelTitle(level)}>
+    <article ref={card} class="card stack shared-level" aria-label={levelTitle(level)}>
       <a class="shared-link" href={at.level(id)}>
         <span class="thumb">{isNear && <SharedPicture text={level.text} />}</span>
         <strong class="anywhere">{levelTitle(level)}</strong>

@@ -5,6 +5,7 @@ import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/messages/toast.js';
+import { Table } from '../../../ui/table.js';
 import { countMoves } from '../../../ui/words.js';
 import '../haunt.css';
 import { DayLine } from '../play/cards.js';
@@ -32,28 +33,11 @@ export function ResultsScreen() {
   return (
     <>
       <Card title="Fewest moves, without help" test="best">
-        <table class="figures-table numbers-after best-table">
-          <thead>
-            <tr>
-              <th scope="col">Level</th>
-              {kinds.map(({ kind, text }) => (
-                <th key={kind} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ what, name }) => (
-              <tr key={what} class={what === 'campaign' ? 'sum' : undefined}>
-                <th scope="row">{name}</th>
-                {kinds.map(({ kind }) => (
-                  <td key={kind}>{bestOf(kind, what) ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look="figures-table best-table"
+          heads={['Level', ...kinds.map(({ text }) => text)]}
+          rows={rows.map(({ what, name }) => [name, ...kinds.map(({ kind }) => bestOf(kind, what) ?? '–')])}
+        />
         <DayLine day={dayText(Date.now())} />
       </Card>
       <RunList />

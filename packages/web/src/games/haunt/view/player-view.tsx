@@ -38,7 +38,7 @@ export function PlayerView({ state, change, title, walking, children }: SightsPr
   const behind = behindWords(state);
   const isTouched = change?.events.some(({ because }) => because.kind === 'contact') ?? false;
   return (
-    <div class={`sights card ${view}`}>
+    <div class={`stack sights card ${view}`}>
       {isTouched && <p class="touched">A ghost sent you elsewhere.</p>}
       {view !== 'corridor' && (
         <WindowBoard

@@ -63,7 +63,7 @@ function PreferenceCard({ design, cell, isChoosing, onChoosing, onChange }: Pref
       {prefers.length > 0 && (
         <ul class="plain own-orders">
           {prefers.map((one) => (
-            <li key={one.cell}>
+            <li key={one.cell} class="bar">
               <span>
                 <strong>{cellName(maze, one.cell)}</strong> {orderText(one.order)}
               </span>
