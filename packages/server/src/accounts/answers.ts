@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.js';
+import { flawIn, Problem } from '../http/problem.js';
 import type { Account } from './accounts.js';
 import { AccountFailure, type AccountObstacle } from './accounts.js';
 import type { Account as PlainAccount } from './api.js';
@@ -9,35 +9,25 @@ export function plainAccount({ id, name, role, createdAt, disabledAt }: Account)
   return { account: id, name, role, createdAt: createdAt.toISOString(), disabled: disabledAt !== null };
 }
 
-export function flawIn(field: string, what: string): Problem {
-  return new Problem('invalid', {
-    detail: what,
-    help: 'Choose another one.',
-    errors: [{ where: `body.${field}`, what }],
-  });
-}
+const ANOTHER = 'Choose another one.';
 
 /** A name that may be taken. @throws Problem */
 export function nameFrom(text: string, mayBeReserved = false): AccountName {
   const name = readName(text);
-  if (typeof name === 'string') throw flawIn('name', name);
-  if (!mayBeReserved && isReserved(name)) throw flawIn('name', 'This name is kept for the server itself.');
+  if (typeof name === 'string') throw flawIn('name', name, ANOTHER);
+  if (!mayBeReserved && isReserved(name))
+    throw flawIn('name', 'This name is kept for the server itself.', ANOTHER);
   return name;
 }
 
 /** @throws Problem when the password must not be chosen */
 export function checkPassword(password: string, name: string, field = 'password'): void {
   const fault = passwordFault(password, name);
-  if (fault !== null) throw flawIn(field, fault);
+  if (fault !== null) throw flawIn(field, fault, ANOTHER);
 }
 
 export function takenName(): Problem {
-  const what = 'Somebody has this name, or one that looks like it.';
-  return new Problem('conflict', {
-    detail: what,
-    help: 'Choose another one.',
-    errors: [{ where: 'body.name', what }],
-  });
+  return flawIn('name', 'Somebody has this name, or one that looks like it.', ANOTHER, 'conflict');
 }
 
 export function lastAdmin(): Problem {

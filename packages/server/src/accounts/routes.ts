@@ -1,6 +1,6 @@
 import { visitor } from '../http/client-address.js';
 import type { ServerContext } from '../http/environment.js';
-import { Problem } from '../http/problem.js';
+import { flawIn, Problem } from '../http/problem.js';
 import { jsonStream } from '../http/routes/json-slices.js';
 import { type Route, route } from '../http/routes/route.js';
 import { version } from '../version.js';
@@ -155,9 +155,8 @@ async function firstAdmin(
     return null;
   };
   await tried(context, c, FIRST_ADMIN, look, () => {
-    const what = 'This is not the code that the console shows.';
     const help = 'Look at what the server has written since it was started.';
-    return new Problem('sign-in', { detail: what, help, errors: [{ where: 'body.code', what }] });
+    return flawIn('code', 'This is not the code that the console shows.', help, 'sign-in');
   });
   const hash = await notTooMany(context, c, name.key, () => passwords.hash(password));
   const wanted = { ...name, password: hash };
@@ -206,14 +205,12 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
     }),
     route(api.changePassword, async ({ body: { password, newPassword } }, c) => {
       const context = getContext();
-      const { store, passwords, proxies } = context;
+      const { store, passwords } = context;
       const { account } = sessionHere(c);
       checkPassword(newPassword, account.name, 'newPassword');
       await confirmed(context, c, account, password);
       await notTooMany(context, c, null, () => changePassword(store, passwords, account.id, newPassword));
-      const before = SESSION.read(c, proxies);
-      SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
-      DEVICE.keep(c, proxies, await markDevice(store, account.name));
+      await begin(context, c, account);
       context.log.info('password changed', { ...logFields(c), account: account.id });
       return { done: true };
     }),
@@ -265,14 +262,9 @@ async function confirmed(
     context.log.warn('sign-in failed', { ...logFields(c), account: account.id, reason: 'wrong' });
     return null;
   };
-  await tried(context, c, keyOf(account.name), check, () => {
-    const what = 'This is not your password.';
-    return new Problem('forbidden', {
-      detail: what,
-      help: 'Type the one you sign in with.',
-      errors: [{ where: 'body.password', what }],
-    });
-  });
+  await tried(context, c, keyOf(account.name), check, () =>
+    flawIn('password', 'This is not your password.', 'Type the one you sign in with.', 'forbidden'),
+  );
 }
 
 function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { databaseOf, inTransaction, type Scope } from '../store/scope.js';
 import { ACCOUNT, type Account, accountNamed } from './accounts.js';
 import { hashOfSecret, newSecret } from './secrets.js';
@@ -91,17 +91,9 @@ export async function endSession(scope: Scope, secret: string): Promise<void> {
     .where(eq(sessions.hash, hashOfSecret(secret)));
 }
 
-/** Ends all sessions of an account, but for one. */
-export async function endSessions(
-  scope: Scope,
-  account: number,
-  exceptHash: string | null = null,
-): Promise<void> {
-  await databaseOf(scope)
-    .delete(sessions)
-    .where(
-      and(eq(sessions.account, account), exceptHash === null ? undefined : ne(sessions.hash, exceptHash)),
-    );
+/** Ends all sessions of an account. */
+export async function endSessions(scope: Scope, account: number): Promise<void> {
+  await databaseOf(scope).delete(sessions).where(eq(sessions.account, account));
 }
 
 /**

@@ -58,18 +58,17 @@ export async function isPasswordOf(
   return passwords.matches(password, await passwordOf(scope, id));
 }
 
-/** Resets a password; all sessions end, but for the one it was changed in. */
+/** Resets a password; all sessions end. */
 export async function changePassword(
   scope: Scope,
   passwords: Passwords,
   id: number,
   password: string,
-  exceptHash: string | null = null,
 ): Promise<void> {
   const hash = await passwords.hash(password);
   await inTransaction(scope, async (inner) => {
     await setPassword(inner, id, hash);
-    await endSessions(inner, id, exceptHash);
+    await endSessions(inner, id);
   });
 }
 

@@ -22,6 +22,11 @@ export class Problem extends Error {
   }
 }
 
+/** What is wrong with one field of what was sent. */
+export function flawIn(field: string, what: string, help: string, kind: ProblemKind = 'invalid'): Problem {
+  return new Problem(kind, { detail: what, help, errors: [{ where: `body.${field}`, what }] });
+}
+
 /** Whether an address belongs to programs: they are told of problems as JSON. */
 function isForPrograms(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { object, optional, picklist } from 'valibot';
 import type { Space } from '../accounts/own-data.js';
 import type { ServerContext, Who } from '../http/environment.js';
-import { Problem } from '../http/problem.js';
+import { flawIn, Problem } from '../http/problem.js';
 import { keepLatest } from '../http/rate-limit.js';
 import { type Route, route } from '../http/routes/route.js';
 import type { Log } from '../observe/log.js';
@@ -240,10 +240,6 @@ function noLevel(): Problem {
     detail: 'There is no such level.',
     help: 'Its author may have withdrawn it; look for others in the list.',
   });
-}
-
-export function flawIn(field: string, what: string, help: string): Problem {
-  return new Problem('invalid', { detail: what, help, errors: [{ where: `body.${field}`, what }] });
 }
 
 /** Tags as they are kept; those that hold nothing are left out. */

@@ -1,6 +1,6 @@
 import { Space } from '../accounts/own-data.js';
 import type { Component, Tools } from '../http/component.js';
-import { Problem } from '../http/problem.js';
+import { flawIn, Problem } from '../http/problem.js';
 import { type Route, route } from '../http/routes/route.js';
 import { type Log, silentLog } from '../observe/log.js';
 import type { Store } from '../store/scope.js';
@@ -10,7 +10,6 @@ import * as api from './api.js';
 import { listByNumber } from './find.js';
 import {
   accountOf,
-  flawIn,
   inAnswer,
   type LevelsTools,
   levelRoutes,
