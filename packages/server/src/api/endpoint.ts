@@ -68,5 +68,8 @@ export const NUMBER = v.pipe(
   v.transform(Number),
 );
 
+/** A text of so many characters at most, and what it is. */
+export const text = (most: number, is: string) => v.pipe(v.string(), v.maxLength(most), v.description(is));
+
 /** Texts of moves at most, in characters: more than the moves that are played again can take. */
 export const LONGEST_MOVES = 48 * 1024;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, LONGEST_MOVES, NUMBER } from '../api/endpoint.js';
+import { endpoint, LONGEST_MOVES, NUMBER, text } from '../api/endpoint.js';
 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -27,7 +27,7 @@ const NEW_ITEM = v.object({
     v.description('where it is played, from # on'),
   ),
   title: LINE,
-  level: v.pipe(v.string(), v.maxLength(16 * 1024), v.description('the document of the level')),
+  level: text(16 * 1024, 'the document of the level'),
 });
 export type NewItem = Readonly<v.InferInput<typeof NEW_ITEM>>;
 
@@ -217,10 +217,8 @@ export const joinClass = endpoint('POST', '/api/class/join', {
     'With the code of a class and a name one becomes a pupil of it, and is told a code of one’s own; with that one comes back, on any ' +
     'machine. Nothing else is asked. The browser is known by a cookie for half a year.',
   body: v.object({
-    code: v.pipe(v.string(), v.maxLength(100), v.description('of a class, or a pupil’s own')),
-    name: v.optional(
-      v.pipe(v.string(), v.maxLength(300), v.description('where the code is that of a class')),
-    ),
+    code: text(100, 'of a class, or a pupil’s own'),
+    name: v.optional(text(300, 'where the code is that of a class')),
   }),
   answer: MY_CLASS,
 });
@@ -236,14 +234,8 @@ export const handIn = endpoint('POST', '/api/class/items/:item', {
   about: 'The server plays the moves again: only then it counts as solved. Without moves it counts as tried.',
   params: v.object({ item: NUMBER }),
   body: v.object({
-    moves: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(LONGEST_MOVES),
-        v.description('of a solution; without them it was only tried'),
-      ),
-    ),
-    seed: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('of its dice'))),
+    moves: v.optional(text(LONGEST_MOVES, 'of a solution; without them it was only tried')),
+    seed: v.optional(text(200, 'of its dice')),
     hints: v.optional(v.pipe(COUNT, v.maxValue(999)), 0),
   }),
   answer: v.object(PROGRESS),

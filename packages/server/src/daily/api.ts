@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, LONGEST_MOVES } from '../api/endpoint.js';
+import { endpoint, LONGEST_MOVES, text } from '../api/endpoint.js';
 
 /** Results are taken in on the day itself and so many days after it. */
 export const DAYS_OPEN = 7;
@@ -37,7 +37,7 @@ export const listResults = endpoint('GET', '/api/daily/:day/:game', {
       v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number up to 500'), v.transform(Number)),
       '20',
     ),
-    after: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('`next` of the page before'))),
+    after: v.optional(text(40, '`next` of the page before')),
   }),
   answer: v.object({
     isOpen: v.pipe(v.boolean(), v.description('whether results are taken in')),
@@ -57,21 +57,15 @@ export const handInResult = endpoint('POST', '/api/daily/:day/:game', {
     'to 64 letters and digits that nobody can guess.',
   params: TABLE,
   body: v.object({
-    puzzle: v.pipe(
-      v.string(),
-      v.maxLength(16 * 1024),
-      v.description('the document of the level that was solved, without title and notes'),
-    ),
-    moves: v.pipe(v.string(), v.maxLength(LONGEST_MOVES), v.description('as the game writes them')),
+    puzzle: text(16 * 1024, 'the document of the level that was solved, without title and notes'),
+    moves: text(LONGEST_MOVES, 'as the game writes them'),
     worth: v.optional(
       v.pipe(
         COUNT,
         v.description('what it is said to be worth; refused where that is not what the server finds'),
       ),
     ),
-    name: v.optional(
-      v.pipe(v.string(), v.maxLength(300), v.description('of a guest; of an account its own')),
-    ),
+    name: v.optional(text(300, 'of a guest; of an account its own')),
   }),
   answer: v.object({
     isBetter: v.pipe(v.boolean(), v.description('whether it counts, or one that was there before')),

@@ -1,6 +1,6 @@
 import type { Grade } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
-import { endpoint, NUMBER } from '../api/endpoint.js';
+import { endpoint, NUMBER, text } from '../api/endpoint.js';
 
 export const STATES = ['draft', 'published', 'withdrawn'] as const;
 export const RATINGS = ['waiting', 'solved', 'sampled', 'impossible', 'gave-up'] as const;
@@ -31,13 +31,7 @@ const PAGE = {
     ),
     '24',
   ),
-  after: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(60),
-      v.description('where the page before ended: its `next`; from the start unless given'),
-    ),
-  ),
+  after: v.optional(text(60, 'where the page before ended: its `next`; from the start unless given')),
 } as const;
 
 const TAGS = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12));
@@ -45,10 +39,9 @@ const STATE = v.pipe(
   v.picklist(['draft', 'published']),
   v.description('a draft is seen by its author alone'),
 );
-const TEXT = v.pipe(
-  v.string(),
-  v.maxLength(LONGEST_TEXT),
-  v.description('the text of its document, whose header holds the title, or the id that links carry'),
+const TEXT = text(
+  LONGEST_TEXT,
+  'the text of its document, whose header holds the title, or the id that links carry',
 );
 
 const PERSON = v.object({ number: v.number(), name: v.string() });
@@ -122,28 +115,14 @@ export type WholePack = Readonly<v.InferOutput<typeof ONE_PACK>>;
 
 const LEVELS_QUERY = v.object({
   game: v.optional(v.string()),
-  tag: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(200),
-      v.description('several with commas between, all of which a level has'),
-    ),
-  ),
+  tag: v.optional(text(200, 'several with commas between, all of which a level has')),
   size: v.optional(v.picklist(SIZES)),
   grade: v.optional(v.pipe(v.picklist(GRADES), v.description('how hard it is'))),
   author: v.optional(v.pipe(NUMBER, v.description('number of an account'))),
   forkOf: v.optional(v.pipe(NUMBER, v.description('the level that it was made from'))),
-  text: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('beginnings of words of the title'))),
-  rule: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(200),
-      v.description('a sentence of the rules that levels say themselves, or a part of one'),
-    ),
-  ),
-  kind: v.optional(
-    v.pipe(v.string(), v.maxLength(40), v.description('the kind of level, as its game names it')),
-  ),
+  text: v.optional(text(100, 'beginnings of words of the title')),
+  rule: v.optional(text(200, 'a sentence of the rules that levels say themselves, or a part of one')),
+  kind: v.optional(text(40, 'the kind of level, as its game names it')),
   sort: v.optional(
     v.pipe(v.picklist(SORTS), v.description('by difficulty there are those alone whose difficulty is known')),
     'newest',

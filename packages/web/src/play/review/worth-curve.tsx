@@ -72,7 +72,7 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
   };
   const here = curve.values[at] ?? null;
   return (
-    <figure class="worth-curve">
+    <figure>
       <figcaption class="small soft">{title}</figcaption>
       <div
         class="worth-slider"

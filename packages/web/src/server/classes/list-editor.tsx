@@ -96,7 +96,7 @@ export function ListEditor({ one, query }: ClassProps) {
           void addLinks();
         }}
       >
-        <label class="stack tight class-links">
+        <label class="stack tight">
           <span>Links of levels and lessons, one a line</span>
           <textarea
             class="field"

@@ -81,7 +81,7 @@ export function PupilsCard({ one, query }: ClassProps) {
           void add();
         }}
       >
-        <label class="stack tight class-links">
+        <label class="stack tight">
           <span>Names, one a line</span>
           <textarea
             class="field"
