@@ -206,11 +206,9 @@ export class PlayApp implements App {
     const { next, entries } = this;
     if (this.setup.on) this.playOn(this.setup.on);
     else if (next !== null) {
-      const problem = this.game?.close() ?? null;
       this.chosen?.forget();
       this.chosen = next;
-      this.game = this.start(next);
-      if (problem !== null) this.game.message = problem;
+      this.change(next);
     } else if (entries.length > 1) this.leave('back');
   }
 

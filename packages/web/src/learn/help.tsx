@@ -2,7 +2,7 @@ import './learn.css';
 import './help/help.css';
 import { GameHelp, GameStory } from './help/game-help.js';
 import { HelpIndex } from './help/help-index.js';
-import { HelpOnDice, HelpOnGraph, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
+import { HelpFromGuide, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
 import { topicOf } from './help/topics.js';
 
 /** Help: a page a game, and some on what all games share; without a topic, the list of them. */
@@ -26,11 +26,16 @@ function Page({ topic }: { readonly topic: string | null }) {
     case 'keyboard':
       return <HelpOnKeys />;
     case 'dice':
-      return <HelpOnDice />;
     case 'graph':
-      return <HelpOnGraph />;
+      return <HelpFromGuide title={found.title} part={found.kind} />;
     case 'kept':
-      return <HelpOnKeeping />;
+      return (
+        <HelpFromGuide title={found.title} part="kept">
+          <p>
+            <a href="#/kept">See all of it, download it as one file, or restore it</a>
+          </p>
+        </HelpFromGuide>
+      );
     case undefined:
       return <HelpIndex missing={topic} />;
   }

@@ -1,5 +1,6 @@
 import { GUIDES, hasGuides } from '../state/features.js';
 import { formatRoute, type ScreenRoute, screenRoute } from '../state/route.js';
+import { RoomsHead } from '../ui/screens-page.js';
 import { useTitle } from '../ui/title.js';
 import { TOPICS, type Topic } from './topics.js';
 
@@ -17,23 +18,15 @@ export function ResearchPage({ route }: ResearchPageProps) {
   if (route === null || topic === undefined) return <TopicList />;
   return (
     <div class={`page-stack in-${topic.game}`}>
-      <header class="bar">
-        <div>
-          <h1>Research</h1>
-          <p class="soft">{topic.about}</p>
-        </div>
-        <nav class="segmented rooms" aria-label="Pages of Research">
-          {TOPICS.map((other) => (
-            <a
-              key={addressOf(other)}
-              href={addressOf(other)}
-              aria-current={other === topic ? 'page' : undefined}
-            >
-              {other.title}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <RoomsHead
+        title="Research"
+        intro={topic.about}
+        ways={TOPICS.map((other) => ({
+          text: other.title,
+          href: addressOf(other),
+          isHere: other === topic,
+        }))}
+      />
       <topic.View key={topic.screen} route={route} />
     </div>
   );

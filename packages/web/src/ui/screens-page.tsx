@@ -11,40 +11,53 @@ export interface Screen {
   readonly view: ComponentType<ScreenProps>;
 }
 
+interface RoomsHeadProps {
+  readonly title: string;
+  /** One sentence below the title. */
+  readonly intro?: string | undefined;
+  /** The ways from room to room. */
+  readonly ways: readonly { readonly text: string; readonly href: string; readonly isHere: boolean }[];
+}
+
+/** The head of a page of several rooms, with the ways from one to another. */
+export function RoomsHead({ title, intro, ways }: RoomsHeadProps) {
+  return (
+    <header class="bar">
+      <div>
+        <h1>{title}</h1>
+        {intro !== undefined && <p class="soft">{intro}</p>}
+      </div>
+      <nav class="segmented rooms" aria-label={`Pages of ${title}`}>
+        {ways.map(({ text, href, isHere }) => (
+          <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
 interface ScreensPageProps extends ScreenProps {
   /** By the names that the game's rules give them in addresses. */
   readonly screens: Readonly<Record<string, Screen>>;
-  /** Heading; the game's title where it is missing. */
-  readonly title?: string;
-  /** One sentence below the title. */
   readonly intro?: string;
 }
 
 /** The page of a game that has screens of its own: its head with the ways from screen to screen, and the screen one is in. */
-export function ScreensPage({ route, screens, title: own, intro }: ScreensPageProps) {
+export function ScreensPage({ route, screens, intro }: ScreensPageProps) {
   const { game, screen: here } = route;
-  const title = own ?? GAMES.find(({ id }) => id === game)?.title ?? game;
+  const title = GAMES.find(({ id }) => id === game)?.title ?? game;
   useTitle(title);
   const View = screens[here]?.view;
+  const ways = Object.entries(screens).map(([screen, { text }]) => ({
+    text,
+    href: formatRoute(screenRoute(game, screen)),
+    isHere: screen === here,
+  }));
   return (
     <div class={`page-stack in-${game}`}>
-      <header class="bar">
-        <div>
-          <h1>{title}</h1>
-          {intro !== undefined && <p class="soft">{intro}</p>}
-        </div>
-        <nav class="segmented rooms" aria-label={`Pages of ${title}`}>
-          {Object.entries(screens).map(([screen, { text }]) => (
-            <a
-              key={screen}
-              href={formatRoute(screenRoute(game, screen))}
-              aria-current={screen === here ? 'page' : undefined}
-            >
-              {text}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <RoomsHead title={title} intro={intro} ways={ways} />
       {View && <View key={here} route={route} />}
     </div>
   );

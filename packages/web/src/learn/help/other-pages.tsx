@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { SHARED_KEYS } from '../../state/key-tables.js';
 import { KeyList } from '../../ui/dialogs/keys-dialog.js';
 import { FromGuides } from '../../ui/guides/from-guides.js';
@@ -47,38 +48,21 @@ export function HelpOnKeys() {
   );
 }
 
-export function HelpOnDice() {
-  return (
-    <>
-      <HelpTitle title="Games with dice" />
-      <section class="prose card">
-        <FromGuides part="dice" />
-      </section>
-    </>
-  );
+interface HelpFromGuideProps {
+  readonly title: string;
+  readonly part: string;
+  /** Below what the guide says. */
+  readonly children?: ComponentChildren;
 }
 
-export function HelpOnKeeping() {
+/** What a guide says of it too. */
+export function HelpFromGuide({ title, part, children }: HelpFromGuideProps) {
   return (
     <>
-      <HelpTitle title="Saved data" />
+      <HelpTitle title={title} />
       <section class="prose card">
-        <FromGuides part="kept" />
-        <p>
-          <a href="#/kept">See all of it, download it as one file, or restore it</a>
-        </p>
-      </section>
-    </>
-  );
-}
-
-/** What the graph of positions shows, and the searches beside it. */
-export function HelpOnGraph() {
-  return (
-    <>
-      <HelpTitle title="The graph of positions" />
-      <section class="prose card">
-        <FromGuides part="graph" />
+        <FromGuides part={part} />
+        {children}
       </section>
     </>
   );

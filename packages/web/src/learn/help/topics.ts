@@ -10,9 +10,7 @@ export const COMMON = [
   { kind: 'kept', title: 'Saved data' },
 ] as const;
 
-export type Topic =
-  | { readonly kind: 'game' | 'story'; readonly rules: AnyRules }
-  | { readonly kind: (typeof COMMON)[number]['kind'] };
+export type Topic = { readonly kind: 'game' | 'story'; readonly rules: AnyRules } | (typeof COMMON)[number];
 
 /** How the page of the story of a game is named, behind the name of the game. */
 const STORY = '-story';
