@@ -1,5 +1,4 @@
 import { capital, type Fault } from '@knossos/engine/internal/puzzle';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { features } from '../../state/features.js';
 import { tellShown } from '../../state/loading/first-page.js';
@@ -10,11 +9,10 @@ interface FaultNoticeProps {
   readonly fault: Fault;
   /** Whether the title is the page's own heading. */
   readonly heading?: boolean;
-  readonly children?: ComponentChildren;
 }
 
 /** The fault: what, where, and what to do. */
-export function FaultNotice({ title, fault, heading, children }: FaultNoticeProps) {
+export function FaultNotice({ title, fault, heading }: FaultNoticeProps) {
   return (
     <div class="notice" role="alert" data-test="fault">
       {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
@@ -22,7 +20,6 @@ export function FaultNotice({ title, fault, heading, children }: FaultNoticeProp
         {placeOf(fault)}
         {sentence(fault.message)} {fault.help}
       </p>
-      {children}
     </div>
   );
 }
