@@ -1,8 +1,9 @@
 import './learn.css';
 import './help/help.css';
+import { FromGuides } from '../ui/guides/from-guides.js';
 import { GameHelp, GameStory } from './help/game-help.js';
 import { HelpIndex } from './help/help-index.js';
-import { HelpFromGuide, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
+import { HelpInProse, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
 import { topicOf } from './help/topics.js';
 
 /** Help: a page a game, and some on what all games share; without a topic, the list of them. */
@@ -26,15 +27,25 @@ function Page({ topic }: { readonly topic: string | null }) {
     case 'keyboard':
       return <HelpOnKeys />;
     case 'dice':
+      return (
+        <HelpInProse title={found.title}>
+          <FromGuides part="dice" />
+        </HelpInProse>
+      );
     case 'graph':
-      return <HelpFromGuide title={found.title} part={found.kind} />;
+      return (
+        <HelpInProse title={found.title}>
+          <FromGuides part="graph" />
+        </HelpInProse>
+      );
     case 'kept':
       return (
-        <HelpFromGuide title={found.title} part="kept">
+        <HelpInProse title={found.title}>
+          <FromGuides part="kept" />
           <p>
             <a href="#/kept">See all of it, download it as one file, or restore it</a>
           </p>
-        </HelpFromGuide>
+        </HelpInProse>
       );
     case undefined:
       return <HelpIndex missing={topic} />;

@@ -1,6 +1,6 @@
 import { GUIDES, hasGuides } from '../state/features.js';
 import { formatRoute, type ScreenRoute, screenRoute } from '../state/route.js';
-import { RoomsHead } from '../ui/screens-page.js';
+import { SectionsHead } from '../ui/screens-page.js';
 import { useTitle } from '../ui/title.js';
 import { TOPICS, type Topic } from './topics.js';
 
@@ -18,7 +18,7 @@ export function ResearchPage({ route }: ResearchPageProps) {
   if (route === null || topic === undefined) return <TopicList />;
   return (
     <div class={`page-stack in-${topic.game}`}>
-      <RoomsHead
+      <SectionsHead
         title="Research"
         intro={topic.about}
         ways={TOPICS.map((other) => ({

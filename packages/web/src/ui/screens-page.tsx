@@ -11,16 +11,16 @@ export interface Screen {
   readonly view: ComponentType<ScreenProps>;
 }
 
-interface RoomsHeadProps {
+interface SectionsHeadProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly intro?: string | undefined;
-  /** The ways from room to room. */
+  /** The ways from section to section. */
   readonly ways: readonly { readonly text: string; readonly href: string; readonly isHere: boolean }[];
 }
 
-/** The head of a page of several rooms, with the ways from one to another. */
-export function RoomsHead({ title, intro, ways }: RoomsHeadProps) {
+/** The head of a page of several sections, with the ways from one to another. */
+export function SectionsHead({ title, intro, ways }: SectionsHeadProps) {
   return (
     <header class="bar">
       <div>
@@ -57,7 +57,7 @@ export function ScreensPage({ route, screens, intro }: ScreensPageProps) {
   }));
   return (
     <div class={`page-stack in-${game}`}>
-      <RoomsHead title={title} intro={intro} ways={ways} />
+      <SectionsHead title={title} intro={intro} ways={ways} />
       {View && <View key={here} route={route} />}
     </div>
   );

@@ -48,22 +48,16 @@ export function HelpOnKeys() {
   );
 }
 
-interface HelpFromGuideProps {
+interface HelpInProseProps {
   readonly title: string;
-  readonly part: string;
-  /** Below what the guide says. */
-  readonly children?: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
-/** What a guide says of it too. */
-export function HelpFromGuide({ title, part, children }: HelpFromGuideProps) {
+export function HelpInProse({ title, children }: HelpInProseProps) {
   return (
     <>
       <HelpTitle title={title} />
-      <section class="prose card">
-        <FromGuides part={part} />
-        {children}
-      </section>
+      <section class="prose card">{children}</section>
     </>
   );
 }
