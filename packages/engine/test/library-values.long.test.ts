@@ -422,11 +422,4 @@ describe('what is refused', () => {
     expect(await code(() => createGame({ id: 'own' } as never))).toBe('bad-argument');
     expect(await code(() => withGames(json(theseus) as never))).toBe('bad-argument');
   });
-
-  it('is no move of a copy that hides nothing', () => {
-    const start = theseus.start(blank);
-    const [move = 'W'] = theseus.moves(start);
-    expect(theseus.play(json(start) as typeof start, move)).toEqual(theseus.play(start, move));
-    expect(parse(format(json(theseus.parse(blank)) as never))).toEqual(theseus.parse(blank));
-  });
 });

@@ -7,10 +7,11 @@ import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
 
 const wallsOf = (text: string) => parseWallDrawing(orThrow(parseDocument(text)), ['T', 'M', 'E'], [':']);
 const cellsOf = (text: string) => parseCellDrawing(orThrow(parseDocument(text)), ['S', 'E']);
-function said(read: ReturnType<typeof wallsOf>) {
+/** Line, column and message of a fault. */
+function said(read: ReturnType<typeof wallsOf>): string {
   if (read.ok) throw new Error('this is a drawing');
   const { line, column, message } = read.fault;
-  return [line, column, message];
+  return [line, column, message].join(' ');
 }
 
 describe('a drawing of walls', () => {
@@ -37,83 +38,59 @@ describe('a drawing of walls', () => {
     expect(drawing.between).toEqual([{ letter: ':', cell: 0, side: RIGHT, line: 2, column: 5 }]);
     expect([isOpen(drawing.maze, 0, RIGHT), isOpen(drawing.maze, 1, RIGHT)]).toEqual([true, false]);
     expect(orThrow(wallsOf('+---+\n| T |\n+---+\n'))).not.toHaveProperty('between');
-    const below = '+---+---+\n| T |   |\n+   + : +\n|   | M |\n+---+---+\n';
-    expect(orThrow(wallsOf(below)).between).toEqual([
-      { letter: ':', cell: 1, side: DOWN, line: 3, column: 7 },
-    ]);
-    expect(isOpen(orThrow(wallsOf(below)).maze, 1, DOWN)).toBe(true);
-    expect(said(wallsOf('+ : +---+\n| T   M |\n+---+---+\n'))).toEqual([
-      1,
-      3,
-      '":" stands in the outer wall',
-    ]);
+    const below = orThrow(wallsOf('+---+---+\n| T |   |\n+   + : +\n|   | M |\n+---+---+\n'));
+    expect(below.between).toEqual([{ letter: ':', cell: 1, side: DOWN, line: 3, column: 7 }]);
+    expect(isOpen(below.maze, 1, DOWN)).toBe(true);
+    expect(said(wallsOf('+ : +---+\n| T   M |\n+---+---+\n'))).toBe('1 3 ":" stands in the outer wall');
     const line = (text: string) => said(wallsOf(`+---+---+\n${text}\n+---+---+\n`));
-    expect(line(': T     |')).toEqual([2, 1, '":" stands in the outer wall']);
-    expect(line('| T     :')).toEqual([2, 9, '":" stands in the outer wall']);
-    expect(line('|T:     |')).toEqual([2, 3, '":" stands between two cells, not on one']);
-    expect(
-      said(parseWallDrawing(orThrow(parseDocument('+---+---+\n| T : M |\n+---+---+')), ['T', 'M'])),
-    ).toEqual([2, 5, 'expected a wall | or a space here, between two cells']);
+    expect(line(': T     |')).toBe('2 1 ":" stands in the outer wall');
+    expect(line('| T     :')).toBe('2 9 ":" stands in the outer wall');
+    expect(line('|T:     |')).toBe('2 3 ":" stands between two cells, not on one');
+    const unknown = parseWallDrawing(orThrow(parseDocument('+---+---+\n| T : M |\n+---+---+')), ['T', 'M']);
+    expect(said(unknown)).toBe('2 5 expected a wall | or a space here, between two cells');
   });
 
-  it('begins with a row of walls', () => {
-    const first = 'the first row is no row of walls';
-    expect(said(wallsOf('+--+\n|  |\n+--+'))).toEqual([1, 5, first]);
-    expect(said(wallsOf('+\n|\n+'))).toEqual([1, 2, first]);
-    expect(said(wallsOf('+---+-\n|   |\n+---+'))).toEqual([1, 7, first]);
-    expect(said(wallsOf('#---+\n|   |\n+---+'))).toEqual([1, 6, first]);
-    expect(said(wallsOf('a: b\n\n +---+\n|   |\n+---+'))).toEqual([3, 7, first]);
-    expect(wallsOf('+---+  \n|   |\n+---+').ok).toBe(true);
+  it.each([
+    ['+--+\n|  |\n+--+', 1, 5],
+    ['+\n|\n+', 1, 2],
+    ['+---+-\n|   |\n+---+', 1, 7],
+    ['#---+\n|   |\n+---+', 1, 6],
+    ['a: b\n\n +---+\n|   |\n+---+', 3, 7],
+  ])('begins with a row of walls, unlike %j', (text, line, column) => {
+    expect(said(wallsOf(text))).toBe(`${line} ${column} the first row is no row of walls`);
   });
 
   it('has corners, walls of three dashes, and openings of three spaces', () => {
     const middle = (row: string) => said(wallsOf(`+---+---+\n| T   M |\n${row}\n| E     |\n+---+---+\n`));
-    const corner = 'expected a corner + here, in a row of walls';
-    expect(middle('----+---+')).toEqual([3, 1, corner]);
-    expect(middle('+-------+')).toEqual([3, 5, corner]);
-    expect(middle('+---+---')).toEqual([3, 9, corner]);
-    const half = 'this is neither a wall --- nor an opening of three spaces';
-    expect([middle('+x--+---+'), middle('+-x-+---+'), middle('+--x+---+')]).toEqual([
-      [3, 2, half],
-      [3, 3, half],
-      [3, 4, half],
-    ]);
-    expect([middle('+ - +---+'), middle('+  -+---+'), middle('+-- +---+'), middle('+- -+---+')]).toEqual([
-      [3, 3, half],
-      [3, 4, half],
-      [3, 4, half],
-      [3, 3, half],
-    ]);
-    expect([middle('+---+ --+'), middle('+---+--x+')]).toEqual([
-      [3, 7, half],
-      [3, 8, half],
-    ]);
+    for (const [row, column] of [
+      ['----+---+', 1],
+      ['+-------+', 5],
+      ['+---+---', 9],
+    ] as const)
+      expect(middle(row)).toBe(`3 ${column} expected a corner + here, in a row of walls`);
+    // Each behind the column of its first fault.
+    for (const row of [
+      ...['2+x--+---+', '3+-x-+---+', '4+--x+---+', '3+ - +---+', '4+  -+---+'],
+      ...['4+-- +---+', '3+- -+---+', '7+---+ --+', '8+---+--x+'],
+    ])
+      expect(middle(row.slice(1)), row).toMatch(new RegExp(`^3 ${row[0]} this is neither a wall --- nor`));
   });
 
   it('has rows as long as the first, taking turns, and ends with walls', () => {
     const longer = 'this row is longer than the first row of walls';
-    expect(said(wallsOf('+---+\n| T |x\n+---+'))).toEqual([2, 6, longer]);
-    expect(said(wallsOf('+---+\n| T |\n+---+---+'))).toEqual([3, 6, longer]);
-    expect(wallsOf('+---+\n| T |   \n+---+  ').ok).toBe(true);
-    expect(wallsOf('+---+\n  T\n+---+').ok).toBe(true);
-    expect(said(wallsOf('+---+\n| T |'))).toEqual([3, 1, 'a row of walls is missing below']);
-    expect(said(wallsOf('a: b\n\n+---+'))).toEqual([4, 1, 'the drawing has no cells']);
-    expect(said(wallsOf('+---+---+\n| T x M |\n+---+---+'))).toEqual([
-      2,
-      5,
-      'expected a wall | or a space here, between two cells',
-    ]);
-    expect(said(wallsOf('+---+---+\n| T   Q |\n+---+---+'))).toEqual([
-      2,
-      7,
-      '"Q" means nothing in this drawing',
-    ]);
+    expect(said(wallsOf('+---+\n| T |x\n+---+'))).toBe(`2 6 ${longer}`);
+    expect(said(wallsOf('+---+\n| T |\n+---+---+'))).toBe(`3 6 ${longer}`);
+    for (const fine of ['+---+  \n|   |\n+---+', '+---+\n| T |   \n+---+  ', '+---+\n  T\n+---+'])
+      expect(wallsOf(fine).ok, fine).toBe(true);
+    expect(said(wallsOf('+---+\n| T |'))).toBe('3 1 a row of walls is missing below');
+    expect(said(wallsOf('a: b\n\n+---+'))).toBe('4 1 the drawing has no cells');
+    const inside = (row: string) => said(wallsOf(`+---+---+\n${row}\n+---+---+`));
+    expect(inside('| T x M |')).toBe('2 5 expected a wall | or a space here, between two cells');
+    expect(inside('| T   Q |')).toBe('2 7 "Q" means nothing in this drawing');
     const row = (columns: number) => `+${'---+'.repeat(columns)}`;
-    expect(said(wallsOf(`${row(300)}\n${'.\n'.repeat(2 * 150)}`))).toEqual([
-      1,
-      null,
-      'the drawing has 300 x 150 = 45000 cells, more than 32000',
-    ]);
+    expect(said(wallsOf(`${row(300)}\n${'.\n'.repeat(2 * 150)}`))).toBe(
+      '1  the drawing has 300 x 150 = 45000 cells, more than 32000',
+    );
   });
 
   it('is drawn with letters in the middle, every wall once', () => {
@@ -153,8 +130,8 @@ describe('a drawing of cells', () => {
       [4, 1, 5],
       [11, 2, 3],
     ]);
-    expect(said(cellsOf('S./.Q'))).toEqual([1, 5, '"Q" means nothing in this drawing']);
-    expect(said(cellsOf('a: b\n\n..\n.e'))).toEqual([4, 2, '"e" means nothing in this drawing']);
+    expect(said(cellsOf('S./.Q'))).toBe('1 5 "Q" means nothing in this drawing');
+    expect(said(cellsOf('a: b\n\n..\n.e'))).toBe('4 2 "e" means nothing in this drawing');
   });
 
   it('is drawn with one letter a cell', () => {
