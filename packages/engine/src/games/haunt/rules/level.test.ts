@@ -62,21 +62,21 @@ ${MAZE}
     expect(hauntRules.format(orThrow(parse(own)))).toBe(own);
   });
 
-  it.each([
-    ['lives: 0', '"0" is no value for lives. It takes a whole number from 1 to 99, or unlimited'],
-    [
-      'vision: 0',
-      '"0" is no value for vision. It takes cells seen ahead, such as 8, ahead and behind, such as 8/3',
-    ],
-    ['ghosts: -0', '"-0" is no value for ghosts. It takes a whole number from 0 up'],
-    ['ghosts: 32001', 'It takes a whole number from 0 up'],
-    ['ghost-every: 0', 'It takes a whole number from 1 to 1000'],
-    ['mind: bets', 'did you mean "best"?'],
-    ['zombie: 2', 'Did you mean "zombies"?'],
-    ['rules: 1983\nzombies: 2', 'with rules: 1983 there are no zombies'],
-    ['rules: 1983\nlives: 2', 'with rules: 1983 there are no lives'],
-    ['exit-radius: 30', 'line 2: no corridor cell lies farther than 30 from the exit, so nobody can start'],
-  ])('refuse %s', (header, message) => {
+  it.each(
+    Object.entries({
+      'lives: 0': '"0" is no value for lives. It takes a whole number from 1 to 99, or unlimited',
+      'vision: 0':
+        '"0" is no value for vision. It takes cells seen ahead, such as 8, ahead and behind, such as 8/3',
+      'ghosts: -0': '"-0" is no value for ghosts. It takes a whole number from 0 up',
+      'ghosts: 32001': 'It takes a whole number from 0 up',
+      'ghost-every: 0': 'It takes a whole number from 1 to 1000',
+      'mind: bets': 'did you mean "best"?',
+      'zombie: 2': 'Did you mean "zombies"?',
+      'rules: 1983\nzombies: 2': 'with rules: 1983 there are no zombies',
+      'rules: 1983\nlives: 2': 'with rules: 1983 there are no lives',
+      'exit-radius: 30': 'line 2: no corridor cell lies farther than 30 from the exit, so nobody can start',
+    }),
+  )('refuse %s', (header, message) => {
     expect(faultOf(`game: haunt\n${header}\n\n${MAZE}\n`)).toContain(message);
   });
 

@@ -22,17 +22,16 @@ const faultOf = (drawing: string) => {
 };
 
 describe('the matrix of the article', () => {
-  it.each([
-    ['in brackets, a row a line', `[${ROWS.map((digits) => row(digits)).join(',\n ')}]`],
-    ['on one line', `[${ROWS.map((digits) => row(digits)).join(',')}]`],
-    [
-      'with a name before it and a semicolon behind',
-      `maze = [\n${ROWS.map((digits) => row(digits)).join(',\n')}\n];`,
-    ],
-    ['in braces', `int[,] maze = {\n${ROWS.map((digits) => row(digits, '{}')).join(',\n')}\n};`],
-    ['without brackets', ROWS.map((digits) => [...digits].join(',')).join('\n')],
-    ['a row on two lines', `[${ROWS.map((digits) => row(digits).replace('0, ', '0,\n  ')).join(',\n ')}]`],
-  ])('is read %s, also without a line that names the game', (_, text) => {
+  it.each(
+    Object.entries({
+      'in brackets, a row a line': `[${ROWS.map((digits) => row(digits)).join(',\n ')}]`,
+      'on one line': `[${ROWS.map((digits) => row(digits)).join(',')}]`,
+      'with a name before it and a semicolon behind': `maze = [\n${ROWS.map((digits) => row(digits)).join(',\n')}\n];`,
+      'in braces': `int[,] maze = {\n${ROWS.map((digits) => row(digits, '{}')).join(',\n')}\n};`,
+      'without brackets': ROWS.map((digits) => [...digits].join(',')).join('\n'),
+      'a row on two lines': `[${ROWS.map((digits) => row(digits).replace('0, ', '0,\n  ')).join(',\n ')}]`,
+    }),
+  )('is read %s, also without a line that names the game', (_, text) => {
     expect(hauntLevel(`game: haunt\n\n${text}\n`)).toEqual(PLAIN);
     expect(orThrow(rulebook.parse(text))).toEqual(PLAIN);
   });
@@ -49,21 +48,19 @@ describe('the matrix of the article', () => {
     expect(hauntRules.format(level)).toContain('#v....#..#');
   });
 
-  it.each([
-    [
-      '[[0, 1, 2], [1, 1, 9]]',
-      'line 1, column 9: "2" means nothing in this matrix. A matrix of this game holds 0',
-    ],
-    ['[[0, 1, 11], [1, 1, 9]]', 'line 1, column 9: "11" means nothing'],
-    ['[[0, 1],\n [1, x]]', 'line 2, column 6: "x" means nothing'],
-    [
-      '[[0, 1, 1],\n [1, 9]]',
-      'line 2, column 3: this row has 2 cells, but the first has 3. All rows are equally long.',
-    ],
-    ['[[9, 1],\n [1, 9]]', 'line 2, column 6: there is a second exit; the first is on line 1, column 3'],
-    ['[[1, 1]]', 'line 1: there is no exit'],
-    ['{{}, {}}', 'line 1: the matrix has no cells'],
-  ])('refuses %s', (text, message) => {
+  it.each(
+    Object.entries({
+      '[[0, 1, 2], [1, 1, 9]]':
+        'line 1, column 9: "2" means nothing in this matrix. A matrix of this game holds 0',
+      '[[0, 1, 11], [1, 1, 9]]': 'line 1, column 9: "11" means nothing',
+      '[[0, 1],\n [1, x]]': 'line 2, column 6: "x" means nothing',
+      '[[0, 1, 1],\n [1, 9]]':
+        'line 2, column 3: this row has 2 cells, but the first has 3. All rows are equally long.',
+      '[[9, 1],\n [1, 9]]': 'line 2, column 6: there is a second exit; the first is on line 1, column 3',
+      '[[1, 1]]': 'line 1: there is no exit',
+      '{{}, {}}': 'line 1: the matrix has no cells',
+    }),
+  )('refuses %s', (text, message) => {
     expect(faultOf(text)).toContain(message);
     expect(hauntRules.parse(orThrow(parseDocument(text))).ok).toBe(false);
   });

@@ -92,45 +92,32 @@ describe('a start that is drawn', () => {
     expect(dice.begin).toBe(dice.shuffle);
   });
 
-  it.each([
-    [
-      'player: z9 right',
-      '0119',
-      'line 4, column 9: there is no cell "z9" in the drawing. Its cells are a1 to d1',
-    ],
-    ['player: a1 right', '0119', 'line 4, column 9: a1 is a wall. The player stands on a free corridor cell'],
-    ['player: d1 right', '0119', 'line 4, column 9: d1 holds E'],
-    [
-      'player: b1 north',
-      '0119',
-      'line 4, column 9: "b1 north" is no value for player. It takes a cell and the way',
-    ],
-    ['player: b1 Right', '0119', 'such as d3 right: up, right, down or left; did you mean "b1 right"?'],
-    ['player: B1 rihgt', '0119', 'did you mean "b1 right"?'],
-    ['player: b1 north', '0119', 'up, right, down or left.'],
-    ['player: 1 Right', '0119', 'up, right, down or left.'],
-    ['player: b1', '0119', 'such as d3 right: up, right, down or left'],
-    [
-      'player: b1 up',
-      '#>.E',
-      'line 4, column 1: the player stands in the drawing already, on line 6, column 2',
-    ],
-    ['lives: 2', '>.<E', 'line 6, column 3: there is a second player; the first is on line 6, column 1'],
-    ['lives: 2', '...GE', 'line 6, column 4: monsters are drawn, but the player is not. Put ^, >, v or <'],
-    [
-      'lives: 2',
-      '>G.ZE',
-      'line 6, column 2: this ghost would touch the player before the first move. Ghosts start 2',
-    ],
-    ['zombies: 1', '>.ZZE', 'line 4, column 10: 2 zombies are drawn, more than 1. Leave "zombies:" out'],
-    ['rules: 1983', '>.Z.E', 'line 6, column 3: with rules: 1983 there are no zombies. Take every Z away.'],
-    ['lives: 2', '>#..E', 'the player stands on a1, from where no way leads to the exit'],
-    ['zombies: 3', '>.ZE', 'there is no room for'],
-  ])('refuses %s above %s, and says where and why', (header, drawing, message) => {
-    expect(
-      faultOf(
-        `game: haunt\nghosts: ${drawing.includes('G') ? 1 : 0}\nexit-radius: 1\n${header}\n\n${drawing}\n`,
-      ),
-    ).toContain(message);
+  it.each(
+    Object.entries({
+      'player: z9 right, 0119':
+        'line 4, column 9: there is no cell "z9" in the drawing. Its cells are a1 to d1',
+      'player: a1 right, 0119': 'line 4, column 9: a1 is a wall. The player stands on a free corridor cell',
+      'player: d1 right, 0119': 'line 4, column 9: d1 holds E',
+      'player: b1 north, 0119':
+        'line 4, column 9: "b1 north" is no value for player. It takes a cell and the way he faces, such as d3 right: up, right, down or left.',
+      'player: b1 Right, 0119': 'such as d3 right: up, right, down or left; did you mean "b1 right"?',
+      'player: B1 rihgt, 0119': 'did you mean "b1 right"?',
+      'player: 1 Right, 0119': 'up, right, down or left.',
+      'player: b1, 0119': 'such as d3 right: up, right, down or left',
+      'player: b1 up, #>.E':
+        'line 4, column 1: the player stands in the drawing already, on line 6, column 2',
+      ', >.<E': 'line 6, column 3: there is a second player; the first is on line 6, column 1',
+      ', ...GE': 'line 6, column 4: monsters are drawn, but the player is not. Put ^, >, v or <',
+      ', >G.ZE': 'line 6, column 2: this ghost would touch the player before the first move. Ghosts start 2',
+      'zombies: 1, >.ZZE': 'line 4, column 10: 2 zombies are drawn, more than 1. Leave "zombies:" out',
+      'rules: 1983, >.Z.E': 'line 6, column 3: with rules: 1983 there are no zombies. Take every Z away.',
+      ', >#..E': 'the player stands on a1, from where no way leads to the exit',
+      'zombies: 3, >.ZE': 'there is no room for',
+    }),
+  )('refuses %s, and says where and why', (given, message) => {
+    const [header, drawing = ''] = given.split(', ');
+    const ghosts = drawing.includes('G') ? 1 : 0;
+    const lines = `ghosts: ${ghosts}\nexit-radius: 1\n${header || 'lives: 2'}`;
+    expect(faultOf(`game: haunt\n${lines}\n\n${drawing}\n`)).toContain(message);
   });
 });

@@ -79,23 +79,21 @@ describe('positions as people paste them', () => {
     expect(read(text)).toMatchObject({ rows, warnings });
   });
 
-  it.each([
-    [
-      '3x2x1\n....\n....\n....',
-      'line 1, column 1: this line says 3 columns and 2 rows, but below it are 4 columns and 3 rows. Put',
-    ],
-    [
-      '2x3x1\n1..\n...',
-      'line 1, column 1: this line says 2 columns and 3 rows, but below it are 3 columns and 2 rows. Columns come first: 3x2x1.',
-    ],
-    ['30 16 99\n...', 'but below it are 3 columns and 1 rows'],
-    ['3x2x1\n...', 'but below it are 3 columns and 1 rows'],
-    ['1 1 10 10', 'line 1, column 1: "1 1 10 10" is a list of numbers, and no row of cells'],
-    ['10, 3, 4, 5', '"10, 3, 4, 5" is a list of numbers'],
-    ['12 3\n4 5', '"12 3" is a list of numbers'],
-    ['[{"x": 1}]', 'this is JSON'],
-    ['.1\u0301.', 'the character U+0301 is no cell of a position'],
-  ])('say what contradicts or is something else, %j', (text, fault) => {
+  it.each(
+    Object.entries({
+      '3x2x1\n....\n....\n....':
+        'line 1, column 1: this line says 3 columns and 2 rows, but below it are 4 columns and 3 rows. Put',
+      '2x3x1\n1..\n...':
+        'line 1, column 1: this line says 2 columns and 3 rows, but below it are 3 columns and 2 rows. Columns come first: 3x2x1.',
+      '30 16 99\n...': 'but below it are 3 columns and 1 rows',
+      '3x2x1\n...': 'but below it are 3 columns and 1 rows',
+      '1 1 10 10': 'line 1, column 1: "1 1 10 10" is a list of numbers, and no row of cells',
+      '10, 3, 4, 5': '"10, 3, 4, 5" is a list of numbers',
+      '12 3\n4 5': '"12 3" is a list of numbers',
+      '[{"x": 1}]': 'this is JSON',
+      '.1\u0301.': 'the character U+0301 is no cell of a position',
+    }),
+  )('say what contradicts or is something else, %j', (text, fault) => {
     expect(faultOf(text)).toContain(fault);
   });
 

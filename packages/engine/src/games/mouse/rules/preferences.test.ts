@@ -104,17 +104,6 @@ describe('a mouse with preferences of single cells', () => {
     expect(runs).toBeGreaterThan(200);
   });
 
-  it('walks as with one order where all cells have the same', () => {
-    const random = Random.from('same');
-    for (let i = 0; i < 300; i++) {
-      const { board, ...level } = randomOwn(random);
-      const order = random.shuffle([...DIRECTIONS]);
-      const all = [...board.maze.sides.keys()].map((cell) => ({ cell, order }));
-      const own = networkOf({ ...level, board: withPreferences(board, all) });
-      expect(own).toEqual(networkOf({ board: withPreferences(board, []), order }));
-    }
-  });
-
   it('goes out by a gap and past blocked cells', () => {
     const level = read(
       'game: mouse\nprefer: a1 LURD\n\n+---+---+\n| S     |\n+   +   +\n        |\n+---+---+\n',

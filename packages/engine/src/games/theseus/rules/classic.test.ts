@@ -9,14 +9,13 @@ import { THESEUS_SETTINGS } from './settings.js';
 
 const documentOf = (text: string): DrawnDocument => orThrow(parseDocument(text));
 const levelOf = (text: string): TheseusLevel => orThrow(parseTheseus(documentOf(text)));
+/** Where the fault is, what it is, and what to do. */
 const said = (text: string) => {
   const level = parseTheseus(documentOf(text));
   if (level.ok) throw new Error('this is a level');
   const { line, column, message, help } = level.fault;
-  return [line, column, message, help];
+  return `${line}:${column} ${message} | ${help}`;
 };
-/** The same in one line, with bars between. */
-const inALine = (...given: Parameters<typeof said>) => said(...given).join(' | ');
 const drawing = (...rows: readonly string[]) => {
   const wall = `+${'---+'.repeat((rows[0].length - 1) / 4)}`;
   return [
@@ -39,36 +38,29 @@ describe('a Minotaur', () => {
 
   it('steps along its axis towards Theseus, on either side of him', () => {
     const near = 'steps: 1';
+    const along = (axis: string) => [preferred(axis)];
     expect(answer(near, '| M       E |', '|     T     |')).toEqual({
       cells: [1],
-      because: [preferred('horizontal')],
+      because: along('horizontal'),
     });
     expect(answer(near, '| E       M |', '|     T     |').cells).toEqual([1]);
     expect(answer(near, '| V       E |', '|     T     |')).toEqual({
       cells: [3],
-      because: [preferred('vertical')],
+      because: along('vertical'),
     });
     expect(answer(near, '| E   T     |', '|         V |').cells).toEqual([2]);
   });
 
   it('takes the other axis where it is level or a wall stands, and else loses the step', () => {
-    const other = (axis: string, first: string) => ({ kind: 'other-axis', axis, first });
-    expect(answer('steps: 1', '| E   T     |', '|     M     |').because).toEqual([
-      other('vertical', 'level'),
-    ]);
-    expect(answer('steps: 1', '| E       T |', '| V |       |')).toEqual({
-      cells: [0],
-      because: [preferred('vertical')],
-    });
-    expect(answer('steps: 1', '| E       T |', '| M |       |')).toEqual({
-      cells: [0],
-      because: [other('vertical', 'walled')],
-    });
-    expect(answer('steps: 1', '| M | E   T |', '|           |')).toEqual({
-      cells: [0],
-      because: [{ kind: 'stuck', first: 'walled', second: 'level' }],
-    });
-    expect(answer('steps: 1', '| V | E   T |', '|           |').because).toEqual([
+    const one = (...rows: readonly string[]) => answer('steps: 1', ...rows);
+    const [kind, axis] = ['other-axis', 'vertical'];
+    expect(one('| E   T     |', '|     M     |').because).toEqual([{ kind, axis, first: 'level' }]);
+    expect(one('| E       T |', '| V |       |')).toEqual({ cells: [0], because: [preferred(axis)] });
+    const walled = [{ kind, axis, first: 'walled' }];
+    expect(one('| E       T |', '| M |       |')).toEqual({ cells: [0], because: walled });
+    const stuck = [{ kind: 'stuck', first: 'walled', second: 'level' }];
+    expect(one('| M | E   T |', '|           |')).toEqual({ cells: [0], because: stuck });
+    expect(one('| V | E   T |', '|           |').because).toEqual([
       { kind: 'stuck', first: 'level', second: 'walled' },
     ]);
   });
@@ -100,16 +92,14 @@ describe('documents of Theseus', () => {
 
   it('have three letters on a cell at most', () => {
     const crowd = (letters: string) => `game: theseus\n\n[N] [N,E]\n[S,W] [S,E]\n((0,0),${letters})`;
-    expect(said(crowd('(1,1),(1,1),(1,1),(1,1)')).slice(0, 3).join(' | ')).toBe(
-      '5 | 26 | more than three letters share this cell',
-    );
+    expect(said(crowd('(1,1),(1,1),(1,1),(1,1)'))).toMatch(/^5:26 more than three letters share this cell/);
     expect(levelOf(crowd('(1,1),(1,1),(1,1)')).pursuers).toHaveLength(3);
     expect(levelOf(crowd('(1,1),(1,1),(1,1),(1,0)')).pursuers).toHaveLength(4);
   });
 
   it('say what was wrong before the rules were asked', () => {
-    expect(said('game: theseus\nsteps: 1001\n\n+---+\n| T |\n+---+').slice(0, 2)).toEqual([2, 8]);
-    expect(said('game: theseus\n\n+---+\n| Q |\n+---+').slice(0, 2)).toEqual([4, 3]);
+    expect(said('game: theseus\nsteps: 1001\n\n+---+\n| T |\n+---+')).toMatch(/^2:8 /);
+    expect(said('game: theseus\n\n+---+\n| Q |\n+---+')).toMatch(/^4:3 /);
   });
 
   it('are known by walls and a T, or as lists', () => {
@@ -119,7 +109,6 @@ describe('documents of Theseus', () => {
     expect(knows('#T#')).toBe(false);
     expect(knows('  [N,W]\n((0,0),(0,0))')).toBe(true);
     expect(isDirectionLists(documentOf('N [W]'))).toBe(false);
-    expect(theseusRules.help.length).toBeGreaterThan(4);
   });
 });
 
@@ -162,44 +151,23 @@ describe('lists of directions', () => {
     expect(levelOf(lists('[N,W] []', '[S,W] [S,E]', ENDS)).maze.sides[1]).toBe(31 & ~0);
   });
 
-  it('have two places or more, inside the maze', () => {
-    const cells = ['[N,W] [N,E]', '[S,W] [S]'];
-    expect(inALine(lists(...cells))).toBe(
-      '5 |  | the positions are missing | Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
-    );
-    expect(said(lists(...cells, '((0,0))')).slice(0, 3)).toEqual([6, null, 'the positions are missing']);
-    expect(said(lists(...cells, '((0,0),(2,1))'))).toEqual([
-      5,
-      8,
-      '(2,1) lies outside the 2 x 2 cells',
-      'Columns and rows count from 0.',
-    ]);
-    expect(said(lists(...cells, '((0,2),(1,1))')).slice(0, 3)).toEqual([
-      5,
-      2,
-      '(0,2) lies outside the 2 x 2 cells',
-    ]);
-    expect(said(lists(...cells, '((12,34),(1,1))'))[2]).toBe('(12,34) lies outside the 2 x 2 cells');
-  });
-
-  it('are refused with the place of the fault', () => {
-    expect(
-      said(lists('[N,W] [N', '[S,W] [S]', ENDS))
-        .slice(0, 3)
-        .join(' | '),
-    ).toBe('3 | 7 | this bracket is never closed');
-    expect(said(lists('[N,W]] [N]', ENDS)).slice(0, 3)).toEqual([3, 6, 'this bracket was never opened']);
-    expect(inALine(lists('[N,W] [N]', '[S]', ENDS))).toBe(
-      '4 |  | this row has 1 cells and the first has 2 | Give every row the same number of cells.',
-    );
-    expect(inALine(lists('[N,Q]', ENDS))).toBe(
-      '3 | 4 | "Q" means nothing in this drawing | Known here: N E S W [ ] ,',
-    );
-    expect(said(lists('[N] S', ENDS)).slice(0, 3)).toEqual([3, 5, '"S" means nothing in this drawing']);
-    const row = Array.from({ length: 200 }, () => '[]').join('');
-    expect(said(lists(...Array.from({ length: 161 }, () => row), ENDS))[2]).toBe(
-      'the drawing has 200 x 161 = 32200 cells, more than 32000',
-    );
+  const CELLS = '[N,W] [N,E]\n[S,W] [S]';
+  it.each(
+    Object.entries({
+      [CELLS]: '5:null the positions are missing | Add a line ((x,y),(x,y)): Theseus and the Minotaur',
+      [`${CELLS}\n((0,0))`]: '6:null the positions are missing',
+      [`${CELLS}\n((0,0),(2,1))`]: '5:8 (2,1) lies outside the 2 x 2 cells | Columns and rows count from 0.',
+      [`${CELLS}\n((0,2),(1,1))`]: '5:2 (0,2) lies outside the 2 x 2 cells',
+      [`${CELLS}\n((12,34),(1,1))`]: '(12,34) lies outside the 2 x 2 cells',
+      [`[N,W] [N\n[S,W] [S]\n${ENDS}`]: '3:7 this bracket is never closed',
+      [`[N,W]] [N]\n${ENDS}`]: '3:6 this bracket was never opened',
+      [`[N,W] [N]\n[S]\n${ENDS}`]: '4:null this row has 1 cells and the first has 2 | Give every row',
+      [`[N,Q]\n${ENDS}`]: '3:4 "Q" means nothing in this drawing | Known here: N E S W [ ] ,',
+      [`[N] S\n${ENDS}`]: '3:5 "S" means nothing in this drawing',
+      [`${'[]'.repeat(200)}\n`.repeat(161) + ENDS]: 'has 200 x 161 = 32200 cells, more than 32000',
+    }),
+  )('%j is refused', (text, part) => {
+    expect(said(lists(text))).toContain(part);
   });
 });
 
@@ -207,13 +175,12 @@ describe('settings of Theseus', () => {
   const order = THESEUS_SETTINGS.find(({ key }) => key === 'order');
 
   it('number mummies by their cells', () => {
-    expect(order?.read(' 4,1   0,13 ')).toEqual({
-      order: [
-        [4, 1],
-        [0, 13],
-      ],
-    });
-    for (const wrong of [
+    const cells = [
+      [4, 1],
+      [0, 13],
+    ] as const;
+    expect(order?.read(' 4,1   0,13 ')).toEqual({ order: cells });
+    const wrong = [
       '',
       ' ',
       '4',
@@ -227,45 +194,20 @@ describe('settings of Theseus', () => {
       '12345,1',
       '1,12345',
       '4, 1',
-    ])
-      expect(order?.read(wrong), wrong).toBeNull();
-    expect(
-      order?.write({
-        ...levelOf('game: theseus\n\n+---+---+\n| T   E |\n+---+---+'),
-        order: [
-          [4, 1],
-          [0, 13],
-        ],
-      }),
-    ).toBe('4,1 0,13');
+    ];
+    for (const text of wrong) expect(order?.read(text), text).toBeNull();
+    const level = levelOf('game: theseus\n\n+---+---+\n| T   E |\n+---+---+');
+    expect(order?.write({ ...level, order: cells })).toBe('4,1 0,13');
   });
 
   it('have words for forms', () => {
-    const shown = THESEUS_SETTINGS.map(({ key, standard, empty, values }) => [
-      key,
-      standard,
-      empty ?? values?.map(({ text }) => text).join(' '),
-    ]);
-    expect(shown).toEqual([
-      ['rules', 'classic', 'classic Mummy Maze'],
-      ['wait', 'yes', 'yes no'],
-      ['exit', 'survive', 'wins at once must be survived'],
-      ['steps', '2', '2'],
-      ['dark', 'no', 'yes no'],
-      ['scorpion', null, 'like a mummy'],
-      ['order', null, undefined],
-    ]);
     const scorpion = THESEUS_SETTINGS.find(({ key }) => key === 'scorpion');
-    expect(scorpion?.values).toEqual(['horizontal', 'vertical'].map((value) => ({ value, text: value })));
     expect([scorpion?.read('vertical'), scorpion?.read('diagonal')]).toEqual([
       { scorpion: 'vertical' },
       null,
     ]);
-    expect([legendFor('mummy'), legendFor('classic'), legendFor(null)]).toEqual([
-      MUMMY_LEGEND,
-      THESEUS_LEGEND,
-      THESEUS_LEGEND,
-    ]);
+    const legends = (['mummy', 'classic', null] as const).map(legendFor);
+    expect(legends).toEqual([MUMMY_LEGEND, THESEUS_LEGEND, THESEUS_LEGEND]);
   });
 });
 
@@ -276,14 +218,9 @@ describe('who is who', () => {
   };
 
   it('is said in both kinds of rules', () => {
-    expect(names(`game: theseus\n\n${drawing('| T   E   M |')}`)).toEqual([
-      'Theseus normal',
-      'the Minotaur hunting',
-    ]);
-    expect(names(`game: theseus\n\n${drawing('| T   M   E   M |')}`).slice(1)).toEqual([
-      'Minotaur 1 hunting',
-      'Minotaur 2 hunting',
-    ]);
+    const classic = (row: string) => names(`game: theseus\n\n${drawing(row)}`);
+    expect(classic('| T   E   M |')).toEqual(['Theseus normal', 'the Minotaur hunting']);
+    expect(classic('| T   M   E   M |').slice(1)).toEqual(['Minotaur 1 hunting', 'Minotaur 2 hunting']);
     const mummy = (row: string, order = '') =>
       names(`game: theseus\nrules: mummy\n${order}\n${drawing(row)}`).slice(1);
     expect(mummy('| T   E   S   M |')).toEqual(['the scorpion hunting', 'the mummy hunting']);
@@ -297,11 +234,8 @@ describe('who is who', () => {
     );
     const roles = mummyRoles(level);
     expect(roles).toEqual({ mummies: [2, 0], scorpion: 1 });
-    expect([0, 1, 2].map((index) => axisOf(level, roles, index))).toEqual([
-      'vertical',
-      'horizontal',
-      'horizontal',
-    ]);
+    const axes = [0, 1, 2].map((index) => axisOf(level, roles, index));
+    expect(axes).toEqual(['vertical', 'horizontal', 'horizontal']);
     expect(axisOf({ ...level, scorpion: 'vertical' }, roles, 1)).toBe('vertical');
     expect(axisOf({ ...level, scorpion: 'vertical' }, roles, 2)).toBe('horizontal');
     expect(mummyRoles({ ...level, order: [[9, 9]] })).toEqual({ mummies: [0, 2], scorpion: 1 });
