@@ -13,7 +13,6 @@ import {
   KnossosError,
   mapOf,
   mindOf,
-  parse,
   rate,
   reveal,
   rulesOf,

@@ -68,11 +68,3 @@ test('a legend names what stands in the level, and nothing else', () => {
     ),
   ).toEqual(['Theseus', 'Mummy, horizontal first', 'Exit cell', 'Trap', 'Key', 'Gate']);
 });
-
-test('in Most Gold one can ask what is left, and where', () => {
-  const { level, rules } = read('game: gold\n\nS3.\n.5E\n');
-  const start = rules.start(level, '1');
-  expect(rules.words.left?.(start)).toBe('11 gold left: 5 on b2, 3 on b1 and 1 on each of 3 cells.');
-  const { state } = rules.play(start, 'R');
-  expect(rules.words.left?.(state)).toBe('8 gold left: 5 on b2 and 1 on each of 3 cells.');
-});

@@ -19,17 +19,6 @@ test.each(
   expect(remarkOf(noted(note))).toBe(remark);
 });
 
-test.each([
-  ['optimum 23'],
-  ['way 3; 3BV 12'],
-  ['turns 190; aim 230'],
-  ['way 5; solutions 12; least 10 c4'],
-  ['trap, transient 12, period 8'],
-  [''],
-])('“%s” holds nothing for players', (note) => {
-  expect(remarkOf(noted(note))).toBeNull();
-});
-
 test('a level without a note says nothing', () => {
   expect(remarkOf(noted(null))).toBeNull();
 });

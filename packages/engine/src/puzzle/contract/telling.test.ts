@@ -32,15 +32,6 @@ test('who answers is told from near to far, and from the third on counted', () =
   expect(tellAnswers(maze, 0, answers.slice(2, 3))).toEqual(['Wolf 3 to h1.']);
 });
 
-test('a monster is told by where it is now, and an end is left to its name', () => {
-  const cave = 'game: escape\n\nM....\n####.\n#ES..\n';
-  expect(reported(cave, ['R', 'L', 'L'])).toEqual([
-    'The monster to b1, 6 away.',
-    'The monster to c1, 6 away.',
-    '',
-  ]);
-});
-
 test('a catch is told, without the steps to it', () => {
   expect(reported('game: escape\n\nM.S.E\n', ['L'])).toEqual(['The monster catches you.']);
 });
@@ -49,13 +40,6 @@ test('a Minotaur of two steps is told once', () => {
   const maze =
     'game: theseus\n\n+---+---+---+\n|     M     |\n+   +---+   +\n|       |\n+   +---+   +\n|     T     |\n+---+---+---+\n';
   expect(reported(maze, ['L'])).toEqual(['The Minotaur to a2, 1 away.']);
-});
-
-test('gold is told where some was taken', () => {
-  expect(reported('game: gold\n\nS3#\n.5.\n.#E\n', ['R', 'D'])).toEqual([
-    '3 gold, 4 in all.',
-    '5 gold, 9 in all.',
-  ]);
 });
 
 test('a field tells what a cell shows, and of a sea how many open', () => {

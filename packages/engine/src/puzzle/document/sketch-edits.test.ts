@@ -25,13 +25,7 @@ describe('a sketch', () => {
   it('is read and written as it was typed, letters and gates included', () => {
     for (const sketch of [CAVE, MAZE, LINE, GATED]) expect(read(writeSketch(sketch))).toEqual(sketch);
     expect(MAZE.between).toEqual(new Map([[0, ':']]));
-    expect(MAZE.letters).toEqual(
-      new Map([
-        [0, 'T'],
-        [1, 'M'],
-        [4, 'X'],
-      ]),
-    );
+    expect([...MAZE.letters].join(' ')).toBe('0,T 1,M 4,X');
     expect(LINE).not.toHaveProperty('between');
     expect(read('\nkey: a   \nother:   b\n\n#S\n').header).toEqual(['key: a', 'other:   b']);
   });
@@ -45,12 +39,7 @@ describe('a sketch', () => {
     const full = [...'ABC'].reduce((sketch, letter) => toggleLetter(sketch, 0, letter), LINE);
     expect(full.letters.get(0)).toBe('ABC');
     expect(toggleLetter(full, 0, 'B').letters.get(0)).toBe('AC');
-    expect(toggleLetter(full, 1, 'A', true).letters).toEqual(
-      new Map([
-        [0, 'BC'],
-        [1, 'MA'],
-      ]),
-    );
+    expect([...toggleLetter(full, 1, 'A', true).letters].join(' ')).toBe('0,BC 1,MA');
     expect(toggleLetter(LINE, 0, 'T').letters).toEqual(new Map([[1, 'M']]));
   });
 
@@ -103,12 +92,7 @@ describe('walls of a sketch', () => {
     }
     const moved = toggleBetween(MAZE, 1, RIGHT, ':');
     expect(moved.between).toEqual(new Map([[2, ':']]));
-    expect(toggleBetween(MAZE, 1, RIGHT, '=').between).toEqual(
-      new Map([
-        [0, ':'],
-        [2, '='],
-      ]),
-    );
+    expect([...(toggleBetween(MAZE, 1, RIGHT, '=').between ?? [])].join(' ')).toBe('0,: 2,=');
     expect(toggleBetween(MAZE, 0, RIGHT, '=').between).toEqual(new Map([[0, '=']]));
     for (const side of [LEFT, UP, DOWN] as const) expect(toggleBetween(LINE, 0, side, ':')).toBe(LINE);
     expect(toggleBetween(CAVE, 0, RIGHT, ':')).toBe(CAVE);

@@ -41,9 +41,6 @@ it('a list shows walls and the player, and neither the exit nor a monster', () =
     return [marks.length, actors.map(({ id }) => id).join()];
   });
   expect(new Set(shown.map(String))).toEqual(new Set(['0,player']));
-  // Without the preview there would be something to hide.
-  const seen = campaignLevels().map((level) => hauntRules.view(hauntRules.start(level, '1')));
-  expect(seen.some(({ marks, actors }) => marks.length + actors.length > 1)).toBe(true);
   const [level] = campaignLevels();
   if (!level) throw new Error('no level');
   const start = hauntRules.start(level, '1');

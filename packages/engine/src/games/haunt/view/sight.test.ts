@@ -12,7 +12,7 @@ import {
   UP,
 } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
-import { type HauntState, hauntRules, windowOf } from '../index.js';
+import { type HauntState, windowOf } from '../index.js';
 import { mazeOverlay } from '../mind.js';
 
 const OPEN = `${'#'.repeat(15)}\n${`#${'.'.repeat(13)}#\n`.repeat(9)}${'#'.repeat(13)}E#`;
@@ -57,21 +57,6 @@ describe('what is seen sideways', () => {
         const drawn = answer.status === 'drawn' ? answer.overlay.values : [];
         expect(drawn.flatMap((value, cell) => (value === null ? [] : [cell]))).toEqual(seen);
       }
-  });
-
-  it('is said in a level only where it is not as usual', () => {
-    const written = (vision: string) =>
-      /vision: (.*)/.exec(
-        hauntRules.format(hauntLevel(`game: haunt\nvision: ${vision}\n\n${OPEN}\n`)),
-      )?.[1] ?? null;
-    expect(['8/3', '8/3/3', '8/3/4', '5/1/2', '5/0/9', '5'].map(written)).toEqual([
-      null,
-      null,
-      '8/3/4',
-      '5/1',
-      '5/0/9',
-      '5/0',
-    ]);
   });
 });
 

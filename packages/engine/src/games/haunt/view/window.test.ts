@@ -1,16 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { sceneToText } from '../../../draw/index.js';
-import {
-  DIRECTIONS,
-  type Direction,
-  DOWN,
-  LEFT,
-  manhattan,
-  parseCellName,
-  RIGHT,
-  UP,
-} from '../../../grid/index.js';
+import { DIRECTIONS, type Direction, DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
 import {
   campaignLevels,
   type HauntLevel,
@@ -52,19 +43,6 @@ describe('the window', () => {
 
   it('is turned so that the player faces up', () => {
     const turned = (facing: Direction) => text(at(first, 'f6', facing, 'h6'));
-    expect(turned(RIGHT)).toBe(`#######
-#######
-#######
-#######
-#######
-#.#####
-...GE##
-.##.###
-..#^###
-##..###
-#.#.###
-....###
-`);
     expect(turned(LEFT)).toBe(`#######
 #######
 #######
@@ -86,18 +64,6 @@ describe('the window', () => {
         if (cell >= 0) expect(windowCell(first.vision, offsetOf(state, cell))).toBe(index);
       });
     }
-    expect(offsetOf(at(first, 'f6', RIGHT), parseCellName(first.maze, 'h6') ?? 0)).toEqual({
-      ahead: 2,
-      right: 0,
-    });
-    expect(offsetOf(at(first, 'f6', DOWN), parseCellName(first.maze, 'h7') ?? 0)).toEqual({
-      ahead: 1,
-      right: -2,
-    });
-    expect(offsetOf(at(first, 'f6', LEFT), parseCellName(first.maze, 'h7') ?? 0)).toEqual({
-      ahead: -2,
-      right: -1,
-    });
   });
 });
 
@@ -138,7 +104,6 @@ describe('line of sight', () => {
   it('hides monsters behind walls', () => {
     const state = at(level, 'e6', UP, 'e4', 'd5');
     expect(windowScene(state).actors.map(({ id }) => id)).toEqual(['player', 'zombie-0']);
-    expect(windowScene({ ...state, level: { ...level, sight: 'through' } }).actors).toHaveLength(3);
   });
 });
 
