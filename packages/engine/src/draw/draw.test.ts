@@ -165,20 +165,6 @@ describe('sceneToText', () => {
         !  it is nearer
       "
     `);
-    expect(sceneToText(sceneOf(MAZE), { overlay: classes })).toMatchInlineSnapshot(`
-      "+---+---+---+
-      | +  M !  + |
-      +   +---+   +
-      | !   + | !
-      +   +---+   +
-      | +  T !  + |
-      +---+---+---+
-
-      Safety: who is nearer
-        +  you are nearer
-        !  it is nearer
-      "
-    `);
   });
 
   it('shows who has left the board outside the gap', () => {

@@ -117,20 +117,6 @@ describe('text that could not be written again is refused with its place', () =>
     );
   });
 
-  it('but byte order marks are nothing, and line ends of other systems are line ends', () => {
-    for (const text of [
-      'game: escape\n\nS\ufeffE\n',
-      'game: escape\r\rSE\r',
-      'game: escape\u2028\u2028SE',
-      '\ufeffgame: escape\n\nSE\n',
-      'game: escape\n\nSE\n\ufeff',
-      '\ufeff\n\nSE\n',
-    ]) {
-      const level = rulebook.parse(text.replace('\ufeff\n\nSE', '\ufeff\ngame: escape\n\nSE'));
-      expect(level.ok, JSON.stringify(text)).toBe(true);
-    }
-  });
-
   it('keeps messages short, however long the text is', () => {
     for (const text of [
       `game: ${'x'.repeat(9999)}\n\nSE\n`,

@@ -121,43 +121,22 @@ describe('the lazy tree of graphs', () => {
   });
 
   test.each<GraphClass>([
+    classOf(5),
+    classOf(6, 3),
     restricted(6, fixed),
     restricted(6, { ...fixed, edges: 7 }),
     restricted(6, fixed, 3),
     restricted(6, { edges: 6 }),
     restricted(7, { edges: 6 }),
     restricted(7, { edges: 7 }, 3),
-  ])('weights of a restricted class add up to the independent count, cut anywhere: %j', (all) => {
+  ])('its weights add up to the independent count, cut anywhere: %j', (all) => {
     const whole = finish(countLeaves(new GraphTree(all), ''));
     expect(whole.weight).toBe(finish(orderedGraphsTask(all)));
-    const branches = new GraphTree(all).branches(3);
-    expect(new Set(branches).size).toBe(branches.length);
-    const sum = branches
-      .map((branch) => finish(countLeaves(new GraphTree(all), branch)))
-      .reduce(addCensus, NOTHING_COUNTED);
-    expect(sum).toEqual(whole);
-  });
-
-  test('a bound on degrees that binds nothing changes nothing', () => {
-    const { leaves, weight, optimum } = finish(countLeaves(new GraphTree(classOf(5, 9)), ''));
-    expect({ leaves, weight, optimum }).toMatchObject(
-      (({ leaves: l, weight: w, optimum: o }) => ({ leaves: l, weight: w, optimum: o }))(
-        finish(countLeaves(new GraphTree(classOf(5)), '')),
-      ),
-    );
-  });
-
-  test('its branches hold every leaf once, at any depth', () => {
-    for (const all of [classOf(5), classOf(6, 3)]) {
-      const whole = finish(countLeaves(new GraphTree(all), ''));
-      for (const depth of [1, 3, 6, 50]) {
-        const branches = new GraphTree(all).branches(depth);
-        expect(new Set(branches).size).toBe(branches.length);
-        const sum = branches
-          .map((branch) => finish(countLeaves(new GraphTree(all), branch)))
-          .reduce(addCensus, NOTHING_COUNTED);
-        expect(sum).toEqual(whole);
-      }
+    for (const depth of [1, 3, 6, 50]) {
+      const branches = new GraphTree(all).branches(depth);
+      expect(new Set(branches).size).toBe(branches.length);
+      const parts = branches.map((branch) => finish(countLeaves(new GraphTree(all), branch)));
+      expect(parts.reduce(addCensus, NOTHING_COUNTED)).toEqual(whole);
     }
   });
 

@@ -72,7 +72,6 @@ describe('mummy mazes with the explorer on the exit', () => {
     expect(start.status).toBe('open');
     expect([lengthOf(level), solveByReference(level).length]).toEqual([optimumOf(level), optimumOf(level)]);
     expect(referenceSolve(theseusRules, start).length).toBe(optimumOf(level));
-    expect(orThrow(rulebook.parse(rulebook.format(level)))).toEqual(level);
     const hint = finish(theseusMind.hint(start));
     expect(hint).toMatchObject({ status: 'move' });
     expect(finish(theseusMind.rate(level))).toMatchObject({ status: 'solved' });
@@ -100,7 +99,6 @@ describe('the generator of mummy mazes', () => {
   it.each(KINDS)('%j: what was asked for, won as both solvers say', (parameters) => {
     const level = orThrow(generate(parameters, 'kinds'));
     expect(level.rules).toBe('mummy');
-    expect(orThrow(rulebook.parse(rulebook.format(level)))).toEqual(level);
     expect(regionsOf(level.maze).sizes).toHaveLength(1);
     const mummies = level.pursuers.filter(({ kind }) => kind !== 'S');
     expect([mummies.length, level.pursuers.length - mummies.length]).toEqual([
@@ -177,7 +175,6 @@ describe('the hunt for mummy mazes', () => {
     const best = search.best && read(search.best.genome);
     if (!best) throw new Error('nothing was found');
     const level = best.level as TheseusLevel;
-    expect(orThrow(rulebook.parse(rulebook.format(level)))).toEqual(level);
     expect(solveByReference(level).length).toBe(best.worth);
     expect(level.fixtures?.traps).toHaveLength(Number(parameters.traps ?? 0));
   });

@@ -23,107 +23,103 @@ const HUNTED = 'ghosts: 1\nghost-every: 9\nzombies: 2\nzombie-every: 1';
 const BITTEN = 'ghosts: 0\nzombies: 2\nzombie-every: 1';
 const LEFTWARD = 'player turned e4 e4 turn left';
 const SHUFFLED = 'player shuffled e4 ? shuffle';
+const AHEAD = 'player moved e5 e4 own-move';
+const WALKED = [LEFTWARD, 'zombie-0 stepped g4 f4 closer 1', 'zombie-1 stepped e7 e6 closer 2'];
+const LEAVING: Setting = { player: 'k7', facing: DOWN, ghosts: 'b2', zombies: 'j6', since: 4 };
+const CORNER: Setting = { player: 'b2', ghosts: 'k7' };
+const BELOW: Setting = { player: 'e4', zombies: 'k7 e5' };
 const UPON = [LEFTWARD, 'zombie-0 stepped k7 j6 closer 7', 'zombie-1 stepped e5 e4 closer 0'];
 
 describe('a turn', () => {
-  it.each<[what: string, header: string, setting: Setting, move: HauntMove, events: readonly string[]]>([
-    ['left', 'ghosts: 0', { player: 'e4' }, 'L', [LEFTWARD]],
-    ['right', 'ghosts: 0', { player: 'e4' }, 'R', ['player turned e4 e4 turn right']],
-    ['ahead', 'ghosts: 0', { player: 'e4' }, 'F', ['player moved e4 e3 own-move']],
-    ['where nobody is', 'ghosts: 0\nghost-every: 1\nzombie-every: 1', { player: 'e4' }, 'L', [LEFTWARD]],
+  it.each<readonly [what: string, header: string, setting: Setting, move: HauntMove, ...events: string[]]>([
+    ['left', 'ghosts: 0', { player: 'e4' }, 'L', LEFTWARD],
+    ['right', 'ghosts: 0', { player: 'e4' }, 'R', 'player turned e4 e4 turn right'],
+    ['ahead', 'ghosts: 0', { player: 'e4' }, 'F', 'player moved e4 e3 own-move'],
+    ['where nobody is', 'ghosts: 0\nghost-every: 1\nzombie-every: 1', { player: 'e4' }, 'L', LEFTWARD],
     [
       'through the exit, before monsters move',
       DUE,
-      { player: 'k7', facing: DOWN, ghosts: 'b2', zombies: 'j6', since: 4 },
+      LEAVING,
       'F',
-      ['player moved k7 k8 own-move', 'player escaped k8 k8 exit 5'],
+      ...['moved k7 k8 own-move', 'escaped k8 k8 exit 5'].map((event) => `player ${event}`),
     ],
-    [
-      'against a wall, in no time even when monsters are due',
-      DUE,
-      { player: 'b2', ghosts: 'k7', zombies: 'h5' },
-      'F',
-      ['player bumped b2 b2 wall false'],
-    ],
-    [
-      'that 1983 counts',
-      'rules: 1983',
-      { player: 'b2', ghosts: 'k7' },
-      'F',
-      ['player bumped b2 b2 wall true'],
-    ],
-    [
-      'with zombies',
-      HUNTED,
-      { player: 'e4', ghosts: 'k7', zombies: 'g4 e7' },
-      'L',
-      [LEFTWARD, 'zombie-0 stepped g4 f4 closer 1', 'zombie-1 stepped e7 e6 closer 2'],
-    ],
+    ['against a wall, in no time', DUE, { ...CORNER, zombies: 'h5' }, 'F', 'player bumped b2 b2 wall false'],
+    ['that 1983 counts', 'rules: 1983', CORNER, 'F', 'player bumped b2 b2 wall true'],
+    ['with zombies', HUNTED, { player: 'e4', ghosts: 'k7', zombies: 'g4 e7' }, 'L', ...WALKED],
     [
       'with ghosts that are placed again',
       'ghosts: 1\nghost-every: 2',
       { player: 'e4', ghosts: 'k7', since: 1 },
       'L',
-      [LEFTWARD, 'ghosts placed - - due 2 1 cells'],
+      LEFTWARD,
+      'ghosts placed - - due 2 1 cells',
     ],
     [
-      'beside a ghost, the second one',
+      'beside a ghost',
       'ghosts: 2',
       { player: 'e4', ghosts: 'b2 e5' },
       'L',
-      [LEFTWARD, 'ghost-1 touched e5 e4 contact 1', SHUFFLED],
+      LEFTWARD,
+      'ghost-1 touched e5 e4 contact 1',
+      SHUFFLED,
     ],
     [
       'onto a ghost',
       'ghosts: 1',
       { player: 'e5', ghosts: 'e4' },
       'F',
-      ['player moved e5 e4 own-move', 'ghost-0 touched e4 e4 contact 0', SHUFFLED],
+      AHEAD,
+      'ghost-0 touched e4 e4 contact 0',
+      SHUFFLED,
     ],
     [
       'up to a ghost',
       'ghosts: 1',
       { player: 'e5', ghosts: 'e3' },
       'F',
-      ['player moved e5 e4 own-move', 'ghost-0 touched e3 e4 contact 1', SHUFFLED],
+      AHEAD,
+      'ghost-0 touched e3 e4 contact 1',
+      SHUFFLED,
     ],
-    ['across a corner from a ghost', 'rules: 1983', { player: 'e4', ghosts: 'f3' }, 'L', [LEFTWARD]],
+    ['across a corner from a ghost', 'rules: 1983', { player: 'e4', ghosts: 'f3' }, 'L', LEFTWARD],
+    ['under a zombie', BITTEN, { ...BELOW, lives: 2 }, 'L', ...UPON, 'zombie-1 bit e4 e4 bite 1', SHUFFLED],
     [
-      'under a zombie',
+      'with lives without end',
       BITTEN,
-      { player: 'e4', zombies: 'k7 e5', lives: 2 },
+      { ...BELOW, lives: null },
       'L',
-      [...UPON, 'zombie-1 bit e4 e4 bite 1', SHUFFLED],
+      ...UPON,
+      'zombie-1 bit e4 e4 bite null',
+      SHUFFLED,
     ],
     [
-      'under a zombie, with lives without end',
+      'with the last life',
       BITTEN,
-      { player: 'e4', zombies: 'k7 e5', lives: null },
+      { ...BELOW, lives: 1 },
       'L',
-      [...UPON, 'zombie-1 bit e4 e4 bite null', SHUFFLED],
+      ...UPON,
+      'zombie-1 bit e4 e4 bite 0',
+      'player died e4 e4 no-lives',
     ],
     [
-      'under a zombie, with the last life',
-      BITTEN,
-      { player: 'e4', zombies: 'k7 e5', lives: 1 },
-      'L',
-      [...UPON, 'zombie-1 bit e4 e4 bite 0', 'player died e4 e4 no-lives'],
-    ],
-    [
-      'beside a ghost and under a zombie, who comes too late',
+      'beside a ghost, before a zombie',
       HUNTED,
-      { player: 'e4', ghosts: 'f4', zombies: 'k7 e5' },
+      { ...BELOW, ghosts: 'f4' },
       'L',
-      [...UPON, 'ghost-0 touched f4 e4 contact 1', SHUFFLED],
+      ...UPON,
+      'ghost-0 touched f4 e4 contact 1',
+      SHUFFLED,
     ],
     [
       'onto a zombie',
-      BITTEN.replace('1', '9'),
+      'ghosts: 0\nzombies: 2\nzombie-every: 9',
       { player: 'e5', zombies: 'k7 e4' },
       'F',
-      ['player moved e5 e4 own-move', 'zombie-1 bit e4 e4 bite 5', SHUFFLED],
+      AHEAD,
+      'zombie-1 bit e4 e4 bite 5',
+      SHUFFLED,
     ],
-  ])('%s', (_, header, setting, move, expected) => {
+  ])('%s', (_, header, setting, move, ...expected) => {
     expect(events(header, setting, move)).toEqual(expected);
   });
 
