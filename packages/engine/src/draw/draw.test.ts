@@ -27,9 +27,7 @@ const MINE = `########
 ########
 `;
 
-function read(text: string): Level {
-  return orThrow(rulebook.parse(text));
-}
+const read = (text: string): Level => orThrow(rulebook.parse(text));
 
 function startOf(text: string) {
   const level = read(text);

@@ -25,9 +25,8 @@ function plainAnswer(level: EscapeLevel, place: number, unit: number): number {
   return (nearer ?? cell) + (memory ? cells : 0);
 }
 
-function randomFloor(random: Random, columns: number, rows: number, rock: number): Maze {
-  return mazeOfFloor({ columns, rows }, () => random.below(100) >= rock);
-}
+const randomFloor = (random: Random, columns: number, rows: number, rock: number): Maze =>
+  mazeOfFloor({ columns, rows }, () => random.below(100) >= rock);
 
 describe('pursuers along shortest paths', () => {
   it('answer as the definition says, one by one in any order and in rows', () => {

@@ -50,11 +50,10 @@ function near(found: number | undefined, expected: number | undefined, error: nu
 }
 
 /** A policy by node of the graph as slots of the process; moves carry the numbers of their slots. */
-function slotsOf(policies: readonly Uint8Array[], nodes: readonly number[]): number[] {
-  return nodes.map(
+const slotsOf = (policies: readonly Uint8Array[], nodes: readonly number[]): number[] =>
+  nodes.map(
     (node) => policies.map((policy) => policy[node] ?? NO_MOVE).find((move) => move !== NO_MOVE) ?? 0,
   );
-}
 
 describe('decision processes against every policy tried', () => {
   it('finds the sure region, the least expected moves and the greatest chance, with policies that reach them', () => {

@@ -70,14 +70,13 @@ function* cases(count: number, seed: string): Generator<Case> {
 
 const LIMIT = 200_000;
 
-function traces({ exploration, start }: Case): Readonly<Record<string, SearchTrace>> {
-  return Object.fromEntries(
+const traces = ({ exploration, start }: Case): Readonly<Record<string, SearchTrace>> =>
+  Object.fromEntries(
     exploration.searches.map(({ name }) => [
       name,
       finish(exploration.search(start, name, { limit: LIMIT, isListed: true })),
     ]),
   );
-}
 
 function graphOf({ exploration, start }: Case): PositionGraph {
   const answer = finish(exploration.graph(start, LIMIT));

@@ -17,8 +17,8 @@ function caveOf(text: string): EscapeLevel {
 }
 
 /** A mind that has not thought yet. */
-function freshMind() {
-  return createChaseMind({
+const freshMind = () =>
+  createChaseMind({
     rules: escapeRules,
     problem: escapeProblem,
     generatorOptions: [],
@@ -27,7 +27,6 @@ function freshMind() {
     },
     hasDice: true,
   });
-}
 
 /** Positions of a game that waits or goes the first way it can. */
 function* gameOf(level: EscapeLevel, seed: string): Generator<EscapeState> {
@@ -52,9 +51,7 @@ function watched<T>(task: Task<T>): { readonly answer: T; readonly solved: boole
 }
 
 /** The position as another thread reads it: with a level object of its own. */
-function readAgain(state: EscapeState): EscapeState {
-  return structuredClone(state);
-}
+const readAgain = (state: EscapeState): EscapeState => structuredClone(state);
 
 describe('policies that are kept', () => {
   it('answer the next hint of a game at once, and as a new search would', () => {

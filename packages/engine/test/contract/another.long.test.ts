@@ -39,9 +39,8 @@ function made(game: string, step: number, seed = 'a'): Level {
   return level;
 }
 
-function another(level: Level, wish: Wish, seed = 'b'): Level {
-  return orThrow(finish(anotherTask(makerOf(level.game), { level }, wish, seed)));
-}
+const another = (level: Level, wish: Wish, seed = 'b'): Level =>
+  orThrow(finish(anotherTask(makerOf(level.game), { level }, wish, seed)));
 
 const GAMES = minds.map(({ id }) => id);
 

@@ -10,9 +10,7 @@ const packs = new URL('../../../../levels/', import.meta.url);
 const LEVELS = readdirSync(packs, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.txt'))
   .flatMap((file) => splitPack(readFileSync(new URL(file.replaceAll('\\', '/'), packs), 'utf8')))
-  .map(({ text }) => {
-    return orThrow(rulebook.parse(text));
-  });
+  .map(({ text }) => orThrow(rulebook.parse(text)));
 
 describe('what the contract says of a game', () => {
   it('says of every shipped level whether something is hidden in it', () => {

@@ -45,9 +45,8 @@ function hardness(mind: AnyMind, level: Level, isRated: boolean): number {
 }
 
 /** The easiest level of a difficulty scale. */
-function easiest(rules: AnyRules, mind: AnyMind): Level {
-  return orThrow(finish(madeTask({ rules, mind }, difficultyScaleOf(mind).steps[0]?.parameters ?? {}, 'a')));
-}
+const easiest = (rules: AnyRules, mind: AnyMind): Level =>
+  orThrow(finish(madeTask({ rules, mind }, difficultyScaleOf(mind).steps[0]?.parameters ?? {}, 'a')));
 
 const hasDice = (rules: AnyRules, mind: AnyMind) => rules.hidden(easiest(rules, mind)) === 'dice';
 

@@ -13,8 +13,8 @@ import {
 import { referenceDistances } from '../chase/reference-solver.js';
 
 /** Reads every level of a pack that this version of the rules knows. */
-function solvePack(text: string, set: readonly (readonly [string, string])[] = []) {
-  return splitPack(text).flatMap((part) => {
+const solvePack = (text: string, set: readonly (readonly [string, string])[] = []) =>
+  splitPack(text).flatMap((part) => {
     const document = orThrow(parseDocument(part.text, part.line));
     const changed = set.reduce((doc, [key, value]) => withHeader(doc, key, value), document);
     const level = rulebook.parseDocument(changed);
@@ -24,7 +24,6 @@ function solvePack(text: string, set: readonly (readonly [string, string])[] = [
     const mind = mindOf(level.value);
     return [{ rules, start, mind, answer: finish(mind.solve(start)) }];
   });
-}
 
 /** How the only level of a text ends: its first shortest plan, or why there is none. */
 function answerTo(text: string): string {

@@ -5,9 +5,7 @@ import { mindOf } from '../../src/games/minds.js';
 import { type TheseusLevel, theseusRules } from '../../src/games/theseus/index.js';
 import { finish, orThrow, type State } from '../../src/puzzle/index.js';
 
-function solveFrom(state: State) {
-  return finish(mindOf(state.level).solve(state));
-}
+const solveFrom = (state: State) => finish(mindOf(state.level).solve(state));
 
 describe('limits', () => {
   it('gives up honestly, with what was learnt', () => {

@@ -9,9 +9,8 @@ import { type Costly, costlyLevel, costlyMoves } from '../costly-level.js';
 const SMALL: Costly = { columns: 60, rows: 40, kinds: 30 };
 
 /** The same with other sentences for all kinds. */
-function said(sentence: string, costly = SMALL): string {
-  return costlyLevel(costly).replaceAll('hunts by shortest path ties RUDL, 9 steps', sentence);
-}
+const said = (sentence: string, costly = SMALL): string =>
+  costlyLevel(costly).replaceAll('hunts by shortest path ties RUDL, 9 steps', sentence);
 
 /** Valid levels whose positions cost a thousand times as much as those of usual ones, each in its own way. */
 const LEVELS = {

@@ -55,9 +55,12 @@ const levelIn = (pack: string, at: number): Level =>
 const first = (pack: string) => levelIn(pack, 0);
 const OPEN: Attempt = { status: 'open', worth: null, isHelped: false, tried: 5, moves: 5, ends: 0 };
 
-function counted(level: Level, attempt: Partial<Attempt>, mode: PlayMode = 'on', best: number | null = null) {
-  return countsAs(rulebook.of(level), level, { best, mode }, { ...OPEN, ...attempt });
-}
+const counted = (
+  level: Level,
+  attempt: Partial<Attempt>,
+  mode: PlayMode = 'on',
+  best: number | null = null,
+) => countsAs(rulebook.of(level), level, { best, mode }, { ...OPEN, ...attempt });
 
 test('a maze without dice is won within three times its best way, and lost with help or beyond it', () => {
   const level = first('theseus/1-first-steps');

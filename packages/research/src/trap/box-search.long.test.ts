@@ -16,11 +16,8 @@ function verdictOf(box: TrapBox, floor: ReadonlySet<number>, start: number, exit
   return finish(judgeModular(network, modulo)).verdict;
 }
 
-function isTrap({ frame, floor }: TrapMaze, modulo: number): boolean {
-  return (
-    verdictOf({ ...frame, ends: 'corners' }, new Set(floor), frame.start, frame.exit, modulo) === 'trapped'
-  );
-}
+const isTrap = ({ frame, floor }: TrapMaze, modulo: number): boolean =>
+  verdictOf({ ...frame, ends: 'corners' }, new Set(floor), frame.start, frame.exit, modulo) === 'trapped';
 
 const boxOf = (random: Random, ends: TrapBox['ends']): TrapBox => {
   const [columns, rows] = [2 + random.below(4), 3 + random.below(2)];

@@ -31,13 +31,12 @@ function exitsOf(floor: ReadonlySet<number>, start: number, modulo: number): num
 }
 
 /** The slow twin: whether any of the exits makes a trap, each judged on its own. */
-function isTrapWithAnyExit(floor: ReadonlySet<number>, start: number, modulo: number): boolean {
-  return exitsOf(floor, start, modulo).some((exit) => {
+const isTrapWithAnyExit = (floor: ReadonlySet<number>, start: number, modulo: number): boolean =>
+  exitsOf(floor, start, modulo).some((exit) => {
     const maze = mazeOfFloor({ columns: SIDE, rows: SIDE }, (cell) => floor.has(cell) || cell === exit);
     const network = { graph: graphOfMaze(maze, DEFAULT_ORDER), start, exit };
     return finish(judgeModular(network, modulo)).verdict === 'trapped';
   });
-}
 
 test('one run without an exit says what all exits say, on many small mazes', () => {
   const random = Random.from('open runs');

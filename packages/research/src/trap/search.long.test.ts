@@ -30,22 +30,20 @@ function drawTrap(maze: TrapMaze): string {
   return text;
 }
 
-function networkOf(
+const networkOf = (
   grid: Grid,
   floor: ReadonlySet<number>,
   start: number,
   exit: number,
   order = DEFAULT_ORDER,
-) {
-  return {
-    graph: graphOfMaze(
-      mazeOfFloor(grid, (cell) => floor.has(cell)),
-      order,
-    ),
-    start,
-    exit,
-  };
-}
+) => ({
+  graph: graphOfMaze(
+    mazeOfFloor(grid, (cell) => floor.has(cell)),
+    order,
+  ),
+  start,
+  exit,
+});
 
 const judge = (network: Network, modulo: number) => finish(judgeModular(network, modulo));
 

@@ -3,9 +3,7 @@ import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 import { animationOf, filmOf, stillsOf } from './stills.js';
 
-const read = (text: string) => {
-  return orThrow(rulebook.parse(text));
-};
+const read = (text: string) => orThrow(rulebook.parse(text));
 const CORRIDOR = read(
   'game: theseus\nwait: yes\n\n+---+---+---+---+---+---+\n| M           T\n+---+---+---+---+---+---+\n',
 );

@@ -13,9 +13,7 @@ import { orThrow } from '../index.js';
 import { readSketch, type Sketch, toggleWall, writeSketch } from './sketch.js';
 import { flipSketch, resizeSketch } from './sketch-shape.js';
 
-const read = (text: string): Sketch => {
-  return orThrow(readSketch(text));
-};
+const read = (text: string): Sketch => orThrow(readSketch(text));
 
 const size = fc.record({ columns: fc.integer({ min: 1, max: 6 }), rows: fc.integer({ min: 1, max: 6 }) });
 

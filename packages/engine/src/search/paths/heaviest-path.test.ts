@@ -10,9 +10,8 @@ import { type HeaviestPath, heaviestPath } from './heaviest-path.js';
 
 const PLENTY = { states: 1e8, bytes: 2 ** 30 };
 
-function solve(maze: Maze, values: ArrayLike<number>, from: number, to: number): HeaviestPath {
-  return finish(heaviestPath(maze, values, from, to, PLENTY));
-}
+const solve = (maze: Maze, values: ArrayLike<number>, from: number, to: number): HeaviestPath =>
+  finish(heaviestPath(maze, values, from, to, PLENTY));
 
 const count = (maze: Maze, from: number, to: number) => finish(countPaths(maze, from, to, 1e8));
 

@@ -35,9 +35,8 @@ function play(state: MouseState, moves: readonly string[]): MouseState {
   return moves.reduce((at, move) => mouseRules.play(at, move).state, state);
 }
 
-function flipsOf(state: MouseState): readonly string[] {
-  return mouseRules.moves(state).filter((move) => move !== 'go');
-}
+const flipsOf = (state: MouseState): readonly string[] =>
+  mouseRules.moves(state).filter((move) => move !== 'go');
 
 /** Most turns of all designs of a small frame, by trying them all. */
 function bruteForce(state: MouseState): number {
@@ -232,9 +231,8 @@ describe('rating and generator of the mouse', () => {
   });
 
   it('make the same design from the same seed, and a better one with more evaluations', () => {
-    const make = (evaluations: string, shape: string) => {
-      return orThrow(finish(mouseMind.generate({ size: '7x6', evaluations, shape }, Random.from('seed'))));
-    };
+    const make = (evaluations: string, shape: string) =>
+      orThrow(finish(mouseMind.generate({ size: '7x6', evaluations, shape }, Random.from('seed'))));
     for (const shape of ['cells', 'walls']) {
       const few = make('20', shape);
       expect(make('20', shape)).toEqual(few);

@@ -25,9 +25,8 @@ function after(level: MouseLevel, moves: string): MouseState {
   return states[states.length - 1] as MouseState;
 }
 
-function turnsOf(text: string, moves = 'go'): number | null {
-  return mouseRules.outcome(after(read(`\n${text}`), moves)).score?.value ?? null;
-}
+const turnsOf = (text: string, moves = 'go'): number | null =>
+  mouseRules.outcome(after(read(`\n${text}`), moves)).score?.value ?? null;
 
 const BLANK_13 = `${'.'.repeat(13)}\n`.repeat(13);
 

@@ -13,13 +13,12 @@ import {
 } from './chain.js';
 import { beamChains, ChainWalk } from './chain-beam.js';
 
-function randomChain(random: Random, most: number): HubChain {
-  return Array.from({ length: 1 + random.below(most) }, () => {
+const randomChain = (random: Random, most: number): HubChain =>
+  Array.from({ length: 1 + random.below(most) }, () => {
     const leaves = random.below(6);
     const place = () => random.below(leaves + 1);
     return { leaves, inward: place(), outward: place(), isInwardFirst: random.below(2) === 0 };
   });
-}
 
 describe('a chain of hubs', () => {
   test('runs by stays as the readable walk does, on thousands of random chains', () => {

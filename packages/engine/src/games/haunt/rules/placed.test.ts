@@ -99,7 +99,7 @@ describe('a start that is drawn', () => {
       'player: a1 right, 0119': 'line 4, column 9: a1 is a wall. The player stands on a free corridor cell',
       'player: d1 right, 0119': 'line 4, column 9: d1 holds E',
       'player: b1 north, 0119':
-        'line 4, column 9: "b1 north" is no value for player. It takes a cell and the way he faces, such as d3 right: up, right, down or left.',
+        'line 4, column 9: "b1 north" is no value for player. It takes a cell and the way that the player faces there, such as d3 right: up, right, down or left.',
       'player: b1 Right, 0119': 'such as d3 right: up, right, down or left; did you mean "b1 right"?',
       'player: B1 rihgt, 0119': 'did you mean "b1 right"?',
       'player: 1 Right, 0119': 'up, right, down or left.',

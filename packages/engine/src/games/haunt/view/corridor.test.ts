@@ -26,9 +26,8 @@ function at(level: HauntLevel, player: number, facing: 0 | 1 | 2 | 3, ghosts: re
   return { ...state, player, facing, ghosts, zombies: [] };
 }
 
-function covers(shape: CorridorShape, x: number): boolean {
-  return shape.kind !== 'figure' && shape.left <= x && x <= shape.right;
-}
+const covers = (shape: CorridorShape, x: number): boolean =>
+  shape.kind !== 'figure' && shape.left <= x && x <= shape.right;
 
 describe('the view along the corridor', () => {
   it('shows walls on both sides, the end, and what stands before it', () => {

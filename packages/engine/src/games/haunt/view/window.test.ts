@@ -15,9 +15,8 @@ import {
   windowScene,
 } from '../index.js';
 
-function at(level: HauntLevel, player: string, facing: Direction, ghosts = '', zombies = ''): HauntState {
-  return positionOf(level, { player, facing, ghosts, zombies });
-}
+const at = (level: HauntLevel, player: string, facing: Direction, ghosts = '', zombies = ''): HauntState =>
+  positionOf(level, { player, facing, ghosts, zombies });
 
 const first = campaignLevels()[0] as HauntLevel;
 const text = (state: HauntState) => sceneToText(windowScene(state));

@@ -85,9 +85,11 @@ function* positionsOf(grid: Grid, mines: number, seed: string): Generator<Met> {
   }
 }
 
-function heardBy(step: Deduction): Heard {
-  return { numbers: step.numbers, ...step.given, withCount: step.usesMineCount };
-}
+const heardBy = (step: Deduction): Heard => ({
+  numbers: step.numbers,
+  ...step.given,
+  withCount: step.usesMineCount,
+});
 
 /** Whether all that a step concludes is certain from the facts heard. */
 function concludes(position: Position, step: Deduction, heard: Heard): boolean {
@@ -105,9 +107,7 @@ function concludesAny(position: Position, step: Deduction, heard: Heard): boolea
   );
 }
 
-function without(list: readonly number[], dropped: number): number[] {
-  return list.filter((one) => one !== dropped);
-}
+const without = (list: readonly number[], dropped: number): number[] => list.filter((one) => one !== dropped);
 
 /** Positions of boards that are small enough to enumerate. */
 const SMALL = Array.from({ length: 45 }, (_, index) => {

@@ -29,12 +29,8 @@ function* latePositions(seed: string, rounds: number): Generator<[Position, Anal
   }
 }
 
-function mineSets(list: Configurations): Set<number>[] {
-  return Array.from(
-    { length: list.count },
-    (_, c) => new Set(list.cells.filter((_, i) => hasMine(list, c, i))),
-  );
-}
+const mineSets = (list: Configurations): Set<number>[] =>
+  Array.from({ length: list.count }, (_, c) => new Set(list.cells.filter((_, i) => hasMine(list, c, i))));
 
 test('solutions with some cells assumed are those of the list', () => {
   const random = Random.from('assumed');

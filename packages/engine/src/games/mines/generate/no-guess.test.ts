@@ -31,9 +31,8 @@ const STANDARD: NoGuessWish = {
   limit: 5000,
 };
 
-function find(wish: Partial<NoGuessWish>, seed: string) {
-  return orThrow(finish(noGuess({ ...STANDARD, ...wish }, Random.from(seed))));
-}
+const find = (wish: Partial<NoGuessWish>, seed: string) =>
+  orThrow(finish(noGuess({ ...STANDARD, ...wish }, Random.from(seed))));
 
 /** What one sure way proves, by its definition, in exact counts of the whole position: the slow twin. */
 function provenBy(

@@ -22,11 +22,8 @@ import { type FirstClicks, firstClicks, seaWait } from './first-clicks.js';
 const layoutsOf = (grid: Grid, mines: number) => solutionsOf(blankPosition(grid, mines));
 
 /** The layouts that keep the promise of a start rule for a first click. */
-function allowedBy(layouts: readonly Layout[], start: StartRule, first: number): Layout[] {
-  return layouts.filter((layout) =>
-    clearCells(layout, start, first).every((cell) => layout.isMine[cell] === 0),
-  );
-}
+const allowedBy = (layouts: readonly Layout[], start: StartRule, first: number): Layout[] =>
+  layouts.filter((layout) => clearCells(layout, start, first).every((cell) => layout.isMine[cell] === 0));
 
 const isZero = ({ isMine, numbers }: Layout, cell: number) => isMine[cell] === 0 && numbers[cell] === 0;
 

@@ -32,12 +32,12 @@ function grouped<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
 function layoutsOf(position: Position): Layout[] {
   const list = listConfigurations(position, 100_000);
   if (!list) throw new Error('too many layouts for a test');
-  return Array.from({ length: list.count }, (_, i) => {
-    return layoutOf(
+  return Array.from({ length: list.count }, (_, i) =>
+    layoutOf(
       position,
       list.cells.filter((_, index) => hasMine(list, i, index)),
-    );
-  });
+    ),
+  );
 }
 
 /** The same expectation by lists of layouts, without limits: the best worth of a guess. */

@@ -20,9 +20,8 @@ function opensMine(layout: Layout, text: string): boolean {
 
 type Builder = HistoryBuilder<MinesState, string, MinesEvent & GameEvent>;
 
-function begun(level: MinesLevel): Builder {
-  return new HistoryBuilder(startHistory<MinesState, string, MinesEvent>(minesRules.start(level, '1')));
-}
+const begun = (level: MinesLevel): Builder =>
+  new HistoryBuilder(startHistory<MinesState, string, MinesEvent>(minesRules.start(level, '1')));
 
 function play(text: string, moves: string, { given = 0, idle = 0, milliseconds = 2000 } = {}) {
   const builder = begun(orThrow(rulebook.parse(`game: mines\n${text}`)) as MinesLevel);
