@@ -1,12 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  SYMMETRIES,
-  transformCell,
-  transformDirection,
-  transformGrid,
-  transformMaze,
-} from '../../test/contract/symmetry.js';
 import { Random } from '../random/index.js';
 import { DIRECTIONS, type Direction, directionOf, opposite, stepOf } from './direction.js';
 import { distancesFrom, UNREACHABLE } from './distance.js';
@@ -138,24 +131,6 @@ describe('maze', () => {
           return found.length === 0 ? UNREACHABLE : Math.min(...found);
         });
         expect([...distancesFrom(maze, sources)]).toEqual(nearest);
-      }),
-    );
-  });
-
-  it('keeps its structure under every symmetry', () => {
-    fc.assert(
-      fc.property(mazes, fc.constantFrom(...SYMMETRIES), (maze, symmetry) => {
-        const turned = transformMaze(maze, symmetry);
-        expect({ columns: turned.columns, rows: turned.rows }).toEqual(transformGrid(maze, symmetry));
-        for (let cell = 0; cell < maze.sides.length; cell++) {
-          const image = transformCell(maze, cell, symmetry);
-          for (const direction of DIRECTIONS) {
-            const next = walk(maze, cell, direction);
-            const expected = next === null ? null : transformCell(maze, next, symmetry);
-            expect(walk(turned, image, transformDirection(direction, symmetry))).toBe(expected);
-          }
-        }
-        expect(gapsOf(turned).length).toBe(gapsOf(maze).length);
       }),
     );
   });

@@ -15,14 +15,6 @@ function judge(text: string, limit?: number) {
 }
 
 describe('a verdict is told in the words of its game', () => {
-  test('gold is counted before steps', () => {
-    const { headline, sentence, detail } = judge('game: gold\n\nS..\n.#.\n..E\n');
-    expect(headline).toBe('The most is 5 gold');
-    expect(sentence).toBe('Best play takes 5 gold in 4 moves; 2 ways reach that.');
-    expect(detail).toMatch(/^\d+ states looked at\.$/);
-    expect(judge('game: gold\n\nS#E\n')).toMatchObject({ status: 'impossible', headline: 'No way out' });
-  });
-
   test('a design is better, the best, or not known to be', () => {
     expect(judge('game: mouse\n\nS..\n...\n..E\n').headline).toMatch(/^The best design is \d flips? away$/);
     expect(judge('game: mouse\n\nS#E\n')).toMatchObject({ headline: 'The exit is cut off' });

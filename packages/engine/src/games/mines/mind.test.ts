@@ -171,20 +171,6 @@ describe('overlays', () => {
 });
 
 describe('ratings', () => {
-  it('tell the fields that need no guess', () => {
-    const random = Random.from('ratings');
-    const grades = new Set<string | null>();
-    for (let i = 0; i < 50; i++) {
-      const level = randomBoard(random);
-      const rating = finish(minesMind.rate(level));
-      const isSure = finish(minesMind.solve(minesRules.start(level, ''))).status === 'solved';
-      expect(rating.features.noGuess).toBe(isSure);
-      expect(Number(rating.features.hardestWay) > 1).toBe(isSure);
-      grades.add(rating.grade);
-    }
-    expect(grades.size).toBeGreaterThan(2);
-  });
-
   it('measure positions by the way to the next safe cell', () => {
     const rate = (text: string) => finish(minesMind.rate(read(text)));
     expect(rate('game: mines\nmines: 2\n\n.20\n.20\n.10').features).toMatchObject({

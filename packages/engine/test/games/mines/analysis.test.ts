@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blankPosition, type Position } from '../../../src/games/mines/board/board.js';
-import { type Analysis, analyse, analysing, deadCells } from '../../../src/games/mines/exact/analysis.js';
+import type { Position } from '../../../src/games/mines/board/board.js';
+import { analyse, analysing, deadCells } from '../../../src/games/mines/exact/analysis.js';
 import type { Contradiction } from '../../../src/games/mines/exact/contradiction.js';
 import { parseCellName } from '../../../src/grid/index.js';
 import { finish } from '../../../src/puzzle/index.js';
@@ -12,12 +12,6 @@ import {
   positionOf,
   scrambledPosition,
 } from '../../chase/random-positions.js';
-
-function possible(position: Position): Analysis {
-  const answer = analyse(position);
-  if (answer.status !== 'possible') throw new Error(answer.reason);
-  return answer;
-}
 
 function impossible(position: Position): Contradiction {
   const answer = analyse(position);
@@ -70,20 +64,6 @@ describe('analyse', () => {
     }
     expect(clashes).toBeGreaterThan(30);
     expect(withCount).toBeGreaterThan(10);
-  });
-
-  it('counts the configurations of a blank field: 53,130 for 5 mines on 5x5', () => {
-    const blank = blankPosition({ columns: 5, rows: 5 }, 5);
-    const answer = possible(blank);
-    expect(answer.solutions).toBe(53130n);
-    expect([...answer.probability]).toEqual(new Array(25).fill(0.2));
-    expect(answer.interior).toBe(0.2);
-    expect(finish(deadCells(blank, answer))).toEqual([]);
-    // C(480, 99)
-    const expert = possible(blankPosition({ columns: 30, rows: 16 }, 99));
-    expect(expert.solutions).toBe(
-      560220999337421345429058985775821108059290502723897901281458809527214479570631168198385673295159633481600n,
-    );
   });
 
   it('says which numbers are wrong and why', () => {

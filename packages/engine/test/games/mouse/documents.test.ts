@@ -62,13 +62,4 @@ describe('documents of the mouse', () => {
     const star = `a: b ${arms.join(' ')}\nb: a\n${arms.map((arm) => `${arm}: a\n`).join('')}`;
     expect(rulebook.parse(`game: mouse${graph(star.trimEnd())}`)).toMatchObject({ ok: true });
   });
-
-  it('hold moves that are read again', () => {
-    expect(mouseRules.parseMoves('c4, D5  go')).toMatchObject({ ok: true, value: ['c4', 'd5', 'go'] });
-    expect(mouseRules.parseMoves('aa10r b2d')).toMatchObject({ ok: true, value: ['aa10r', 'b2d'] });
-    expect(mouseRules.parseMoves('')).toMatchObject({ ok: true, value: [] });
-    expect(mouseRules.formatMoves(['c4', 'go'])).toBe('c4 go');
-    const bad = mouseRules.parseMoves('c4 stop');
-    expect(!bad.ok && describeFault(bad.fault)).toMatch(/"stop" is no move\. Moves are cells to flip/);
-  });
 });

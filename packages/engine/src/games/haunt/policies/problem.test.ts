@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { smallHaunt } from '../../../../test/games/haunt/positions.js';
 import { counting, finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { decisionGraph, greatestChance, leastMoves, sureRegion, WIN } from '../../../search/index.js';
-import {
-  campaignLevels,
-  HAUNT_ORDER,
-  type HauntLevel,
-  type HauntState,
-  hauntRules,
-  placements,
-  placesOf,
-  successorsOfHaunt,
-} from '../index.js';
+import { decisionGraph, greatestChance, sureRegion, WIN } from '../../../search/index.js';
+import { HAUNT_ORDER, type HauntLevel, type HauntState, hauntRules, successorsOfHaunt } from '../index.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 
 const run = <T>(task: Generator<number, T, void>): T => finish(counting(task, 'nodes'));
@@ -103,30 +94,6 @@ describe('the packed decision process', () => {
       state = hauntRules.play(state, random.chance(2, 3) ? 'F' : random.pick(HAUNT_ORDER)).state;
       if (state.status !== 'open') state = hauntRules.start(level, `${header}${i}`);
     }
-  });
-
-  it('needs 11.856747 moves on level 1', () => {
-    const [level] = campaignLevels() as readonly [HauntLevel, ...HauntLevel[]];
-    const { corridor } = placesOf(level);
-    // 27 cells, 4 directions, 351 pairs of ghosts, 3 counts; those with a ghost in touch are never waited in.
-    expect(corridor.length * 4 * ((corridor.length * (corridor.length - 1)) / 2) * level.ghostEvery).toBe(
-      113_724,
-    );
-    const problem = problemOf(level);
-    const graph = run(decisionGraph(problem));
-    if (graph.status !== 'built') throw new Error(graph.reason);
-    expect(graph.choices).toBe(88_944);
-    const region = run(sureRegion(graph));
-    const { values, error } = run(leastMoves(graph, region));
-    const start = graph.nodeOf(problem.shuffle) ?? 0;
-    expect(values[start]).toBeCloseTo(11.856747, 6);
-    expect(error).toBeLessThan(1e-8);
-    // The start's worth is the mean of its placements' worth.
-    let mean = 0;
-    const dice = hauntRules.start(level, '1');
-    for (const { placement, oneIn } of placements(level))
-      mean += (values[graph.nodeOf(problem.keyOf({ ...dice, ...placement, since: 0 })) ?? 0] ?? 0) / oneIn;
-    expect(mean).toBeCloseTo(11.856747, 6);
   });
 
   it('knows what one life is worth', () => {
