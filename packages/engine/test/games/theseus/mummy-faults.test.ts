@@ -74,8 +74,3 @@ test.each([
   const isAlone = header.startsWith('rules') || part.startsWith('classic');
   expect(said(isAlone ? header : `${MUMMY}\n${header}`, row)).toContain(part);
 });
-
-test('a key without a gate is a warning', () => {
-  const level = read(MUMMY, '| T   E   K |');
-  expect(level.ok && level.warnings?.map(({ message }) => message)).toEqual(['there is a key K but no gate']);
-});

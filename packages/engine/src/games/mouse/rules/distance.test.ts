@@ -3,7 +3,6 @@ import { mazeOfBlocks, randomBlocks, randomFrame } from '../../../../test/games/
 import { DIRECTIONS, DOWN, RIGHT } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { type Frame, frameOf } from '../walk/frame.js';
-import { Kernel } from '../walk/kernel.js';
 import { mazeOfWalls, wallBits } from '../walk/wall-bits.js';
 import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
 import { flipMove, flipsOf, withFlips } from './flips.js';
@@ -40,21 +39,6 @@ describe.each(['cells', 'walls'] as const)('two designs of %s', (shape) => {
     }
   });
 
-  it('keep the law of the triangle', () => {
-    const random = Random.from(`triangle ${shape}`);
-    const frame = randomFrame(random);
-    for (let i = 0; i < 300; i++) {
-      const [a, b, c] = [0, 1, 2].map(() => randomBoard(random, shape, frame)) as [
-        GridBoard,
-        GridBoard,
-        GridBoard,
-      ];
-      const [ab, bc, ac] = [flipsBetween(a, b), flipsBetween(b, c), flipsBetween(a, c)];
-      expect(ac.length).toBeLessThanOrEqual(ab.length + bc.length);
-      expect((ab.length + bc.length - ac.length) % 2).toBe(0);
-    }
-  });
-
   it('have one canonical form where they have one run', () => {
     const random = Random.from(`canonical ${shape}`);
     let same = 0;
@@ -77,26 +61,6 @@ describe.each(['cells', 'walls'] as const)('two designs of %s', (shape) => {
 });
 
 describe('the canonical form', () => {
-  it('of blocks is that of the search', () => {
-    const random = Random.from('search');
-    for (let i = 0; i < 200; i++) {
-      const frame = randomFrame(random);
-      const blocks = randomBlocks(frame, 30, random);
-      const run = new Kernel(frame).run(blocks);
-      const board: GridBoard = {
-        shape: 'cells',
-        maze: mazeOfBlocks(frame, blocks),
-        start: frame.start,
-        exit: { cell: frame.exit, side: null },
-      };
-      const canonical = canonicalBoard(board, { order: frame.order, modulo: null });
-      const open = canonical && Array.from(canonical.maze.sides, (sides) => sides !== 0);
-      expect(open).toEqual(
-        run && Array.from(run.visits, (visits, cell) => visits > 0 || cell === frame.exit),
-      );
-    }
-  });
-
   it('is none where he does not get out in time', () => {
     const { order } = frameOf(GRID);
     expect(canonicalBoard(blankBoard(GRID, 'cells'), { order, modulo: null }, 3)).toBeNull();
