@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
-import { animationOf, filmOf, stillsOf } from './stills.js';
+import { animationOf, filmOf } from './stills.js';
 
 const read = (text: string) => orThrow(rulebook.parse(text));
 const CORRIDOR = read(
@@ -13,19 +13,6 @@ test('a film goes as far as its moves are legal', () => {
   expect(film('').length).toBe(1);
   expect(film('RR').length).toBe(3);
   expect(film('UUU').length).toBe(1);
-});
-
-test('his step and the two of the one who follows are three pictures', () => {
-  const stills = stillsOf(film('R'));
-  const cells = stills.map(({ scene }) => scene.actors.map(({ cell }) => cell));
-  expect(cells.length).toBe(4);
-  expect(new Set(cells.map(String)).size).toBe(4);
-  expect(cells.at(-1)).toEqual(
-    film('R')
-      .at(-1)
-      ?.scene.actors.map(({ cell }) => cell),
-  );
-  expect(stills.every(({ wait }) => wait > 0)).toBe(true);
 });
 
 test('an animation is no larger than it need be, and the last picture stands longest', () => {

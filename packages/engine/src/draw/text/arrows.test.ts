@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, mazeOfFloor, openMaze, RIGHT, UP } from '../../grid/index.js';
 import type { Actor, GridScene, Overlay } from '../../puzzle/index.js';
-import { GLYPH_SETS } from './raster.js';
-import { sceneToRaster, sceneToText } from './text.js';
+import { sceneToText } from './text.js';
 
 const grid = { columns: 4, rows: 2 };
 const start = { cell: 0, kind: 'start', side: null, letter: 'S', name: 'start' } as const;
@@ -44,14 +43,5 @@ describe('arrows', () => {
   it('leave letters and numbers as they are', () => {
     const [first, second] = sceneToText(cells, { arrows, overlay }).split('\n');
     expect([first, second]).toEqual(['Sv7<12###  3', '  1  1  1> 5']);
-  });
-
-  it('keep the width of every row', () => {
-    for (const glyphs of GLYPH_SETS) {
-      for (const scene of [cells, walls]) {
-        const { rows, width } = sceneToRaster(scene, { arrows, glyphs });
-        for (const row of rows) expect(row.reduce((sum, glyph) => sum + glyph.width, 0)).toBe(width);
-      }
-    }
   });
 });

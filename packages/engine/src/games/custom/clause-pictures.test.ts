@@ -45,13 +45,6 @@ function under(text: string, rules: readonly string[]): string {
   return written.slice(0, at) + drawing.join('');
 }
 
-it('shows the ground that a rule about you first gets', () => {
-  const grounds = CLAUSE_PICTURES.flatMap(
-    ({ clause }) => /^you (?:slide on|may not enter) (.)$/.exec(clause)?.[1] ?? [],
-  );
-  expect(grounds).toEqual(['~', '~']);
-});
-
 /** What holds where nothing is said, so that leaving it out changes nothing. */
 const USUAL = [
   'you step 4 ways',

@@ -30,6 +30,11 @@ describe('a sketch', () => {
     expect(read('\nkey: a   \nother:   b\n\n#S\n').header).toEqual(['key: a', 'other:   b']);
   });
 
+  it('draws ground of any letter, gates on cells too', () => {
+    const text = 'game: custom\n\nS.~~^>o\n...#...\n_.K#:.$\n"\'`()[]\n{}\\;...\n';
+    expect(writeSketch(read(text))).toBe(text);
+  });
+
   it('of cells has one letter on a cell, of walls three', () => {
     expect(writeSketch(toggleLetter(CAVE, 0, 'M'))).toBe('M.#\n..E\n');
     expect(writeSketch(toggleLetter(CAVE, 2, 'M'))).toBe('S.M\n..E\n');

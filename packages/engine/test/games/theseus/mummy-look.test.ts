@@ -3,17 +3,7 @@ import { sceneToSvg, sceneToText } from '../../../src/draw/index.js';
 import { puzzleWith } from '../../../src/draw/sheet/sheet.js';
 import { rulebook } from '../../../src/games/index.js';
 import { type TheseusLevel, theseusRules } from '../../../src/games/theseus/index.js';
-import {
-  flipSketch,
-  type GridScene,
-  orThrow,
-  readSketch,
-  resizeSketch,
-  tellTurn,
-  toggleBetween,
-  toggleWall,
-  writeSketch,
-} from '../../../src/puzzle/index.js';
+import { type GridScene, orThrow, tellTurn } from '../../../src/puzzle/index.js';
 
 const read = (text: string) => orThrow(rulebook.parse(text)) as TheseusLevel;
 const startOf = (text: string) => theseusRules.start(read(text), '');
@@ -118,27 +108,5 @@ describe('the dark', () => {
     const scene = theseusRules.view(over) as GridScene;
     expect(scene.lit).toBeUndefined();
     expect(scene.actors).toHaveLength(4);
-  });
-});
-
-describe('a gate on the drawing table', () => {
-  const sketch = orThrow(readSketch(LIT));
-
-  it('is kept as it was drawn, mirrored and moved with the rest', () => {
-    expect(writeSketch(sketch)).toBe(LIT);
-    expect(writeSketch(flipSketch(sketch, 'columns'))).toContain('| E   X : K       T |');
-    expect(flipSketch(flipSketch(sketch, 'columns'), 'columns')).toEqual(sketch);
-    expect(flipSketch(flipSketch(sketch, 'rows'), 'rows')).toEqual(sketch);
-    expect(writeSketch(resizeSketch(sketch, 3, 1))).toContain('T       K : X   E |');
-    const narrow = [1, 1].reduce((now) => resizeSketch(now, 1, -1), sketch);
-    expect(narrow.between).toBeUndefined();
-  });
-
-  it('is put up in place of a wall, stands once, and goes when a wall is put there', () => {
-    const moved = toggleBetween(sketch, 6, 3, ':');
-    expect([...(moved.between ?? [])]).toEqual([[10, ':']]);
-    expect(toggleBetween(moved, 5, 1, ':').between).toBeUndefined();
-    expect(toggleWall(moved, 5, 1).between).toBeUndefined();
-    expect(toggleBetween(sketch, 4, 1, ':')).toBe(sketch);
   });
 });

@@ -104,40 +104,4 @@ describe('the view along the corridor', () => {
       }
     }
   });
-
-  it('is mirrored in a mirrored maze', () => {
-    const random = Random.from('mirrors');
-    for (const level of campaignLevels()) {
-      const { columns, sides } = level.maze;
-      const flip = (cell: number) => cell - (cell % columns) + (columns - 1 - (cell % columns));
-      const mirrored = {
-        ...level,
-        exit: flip(level.exit),
-        maze: { ...level.maze, sides: sides.map((_, cell) => turned(sides[flip(cell)] as number)) },
-      };
-      const state = startWith(level, random, null);
-      const facing = ([0, 3, 2, 1] as const)[state.facing];
-      const mirror = {
-        ...state,
-        level: mirrored,
-        player: flip(state.player),
-        facing,
-        ghosts: state.ghosts.map(flip),
-        zombies: state.zombies.map(flip),
-      };
-      const describe = (shape: CorridorShape, sign: number) =>
-        `${shape.kind} ${shape.at.ahead} ${sign * shape.at.right + 0}`;
-      const own = corridorView(state).map((shape) => describe(shape, 1));
-      expect(
-        corridorView(mirror)
-          .map((shape) => describe(shape, -1))
-          .sort(),
-      ).toEqual(own.sort());
-    }
-  });
 });
-
-/** Open sides with left and right exchanged: bits up, right, down, left. */
-function turned(bits: number): number {
-  return (bits & ~0b1010) | ((bits & 0b10) << 2) | ((bits & 0b1000) >> 2);
-}

@@ -7,87 +7,52 @@ import { advise, deductions } from './coach.js';
 const adviceOn = (text: string, mines: number, noted: readonly number[] = []) =>
   finish(advise(positionOf(mines, text), noted));
 
-test.each([
-  ['.1/11', 1, ['The 1 on b1 touches exactly one covered cell, a1: it is a mine.']],
-  [
-    '.../111',
-    1,
-    [
+test.each(
+  Object.entries({
+    '.1/11, 1': ['The 1 on b1 touches exactly one covered cell, a1: it is a mine.'],
+    '.../111, 1': [
       'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. However their mines lie, c1 is safe.',
       'The 1 on c2 touches exactly one covered cell besides c1, known to be safe: b1. It is a mine.',
       'The 1 on a2 has its one mine, b1: the other covered cell around it, a1, is safe.',
     ],
-  ],
-  [
-    '.../121',
-    2,
-    [
+    '.../121, 2': [
       'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. However their mines lie, c1 is a mine.',
       'The 1 on c2 has its one mine, c1: the other covered cell around it, b1, is safe.',
       'The 1 on a2 touches exactly one covered cell besides b1, known to be safe: a1. It is a mine.',
     ],
-  ],
-  [
-    '..../2210',
-    2,
-    [
+    '..../2210, 2': [
       'The 2 on a2 touches exactly two covered cells, a1 and b1: both are mines.',
       'The 0 on d2 touches no mine: c1 and d1 are safe.',
     ],
-  ],
-  [
-    '.1...',
-    1,
-    [
+    '.1..., 1': [
       'There is one mine in all. Around the number on b1 there must be at least one mine, the only one left: the 2 cells inland are safe.',
     ],
-  ],
-  [
-    '.11...',
-    2,
-    [
+    '.11..., 2': [
       'The 1 on b1 touches exactly one covered cell, a1: it is a mine.',
       'The 1 on c1 touches exactly one covered cell, d1: it is a mine.',
       'There are 2 mines in all and 2 found before: none left. So the 2 cells inland are safe.',
     ],
-  ],
-  [
-    '.1...',
-    3,
-    [
+    '.1..., 3': [
       'There are 3 mines in all. Around the number on b1 there can be at most one mine: the 2 cells inland are mines.',
     ],
-  ],
-  [
-    '1..2/.2..',
-    3,
-    ['The mines around the numbers on a1, d1 and b2 can lie in 4 ways: in all of them d2 is a mine.'],
-  ],
-  [
-    '.2../.22.',
-    3,
-    [
+    '1..2/.2.., 3': [
+      'The mines around the numbers on a1, d1 and b2 can lie in 4 ways: in all of them d2 is a mine.',
+    ],
+    '.2../.22., 3': [
       'There are 3 mines in all. Of the 5 ways in which the mines around the numbers on b1 and c2 can lie, 1 clashes with this count: in the 4 that are left c1 is a mine.',
     ],
-  ],
-  [
-    '..../2.3.',
-    3,
-    [
+    '..../2.3., 3': [
       'There are 3 mines in all. Around the number on c2 there must be at least 3 mines, all that are left: a1 is safe.',
       'The 2 on a2 touches exactly two covered cells besides a1, known to be safe: b1 and b2. Both are mines.',
     ],
-  ],
-  [
-    '000/232/.../...',
-    4,
-    [
+    '000/232/.../..., 4': [
       'The 2 on a2 touches exactly two covered cells, a3 and b3: both are mines.',
       'The 3 on b2 touches exactly three covered cells, so c3 is a mine too.',
     ],
-  ],
-])('sentences on %s with %i mines', (text, mines, sentences) => {
-  expect(deductions(positionOf(mines, text)).map((step) => step.sentence)).toEqual(sentences);
+  }),
+)('sentences on %s mines', (given, sentences) => {
+  const [text = '', mines] = given.split(', ');
+  expect(deductions(positionOf(Number(mines), text)).map((step) => step.sentence)).toEqual(sentences);
 });
 
 describe('advice', () => {

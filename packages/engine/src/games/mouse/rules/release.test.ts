@@ -7,7 +7,7 @@ import { mazeOfWalls, wallBits } from '../walk/wall-bits.js';
 import { withFlips } from './flips.js';
 import type { GridBoard } from './level.js';
 import { neighbourWorths } from './neighbours.js';
-import { follow, isFeasible, release } from './network.js';
+import { follow, isFeasible } from './network.js';
 
 /** A random board of either shape; walls with a gap as the exit where there can be one. */
 function randomBoard(random: Random) {
@@ -26,22 +26,6 @@ function randomBoard(random: Random) {
   const board: GridBoard = { shape: 'walls', maze, start, exit: { cell: exit, side } };
   return { board, order };
 }
-
-test('a release is what the readable walk says, out or at a cap', () => {
-  const random = Random.from('release');
-  const seen = { out: 0, cap: 0, gaps: 0 };
-  for (let i = 0; i < 4000; i++) {
-    const { board, order } = randomBoard(random);
-    if (!isFeasible(board)) continue;
-    const cap = random.chance(1, 2) ? 1 + random.below(60) : 100_000;
-    const released = release(board, { order, modulo: null }, cap);
-    expect(released).toEqual(finish(follow({ board, order, modulo: null }, cap)));
-    if (released.ending === 'trapped') throw new Error('he counts on');
-    seen[released.ending]++;
-    if (board.exit.side !== null) seen.gaps++;
-  }
-  expect(Math.min(seen.out, seen.cap, seen.gaps)).toBeGreaterThan(200);
-});
 
 test('the worths of all flips are those of the flipped boards, with a gap as with walls and blocked cells', () => {
   const random = Random.from('flips');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { retrogradeTable } from '../../../search/index.js';
 import { theseusRules } from '../index.js';
-import { theseusMind, theseusProblem } from '../mind.js';
+import { theseusProblem } from '../mind.js';
 import { type DesignFrame, DesignSpace } from './design.js';
 
 /** A random design of a random frame. */
@@ -59,19 +58,6 @@ describe('the flood of a maze', () => {
       if (length > 0) won++;
     }
     expect(won).toBeGreaterThan(1500);
-  });
-
-  it('says what the ordinary solver finds', () => {
-    const random = Random.from('solver');
-    for (let i = 0; i < 100; i++) {
-      const { space, genome } = randomDesign(random);
-      const { length, starts } = space.measure(genome);
-      const start = starts.at(-1);
-      if (start === undefined) continue;
-      const level = space.level(genome, start.place, start.unit);
-      const solution = finish(theseusMind.solve(theseusRules.start(level, '')));
-      expect(solution).toMatchObject({ status: 'solved', moves: { length } });
-    }
   });
 
   it('refuses what its words cannot hold', () => {
