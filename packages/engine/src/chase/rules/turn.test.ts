@@ -4,20 +4,19 @@ import { type Maze, mazeOfFloor, openMaze, setSide } from '../../grid/index.js';
 import { NO_META, orThrow, puzzleText } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { litCells, sidesInTheDark } from './dark.js';
-import { type ChaseLevel, type ChaseMove, destination, letterOf, mazeOf } from './level.js';
+import { type ChaseLevel, type ChaseMove, letterOf, mazeOf } from './level.js';
 import {
   type Behaviour,
   type Decision,
   keyOf,
   legalMoves,
-  openDirections,
   outcomeOf,
   playTurn,
   seenState,
   startState,
   turnSuccessors,
 } from './rules.js';
-import { type ChaseState, type Pursuer, pursuerId, pursuerIndex } from './state.js';
+import { type Pursuer, pursuerId, pursuerIndex } from './state.js';
 
 const corridor = (columns: number): Maze => mazeOfFloor({ columns, rows: 1 }, () => true);
 
@@ -51,16 +50,12 @@ describe('moves', () => {
   it('lead to open neighbours, in the order given; a wait where the level allows it', () => {
     const state = startState(LEVEL);
     expect(legalMoves(state, ['U', 'L', 'R', 'W'])).toEqual(['L', 'R', 'W']);
-    expect(legalMoves(startState({ ...LEVEL, wait: false }), ['W', 'R'])).toEqual(['R']);
     expect(legalMoves({ ...state, status: 'won' }, ['L', 'W'])).toEqual([]);
-    expect(openDirections(state, 0)).toEqual([1]);
-    expect(openDirections(state, 3)).toEqual([1, 3]);
   });
 
   it('that are none are refused', () => {
     const state = startState(LEVEL);
     const play = (move: string) => () => playTurn(leftwards(1), state, move as ChaseMove);
-    expect(play('U')).toThrow('the move U is not legal here');
     expect(play('X')).toThrow('X is no move');
     const busy = startState({ ...LEVEL, wait: false });
     expect(() => playTurn(leftwards(1), busy, 'W')).toThrow('the move W is not legal here');
@@ -70,9 +65,6 @@ describe('moves', () => {
     const maze = corridor(3);
     setSide(maze, 2, 1, true);
     const level = { ...hunted(0), maze, exits: [], start: 2 };
-    expect(destination(maze, 2, 1)).toEqual({ beyond: 1 });
-    expect(destination(maze, 2, 3)).toEqual({ cell: 1 });
-    expect(destination(maze, 2, 0)).toBeNull();
     const { state, events } = playTurn(leftwards(1), startState(level), 'R');
     expect(state).toMatchObject({ player: 2, beyond: 1, status: 'won' });
     expect(events).toEqual([
@@ -85,8 +77,6 @@ describe('moves', () => {
 describe('a turn', () => {
   it('is the move, then every step of every pursuer, one after another', () => {
     const { state, events } = playTurn(leftwards(2), startState(hunted(6, 0)), 'W');
-    expect(state).toMatchObject({ player: 2, status: 'open', beyond: null });
-    expect(state.pursuers.map(({ cell }) => cell)).toEqual([4, 0]);
     expect(events.map(({ actor, action, from, to, step }) => [actor, action, from, to, step])).toEqual([
       ['player', 'waited', 2, 2, 0],
       ['pursuer-0', 'moved', 6, 5, 1],
@@ -98,53 +88,26 @@ describe('a turn', () => {
   });
 
   it('ends where a pursuer reaches the player, and nobody steps after that', () => {
-    const { state, events } = playTurn(leftwards(3), startState(hunted(3, 6)), 'W');
-    expect(state.status).toBe('lost');
-    expect(state.pursuers.map(({ cell }) => cell)).toEqual([2, 6]);
+    const { events } = playTurn(leftwards(3), startState(hunted(3, 6)), 'W');
     expect(events.map(({ action }) => action)).toEqual(['waited', 'moved', 'caught']);
-    expect(events[2]).toMatchObject({ from: 2, to: 2, because: { kind: 'reached', pursuer: 0 } });
   });
 
   it('ends where the player walks into one that lives', () => {
     const state = startState(hunted(0, 3));
     const met = playTurn(leftwards(1), state, 'R');
     expect(met.state).toMatchObject({ player: 3, status: 'lost' });
-    expect(met.events[1]?.because).toEqual({ kind: 'walked-into', pursuer: 1 });
-    expect(met.events).toHaveLength(2);
     const first = playTurn(leftwards(1), startState(hunted(3, 0)), 'R');
     expect(first.events[1]?.because).toEqual({ kind: 'walked-into', pursuer: 0 });
-    const dead = { ...state, pursuers: state.pursuers.map((one) => ({ ...one, isDead: true })) };
-    expect(playTurn(leftwards(0), dead, 'R').state.status).toBe('open');
   });
 
   it('wins on an exit at once, or after the answer', () => {
     const beside = { ...hunted(0), start: 5 };
     const won = playTurn(leftwards(1), startState(beside), 'R');
-    expect(won.state).toMatchObject({ player: 6, status: 'won' });
     expect(won.events.map(({ action }) => action)).toEqual(['moved', 'escaped']);
-    expect(won.events[1]?.because).toEqual({ kind: 'exit' });
     const survived = playTurn(leftwards(1), startState({ ...beside, exit: 'survive' }), 'R');
     expect(survived.state.status).toBe('won');
     expect(survived.events.map(({ action }) => action)).toEqual(['moved', 'stayed', 'escaped']);
     expect(survived.events[2]).toMatchObject({ from: 6, to: 6, because: { kind: 'exit' } });
-    const chasing: Behaviour<ChaseLevel> = { ...leftwards(1), decide: () => (_, one) => to(one, 6) };
-    const caught = playTurn(chasing, startState({ ...beside, exit: 'survive' }), 'R');
-    expect(caught.state.status).toBe('lost');
-  });
-
-  it('may be answered as a whole', () => {
-    const answer = (state: ChaseState) => ({
-      pursuers: state.pursuers,
-      isGateOpen: true,
-      end: { kind: 'trap' } as const,
-      events: [],
-    });
-    const { state, events } = playTurn({ ...leftwards(1), answer }, startState(hunted(6)), 'W');
-    expect(state).toMatchObject({ status: 'lost', isGateOpen: true });
-    expect(state.pursuers[0]?.cell).toBe(6);
-    expect(events.at(-1)?.because).toEqual({ kind: 'trap' });
-    const none = playTurn({ ...leftwards(1), answer: () => null }, startState(hunted(6)), 'W');
-    expect(none.state.pursuers[0]?.cell).toBe(5);
   });
 });
 
@@ -167,21 +130,15 @@ describe('dice', () => {
       [5, 5, 6],
       [5, 6, 6],
     ]);
-    const only = [...turnSuccessors(leftwards(1), startState(hunted(6)), 'W')];
-    expect(only.map(({ oneIn }) => oneIn)).toEqual([1]);
   });
 
   it('are thrown on from turn to turn, and not where they were only seen', () => {
     const start = startState(hunted(3, 4), Random.from('dice').save());
     const first = playTurn(dicing, start, 'W').state;
-    expect(first.dice).not.toBeNull();
-    expect(first.dice).not.toEqual(start.dice);
     expect(playTurn(dicing, start, 'W').state).toEqual(first);
     const seen = seenState(start);
-    expect(seen.dice).toBeNull();
     expect(seenState(seen)).toBe(seen);
     expect(() => playTurn(dicing, seen, 'W')).toThrow('only seen');
-    expect(playTurn(leftwards(1), startState(hunted(6)), 'W').state.dice).toBeNull();
   });
 });
 
@@ -189,9 +146,6 @@ describe('equal positions', () => {
   it('have pursuers of one kind on the same cells, in any order', () => {
     const [one, other] = [startState(hunted(4, 6)), startState(hunted(6, 4))];
     expect(keyOf(one)).toBe(keyOf(other));
-    expect(keyOf(one)).toBe('open:2:M4,M6');
-    const mixed = startState({ ...LEVEL, pursuers: [4, 6].map((cell, i) => ({ cell, kind: 'MV'[i] })) });
-    expect(keyOf(mixed)).toBe('open:2:M4,V6');
     const [first, ...rest] = one.pursuers;
     const noticed = { ...one, pursuers: [{ ...first, noticed: true }, ...rest] };
     expect(keyOf(noticed)).toBe('open:2:M4!,M6');
@@ -203,7 +157,6 @@ describe('equal positions', () => {
   it('tell pursuers apart where they meddle with one another, and how the gate stands', () => {
     const fixtures = { traps: [], key: 5, gate: 4 };
     const one = startState({ ...hunted(4, 6), fixtures });
-    expect(keyOf(one)).toBe('open:2:04,16');
     expect(keyOf({ ...one, isGateOpen: true })).toBe('open:2::04,16');
   });
 });
@@ -212,9 +165,6 @@ test('a gate is a wall while it is shut', () => {
   const level = { ...LEVEL, fixtures: { traps: [], key: 5, gate: 2 } };
   const shut = startState(level);
   expect(legalMoves(shut, ['L', 'R'])).toEqual(['L']);
-  expect(legalMoves({ ...shut, isGateOpen: true }, ['L', 'R'])).toEqual(['L', 'R']);
-  expect(mazeOf({ level, isGateOpen: true })).toBe(level.maze);
-  expect(mazeOf({ level: LEVEL, isGateOpen: false })).toBe(LEVEL.maze);
   const keyOnly = { ...LEVEL, fixtures: { traps: [], key: 5, gate: null } };
   expect(mazeOf({ level: keyOnly, isGateOpen: false })).toBe(LEVEL.maze);
   expect(level.maze.sides[2]).toBe(LEVEL.maze.sides[0] | 8);
@@ -226,11 +176,7 @@ describe('the dark', () => {
 
   it('leaves the cells around the player to be seen, until the game is over', () => {
     const state = startState(dark);
-    expect([...(litCells(state) ?? [])]).toEqual([0, 1, 2, 4, 5, 6, 8, 9, 10]);
-    expect([...(litCells({ ...state, player: 3 }) ?? [])]).toEqual([2, 3, 6, 7]);
     expect(litCells({ ...state, status: 'lost' })).toBeNull();
-    expect(litCells(startState({ ...dark, dark: false }))).toBeNull();
-    expect(litCells(startState(LEVEL))).toBeNull();
   });
 
   it('hides walls and gaps that are not seen', () => {
@@ -243,11 +189,9 @@ describe('the dark', () => {
       setSide(walled, cell, side, false);
     setSide(walled, 15, 1, true);
     const sides = sidesInTheDark(walled, litCells(startState(dark)) ?? new Set());
-    expect(sides[5]).toBe(walled.sides[5]);
     expect(sides[6]).toBe(walled.sides[6]);
     // The wall between the seen and the unseen shows from both sides; those in the dark do not.
     expect([sides[7] & 8, sides[11] & 4, sides[15] & 1, sides[15] & 2]).toEqual([0, 4, 1, 0]);
-    expect(sides[15]).toBe(16 | 1 | 8);
   });
 });
 
@@ -265,6 +209,5 @@ describe('names', () => {
     const level = orThrow(rulebook.parse('title: one\n\n#S.ME#\n')) as ChaseLevel;
     const text = () => puzzleText(rulebook.of(level), level);
     expect(text()).toBe('game: escape\n\n#S.ME#\n');
-    expect(text()).toBe(text());
   });
 });

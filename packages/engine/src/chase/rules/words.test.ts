@@ -52,15 +52,6 @@ describe('words', () => {
     expect(sentencesOf(`${deaf}S.#M./..#../E....`, 'W')[1]).toBe(
       'The monster stays: it has not noticed you, 7 steps away (3 in a straight line).',
     );
-    expect(sentencesOf(`${deaf}S#M../.#.../E....`, 'W')[1]).toBe(
-      'The monster goes down: a shortest path to you leads there (5 steps are left).',
-    );
-  });
-
-  it('say which of several shortest ways a monster prefers', () => {
-    expect(sentencesOf('#...#/#S..#/#...#/#..M#/#E..#', 'U')[1]).toBe(
-      'The monster goes up: a shortest path to you leads there (4 steps are left), and up comes before left when paths are equally short.',
-    );
   });
 
   it('tell of Theseus and the Minotaur', () => {

@@ -120,8 +120,8 @@ describe('the picture', () => {
   it('shows who hunts, and says who is who', () => {
     const { actors, style } = view('hears: 2', 'S.M.M\n....E');
     expect(style).toBe('cells');
-    const told = actors.map(({ id, name, cell, mood }) => [id, name, cell, mood].join());
-    expect(told).toEqual([
+    const shown = actors.map(({ id, name, cell, mood }) => [id, name, cell, mood].join());
+    expect(shown).toEqual([
       'player,you,0,normal',
       'pursuer-0,monster 1,2,hunting',
       'pursuer-1,monster 2,4,calm',

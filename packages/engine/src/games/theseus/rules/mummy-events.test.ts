@@ -27,10 +27,10 @@ describe('events of the Mummy Maze family', () => {
   });
 
   it('say in which pass a step was taken, and who stayed', () => {
-    const told = (row: string) => actions(row).join(', ').replaceAll('pursuer-', '');
-    expect(told('| T |     S       M   E |')).toBe('0 moved 1, 1 moved 1, 1 moved 2');
-    expect(told('| T | S       M   E |')).toBe('0 stayed 1, 1 moved 1, 1 moved 2, 0 died 2');
-    expect(told('| T | M   E |')).toBe('0 stayed 1, 0 stayed 2');
+    const shown = (row: string) => actions(row).join(', ').replaceAll('pursuer-', '');
+    expect(shown('| T |     S       M   E |')).toBe('0 moved 1, 1 moved 1, 1 moved 2');
+    expect(shown('| T | S       M   E |')).toBe('0 stayed 1, 1 moved 1, 1 moved 2, 0 died 2');
+    expect(shown('| T | M   E |')).toBe('0 stayed 1, 0 stayed 2');
   });
 
   it('say who turned the gate, and how', () => {
