@@ -28,7 +28,7 @@ const PARTS: Record<Symmetry, readonly [boolean, boolean, boolean]> = {
 };
 
 /** Size of the transformed grid. */
-export function transformGrid(grid: Grid, symmetry: Symmetry): Grid {
+function transformGrid(grid: Grid, symmetry: Symmetry): Grid {
   return PARTS[symmetry][0]
     ? { columns: grid.rows, rows: grid.columns }
     : { columns: grid.columns, rows: grid.rows };
@@ -46,7 +46,7 @@ export function transformCell(grid: Grid, cell: number, symmetry: Symmetry): num
 }
 
 /** What a direction becomes. */
-export function transformDirection(direction: Direction, symmetry: Symmetry): Direction {
+function transformDirection(direction: Direction, symmetry: Symmetry): Direction {
   const [transpose, mirrorColumns, mirrorRows] = PARTS[symmetry];
   const step = stepOf(direction);
   let columns = transpose ? step.rows : step.columns;

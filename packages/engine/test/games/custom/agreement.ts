@@ -8,23 +8,8 @@ import { everyThrow } from '../../../src/games/custom/rules/play.js';
 import { ILLEGAL, LOST, MOVE_ORDER, OPEN, WON } from '../../../src/games/custom/rules/position.js';
 import { searchByRules, searchPlans } from '../../../src/games/custom/solver.js';
 import { finish, orThrow, parseDocument } from '../../../src/puzzle/index.js';
-import { Random } from '../../../src/random/index.js';
+import type { Random } from '../../../src/random/index.js';
 import { isChance, LOST_NODE, UNIFORM, WON_NODE } from '../../../src/search/index.js';
-import { randomRuled } from '../../random-rules.js';
-
-/** So many random levels with random rules that go together. */
-export function* randomCustoms(
-  seed: string,
-  count: number,
-): Generator<{ readonly level: CustomLevel; readonly random: Random }> {
-  const random = Random.from(seed);
-  for (let at = 0, found = 0; found < count; at++) {
-    const read = randomRuled(random, at % 4 === 0);
-    if (!read.ok) continue;
-    found++;
-    yield { level: read.value, random };
-  }
-}
 
 /** Where what follows on positions of random games is not what each move comes to when it is played; null where it is. */
 export function followedOtherwise(
