@@ -31,7 +31,7 @@ const BELOW: Setting = { player: 'e4', zombies: 'k7 e5' };
 const UPON = [LEFTWARD, 'zombie-0 stepped k7 j6 closer 7', 'zombie-1 stepped e5 e4 closer 0'];
 
 describe('a turn', () => {
-  it.each<readonly [what: string, header: string, setting: Setting, move: HauntMove, ...events: string[]]>([
+  it.each<[what: string, header: string, setting: Setting, move: HauntMove, ...events: string[]]>([
     ['left', 'ghosts: 0', { player: 'e4' }, 'L', LEFTWARD],
     ['right', 'ghosts: 0', { player: 'e4' }, 'R', 'player turned e4 e4 turn right'],
     ['ahead', 'ghosts: 0', { player: 'e4' }, 'F', 'player moved e4 e3 own-move'],
