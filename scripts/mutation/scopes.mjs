@@ -21,7 +21,7 @@ export const scopes = {
   },
   theseus: {
     mutate: ['src/games/theseus/index.ts', 'src/games/theseus/rules/*.ts'],
-    tests: ['src/games/theseus/rules/*', 'test/mummy-{clauses,faults,look}'],
+    tests: ['src/games/theseus/rules/*', 'test/games/theseus/mummy-{clauses,faults,look}'],
   },
   mines: {
     mutate: ['src/games/mines/rules/{field,level,measures,play,state}.ts'],

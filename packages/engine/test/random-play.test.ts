@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startState } from '../src/chase/index.js';
-import { type EscapeLevel, } from '../src/games/escape/index.js';
+import type { EscapeLevel } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { type TheseusLevel, } from '../src/games/theseus/index.js';
+import type { TheseusLevel } from '../src/games/theseus/index.js';
 import { theseusProblem } from '../src/games/theseus/mind.js';
 import { finish, orThrow } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
