@@ -39,6 +39,6 @@ export const scopes = {
   },
   documents: {
     mutate: ['src/puzzle/document/*.ts'],
-    tests: ['src/puzzle/document/{text,drawing,header,sketch,sketch-edits}'],
+    tests: ['src/puzzle/document/{text,drawing,header,sketch-edits}'],
   },
 };
