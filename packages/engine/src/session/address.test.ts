@@ -155,6 +155,15 @@ describe('addresses', () => {
       }
   });
 
+  it.each([
+    ['beat=1&beat', '?beat=1'],
+    ['beat&beat=2', ''],
+    ['beat=1&x-beat=2&beat=3', '?x-beat=2&beat=1'],
+  ])('what a friend has reached by %s is written once', (query, written) => {
+    const address = formatAddress(parseAddress(`#/haunt/results?${query}`, rulebook), rulebook);
+    expect(address).toBe(`#/haunt/results${written}`);
+  });
+
   it('takes neither a drawing in one line nor a document for an address', () => {
     for (const text of ['#/#S.E#/M', '####/#SE#/####', CAVE, 'game: mines\n', '']) {
       expect(readReference(text, rulebook)).toBeNull();

@@ -133,7 +133,10 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const { path, query: whole } = partsOf(bare);
   const pairs = parseQuery(whole);
   const said: Said = (key) => queryValue(pairs, key);
-  const query = whole.replace(/&?\bbeat=[^&]*/g, '');
+  const query = whole
+    .split('&')
+    .filter((part) => part.split('=', 1)[0] !== 'beat')
+    .join('&');
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
