@@ -70,8 +70,8 @@ export class ModuleBuilder {
     return { index: this.imports.length + place };
   }
 
-  /** The module in bytes. */
-  bytes(): Uint8Array<ArrayBuffer> {
+  /** The module in bytes; its memory has so many pages at first. */
+  bytes(pages = 1): Uint8Array<ArrayBuffer> {
     const bodies = this.bodies.flatMap((body) => body ?? []);
     const signatures = [...this.imports, ...bodies];
     const named = bodies.flatMap(({ name }, place) =>
@@ -88,7 +88,7 @@ export class ModuleBuilder {
           3,
           bodies.map((_, place) => unsigned(this.imports.length + place)),
         ),
-        section(5, [[0x00, 0x01]]),
+        section(5, [[0x00, ...unsigned(pages)]]),
         section(
           6,
           this.globals.map((type) => [type, 0x01, ...zero(type), 0x0b]),

@@ -28,6 +28,23 @@ test('where the system gives no more memory, the search gives up and says so', (
   reach.mockRestore();
 });
 
+declare const WebAssembly: { readonly Memory: { readonly prototype: { grow(pages: number): number } } };
+
+/** Growing would slow down all that uses typed arrays from then on (`findings/array-buffer-detached-once.sh`). */
+test('code for a level is made, and searches a little, without growing its memory', () => {
+  const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
+  // No other test has this rule set, so that its code is made here.
+  const game = gameOf(
+    levelOf('game: custom\nrule: M hunts columns first, 3 steps\n\nS....M\n......\n.....E\n'),
+  );
+  const compiled = takeCompiled(game);
+  compiled?.giveBack();
+  expect(finish(searchPlans(game, game.start, 100_000)).status).toBe('impossible');
+  expect(compiled?.bytes.length).toBeGreaterThan(2 ** 20);
+  expect(grow).not.toHaveBeenCalled();
+  grow.mockRestore();
+});
+
 test('a piece that blocks you keeps you out of a trap', () => {
   const rules = ['you may wait', '^ kills you', 'V stands', 'V meets you: you are blocked'];
   const drawing = '+---+---+---+\n| S  V^   E |\n+---+---+---+\n';

@@ -24,7 +24,7 @@ function codeOf(game: Game, layout: Layout): Uint8Array<ArrayBuffer> {
   const senses = senseCode(board, fields, inLine);
   const { play } = turnCode(board, choiceCode(board, fields, senses), senses, meetingCode(board));
   searchCode(board, play);
-  return module.bytes();
+  return module.bytes(Math.ceil((layout.heap + FIRST_BYTES) / PAGE));
 }
 
 /** Compiled code, from which instances are made, and its idle instances. */
@@ -86,7 +86,7 @@ export function takeCompiled(game: Game): Compiled | null {
   }
 }
 
-/** Room behind the data of a level, in which a search of few positions lies. */
+/** Room behind the data of a level at first: a search of few positions lies in it, and growing costs the whole process speed. */
 const FIRST_BYTES = 2 ** 20;
 
 /** The rules of a game in WebAssembly, and the positions of a search, in a memory of their own. */
@@ -121,7 +121,7 @@ export class Compiled {
       rehash: func('rehash'),
       expand: func('expand'),
     };
-    this.reach(layout.heap + FIRST_BYTES);
+    this.reach(0);
   }
 
   /** The memory as it is now; growing takes it away. */
