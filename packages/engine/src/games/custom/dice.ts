@@ -20,6 +20,9 @@ export interface CustomPolicy extends Policy {
  */
 const KEYS = MOVE_ORDER.length + 2;
 const ARRIVAL = KEYS - 1;
+/** Where one moves, up to so many positions have numbers, and one of them is a node at least. */
+const KEYS_A_NODE = KEYS * (MOVE_ORDER.length + 1);
+const MOST_KEYS = 2 ** 40;
 /** What a move leads to that may not be made, or before which dice fall. */
 const NO_MOVE = -3;
 const DICE_FALL = -4;
@@ -51,7 +54,7 @@ export function* customPolicyFrom(
   const parts: number[] = [];
   const arrivals = followsFromArrival(game.setting) ? new Arrivals(game, numbers, first) : null;
   const problem = {
-    keys: 2 ** 40,
+    keys: Math.min(MOST_KEYS, KEYS_A_NODE * (limit + MOST_THROWS)),
     starts: [first * KEYS],
     expand: (key: number, row: RowWriter) => {
       // At first, and once more when there were a few.
@@ -61,8 +64,8 @@ export function* customPolicyFrom(
         if (borrowed !== null) thrower = new CompiledThrower(borrowed, numbers);
       }
       looked++;
-      const slot = key % KEYS;
       const state = Math.floor(key / KEYS);
+      const slot = key - state * KEYS;
       if (slot === 0) {
         arrivals?.leave(state);
         for (let place = 0; place < MOVE_ORDER.length; place++) {
@@ -75,15 +78,17 @@ export function* customPolicyFrom(
       }
       const before = workDone();
       const from = slot === ARRIVAL && arrivals ? arrivals.origin(state) : key;
+      const origin = Math.floor(from / KEYS);
       throws.length = parts.length = 0;
-      thrower.throwAll(Math.floor(from / KEYS), MOVE_ORDER[(from % KEYS) - 1], (target, oneIn) => {
+      // Every throw has a part in so many; all parts are whole parts of their least common multiple.
+      let whole = 1;
+      thrower.throwAll(origin, MOVE_ORDER[from - origin * KEYS - 1], (target, oneIn) => {
         if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
         throws.push(target);
         parts.push(oneIn);
+        if (whole % oneIn !== 0) whole = leastCommonMultiple(whole, oneIn);
       });
       looked += throws.length;
-      // Every throw has a part in so many; all parts are whole parts of their least common multiple.
-      const whole = parts.reduce(leastCommonMultiple, 1);
       for (let at = 0; at < throws.length; at++) row.outcome(throws[at], whole / parts[at]);
     },
   };

@@ -11,6 +11,7 @@ import {
   WON_NODE,
 } from './decision.js';
 import { ENDS } from './explore.js';
+import { Leap } from './leap.js';
 import type { SureRegion } from './sure.js';
 
 /** A node whose value is known between bounds, such as a lost life; what follows it is not looked at. */
@@ -48,12 +49,17 @@ export function* greatestChance(
   const drawn = drawTogether(graph, region, pins, isOpen, parts);
   const wanted = options.error ?? SWEEPING.error;
   const most = options.sweeps ?? SWEEPING.sweeps;
+  const leaps = [new Leap(drawn.lower), new Leap(drawn.upper)];
   let gap = greatestGap(drawn);
   let sweeps = 0;
   for (let changed = true; gap > wanted && changed && sweeps < most; ) {
-    changed = sweep(graph, drawn);
+    for (const leap of leaps) leap.beforeSweep();
+    const swept = sweep(graph, drawn);
     spend(graph.targets.length);
     sweeps++;
+    // Whatever values come from, they are bounds where a sweep brings all of them closer, since it has one fixed point.
+    const isKept = leaps.map((leap, i) => leap.afterSweep(swept.areBounds[i]));
+    changed = swept.isBetter || isKept.includes(false);
     gap = greatestGap(drawn);
     yield sweeps;
   }
@@ -167,11 +173,13 @@ function drawTogether(
   };
 }
 
-/** Betters all bounds once, in place; whether any has changed. */
-function sweep(graph: DecisionGraph, drawn: DrawnGraph): boolean {
+/** Betters all bounds once, in place; whether any has changed, and whether all lower and all upper ones were such. */
+function sweep(graph: DecisionGraph, drawn: DrawnGraph) {
   const { lower, upper, first, nodes, offsets, targets } = drawn;
   const { kinds, sharesFrom, shares } = graph;
-  let changed = false;
+  let isBetter = false;
+  let isLower = true;
+  let isUpper = true;
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     const from = offsets[index];
@@ -201,14 +209,14 @@ function sweep(graph: DecisionGraph, drawn: DrawnGraph): boolean {
     // Bounds only ever come closer, rounding or not.
     if (low > lower[first + index]) {
       lower[first + index] = low;
-      changed = true;
-    }
+      isBetter = true;
+    } else if (low < lower[first + index]) isLower = false;
     if (high < upper[first + index]) {
       upper[first + index] = high;
-      changed = true;
-    }
+      isBetter = true;
+    } else if (high > upper[first + index]) isUpper = false;
   }
-  return changed;
+  return { isBetter, areBounds: [isLower, isUpper] };
 }
 
 function greatestGap({ lower, upper }: DrawnGraph): number {

@@ -11,6 +11,7 @@ import {
   WON_NODE,
 } from './decision.js';
 import { ENDS } from './explore.js';
+import { Leap } from './leap.js';
 import type { SureRegion } from './sure.js';
 
 export interface LeastMoves {
@@ -57,12 +58,17 @@ export function* leastMoves(
   let error = Number.POSITIVE_INFINITY;
   /** Change below which the balance is measured: each time nothing comes of it, ten times as little. */
   let enough = wanted;
+  const leap = new Leap(values);
+  let changeBefore = Number.POSITIVE_INFINITY;
   while (sweeps < most) {
+    leap.beforeSweep();
     const change = sweep(graph, inside, values);
     spend(graph.targets.length);
     sweeps++;
     yield sweeps;
-    if (change > enough && sweeps < most) continue;
+    const isKept = leap.afterSweep(change <= changeBefore);
+    if (isKept) changeBefore = change;
+    if ((!isKept || change > enough) && sweeps < most) continue;
     balanceChances(graph, inside, values);
     const before = error;
     error = imbalance(graph, inside, values, rounding);
