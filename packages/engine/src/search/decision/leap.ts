@@ -10,41 +10,52 @@ const PART = 0.95;
  * next sweep tests it, and after a bad one the values are those before it.
  */
 export class Leap {
-  private readonly first: Float64Array;
-  private readonly second: Float64Array;
+  /** The values before the last sweep, and after a leap those before it. */
+  private readonly before: Float64Array;
   private rest = LEAST_REST;
   private due = LEAST_REST;
+  private stepBefore = 0;
   private isTested = true;
 
   /** Of values that are swept in place; infinite ones stay. */
   constructor(private readonly values: Float64Array) {
-    this.first = new Float64Array(values.length);
-    this.second = new Float64Array(values.length);
+    this.before = new Float64Array(values.length);
   }
 
   beforeSweep(): void {
-    const { values, first, second } = this;
+    const { values, before } = this;
     this.due--;
-    if (this.due === 2) first.set(values);
-    if (this.due === 1) second.set(values);
-    if (this.due > 0) return;
+    if (this.due > 2) return;
+    if (this.due === 2) {
+      before.set(values);
+      return;
+    }
+    const step = this.stepLength();
+    if (this.due === 1) {
+      this.stepBefore = step;
+      before.set(values);
+      return;
+    }
     this.rest = Math.max(LEAST_REST, this.rest >> 1);
     this.due = this.rest;
-    let [before, last] = [0, 0];
-    for (let i = 0; i < values.length; i++) {
-      if (values[i] === Number.POSITIVE_INFINITY) continue;
-      before += Math.abs(second[i] - first[i]);
-      last += Math.abs(values[i] - second[i]);
-    }
-    const rate = last / before;
+    const rate = step / this.stepBefore;
     if (!(rate > 0 && rate < 1)) return;
     this.isTested = false;
     const far = (PART * rate) / (1 - rate);
     for (let i = 0; i < values.length; i++) {
       const value = values[i];
-      first[i] = value;
-      if (value !== Number.POSITIVE_INFINITY) values[i] = value + (value - second[i]) * far;
+      if (value !== Number.POSITIVE_INFINITY) values[i] = value + (value - before[i]) * far;
+      before[i] = value;
     }
+  }
+
+  /** By how much all values together have changed since before. */
+  private stepLength(): number {
+    const { values, before } = this;
+    let length = 0;
+    for (let i = 0; i < values.length; i++)
+      if (values[i] !== Number.POSITIVE_INFINITY) length += Math.abs(values[i] - before[i]);
+    return length;
   }
 
   /** Given whether the sweep shows that its values were good ones. Returns false where those before a leap are back. */
@@ -52,7 +63,7 @@ export class Leap {
     const isKept = this.isTested || isGood;
     this.isTested = true;
     if (isKept) return true;
-    this.values.set(this.first);
+    this.values.set(this.before);
     this.rest = Math.min(MOST_REST, 4 * this.rest);
     this.due = this.rest;
     return false;
