@@ -197,6 +197,25 @@ describe('decision graphs', () => {
     expect([...(watched[0] ?? [])]).toEqual([0, 1 / 4, 7 / 16, 37 / 64]);
   });
 
+  it('leaps to what sweeps would take thousands to approach', () => {
+    const rare: DecisionProblem = {
+      keys: 2,
+      starts: [0],
+      expand: (key, row) => {
+        if (key === 0) row.move(0, 1);
+        else
+          [WIN, 0].forEach((target, at) => {
+            row.outcome(target, 1 + 998 * at);
+          });
+      },
+    };
+    const graph = graphOf(rare);
+    const least = finish(leastMoves(graph, finish(sureRegion(graph))));
+    expect(least.values[graph.nodeOf(0) ?? -1]).toBeCloseTo(1000, 5);
+    expect(least.error).toBeLessThan(1e-9);
+    expect(least.sweeps).toBeLessThan(200);
+  });
+
   it('says what error is left when sweeps run out', () => {
     const graph = graphOf(coin(2));
     const region = finish(sureRegion(graph));

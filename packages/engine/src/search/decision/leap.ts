@@ -1,3 +1,5 @@
+/** Sweeps before the first leap: most graphs need no more. */
+const FIRST = 64;
 /** Sweeps from one leap to the next at least, and at most. */
 const LEAST_REST = 5;
 const MOST_REST = 96;
@@ -11,25 +13,24 @@ const PART = 0.95;
  */
 export class Leap {
   /** The values before the last sweep, and after a leap those before it. */
-  private readonly before: Float64Array;
+  private before = new Float64Array(0);
   private rest = LEAST_REST;
-  private due = LEAST_REST;
+  private due = FIRST;
   private stepBefore = 0;
   private isTested = true;
 
   /** Of values that are swept in place; infinite ones stay. */
-  constructor(private readonly values: Float64Array) {
-    this.before = new Float64Array(values.length);
-  }
+  constructor(private readonly values: Float64Array) {}
 
   beforeSweep(): void {
-    const { values, before } = this;
     this.due--;
     if (this.due > 2) return;
     if (this.due === 2) {
-      before.set(values);
+      if (this.before.length === 0) this.before = this.values.slice();
+      else this.before.set(this.values);
       return;
     }
+    const { values, before } = this;
     const step = this.stepLength();
     if (this.due === 1) {
       this.stepBefore = step;
