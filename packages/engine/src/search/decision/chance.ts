@@ -58,8 +58,8 @@ export function* greatestChance(
     spend(graph.targets.length);
     sweeps++;
     // Whatever values come from, they are bounds where a sweep brings all of them closer, since it has one fixed point.
-    const isKept = leaps.map((leap, i) => leap.afterSweep(swept.areBounds[i]));
-    changed = swept.isBetter || isKept.includes(false);
+    const holds = leaps.map((leap, i) => leap.afterSweep(swept.areBounds[i]));
+    changed = swept.isBetter || holds.includes(false);
     gap = greatestGap(drawn);
     yield sweeps;
   }

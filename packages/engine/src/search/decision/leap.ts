@@ -61,9 +61,9 @@ export class Leap {
 
   /** Given whether the sweep shows that its values were good ones. Returns false where those before a leap are back. */
   afterSweep(isGood: boolean): boolean {
-    const isKept = this.isTested || isGood;
+    const holds = this.isTested || isGood;
     this.isTested = true;
-    if (isKept) return true;
+    if (holds) return true;
     this.values.set(this.before);
     this.rest = Math.min(MOST_REST, 4 * this.rest);
     this.due = this.rest;

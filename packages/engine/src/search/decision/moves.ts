@@ -66,9 +66,9 @@ export function* leastMoves(
     spend(graph.targets.length);
     sweeps++;
     yield sweeps;
-    const isKept = leap.afterSweep(change <= changeBefore);
-    if (isKept) changeBefore = change;
-    if ((!isKept || change > enough) && sweeps < most) continue;
+    const holds = leap.afterSweep(change <= changeBefore);
+    if (holds) changeBefore = change;
+    if ((!holds || change > enough) && sweeps < most) continue;
     balanceChances(graph, inside, values);
     const before = error;
     error = imbalance(graph, inside, values, rounding);
