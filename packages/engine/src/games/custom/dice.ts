@@ -20,9 +20,6 @@ export interface CustomPolicy extends Policy {
  */
 const KEYS = MOVE_ORDER.length + 2;
 const ARRIVAL = KEYS - 1;
-/** Where one moves, up to so many positions have numbers, and one of them is a node at least. */
-const KEYS_A_NODE = KEYS * (MOVE_ORDER.length + 1);
-const MOST_KEYS = 2 ** 40;
 /** What a move leads to that may not be made, or before which dice fall. */
 const NO_MOVE = -3;
 const DICE_FALL = -4;
@@ -54,7 +51,7 @@ export function* customPolicyFrom(
   const parts: number[] = [];
   const arrivals = followsFromArrival(game.setting) ? new Arrivals(game, numbers, first) : null;
   const problem = {
-    keys: Math.min(MOST_KEYS, KEYS_A_NODE * (limit + MOST_THROWS)),
+    keys: 2 ** 40,
     starts: [first * KEYS],
     expand: (key: number, row: RowWriter) => {
       // At first, and once more when there were a few.
@@ -79,17 +76,17 @@ export function* customPolicyFrom(
       const before = workDone();
       const from = slot === ARRIVAL && arrivals ? arrivals.origin(state) : key;
       const origin = Math.floor(from / KEYS);
-      throws.length = parts.length = 0;
+      let count = 0;
       // Every throw has a part in so many; all parts are whole parts of their least common multiple.
       let whole = 1;
       thrower.throwAll(origin, MOVE_ORDER[from - origin * KEYS - 1], (target, oneIn) => {
-        if (throws.length >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
-        throws.push(target);
-        parts.push(oneIn);
+        if (count >= MOST_THROWS || workDone() - before > MOST_THROWN) throw new TooManyThrows();
+        throws[count] = target;
+        parts[count++] = oneIn;
         if (whole % oneIn !== 0) whole = leastCommonMultiple(whole, oneIn);
       });
-      looked += throws.length;
-      for (let at = 0; at < throws.length; at++) row.outcome(throws[at], whole / parts[at]);
+      looked += count;
+      for (let at = 0; at < count; at++) row.outcome(throws[at], whole / parts[at]);
     },
   };
   try {
@@ -222,6 +219,8 @@ class CompiledThrower implements Thrower {
   private readonly thrown: Int32Array;
   private readonly falls: Int32Array;
   private readonly sides: Int32Array;
+  /** 1 by move that the code knows. */
+  private readonly isMade = new Uint8Array(MOVE_ORDER.length);
 
   constructor(
     private readonly compiled: Compiled,
@@ -234,12 +233,14 @@ class CompiledThrower implements Thrower {
     this.thrown = new Int32Array(buffer, at.thrown, 1);
     this.falls = new Int32Array(buffer, at.falls, DICE);
     this.sides = new Int32Array(buffer, at.sides, DICE);
+    for (const move of layout.moves) this.isMade[move] = 1;
+    // Each wheel stands at 0 again when all throws are done; not where that was broken off.
+    this.falls.fill(0);
   }
 
   first(state: number, move: number): number {
-    const { compiled, falls, thrown } = this;
-    if (!compiled.layout.moves.some((one) => one === move)) return NO_MOVE;
-    falls.fill(0);
+    const { compiled, thrown } = this;
+    if (this.isMade[move] === 0) return NO_MOVE;
     const status = this.play(state, move);
     compiled.spend();
     if (status === ILLEGAL) return NO_MOVE;
@@ -248,7 +249,6 @@ class CompiledThrower implements Thrower {
 
   throwAll(state: number, move: number, take: (target: number, oneIn: number) => void): void {
     const { falls, sides, thrown } = this;
-    falls.fill(0);
     for (;;) {
       const status = this.play(state, move);
       this.compiled.spend();
@@ -258,10 +258,9 @@ class CompiledThrower implements Thrower {
       for (let die = 0; die < dice; die++) oneIn *= sides[die];
       take(this.key(status), oneIn);
       let die = dice - 1;
-      while (die >= 0 && falls[die] + 1 === sides[die]) die--;
+      for (; die >= 0 && falls[die] + 1 === sides[die]; die--) falls[die] = 0;
       if (die < 0) return;
       falls[die]++;
-      falls.fill(0, die + 1);
     }
   }
 

@@ -149,8 +149,6 @@ class Rows implements RowWriter {
 
 /** Up to so many keys there is a slot for every one. */
 const MOST_DIRECT = 2 ** 26;
-/** So many slots there are at first; a table of zeros takes memory only where it is touched. */
-const FIRST_DIRECT = 2 ** 16;
 
 /** Numbers integer keys from 0 to `span - 1` in the order in which they are first met. */
 class KeyNumbers {
@@ -159,7 +157,7 @@ class KeyNumbers {
   /** Key of each number. Grows, so do not keep it. */
   keys = new Float64Array(FIRST_CAPACITY);
   /** Number + 1, by key or by hash; 0 where there is none, so that a fresh table needs no filling. */
-  private table: Int32Array<ArrayBuffer>;
+  private table: Int32Array;
   private readonly isDirect: boolean;
 
   /** Throws a RangeError when keys could not be told apart. */
@@ -167,7 +165,7 @@ class KeyNumbers {
     if (!Number.isSafeInteger(span) || span < 1)
       throw new RangeError(`keys must be integers below 2^53, but there are said to be ${span}`);
     this.isDirect = span <= MOST_DIRECT;
-    this.table = new Int32Array(this.isDirect ? Math.min(span, FIRST_DIRECT) : FIRST_CAPACITY * 2);
+    this.table = new Int32Array(this.isDirect ? span : FIRST_CAPACITY * 2);
   }
 
   /** Bytes of memory in use. */
@@ -178,7 +176,6 @@ class KeyNumbers {
   /** The number of a key; the next free one, which is `size` before the call, when it is new. */
   numberOf(key: number): number {
     const slot = this.isDirect ? key : this.slotOf(key);
-    if (slot >= this.table.length) this.table = longer(this.table, Math.max(2 * this.table.length, slot + 1));
     const known = this.table[slot];
     if (known !== 0) return known - 1;
     if (this.size === this.keys.length) {
