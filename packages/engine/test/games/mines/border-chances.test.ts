@@ -8,6 +8,8 @@ import {
 } from '../../../src/games/mines/board/board.js';
 import { analyse } from '../../../src/games/mines/exact/analysis.js';
 import { BorderChances } from '../../../src/games/mines/fast/border-chances.js';
+import { followPairs } from '../../../src/games/mines/fast/pairs.js';
+import { MINE, SAFE, SinglePointPropagation } from '../../../src/games/mines/fast/single-point.js';
 import type { Grid } from '../../../src/grid/index.js';
 import { Random } from '../../../src/random/index.js';
 import {
@@ -15,6 +17,7 @@ import {
   chequeredColumns,
   coveredOf,
   playedPosition,
+  positionOf,
   scrambledPosition,
 } from '../../chase/random-positions.js';
 
@@ -124,62 +127,39 @@ describe('Shoreline', () => {
     }
   });
 
-  it('follows whole games as if it had started afresh, and agrees with the exact count', () => {
+  it('follows whole games as if it had started afresh, though it forgets, and agrees with the exact count', () => {
     const random = Random.from('games');
     const grid = { columns: 16, rows: 12 };
     const line = new BorderChances(grid);
+    const forgetful = new BorderChances(grid, { parts: 2 });
+    const lines = [line, forgetful];
     const fresh = new BorderChances(grid);
     for (let game = 0; game < 8; game++) {
       const layout = deal(grid, 35, 'open', 0, random);
       const position = blankPosition(grid, 35);
       const opening = new Opening(layout, position);
-      line.load(position);
+      for (const each of lines) each.load(position);
       for (let step = 0; opening.left > 0 && step < 40; step++) {
         const safe = coveredOf(position).filter((cell) => !layout.isMine[cell]);
         const cell = step === 0 ? 0 : random.pick(safe);
-        for (const other of opening.open(cell)) line.open(other, position.shown[other] ?? 0);
+        for (const other of opening.open(cell))
+          for (const each of lines) each.open(other, position.shown[other] ?? 0);
         if (random.chance(1, 2)) line.easySafeCells(new Int32Array(192));
         if (random.chance(1, 3)) {
           const trial = random.pick(coveredOf(position));
-          line.push(trial, random.below(4));
-          line.pop();
+          const number = random.below(4);
+          const [chance, other] = lines.map((each) => each.push(trial, number));
+          expect(other).toBeCloseTo(chance ?? -1, 9);
+          for (const each of lines) each.pop();
         }
         fresh.load(position);
         expect(fresh.total).toBeGreaterThan(0);
-        expect(worst(line, position, (covered) => fresh.mineProbability(covered))).toBeLessThan(1e-12);
+        for (const each of lines)
+          expect(worst(each, position, (covered) => fresh.mineProbability(covered))).toBeLessThan(1e-12);
         if (step % 13 !== 3) continue;
         const exact = analyse(position);
         if (exact.status !== 'possible') throw new Error(exact.reason);
         expect(worst(line, position, (covered) => exact.probability[covered] ?? -1)).toBeLessThan(1e-12);
-      }
-    }
-  });
-
-  it('says the same when it keeps forgetting what it counted', () => {
-    const random = Random.from('forgetful');
-    const grid = { columns: 12, rows: 9 };
-    const line = new BorderChances(grid);
-    const forgetful = new BorderChances(grid, { parts: 2 });
-    for (let game = 0; game < 6; game++) {
-      const layout = deal(grid, 20, 'safe', 0, random);
-      const position = blankPosition(grid, 20);
-      const opening = new Opening(layout, position);
-      for (const each of [line, forgetful]) each.load(position);
-      for (let cell = 0; opening.left > 0; cell = random.pick(coveredOf(position))) {
-        if (layout.isMine[cell]) continue;
-        for (const other of opening.open(cell)) {
-          for (const each of [line, forgetful]) each.open(other, position.shown[other] ?? 0);
-        }
-        const trial = random.pick(coveredOf(position));
-        const number = random.below(3);
-        const chances = [line, forgetful].map((each) => each.push(trial, number));
-        expect(chances[1]).toBeCloseTo(chances[0] ?? -1, 9);
-        if (line.total > 0) {
-          const shown = opened(position, trial, number);
-          expect(worst(forgetful, shown, (covered) => line.mineProbability(covered))).toBeLessThan(1e-12);
-        }
-        for (const each of [line, forgetful]) each.pop();
-        expect(worst(forgetful, position, (covered) => line.mineProbability(covered))).toBeLessThan(1e-12);
       }
     }
   });
@@ -281,4 +261,13 @@ describe('Shoreline', () => {
     line.pop();
     expect(zero / line.total).toBeCloseTo((8000 / 10000) * (7999 / 9999) * (7998 / 9998) * (7997 / 9997), 10);
   });
+});
+
+it('sees the pattern 1-2-1 by comparing two numbers', () => {
+  const position = positionOf(2, '...../11211');
+  const propagation = new SinglePointPropagation(position);
+  propagation.load(position);
+  expect(propagation.unknown).toBe(5);
+  expect(followPairs(propagation)).toBe(true);
+  expect([...propagation.status.subarray(0, 5)]).toEqual([SAFE, MINE, SAFE, MINE, SAFE]);
 });

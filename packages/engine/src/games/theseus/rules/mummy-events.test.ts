@@ -62,6 +62,22 @@ describe('events of the Mummy Maze family', () => {
     expect(died).toEqual(['pursuer-0 died 1', 'pursuer-2 died 2']);
     expect(actions('| T |     K   M | E |').some((line) => line.startsWith('gate'))).toBe(false);
   });
+
+  it('turn the gate on a trap before it kills, and once more for a second mummy, which does not use the key up', () => {
+    const { state } = theseusRules.play(theseusRules.start(levelOf('| T  XK : E |'), ''), 'R');
+    expect([state.status, state.isGateOpen]).toEqual(['lost', true]);
+    const wall = '+---+---+---+---+';
+    const rows = [wall, '| T | KS  M : E |', wall, '|   | M |       |', wall].join('\n');
+    const turned = (order: string) => {
+      const level = orThrow(
+        parseTheseus(orThrow(parseDocument(`game: theseus\nrules: mummy\n${order}\n${rows}`))),
+      );
+      const played = theseusRules.play(theseusRules.start(level, ''), 'W');
+      return played.events.filter(({ actor }) => actor === 'gate').map(({ action }) => action);
+    };
+    expect(turned('')).toEqual(['opened', 'shut']);
+    expect(turned('order: 1,1 2,0\n')).toEqual(['opened', 'shut', 'opened']);
+  });
 });
 
 describe('levels of the Mummy Maze family', () => {

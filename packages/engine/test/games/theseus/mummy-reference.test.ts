@@ -25,10 +25,10 @@ const CLAUSES = [
 /** The second of two toggles in one turn: it sets the gate to what it already is, or back where a flip came between. */
 const RARE = ['8e2 by mummy 1, nothing turns', '8e2 by mummy 2, nothing turns'];
 
-test('the turn of the Mummy Maze family, held against a second reading of its description agrees in thousands of random games, and every clause is met', () => {
+test('the turn of the Mummy Maze family, held against a second reading of its description agrees in random games, and every clause is met', () => {
   const random = Random.from('mummies, reference');
   const times = new Map<string, number>();
-  for (let game = 0; game < 3000; game++) {
+  for (let game = 0; game < 2000; game++) {
     const level = crowdedMummyLevel(random, randomMummySize(random, 5), random.below(40));
     let state: TheseusState = theseusRules.start(level, '');
     const reference = referenceStart(level);
