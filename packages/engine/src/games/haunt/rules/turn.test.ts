@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hall, happenings, positionOf, type Setting } from '../../../../test/games/haunt/positions.js';
-import { cellName, DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
+import { cellName, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '../index.js';
 import { isHaunt } from './level.js';
 import { hauntMoveWord, parseHauntMoves } from './state.js';
@@ -185,21 +185,6 @@ describe('ghosts that are placed again', () => {
     });
     expect(placed).toEqual(placed.map((_, at) => (at + 1) % every === 0));
     expect(state.moves).toBe(10);
-  });
-
-  it('are never within reach: a step beside a ghost on the very move is harmless', () => {
-    const level = hall('ghosts: 1');
-    const near = Array.from({ length: 400 }, (_, seed) => {
-      const state = positionOf(level, { player: 'e4', ghosts: 'e2', since: 2 }, String(seed));
-      const { state: after, events } = hauntRules.play(state, 'F');
-      expect(events.map(({ action }) => action)).toEqual(['moved', 'placed']);
-      return manhattan(level.maze, after.ghosts[0] ?? -1, after.player);
-    });
-    expect(Math.min(...near)).toBe(2);
-    // One move earlier the same step makes contact.
-    expect(happenings(positionOf(level, { player: 'e4', ghosts: 'e2', since: 1 }), 'F')).toContain(
-      'ghost-0 touched',
-    );
   });
 });
 

@@ -3,8 +3,8 @@ import { rounds } from '../../../../test/contract/rounds.js';
 import { randomLayout } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, type Layout, layoutOf, Opening } from '../board/board.js';
-import { doneThreeBv, measuresOf } from './measures.js';
+import { blankPosition, type Layout, Opening } from '../board/board.js';
+import { measuresOf } from './measures.js';
 
 /** The fewest openings, found by opening: every sea first, then whatever is still covered. */
 function openedByHand(layout: Layout): { openings: number; threeBv: number } {
@@ -53,35 +53,5 @@ describe('measures of a layout', () => {
       most = Math.max(most, measured.islands);
     }
     expect(most).toBeGreaterThan(3);
-  });
-
-  it('are known for a small board', () => {
-    //  1 * 1 . .
-    //  1 1 2 1 1
-    //  . . 1 * 1
-    const layout = layoutOf({ columns: 5, rows: 3 }, [1, 13]);
-    expect(measuresOf(layout)).toEqual({ threeBv: 4, openings: 2, islands: 2 });
-  });
-
-  it('grow from nothing to the whole as a game is played', () => {
-    const random = Random.from('done');
-    for (let i = 0; i < rounds(300); i++) {
-      const layout = randomLayout(random);
-      const position = blankPosition(layout, layout.mines);
-      const table = new Opening(layout, position);
-      let done = doneThreeBv(layout, position.shown);
-      expect(done).toBe(0);
-      while (table.left > 0) {
-        const cell = random.below(layout.isMine.length);
-        if (layout.isMine[cell] || position.shown[cell] !== -1) continue;
-        const shown = table.open(cell);
-        const now = doneThreeBv(layout, position.shown);
-        expect(now - done).toBeGreaterThanOrEqual(0);
-        expect(now - done).toBeLessThanOrEqual(1);
-        if (shown.length > 1) expect(now).toBe(done + 1);
-        done = now;
-      }
-      expect(done).toBe(measuresOf(layout).threeBv);
-    }
   });
 });
