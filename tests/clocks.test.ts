@@ -14,10 +14,8 @@ const CLOCKS =
 const ALLOWED: Readonly<Record<string, string>> = {
   'packages/terminal/test/terminal.ts':
     'looks again and again until the screen shows it, with a brake against hanging',
-  'packages/terminal/test/program.ts': 'looks again and again until a program has got so far',
   'packages/terminal/test/harness.ts': 'looks again and again until something is so',
   'packages/terminal/test/in-process.ts': 'gives commands the real clock that they print times by',
-  'packages/server/test/killed.long.test.ts': 'looks again and again until a program has saved so much',
   'packages/web/test/listen/screen-reader.ts': 'is a command, which hears that a voice is silent by waiting',
   'tests/docs.ts': 'ends a program that hangs',
   'tests/fuzz/main.ts': 'is a command, which runs for as long as it is asked to',

@@ -56,16 +56,6 @@ describe('parts', () => {
     expect(await event('stopped')).toMatchObject({ level: 'info' });
   });
 
-  test('start while pages are served already', async () => {
-    const open = gate();
-    const { server } = await served({ components: [{ name: 'store', start: () => open.opened }] });
-    expect((await fetch(server.url)).status).toBe(200);
-    expect((await fetch(`${server.url}healthz`)).status).toBe(503);
-    open.open();
-    await server.ready;
-    expect((await fetch(`${server.url}healthz`)).status).toBe(200);
-  });
-
   test('that cannot start are named, and those before them closed', async () => {
     const notes: string[] = [];
     const { server, event } = await served({

@@ -1,10 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
+import { cli, type World } from './in-process.js';
 
 export { MAZE, MINE } from '../../../tests/set-up/levels.js';
 export { scratchFolder } from '../../../tests/set-up/scratch.js';
 export { cli, clock, type Outcome, type World } from './in-process.js';
+
+/** What a command prints as JSON. It ends with 0 unless another code is given, and says nothing beside that but how far it is. */
+export async function jsonOf(words: string | readonly string[], world: World = {}, exit = 0) {
+  const { code, out, err } = await cli(typeof words === 'string' ? words.split(' ') : words, world);
+  expect({ code, said: err.match(/^knossos: .*/m) }).toEqual({ code: exit, said: null });
+  return JSON.parse(out);
+}
 
 /** Looks every few milliseconds, as long as it takes, until something is so. */
 export async function until(holds: () => boolean): Promise<void> {

@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
+import { object } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
+import { gate } from '../../test/served.js';
 import { createApp } from '../app.js';
 import { silentLog } from '../observe/log.js';
 import { countBlocks, processMetrics } from '../observe/metrics.js';
-import { type Component, Components, type Tools } from './component.js';
+import { Components, type Tools } from './component.js';
+import { route } from './routes/route.js';
 
 const root = scratchFolder();
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
@@ -27,22 +30,25 @@ describe('health', () => {
       closing: stop.signal,
     };
     let full = false;
-    let open = () => {};
-    const store: Component = {
-      name: 'store',
-      start: () =>
-        new Promise((resolve) => {
-          open = resolve;
-        }),
-      health: () => (full ? { ok: false, reason: 'the disk is full' } : { ok: true }),
-    };
-    const components = new Components([store, { name: 'jobs' }]);
+    const { opened, open } = gate();
+    const health = () => (full ? { ok: false, reason: 'the disk is full' } : ({ ok: true } as const));
+    const routes = (['/api/a', '/api/b'] as const).map((path) =>
+      route({ method: 'GET', path, summary: path, answer: object({}) }, () => ({})),
+    );
+    const opening = 'the store is being opened';
+    const components = new Components([
+      { name: 'store', opening, start: () => opened, routes: routes.slice(1), health },
+      { name: 'jobs', routes: routes.slice(0, 1) },
+    ]);
+    const obstacles = () => components.routes().map(({ obstacle }) => obstacle());
+    expect(obstacles()[0]).toBe('store: it waits for other parts to start');
     const app = createApp({ root, components, closing: stop.signal });
     const ask = async (path = '/healthz') => {
       const answer = await app.request(path);
       return [answer.status, await answer.json()];
     };
     const started = components.start(tools);
+    expect(obstacles()).toEqual([opening, opening]);
     expect(await ask()).toEqual([
       503,
       {
@@ -56,6 +62,7 @@ describe('health', () => {
     expect((await ask('/healthz/live'))[0]).toBe(200);
     open();
     await started;
+    expect(obstacles()).toEqual([null, null]);
     const well = { store: { ok: true }, jobs: { ok: true } };
     expect(await ask('/healthz/ready')).toEqual([200, { status: 'ok', checks: well }]);
     full = true;

@@ -20,6 +20,7 @@ import { createToken, deleteToken, listTokens, MOST_TOKENS, tokenOwner } from '.
 import { enterDaily } from '../../src/daily/results.js';
 import { levelOf } from '../../src/levels/find.js';
 import { putStar } from '../../src/levels/levels.js';
+import { addPack, packOf } from '../../src/levels/packs.js';
 import { OWN_DATA } from '../../src/parts.js';
 import { executorOf, inTransaction, type Store } from '../../src/store/scope.js';
 import { addLevel, aLevel } from './level.js';
@@ -226,11 +227,14 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
 
     it('is gathered from all rooms, and taken out of what these count', async () => {
       const eve = await make('Eve');
-      const own = await addLevel(store, { ...aLevel(`of Ada ${count}`), author: ada.id });
+      const own = await addLevel(store, { ...aLevel(`of Ada ${count}`, { tags: ['x'] }), author: ada.id });
       const other = await addLevel(store, { ...aLevel(`of Eve ${count}`), author: eve.id });
       if (own.end !== 'kept' || other.end !== 'kept') throw new Error('a level was there');
       await putStar(store, other.id, ada.id, true);
       await putStar(store, other.id, eve.id, true);
+      const fork = await addLevel(store, { ...aLevel('fork'), author: eve.id, forkOf: own.id });
+      if (fork.end !== 'kept') throw new Error('a level was there');
+      const pack = await addPack(store, ada.id, { title: 'P', about: 'A', levels: [other.id, own.id] });
       const day = { day: '2026-01-01', game: 'mouse' };
       const result = { played: 'n', moves: 1, worth: null, rank: 1, at: at(0).toISOString() };
       await enterDaily(store, day, { kind: 'account', account: ada.id }, result);
@@ -241,7 +245,11 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
         select id, 'Ida', 'ida', 'secret' from knossos.classes where code = 'c${count}'`);
       const { data } = await exportAccount(store, OWN_DATA, ada.id);
       expect(data).toMatchObject({
-        library: { levels: [{ id: own.id }], stars: [other.id] },
+        library: {
+          levels: [{ id: own.id, state: 'published', tags: ['x'] }],
+          packs: [{ id: pack, title: 'P', about: 'A', levels: [other.id, own.id] }],
+          stars: [other.id],
+        },
         'daily results': [day],
         classes: [{ name: 'Year 7', pupils: ['Ida'] }],
       });
@@ -249,6 +257,8 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
       await deleteAccount(store, OWN_DATA, ada.id);
       expect(await levelOf(store, own.id)).toBeNull();
       expect(await levelOf(store, other.id)).toMatchObject({ stars: 1 });
+      expect(await levelOf(store, fork.id)).toMatchObject({ state: 'published', forkOf: null });
+      expect(await packOf(store, pack)).toBeNull();
       expect(await rows('select id from knossos.pupils')).toEqual([]);
     });
 

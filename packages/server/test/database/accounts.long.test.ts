@@ -1,7 +1,5 @@
-import { object, string } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import { route } from '../../src/http/routes/route.js';
 import { usualParts } from '../../src/parts.js';
 import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
@@ -245,21 +243,6 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       expect(codes).toHaveLength(2);
       expect((await browser().signUp('Pasiphae', codes[1])).body).toMatchObject({ role: 'admin' });
     });
-  });
-
-  it('open the routes of other parts to those for whom they are', async () => {
-    const notes = route(
-      {
-        ...{ method: 'GET', path: '/api/notes', summary: 'Notes', access: 'author' },
-        answer: object({ who: string() }),
-      },
-      (_, c) => ({ who: c.get('who')?.name ?? '' }),
-    );
-    const { browser } = await people(store, { more: [{ name: 'notes', routes: [notes] }] });
-    const ada = browser();
-    expect((await ada.ask('GET', 'notes')).status).toBe(401);
-    await ada.signUp('Ada');
-    expect((await ada.ask('GET', 'notes')).body).toEqual({ who: 'Ada' });
   });
 
   it('leave nothing behind where there are none', async () => {

@@ -8,7 +8,7 @@ import { LEVELS } from '../../src/levels/own-data.js';
 import { addPack, changePack, levelsIn, listPacks, packOf, removePack } from '../../src/levels/packs.js';
 import { forgetOldRatings, levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { levels } from '../../src/levels/tables.js';
-import { databaseOf, inTransaction, type Store } from '../../src/store/scope.js';
+import { databaseOf, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 import { addLevel, aLevel } from './level.js';
 
@@ -92,22 +92,6 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     // What comes too late is about a puzzle that is no more.
     await noteRatings(store, [[unrated, { ...solved, features: null }]]);
     expect(await levelOf(store, id)).toMatchObject(changed);
-  });
-
-  it('counts a star once a person, also when all come at once, and none for what is not published', async () => {
-    const { id } = await kept(ann, 'Starred');
-    const draft = await kept(ann, 'Hidden', { state: 'draft' });
-    await Promise.all([ann, bob, ann, bob, ann].map((account) => putStar(store, id, account, true)));
-    expect(await putStar(store, id, ann, true)).toBe(2);
-    expect(await levelOf(store, id, ann)).toMatchObject({ starred: true });
-    expect((await listOwnLevels(store, ann, {})).items.filter(({ starred }) => starred)).toMatchObject([
-      { id },
-    ]);
-    expect((await listLevels(store, { author: ann })).items.some(({ starred }) => starred)).toBe(false);
-    await Promise.all([ann, ann, ann].map((account) => putStar(store, id, account, false)));
-    expect(await levelOf(store, id)).toMatchObject({ stars: 1 });
-    expect(await putStar(store, draft.id, bob, true)).toBeNull();
-    expect(await putStar(store, id + 1000, bob, true)).toBeNull();
   });
 
   it('has no way round by deleting what was withdrawn, nor with the whole account', async () => {
@@ -235,28 +219,5 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     expect(await removePack(store, id)).toBe(true);
     expect(await packOf(store, id)).toBeNull();
     expect(await levelOf(store, c)).not.toBeNull();
-  });
-
-  it('gives somebody all that is theirs, and forgets it', async () => {
-    const dan = await addTestAccount(store, `Dan ${++turn}`);
-    const own = await kept(dan, 'Mine', { tags: ['x'], state: 'draft' });
-    const parent = await kept(dan, 'Parent');
-    const other = await kept(ann, 'Hers');
-    const fork = await kept(bob, 'Fork', {}, parent.id);
-    await putStar(store, other.id, dan, true);
-    await putStar(store, other.id, bob, true);
-    const pack = await addPack(store, dan, { title: 'P', about: 'A', levels: [other.id, parent.id] });
-    expect(await LEVELS.collect(store, dan)).toMatchObject({
-      levels: [
-        { id: own.id, state: 'draft', text: own.level.text, tags: ['x'] },
-        { id: parent.id, state: 'published' },
-      ],
-      packs: [{ id: pack, title: 'P', about: 'A', levels: [other.id, parent.id] }],
-      stars: [other.id],
-    });
-    await inTransaction(store, (scope) => LEVELS.forget?.(scope, dan) ?? Promise.resolve());
-    expect(await LEVELS.collect(store, dan)).toEqual({ levels: [], packs: [], stars: [] });
-    expect(await levelOf(store, other.id)).toMatchObject({ stars: 1 });
-    expect(await levelOf(store, fork.id)).toMatchObject({ state: 'published', forkOf: null });
   });
 });

@@ -34,25 +34,11 @@ describe('a level is named', () => {
   });
 
   it.each([
-    ['solve', []],
-    ['rate', []],
-    ['show', []],
-    ['convert', ['--to', 'id']],
-    ['verify', ['DDRR']],
-    ['review', ['--moves', '']],
-    ['play', ['--moves', 'DDRR']],
-    ['list', []],
-  ])('in %s', async (name, rest) => {
-    const { code, err } = await cli([
-      name,
-      name === 'list' ? 'gold/1-loose-boards' : 'gold/1-loose-boards#3',
-      ...rest,
-    ]);
-    expect(err).not.toContain('there is no');
-    expect(code).toBeLessThan(2);
-  });
-
-  it.each([
+    [['rate', 'gold/1-loose-boards#3']],
+    [['convert', 'gold/1-loose-boards#3', '--to', 'id']],
+    [['verify', 'gold/1-loose-boards#3', 'DDRR']],
+    [['review', 'gold/1-loose-boards#3', '--moves', '']],
+    [['play', 'gold/1-loose-boards#3', '--moves', 'U']],
     [['mouse', 'run', 'mouse/1-first-designs#0']],
     [['mouse', 'run', 'three by three']],
     [['mouse', 'bound', 'mouse/1-first-designs#1']],
@@ -67,31 +53,14 @@ describe('a level is named', () => {
   });
 });
 
-describe('a name that is none', () => {
-  it.each([
-    ['gold/1-loose-boards#40', 'has 12 levels, numbered from 0; there is no 40'],
-    ['gold/1-lose-boards#2', 'did you mean "gold/1-loose-boards#2"?'],
-    ['glod/1-loose-boards', 'did you mean "gold/1-loose-boards"?'],
-    ['gold/1', 'did you mean "gold/1-loose-boards"?'],
-    ['Loose Bords', 'did you mean "Loose Boards"?'],
-  ])('is helped: %s', async (name, help) => {
-    const { code, err } = await cli(['show', name]);
-    expect(code).toBeGreaterThan(0);
-    expect(err).toContain(help);
-  });
-
-  it('says which levels a title may mean', async () => {
-    const count = new Map<string, number>();
-    for (const { title } of allLevelsShipped()) {
-      const key = title?.toLowerCase() ?? '';
-      count.set(key, (count.get(key) ?? 0) + 1);
-    }
-    for (const [title] of [...count].filter(([, times]) => times > 1)) {
-      const { code, err } = await cli(['show', title]);
-      expect(code).toBe(2);
-      expect(err).toMatch(/levels are called ".*": \w+\/\S+#\d+, \w+\/\S+#\d+/);
-    }
-  });
+it('says which level or levels a title may mean', async () => {
+  expect((await cli(['show', 'Loose Bords'])).err).toContain('did you mean "Loose Boards"?');
+  const titles = allLevelsShipped().map(({ title }) => title?.toLowerCase() ?? '');
+  for (const title of new Set(titles.filter((one, at) => titles.indexOf(one) < at))) {
+    const { code, err } = await cli(['show', title]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/levels are called ".*": \w+\/\S+#\d+, \w+\/\S+#\d+/);
+  }
 });
 
 describe('--random', () => {

@@ -95,16 +95,7 @@ describe('what commands print as JSON', () => {
       const overlays = mindOf(id).overlays.map(({ name }) => name);
       const lines = [
         ...packs.map((pack) => ['show', pack, '--index', '0', '--format', 'json']),
-        ...overlays.map((name) => [
-          'show',
-          `${first}`,
-          '--index',
-          '0',
-          '--format',
-          'json',
-          '--overlay',
-          name,
-        ]),
+        ...overlays.map((name) => `show ${first} --index 0 --format json --overlay ${name}`.split(' ')),
         ['solve', `${first}`, '--index', '0', '--json'],
         ['rate', `${first}`, '--index', '0', '--json'],
         ['convert', `${first}`, '--to', 'json'],
@@ -165,33 +156,19 @@ describe('tables of keys', () => {
       best: { cell: text,
         win?: number }[]
       words: 'a' | 'b' | null`;
-    expect(keysOf(table)).toEqual([
-      {
-        name: 'size',
-        isAlways: false,
-        schema: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
-        meaning: 'of the whole, in cells',
-      },
-      {
-        name: 'best',
-        isAlways: true,
-        schema: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { cell: { type: 'string' }, win: { type: 'number' } },
-            required: ['cell'],
-            additionalProperties: false,
-          },
-        },
-        meaning: '',
-      },
-      {
-        name: 'words',
-        isAlways: true,
-        schema: { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] },
-        meaning: '',
-      },
+    const properties = { cell: { type: 'string' }, win: { type: 'number' } };
+    const best = { type: 'object', properties, required: ['cell'], additionalProperties: false };
+    expect(
+      keysOf(table).map(({ name, isAlways, schema, meaning }) => [name, isAlways, schema, meaning]),
+    ).toEqual([
+      [
+        'size',
+        false,
+        { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
+        'of the whole, in cells',
+      ],
+      ['best', true, { type: 'array', items: best }, ''],
+      ['words', true, { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, ''],
     ]);
     expect(fieldsOf(table)).toBe(
       "size?: count | null, best: { cell: text, win?: number }[], words: 'a' | 'b' | null",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lookOf, useColour } from '../../src/cli/options.js';
-import { filterEntries } from '../../src/play/entries.js';
 import { Canvas, wrap } from '../../src/screen/canvas.js';
 import { KeyDecoder, readClick, readPaste } from '../../src/screen/keys.js';
 
@@ -118,9 +117,5 @@ describe('what a terminal can show', () => {
     expect(glyphs({ LANG: 'de_DE.UTF-8' })).toBe('unicode');
     expect(glyphs({ LANG: 'de_DE.UTF-8', LC_ALL: 'C' })).toBe('ascii');
     expect(glyphs({}, 'emoji')).toBe('emoji');
-  });
-
-  it('filters nothing out without words', () => {
-    expect(filterEntries([], ' ')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { describeDone, describeProgress, fitting, LiveLine, runTask } from '../.
 import { answerLevels } from '../../src/commands/answers.js';
 import { SOLUTION } from '../../src/commands/solve-json.js';
 import { writeAll } from '../../src/io/output.js';
-import { cli, files } from '../harness.js';
+import { files } from '../harness.js';
 
 /** A world whose clock is turned by hand and whose standard error is a terminal, or is not. */
 function world(columns: number | null, env: Readonly<Record<string, string>> = {}) {
@@ -168,10 +168,5 @@ describe('outputs', () => {
     const descriptor = openSync(path, 'r');
     expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(OutputFailure);
     expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(/cannot be written/);
-  });
-
-  it('of help hold no empty lists', async () => {
-    for (const name of ['solve', 'show', 'play', 'verify', 'rate', 'convert'])
-      expect((await cli([name, '--help'])).out).not.toContain('default: []');
   });
 });

@@ -34,22 +34,17 @@ describe('bad input', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.each([
-    ['a missing file', 'missing.txt', /there is no file "missing.txt"/, 1],
-    ['a missing file of a folder', 'gold/missing.txt', /there is no file "gold\/missing.txt"/, 1],
-    ['a folder', scratchFolder(), /is a folder/, 1],
-    ['an empty name', '', /a file name is empty/, 1],
-    [
-      'a broken id',
-      'ZY0xCoAwDEX3nCLQ3QO4Ozp5giJB',
-      /there is no file of this name, and this level id cannot be read/,
-      3,
-    ],
-  ])('explains %s', async (_what, name, message, code) => {
-    const outcome = await cli(['solve', name]);
-    expect(outcome.code).toBe(code);
-    expect(outcome.err).toMatch(message);
-  });
+  refuses('solve', [
+    ['missing.txt', /there is no file "missing.txt"/, 1],
+    ['gold/missing.txt', /there is no file "gold\/missing.txt"/, 1],
+    [scratchFolder(), /is a folder/, 1],
+    ['ZY0xCoAwDEX3nCLQ3QO4Ozp5giJB', /no file of this name, and this level id cannot be read/, 3],
+    ['thesues', /did you mean "theseus"\?/, 1],
+    ['thesues:8x8#1', /did you mean "theseus:8x8#1"\?/, 1],
+    ['theseus:8x8', /a generated level is named with its seed behind a #, e.g. theseus:8x8#1/, 1],
+    ['theseus:8x8#', /a generated level is named with its seed behind a #, e.g. theseus:8x8#1/, 1],
+    ['nothing.txt', /there is no file "nothing.txt".* it is neither a game \(escape,/, 1],
+  ]);
 
   it('goes on with the next file', async () => {
     const { code, out, err } = await cli(['solve', '--jsonl', 'missing.txt', paths['mine.txt']]);
@@ -112,7 +107,10 @@ describe('wrong usage', () => {
     ['show gold/9-nothing', /there is no pack "gold\/9-nothing"; knossos list gold names/],
     ['show gold/1-loose-board', /no pack .*did you mean "gold\/1-loose-boards"/],
     ['show nosuch#4', /there is no file "nosuch#4"/],
-    ['show gold/1-loose-boards#99', /numbered from 0; there is no 99/],
+    ['show gold/1-loose-boards#99', /has 12 levels, numbered from 0; there is no 99/],
+    ['show gold/1-lose-boards#2', /did you mean "gold\/1-loose-boards#2"\?/],
+    ['show glod/1-loose-boards', /did you mean "gold\/1-loose-boards"\?/, 1],
+    ['show gold/1', /did you mean "gold\/1-loose-boards"\?/],
     ['show gold/1-loose-boards#1234567890123', /numbered from 0; there is no 1234567890123/],
     ['mines play expart --moves a1', /there is no preset "expart": .*did you mean "expert"/],
     ['mines play 8x8 --mines 9', /leave --size and --mines out/],

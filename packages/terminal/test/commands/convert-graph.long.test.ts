@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, MAZE } from '../harness.js';
+import { refuses } from '../games/refuses.js';
+import { cli, files, jsonOf, MAZE } from '../harness.js';
 
 const paths = files({
   'maze.txt': MAZE,
@@ -18,11 +19,8 @@ interface Graph {
   }[];
 }
 
-async function graph(...argv: readonly string[]): Promise<Graph> {
-  const { code, out, err } = await cli(['convert', ...argv, '--to', 'graph-json']);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  return JSON.parse(out);
-}
+const graph = (...argv: readonly string[]): Promise<Graph> =>
+  jsonOf(['convert', ...argv, '--to', 'graph-json']);
 
 describe('knossos convert --to graphml and graph-json', () => {
   it('write all positions of a level, and begin behind moves', async () => {
@@ -58,18 +56,15 @@ describe('knossos convert --to graphml and graph-json', () => {
     expect(words).toHaveLength(1);
   });
 
-  it('refuse what has no graph, and options that say nothing of one', async () => {
-    const field = await cli(['convert', paths['field.txt'], '--to', 'graphml']);
-    expect(field).toMatchObject({ code: 4, out: '' });
-    expect(field.err).toContain(
-      'Minehunt has no graph of positions: what a move leads to depends on what lies hidden',
-    );
-    const two = await cli(['convert', paths['pack.txt'], '--to', 'graphml']);
-    expect(two.err).toContain('has 2 levels and graphml shows one; choose it with --index');
-    const idle = await cli(['convert', paths['maze.txt'], '--to', 'text', '--limit', '3']);
-    expect(idle.err).toContain('--limit has no effect without --to graphml or graph-json');
-  });
-
+  refuses('convert', [
+    [
+      `${paths['field.txt']} --to graphml`,
+      /no graph of positions: what a move leads to depends on what lies/,
+      4,
+    ],
+    [`${paths['pack.txt']} --to graphml`, 'has 2 levels and graphml shows one; choose it with --index'],
+    [`${paths['maze.txt']} --to text --limit 3`, '--limit has no effect without --to graphml or graph-json'],
+  ]);
   it('and moving pictures of what is too large are refused before they are drawn', async () => {
     const side = 90;
     const rows = Array.from({ length: side }, (_, row) =>

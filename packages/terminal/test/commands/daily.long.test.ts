@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cli } from '../harness.js';
+import { refuses } from '../games/refuses.js';
+import { cli, jsonOf } from '../harness.js';
 
 /** Noon of a Monday. */
 const date = () => Date.UTC(2026, 10, 16, 12);
@@ -15,8 +16,7 @@ test('a daily puzzle is the same every time, and says whose day it is', async ()
 
 test('a daily puzzle is played by its moves', async () => {
   const { out: text } = await cli(['daily', 'theseus', '--text'], { date });
-  const { out } = await cli(['solve', '-', '--json'], { stdin: text });
-  const moves: string = JSON.parse(out)[0].moves;
+  const [{ moves }] = await jsonOf('solve - --json', { stdin: text });
   const played = await cli(['daily', 'theseus', '--moves', moves], { date });
   expect(played.code).toBe(0);
 });
@@ -25,17 +25,19 @@ test('days that have no puzzles, and games that there are not, are refused', asy
   const tomorrow = await cli(['daily', '--day', '2026-11-17'], { date });
   expect(tomorrow.code).toBe(2);
   expect(tomorrow.err).toContain('there are no puzzles of "2026-11-17"');
+  expect((await cli(['daily', '--day', 'soon'], { date })).err).toContain('day, as 2026-11-16');
   expect((await cli(['daily', '--day', '2025-12-31'], { date })).err).toContain(
     'the first are of 2026-01-01',
   );
-  for (const day of ['soon', '2026-02-30', '2026-1-1', '16.11.2026']) {
-    const { code, err } = await cli(['daily', 'theseus', '--day', day], { date });
-    expect(code).toBe(2);
-    expect(err).toContain(`"${day}" is no date; write year, month and day, as 2026-11-16`);
-  }
-  expect((await cli(['daily', 'chess'], { date })).err).toContain('there is no game "chess"');
-  expect((await cli(['daily', '--moves', 'U'], { date })).err).toContain('which one is to be played?');
 });
+
+refuses('daily', [
+  ...['soon', '2026-02-30', '2026-1-1', '16.11.2026'].map(
+    (day) => [`theseus --day ${day}`, `"${day}" is no date; write year, month and day`] as const,
+  ),
+  ['chess', 'there is no game "chess"'],
+  ['--moves U', 'which one is to be played?'],
+]);
 
 test('another level is made like one, easier or harder', async () => {
   const sizeOf = async (...wish: string[]) => {
@@ -59,11 +61,8 @@ test('a step easier keeps the rules that are asked for, and the size', async () 
   expect(out).toMatch(/source: theseus:size=5x4.*gates=1/);
 });
 
-test('wishes that do not go together are refused', async () => {
-  const both = await cli(['generate', 'escape', '--easier', '--harder']);
-  expect(both.err).toContain('cannot both be wished');
-  const sized = await cli(['generate', 'escape', '--like', 'escape:8x7#1', '--size', '8x7']);
-  expect(sized.err).toContain('--size cannot be given with a level to be like');
-  const other = await cli(['generate', 'escape', '--like', 'theseus:4x4,effort=1#1']);
-  expect(other.err).toContain('is a level of theseus, not of escape');
-});
+refuses('generate escape', [
+  ['--easier --harder', 'cannot both be wished'],
+  ['--like escape:8x7#1 --size 8x7', '--size cannot be given with a level to be like'],
+  ['--like theseus:4x4,effort=1#1', 'is a level of theseus, not of escape'],
+]);

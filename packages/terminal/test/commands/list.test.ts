@@ -91,7 +91,9 @@ describe('a list of 130,000 levels', () => {
     app.key('down');
     expect(drawn(app, 80, 24).page).toMatch(/> \S? *level no\. 1/);
     await until(() => drawn(app, 80, 24).page.includes('won\n'));
-    expect(drawn(app, 80, 24).lines[0]).toBe('Knossos - 3,000 levels, 1,000 won');
+    const { lines, page } = drawn(app, 80, 24);
+    expect(lines[0]).toBe('Knossos - 3,000 levels, 1,000 won');
+    expect(page).toMatch(/^ {2}\* level no\. 0 +won in 5/m);
     app.close();
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../harness.js';
+import { cli, files, jsonOf, scratchFolder } from '../harness.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -28,9 +28,7 @@ describe('records', () => {
   });
 
   it('are told to programs with their levels', async () => {
-    const { code, out } = await cli(['records', '--json']);
-    expect(code).toBe(0);
-    const records = JSON.parse(out) as Record<string, unknown>[];
+    const records = await jsonOf(['records', '--json']);
     expect(records.length).toBeGreaterThan(100);
     expect(records).toContainEqual(
       expect.objectContaining({ kind: 'turns', size: '5x5', variant: 'cells', value: 52, better: 'more' }),
@@ -78,8 +76,8 @@ describe('records verify', () => {
       { index: 1, game: 'mouse', size: '5x5', claimed: null, best: 52, holds: true, fault: null },
     ]);
     const { out: id } = await cli(['convert', paths['best.txt'], '--to', 'id']);
-    const named = await cli(['records', 'verify', id.trim(), '--json']);
-    expect(JSON.parse(named.out)).toMatchObject([{ kind: 'turns', value: 52, holds: true }]);
+    const named = await jsonOf(`records verify ${id.trim()} --json`);
+    expect(named).toMatchObject([{ kind: 'turns', value: 52, holds: true }]);
     const invalid = await cli(['records', 'verify', paths['broken.txt'], '--json']);
     expect(JSON.parse(invalid.out)).toMatchObject([{ game: null, kind: null, holds: false }]);
     expect(await cli(['records', 'verify', 'nowhere.txt'])).toMatchObject({ code: 1 });

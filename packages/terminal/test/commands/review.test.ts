@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, MAZE } from '../harness.js';
+import { cli, jsonOf, MAZE } from '../harness.js';
 
 const CAVE = 'game: gold\nmoves: DDRR\n\nS3#\n.5.\n.#E\n';
 
@@ -13,13 +13,8 @@ describe('knossos review', () => {
   });
 
   it('names the move with which it was lost, and what would still have won', async () => {
-    const { code, out } = await cli(['review', '-', '--moves', 'LRL', '--json'], { stdin: MAZE });
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({
-      status: 'lost',
-      judged: 3,
-      good: 2,
-      lostAt: 3,
+    expect(await jsonOf('review - --moves LRL --json', { stdin: MAZE })).toMatchObject({
+      ...{ status: 'lost', judged: 3, good: 2, lostAt: 3 },
       moves: [
         { verdict: 'best', before: 'win in 5 moves', best: ['L'] },
         { verdict: 'best', before: 'win in 4 moves' },
@@ -35,8 +30,7 @@ describe('knossos review', () => {
   });
 
   it('takes the moves of the header, and of a link', async () => {
-    const { out } = await cli(['review', '-', '--json'], { stdin: CAVE.replace('DDRR', 'D') });
-    const { moves, game } = JSON.parse(out);
+    const { moves, game } = await jsonOf('review - --json', { stdin: CAVE.replace('DDRR', 'D') });
     expect(game).toBe('gold');
     expect(moves).toMatchObject([
       { verdict: 'worse', by: 2, best: ['R'], before: '11 gold', played: '9 gold' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BROKEN, cli, field, files, MAZE, MINE, TRAP } from '../harness.js';
+import { BROKEN, cli, field, files, jsonOf, MAZE, MINE, TRAP } from '../harness.js';
 
 const paths = files({
   'mine.txt': MINE,
@@ -42,13 +42,8 @@ describe('knossos solve', () => {
       error: null,
     });
     expect(objects[1]).toMatchObject({ status: 'impossible', length: null, moves: null, plans: '0' });
-    expect(objects[2]).toMatchObject({
-      status: 'invalid',
-      title: null,
-      game: null,
-      plans: null,
-      states: null,
-    });
+    const none = { title: null, game: null, plans: null, states: null };
+    expect(objects[2]).toMatchObject({ status: 'invalid', ...none });
     expect(objects[2]?.error).toMatch(/^line 4, column 3: there is a second S/);
   });
 
@@ -83,9 +78,9 @@ describe('knossos solve', () => {
   });
 
   it('never calls giving up impossible', async () => {
-    const { out } = await cli(['solve', '--limit', '10', '--jsonl', paths['mine.txt']]);
-    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', plans: null, error: null });
-    expect((JSON.parse(out) as { reason: string }).reason).toMatch(/limit of 10/);
+    const answer = await jsonOf(`solve --limit 10 --jsonl ${paths['mine.txt']}`, {}, 4);
+    expect(answer).toMatchObject({ status: 'gave-up', plans: null, error: null });
+    expect(answer.reason).toMatch(/limit of 10/);
     expect((await cli(['solve', '--limit', '10', paths['mine.txt']])).out).toContain('raise --limit');
   });
 
@@ -95,19 +90,15 @@ describe('knossos solve', () => {
     const told = await cli(['solve', '-'], { stdin: crowd });
     expect(told.out).toContain(reason);
     expect(told.out).not.toContain('--limit');
-    const { out } = await cli(['solve', '-', '--jsonl'], { stdin: crowd });
-    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', reason });
+    const answer = await jsonOf('solve - --jsonl', { stdin: crowd }, 4);
+    expect(answer).toMatchObject({ status: 'gave-up', reason });
   });
 
   it('lists every shortest plan and the counts per depth', async () => {
-    const { out } = await cli(['solve', '--jsonl', '--all', '--stats', paths['mine.txt']]);
-    const object = JSON.parse(out) as {
-      all: string[];
-      stats: { depth: number; plans: string; states: number }[];
-    };
-    expect(object.all).toEqual(['RURRRDRRRRRRRDDDDDDDD', 'RURRRDRRRDDDDRRRRDDDD']);
-    expect(object.stats).toHaveLength(22);
-    expect(object.stats[2]).toEqual({ depth: 2, plans: '6', states: 5 });
+    const { all, stats } = await jsonOf(`solve --jsonl --all --stats ${paths['mine.txt']}`);
+    expect(all).toEqual(['RURRRDRRRRRRRDDDDDDDD', 'RURRRDRRRDDDDRRRRDDDD']);
+    expect(stats).toHaveLength(22);
+    expect(stats[2]).toEqual({ depth: 2, plans: '6', states: 5 });
     const text = await cli(['solve', '--all', '--stats', paths['mine.txt']]);
     expect(text.out).toContain('\nRURRRDRRRDDDDRRRRDDDD\n');
     expect(text.out).toContain('move sequences alive');
@@ -123,16 +114,8 @@ describe('knossos solve', () => {
   });
 
   it('sets header values from outside', async () => {
-    const { out } = await cli([
-      'solve',
-      '--jsonl',
-      '--set',
-      'wait=yes',
-      '--set',
-      'title=set',
-      paths['mine.txt'],
-    ]);
-    expect(JSON.parse(out)).toMatchObject({ title: 'set', length: 21 });
+    const line = `solve --jsonl --set wait=yes --set title=set ${paths['mine.txt']}`;
+    expect(await jsonOf(line)).toMatchObject({ title: 'set', length: 21 });
     const wrong = await cli(['solve', '--set', 'wiat=yes', paths['mine.txt']]);
     expect(wrong.code).toBe(3);
     expect(wrong.err).toContain(
@@ -166,9 +149,7 @@ describe('knossos solve', () => {
       await cli(['convert', '--to', 'link', '--base', 'https://example.org/', paths['mine.txt']])
     ).out.trim();
     expect(link).toBe(`https://example.org/#/level/${id}`);
-    for (const name of [id, link]) {
-      const { out } = await cli(['solve', '--jsonl', name]);
-      expect(JSON.parse(out)).toMatchObject({ file: name, length: 21 });
-    }
+    for (const name of [id, link])
+      expect(await jsonOf(`solve --jsonl ${name}`)).toMatchObject({ file: name, length: 21 });
   });
 });

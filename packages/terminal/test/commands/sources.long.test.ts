@@ -38,20 +38,6 @@ describe('names of levels', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toBe(`knossos: "${name}" is a folder; name the files in it, e.g. ${join(name, '*.txt')}\n`);
   });
-
-  it.each([
-    ['thesues', 'did you mean "theseus"?'],
-    ['haunts', 'did you mean "haunt"?'],
-    ['thesues:8x8#1', 'did you mean "theseus:8x8#1"?'],
-    ['theseus:8x8', 'a generated level is named with its seed behind a #, e.g. theseus:8x8#1'],
-    ['theseus:8x8#', 'a generated level is named with its seed behind a #, e.g. theseus:8x8#1'],
-    ['nothing.txt', 'it is neither a game (escape,'],
-  ])('that do not exist are helped: %s', async (name, help) => {
-    const { code, err } = await cli(['solve', name]);
-    expect(code).toBe(1);
-    expect(err).toContain(`there is no file "${name}"`);
-    expect(err).toContain(help);
-  });
 });
 
 describe('what answers say of where a level came from', () => {
@@ -77,12 +63,6 @@ describe('what answers say of where a level came from', () => {
     const again = await Promise.all(sources.map((source) => cli(['convert', source, '--to', 'text'])));
     expect(again.map((one) => one.out).join('\n---\n\n')).toBe(out);
   });
-
-  it('counts levels from 0, and says how many there are', async () => {
-    const { code, out, err } = await cli(['solve', paths['maze.txt'], '--index', '1']);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('has 1 level, numbered from 0; there is no 1');
-  });
 });
 
 describe('answers', () => {
@@ -91,9 +71,6 @@ describe('answers', () => {
     expect(design.code).toBe(4);
     expect(design.out).toContain('boards of at most 36 cells');
     expect(design.out).not.toMatch(/--limit|no plan is shorter/);
-    const cut = await cli(['solve', paths['mine.txt'], '--limit', '10']);
-    expect(cut.code).toBe(4);
-    expect(cut.out).toContain('raise --limit');
   });
 
   it('tell the precision of a policy under a name of its own', async () => {

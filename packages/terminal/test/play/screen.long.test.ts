@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { cli, field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
+import { field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
 import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
 
 const paths = files({
@@ -44,15 +44,6 @@ describe('a level on the whole screen', () => {
     expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
     await session.press(KEYS.escape, '2 levels, 1 won');
     await session.quit(KEYS.escape);
-  });
-
-  it('is played by the letters of a printed plan, each of which means the same as a key', async () => {
-    const { out } = await cli(['solve', paths['maze.txt'] ?? '']);
-    const plan = /^ +1 {2}([A-Z ]+)$/m.exec(out)?.[1]?.replaceAll(' ', '') ?? '';
-    expect(plan).toMatch(/^[URDLW]{5}$/);
-    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
-    await session.press(plan, 'WON in 5 moves');
-    await session.quit();
   });
 
   it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
@@ -246,13 +237,6 @@ describe('trouble', () => {
   });
 });
 
-test('long work on a terminal shows progress on stderr and ends by Ctrl-C with 130', async () => {
-  const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['crowd.txt']]);
-  await session.see(/[0-9,]+ joint states, [0-9,]+ a second/);
-  session.send(KEYS.ctrlC);
-  expect(await session.exit()).toBe(130);
-});
-
 test.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM: 'nothing-known-mono' }])(
   'a terminal without colours gets none: %j',
   async (env) => {
@@ -262,14 +246,3 @@ test.each([{ TERM: 'vt100' }, { TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM:
     expect(session.raw).not.toMatch(/[[;][34]8;5;\d/);
   },
 );
-
-test('the list of levels is filtered by typing, and marks what has been won', async () => {
-  const session = await TerminalSession.play([paths['pack.txt']]).showing('3 levels, 0 won');
-  await session.press('maz', (one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
-  await session.press(KEYS.enter, 'the small maze - 0 moves');
-  await session.press('addwd', 'WON in 5 moves');
-  await session.press(KEYS.escape, '3 levels, 1 won');
-  expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
-  await session.press(KEYS.escape, 'the mine with a monster');
-  await session.quit(KEYS.escape);
-});

@@ -98,20 +98,6 @@ describe('a route', () => {
     expect((await app([keep]).request('/api/notes', charset)).status).toBe(201);
   });
 
-  test('takes bodies up to its limit, whatever they say of their length', async () => {
-    const large = `{"title":"${'x'.repeat(300)}","stars":1}`;
-    const stream = new Blob([large]).stream();
-    for (const init of [post(large), post(stream)]) {
-      const answer = await app([keep]).request('/api/notes', init);
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({
-        type: '/api#problem-too-large',
-        detail: 'The body is larger than the 200 bytes that this address takes.',
-        help: 'Send less at a time.',
-      });
-    }
-  });
-
   test('of a part that has not started says so and when to come back', async () => {
     const answer = await app([double], 'store: it is starting').request('/api/double/1');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
@@ -171,11 +157,5 @@ describe('what goes wrong', () => {
       () => JSON.parse('{"count":"many"}'),
     );
     expect((await app([wrong]).request('/api/wrong')).status).toBe(500);
-  });
-
-  test('pages are told in plain text', async () => {
-    const answer = await app([]).request('/nowhere');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
-    expect(await answer.text()).toMatch(/^404: There is no such page\. /);
   });
 });

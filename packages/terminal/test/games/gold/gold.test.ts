@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, jsonOf } from '../../harness.js';
 import { KEYS, TerminalSession } from '../../terminal.js';
 
 const CAVE = 'game: gold\ntitle: the small cave\n\nS3#\n.5.\n.#E\n';
@@ -11,36 +11,25 @@ const paths = files({
 
 describe('gold on the command line', () => {
   it('solves, with the gold and the bound', async () => {
-    const { code, out } = await cli(['solve', paths['cave.txt'], '--jsonl']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({
-      game: 'gold',
-      status: 'solved',
-      length: 4,
-      moves: 'RDRD',
-      optimal: true,
-      plans: '1',
-      gold: 11,
-      bound: 11,
-      error: null,
+    expect(await jsonOf(`solve ${paths['cave.txt']} --jsonl`)).toMatchObject({
+      ...{ game: 'gold', status: 'solved', length: 4, moves: 'RDRD', optimal: true },
+      ...{ plans: '1', gold: 11, bound: 11, error: null },
     });
     const told = await cli(['solve', paths['cave.txt']]);
     expect(told.out).toContain('solved: 11 gold, 4 moves; proved to be the most; the only best way;');
   });
 
   it('proves that an exit is cut off, and says what is wrong with a level', async () => {
-    const shut = await cli(['solve', paths['shut.txt'], '--jsonl']);
-    expect(shut.code).toBe(5);
-    expect(JSON.parse(shut.out)).toMatchObject({ status: 'impossible', gold: null, plans: '0' });
+    const shut = await jsonOf(`solve ${paths['shut.txt']} --jsonl`, {}, 5);
+    expect(shut).toMatchObject({ status: 'impossible', gold: null, plans: '0' });
     const wrong = await cli(['solve', paths['wrong.txt']]);
     expect(wrong.code).toBe(3);
     expect(wrong.err).toContain('line 3, column 2: "a" means nothing in this drawing');
   });
 
   it('verifies replays by their gold', async () => {
-    const { code, out } = await cli(['verify', paths['cave.txt'], 'DRRD', '--json']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ status: 'won', length: 4, score: 9, optimal: false });
+    const won = { status: 'won', length: 4, score: 9, optimal: false };
+    expect(await jsonOf(`verify ${paths['cave.txt']} DRRD --json`)).toMatchObject(won);
     const best = await cli(['verify', paths['cave.txt'], 'RDRD']);
     expect(best.out).toBe('won in 4 moves: gold 11, the most there is.\n');
   });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../../harness.js';
+import { cli, files, jsonOf, scratchFolder } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
 const LAYOUT = 'game: mines\ntitle: three mines\nmines: 3\nfirst: a1\n\n...*\n....\n....\n*.*.\n';
@@ -16,15 +16,12 @@ describe('fields in the common commands', () => {
     expect(made.out).toContain('source: mines:size=6x6,mines=6,no-guess=yes#a');
     expect(made.out).toContain('*');
     expect((await cli(generate)).out).toBe(made.out);
-    const solved = await cli(['solve', '-', '--jsonl'], { stdin: made.out });
-    expect(solved.code).toBe(0);
-    const { status, moves } = JSON.parse(solved.out);
+    const { status, moves } = await jsonOf('solve - --jsonl', { stdin: made.out });
     expect(status).toBe('solved');
     const path = join(scratchFolder(), 'made.txt');
     writeFileSync(path, made.out);
     expect((await cli(['verify', path, moves])).code).toBe(0);
-    const rated = await cli(['rate', path, '--jsonl']);
-    expect(JSON.parse(rated.out)).toMatchObject({ status: 'solved' });
+    expect(await jsonOf(`rate ${path} --jsonl`)).toMatchObject({ status: 'solved' });
   });
 
   it('are shown, described and given up where the next step is a guess', async () => {
@@ -32,9 +29,7 @@ describe('fields in the common commands', () => {
     expect(shown.out).toContain('001.\n0011\n121.\n....\n');
     const overlay = await cli(['show', paths.position, '--overlay', 'probability']);
     expect(overlay.out).toContain('Mine probability');
-    const solved = await cli(['solve', paths.position, '--jsonl']);
-    expect(solved.code).toBe(4);
-    expect(JSON.parse(solved.out)).toMatchObject({ status: 'gave-up' });
+    expect(await jsonOf(`solve ${paths.position} --jsonl`, {}, 4)).toMatchObject({ status: 'gave-up' });
   });
 
   it('go to other forms and come back', async () => {
@@ -57,14 +52,10 @@ describe('fields in the common commands', () => {
     expect((await cli(['show', boards])).out.match(/game: mines/g)).toHaveLength(2);
   });
 
-  it.each([
-    [['convert', paths.position, '--to', 'mbf'], 3, 'an .mbf file says where the mines lie'],
-    [['generate', 'mines', '--no-guess', 'perhaps'], 2, 'no-guess'],
-  ])('say what is wrong: %j', async (args, code, message) => {
-    const answer = await cli(args);
-    expect(answer.code).toBe(code);
-    expect(answer.err).toContain(message);
-  });
+  refuses('', [
+    [`convert ${paths.position} --to mbf`, 'an .mbf file says where the mines lie', 3],
+    ['generate mines --no-guess perhaps', 'no-guess'],
+  ]);
 
   it('of a file of boards say the line that is wrong, or that another start rule makes wrong', async () => {
     const folder = scratchFolder();

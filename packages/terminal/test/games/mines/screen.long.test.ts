@@ -112,15 +112,6 @@ describe('a field on the whole screen', () => {
     await session.quit();
   });
 
-  it('plays a whole board of a seed with the coach', async () => {
-    const session = TerminalSession.mines(['beginner', '--seed', '5', '--start', 'open']);
-    await session.see('9x9, 10 mines - 10 mines left');
-    await session.press(' ', 'e5: sea');
-    expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
-    await session.see(/(WON|LOST), assisted/);
-    await session.quit();
-  });
-
   it('gives advice in three steps, chances and an analysis', async () => {
     const session = TerminalSession.mines([paths['field.txt']]);
     await session.see('3 mines left');

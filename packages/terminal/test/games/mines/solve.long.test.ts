@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, MINE } from '../../harness.js';
+import { cli, files, jsonOf, MINE } from '../../harness.js';
 
 const solve = (text: string, ...args: string[]) => cli(['mines', 'solve', '-', ...args], { stdin: text });
+const answerTo = (stdin: string, more = '', exit = 0) =>
+  jsonOf(`mines solve - ${more}--json`, { stdin }, exit);
 const document = (mines: number, ...rows: string[]) => `game: mines\nmines: ${mines}\n\n${rows.join('\n')}\n`;
 
 describe('mines solve', () => {
   it('counts solutions and gives chances by row, null for opened cells', async () => {
     // Each pair of numbers has its mine in one of two cells.
-    const split = await solve(document(2, '.11.', '.11.'), '--json');
-    expect(split.code).toBe(0);
-    const answer = JSON.parse(split.out);
+    const answer = await answerTo(document(2, '.11.', '.11.'));
     expect(answer.solutions).toBe('4');
     expect(answer.probability).toEqual([
       [0.5, null, null, 0.5],
@@ -41,14 +41,12 @@ describe('mines solve', () => {
   });
 
   it('reads rows as others write them', async () => {
-    const spaced = await solve('1 # #\n# # #\n', '--mines', '2', '--json');
-    expect(spaced.code).toBe(0);
-    expect(JSON.parse(spaced.out).probability[0][0]).toBeNull();
+    expect((await answerTo('1 # #\n# # #\n', '--mines 2 ')).probability[0][0]).toBeNull();
   });
 
   it('tells what the first click comes to while nothing is open', async () => {
     const blank = document(2, '...', '...', '...');
-    const answer = JSON.parse((await solve(blank, '--json')).out);
+    const answer = await answerTo(blank);
     // Of the 28 ways to lay the mines elsewhere, C(5, 2), C(3, 2) and none leave the neighbours free.
     const [corner, edge, middle] = [10 / 28, 3 / 28, 0];
     expect(answer.sea).toEqual([
@@ -65,15 +63,14 @@ describe('mines solve', () => {
     expect(out).toMatch(
       /^clicks at random: \d\.\d\d \(in [\d.]+ % of games\) to the first sea, \d\.\d\d ± 0\.\d\d \(in [\d.]+ % of games\) to the first certain cell$/m,
     );
-    const open = await solve(document(2, '1..', '...', '...'), '--json');
-    expect(JSON.parse(open.out)).toMatchObject({ sea: null, first: null, ashore: { least: 1, most: 1 } });
-    const wild = await solve('game: mines\nmines: 2\nstart: wild\n\n...\n...\n...\n', '--json');
-    expect(JSON.parse(wild.out).sea[0][0]).toBeCloseTo(10 / 36, 14);
+    const open = await answerTo(document(2, '1..', '...', '...'));
+    expect(open).toMatchObject({ sea: null, first: null, ashore: { least: 1, most: 1 } });
+    const wild = await answerTo('game: mines\nmines: 2\nstart: wild\n\n...\n...\n...\n');
+    expect(wild.sea[0][0]).toBeCloseTo(10 / 36, 14);
   });
 
   it('of a layout analyses the start', async () => {
-    const { out } = await solve('game: mines\nfirst: a1\n\n..*\n..*\n...\n', '--json');
-    const answer = JSON.parse(out);
+    const answer = await answerTo('game: mines\nfirst: a1\n\n..*\n..*\n...\n');
     // The sea around a1 is open: c1 and c2 are all that is left beside c3.
     expect(answer.probability[0].slice(0, 2)).toEqual([null, null]);
     expect(answer.mines).toEqual(['c1', 'c2']);
@@ -83,12 +80,7 @@ describe('mines solve', () => {
 describe('mines solve is told', () => {
   it.each([
     ['numbers that clash', document(3, '1.1', '...', '...', '3.1'), 5, 'the numbers of a4 and c4 clash'],
-    [
-      'fewer mines than the numbers ask for',
-      document(1, '.11.', '.11.'),
-      5,
-      'the numbers of b2 and c2 ask for at least 2',
-    ],
+    ['too few mines', document(1, '.11.', '.11.'), 5, 'the numbers of b2 and c2 ask for at least 2'],
     ['ragged rows', document(2, '1.1', '....'), 3, 'row 2 has 4 cells, but row 1 has 3'],
     ['no mine count', '1..\n...\n', 3, 'it does not say how many mines there are'],
     ['another game', MINE, 3, 'this is a level of escape'],

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { jsonOf } from '../../harness.js';
 import { refuses } from '../refuses.js';
 import { enumerate } from './answers.js';
 
 describe('mouse enumerate', () => {
   it.each([
-    ['3x3', [], 10],
-    ['4x4', [], 25],
-    ['5x5', [], 52],
-    ['5x5', ['--start', '1'], 67],
-    ['1x4', [], 3],
-    ['4x1', ['--exit', '3'], 3],
-    ['5x5', ['--start', 'b1', '--exit', 'a5', '--depth', '3'], 67],
-  ] as const)('proves %s %j: %i turns', async (size, more, optimum) => {
-    const { code, out, err } = await enumerate('--size', size, ...more, '--json', '--workers', '2');
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    ['4x4', '', 25],
+    ['5x5', '--start 1 ', 67],
+    ['1x4', '', 3],
+    ['4x1', '--exit 3 ', 3],
+    ['5x5', '--start b1 --exit a5 --depth 3 ', 67],
+  ] as const)('proves %s %s: %i turns', async (size, more, optimum) => {
+    const answer = await jsonOf(`mouse enumerate --size ${size} ${more}--json --workers 2`);
     expect(answer).toMatchObject({ size, optimum, flash: optimum + 2, verified: true, workers: 2 });
     expect(answer.feasible).toMatch(/^\d+$/);
     expect(answer.seconds).toBeGreaterThan(0);
@@ -23,11 +19,9 @@ describe('mouse enumerate', () => {
 
   it('knows any start, exit and order', async () => {
     // The frame turned by a half turn, and the preferences with it, is the same puzzle.
-    const one = await enumerate('--size', '4x4', '--json');
-    const turned = '--size 4x4 --start d4 --exit d1 --order ULRD --json';
-    const other = await enumerate(...turned.split(' '));
-    const { optimum, leaves, feasible } = JSON.parse(one.out);
-    expect(JSON.parse(other.out)).toMatchObject({ start: 'd4', exit: 'd1', optimum, leaves, feasible });
+    const { optimum, leaves, feasible } = await jsonOf('mouse enumerate --size 4x4 --json');
+    const turned = await jsonOf('mouse enumerate --size 4x4 --start d4 --exit d1 --order ULRD --json');
+    expect(turned).toMatchObject({ start: 'd4', exit: 'd1', optimum, leaves, feasible });
   });
 
   it('tells people the same', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCounting } from '../../../src/research/enumerate/enumeration.js';
-import { cli } from '../../harness.js';
+import { cli, jsonOf } from '../../harness.js';
 import { refuses } from '../refuses.js';
 import { enumerate } from './answers.js';
 
@@ -8,10 +8,9 @@ describe('an estimate', () => {
   const estimate = (...args: string[]) => enumerate('--size', '5x5', '--estimate', ...args);
 
   it('lies near the true number of runs, and is the same for the same seed', async () => {
-    const { code, out, err } = await estimate('5000', '--seed', 'near', '--json');
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    const { seconds, ...answer } = JSON.parse(out);
+    const jsonBy = (seed: string) =>
+      jsonOf(`mouse enumerate --size 5x5 --estimate 5000 --seed ${seed} --json`);
+    const answer = await jsonBy('near');
     expect(answer).toMatchObject({ size: '5x5', start: 'a1', exit: 'a5', probes: 5000, seed: 'near' });
     expect(answer.error).toBeGreaterThan(0);
     expect(answer.error).toBeLessThan(37_306 / 4);
@@ -23,9 +22,7 @@ describe('an estimate', () => {
     expect(text).toContain(
       `5x5, start a1, exit a5: about ${leaves} different runs, standard error ${error}\n5,000 probes, seed near, `,
     );
-    expect(JSON.parse((await estimate('5000', '--seed', 'other', '--json')).out).leaves).not.toBe(
-      answer.leaves,
-    );
+    expect((await jsonBy('other')).leaves).not.toBe(answer.leaves);
   });
 
   it('that is interrupted is none', async () => {

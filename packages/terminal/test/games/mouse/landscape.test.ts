@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../../harness.js';
+import { cli, files, jsonOf, scratchFolder } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
 const paths = files({
@@ -14,10 +14,7 @@ const landscape = (...args: string[]) => cli(['mouse', 'landscape', ...args]);
 
 describe('mouse landscape', () => {
   it('scores everything near a maze, and random ones', async () => {
-    const { code, out, err } = await landscape(paths['best.txt'], '--json', '--random', '50');
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    const { groups, ...head } = JSON.parse(out);
+    const { groups, ...head } = await jsonOf(`mouse landscape ${paths['best.txt']} --json --random 50`);
     expect(head).toMatchObject({ title: 'best of 5x5', objective: 'turns', score: 52, seed: '1' });
     const names = ['near-1', 'near-2', 'random-near-1', 'random-near-2', 'random'];
     expect(groups.map((one: { group: string }) => one.group)).toEqual(names);
@@ -49,8 +46,8 @@ describe('mouse landscape', () => {
   });
 
   it('knows walls, and crossed paths', async () => {
-    const { out } = await landscape(paths['walls.txt'], '--json', '--objective', 'crossed', '--random', '5');
-    expect(JSON.parse(out)).toMatchObject({ objective: 'crossed', score: 1 });
+    const line = `mouse landscape ${paths['walls.txt']} --json --objective crossed --random 5`;
+    expect(await jsonOf(line)).toMatchObject({ objective: 'crossed', score: 1 });
   });
 
   refuses('mouse landscape', [

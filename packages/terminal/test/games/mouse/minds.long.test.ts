@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../../harness.js';
+import { cli, files, jsonOf, scratchFolder } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
 const paths = files({
@@ -11,11 +11,12 @@ const paths = files({
   'walls.txt': 'game: mouse\nshape: walls\n\n+   +---+\n|       |\n+   +   +\n|       |\n+---+   +\n',
 });
 
+const mindsOf = (file: string) => jsonOf(`mouse minds ${file} --json`);
+const runOf = (file: string, more = '') => jsonOf(`mouse run ${file} ${more}--json`);
+
 describe('mouse minds', () => {
   it('lets five mice run side by side', async () => {
-    const { code, out } = await cli(['mouse', 'minds', paths['five.txt'], '--json']);
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    const answer = await mindsOf(paths['five.txt']);
     expect(answer).toMatchObject({ title: 'five', vertices: 20, distance: 6 });
     expect(answer.minds[0]).toMatchObject({ mind: 'least-visited', turns: 52, expected: null });
     expect(answer.minds[4]).toMatchObject({ mind: 'random', turns: null });
@@ -27,11 +28,7 @@ describe('mouse minds', () => {
     expect((await cli(['mouse', 'minds', paths['walls.txt']])).code).toBe(0);
   });
 
-  it('refuses what has no way out', async () => {
-    const { code, err } = await cli(['mouse', 'minds', paths['cut.txt']]);
-    expect(code).toBe(3);
-    expect(err).toMatch(/cut off|exit/);
-  });
+  refuses('mouse minds', [[paths['cut.txt'], /cut off|exit/, 3]]);
 });
 
 describe('the key mind:', () => {
@@ -39,35 +36,33 @@ describe('the key mind:', () => {
   const { 'rotor.txt': rotorFile } = files({ 'rotor.txt': rotor });
 
   it('says who runs, as --mind does', async () => {
-    const run = JSON.parse((await cli(['mouse', 'run', rotorFile, '--json'])).out);
-    const option = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor-router', '--json']);
-    const { turns, mind, visits, cover } = JSON.parse(option.out);
-    expect(run).toMatchObject({ status: 'out', mind: 'rotor-router', turns, visits, cover });
+    const { turns, mind, visits, cover } = await runOf(paths['five.txt'], '--mind rotor-router ');
+    expect(await runOf(rotorFile)).toMatchObject({
+      status: 'out',
+      mind: 'rotor-router',
+      turns,
+      visits,
+      cover,
+    });
     expect(turns).not.toBe(52);
     expect(mind).toBe('rotor-router');
-    const set = await cli(['mouse', 'run', paths['five.txt'], '--set', 'mind=rotor-router', '--json']);
-    expect(JSON.parse(set.out)).toMatchObject({ mind, turns });
-    const other = await cli(['mouse', 'run', rotorFile, '--mind', 'least-visited', '--json']);
-    expect(JSON.parse(other.out)).toMatchObject({ mind: 'least-visited', turns: 52 });
+    expect(await runOf(paths['five.txt'], '--set mind=rotor-router ')).toMatchObject({ mind, turns });
+    const other = { mind: 'least-visited', turns: 52 };
+    expect(await runOf(rotorFile, '--mind least-visited ')).toMatchObject(other);
     expect((await cli(['mouse', 'run', rotorFile])).out).toContain(`${turns} turns, mind rotor-router`);
   });
 
   it('is ignored where all minds run, and refused where one cannot do it', async () => {
-    const { minds } = JSON.parse((await cli(['mouse', 'minds', rotorFile, '--json'])).out);
+    const { minds } = await mindsOf(rotorFile);
     expect(minds[0]).toMatchObject({ mind: 'least-visited', turns: 52 });
-    expect(JSON.parse((await cli(['mouse', 'bound', rotorFile, '--json'])).out)).toMatchObject({ turns: 52 });
-    for (const words of [
-      ['search', '--from', rotorFile],
-      ['trap', rotorFile],
-    ])
-      expect((await cli(['mouse', ...words])).err).toContain('mind');
-    expect((await cli(['mouse', 'landscape', rotorFile])).err).toContain('"mind:"');
+    expect(await jsonOf(`mouse bound ${rotorFile} --json`)).toMatchObject({ turns: 52 });
+    for (const words of [`search --from ${rotorFile}`, `trap ${rotorFile}`, `landscape ${rotorFile}`])
+      expect((await cli(`mouse ${words}`.split(' '))).err).toContain('mind');
   });
 
   it('solves for the mind that is named', async () => {
     const four = files({ 'four.txt': 'game: mouse\nmind: rotor-router\n\n..../..../..../....\n' });
-    const { out } = await cli(['solve', four['four.txt'], '--json']);
-    const [{ status, moves }] = JSON.parse(out);
+    const [{ status, moves }] = await jsonOf(`solve ${four['four.txt']} --json`);
     expect(status).toBe('solved');
     expect((await cli(['verify', four['four.txt'], moves])).out).toContain('turns 63');
   });
@@ -75,11 +70,10 @@ describe('the key mind:', () => {
 
 describe('mouse run --mind', () => {
   it('runs one of them, as side by side', async () => {
-    const { minds } = JSON.parse((await cli(['mouse', 'minds', paths['five.txt'], '--json'])).out);
+    const { minds } = await mindsOf(paths['five.txt']);
     for (const { mind, turns, expected } of minds) {
-      const { code, out } = await cli(['mouse', 'run', paths['five.txt'], '--mind', mind, '--json']);
-      expect(code).toBe(0);
-      expect(JSON.parse(out)).toMatchObject({ status: 'out', mind, turns, expected });
+      const run = { status: 'out', mind, turns, expected };
+      expect(await runOf(paths['five.txt'], `--mind ${mind} `)).toMatchObject(run);
     }
     const short = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor-router', '--limit', '3']);
     expect(short.code).toBe(4);
@@ -88,12 +82,10 @@ describe('mouse run --mind', () => {
     );
   });
 
-  it('refuses other minds, and mice that count modulo k', async () => {
-    const wrong = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor']);
-    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('rotor-router')]);
-    const modulo = await cli(['mouse', 'run', paths['modulo.txt'], '--mind', 'random']);
-    expect([modulo.code, modulo.err]).toEqual([2, expect.stringContaining('leave --mind out')]);
-  });
+  refuses('mouse run', [
+    [`${paths['five.txt']} --mind rotor`, 'rotor-router'],
+    [`${paths['modulo.txt']} --mind random`, 'leave --mind out'],
+  ]);
 });
 
 describe('mouse enumerate --mind', () => {

@@ -119,15 +119,6 @@ describe('a maze on the whole screen', () => {
     await again.see(/blank - (25 turns|[1-9] blocks)/);
     await again.quit();
   });
-
-  it('comes from a list, and Esc leads back there', async () => {
-    const session = await TerminalSession.play([paths['pack.txt']]).showing('Knossos - 2 levels');
-    await session.press(KEYS.enter, 'one - 0 blocks');
-    await session.press('g', 'Turn');
-    await session.press(KEYS.escape, 'arrows move');
-    await session.press(KEYS.escape, 'your best 1');
-    await session.quit(KEYS.escape);
-  });
 });
 
 describe('a maze line by line', () => {
@@ -144,13 +135,6 @@ describe('a maze line by line', () => {
     expect(err).toMatch(/move 1 \(a1\) is not legal; legal here: go b1 c1 d1 .*\n$/);
     const cut = await cli(['play', paths['blank.txt'], '--moves', 'a2 b2 c2 d2 go']);
     expect(cut.err).toMatch(/move 5 \(go\) is not legal/);
-  });
-
-  it('is verified by its turns', async () => {
-    const { code, out } = await cli(['verify', paths['long.txt'], 'go', '--json']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ status: 'won', score: 115, shortest: null, optimal: null });
-    expect((await cli(['verify', paths['long.txt'], 'go'])).out).toBe('won in 1 move: turns 115.\n');
   });
 
   it('is solved with a proof', async () => {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, jsonOf } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
-const answer = async (args: readonly string[], stdin?: string) => {
-  const { code, out, err } = await cli(['mouse', ...args, '--json'], stdin === undefined ? {} : { stdin });
-  expect(err).toBe('');
-  return { code, ...JSON.parse(out) };
-};
+const answer = (args: string, code = 0, stdin = '') => jsonOf(`mouse ${args} --json`, { stdin }, code);
 const paths = files({
   'six.txt': 'game: mouse\ntitle: best of 6x6\n\n....../#.##../..#..#/...#../#...#./...#..\n',
   'corridor.txt': 'game: mouse\nmodulo: 2\n\nE\nS\n.\n.\n',
@@ -15,8 +11,8 @@ const paths = files({
 
 describe('mouse bound', () => {
   it('bounds a run from above, sharper than Theorem 8', async () => {
-    const found = await answer(['bound', paths['six.txt']]);
-    expect(found).toMatchObject({ code: 0, title: 'best of 6x6', turns: 115, index: 0 });
+    const found = await answer(`bound ${paths['six.txt']}`);
+    expect(found).toMatchObject({ title: 'best of 6x6', turns: 115, index: 0 });
     expect(BigInt(found.bound)).toBeGreaterThanOrEqual(115n);
     expect(BigInt(found.bound)).toBeLessThan(BigInt(found.theorem));
     // 26 places in reach, at most 4 neighbours each, longest shortest way 17 steps.
@@ -39,55 +35,40 @@ describe('mouse bound', () => {
 
 describe('mouse trap', () => {
   it('judges a level', async () => {
-    const found = await answer(['trap', paths['corridor.txt']]);
-    expect(found).toMatchObject({
-      code: 0,
-      modulo: 2,
-      verdict: 'trapped',
-      transient: 1,
-      period: 4,
-      mousetrap: ['a2'],
-      territory: ['a3', 'a4'],
-      conditions: true,
+    expect(await answer(`trap ${paths['corridor.txt']}`)).toMatchObject({
+      ...{ modulo: 2, verdict: 'trapped', transient: 1, period: 4 },
+      ...{ mousetrap: ['a2'], territory: ['a3', 'a4'], conditions: true },
     });
-    const free = await answer(['trap', paths['corridor.txt'], '--modulo', '30']);
+    const free = await answer(`trap ${paths['corridor.txt']} --modulo 30`);
     expect(free).toMatchObject({ modulo: 30, verdict: 'escape', transient: null, mousetrap: null });
     expect(free.turns).toBeGreaterThan(0);
   });
 
   it('finds the smallest grid trap', async () => {
-    const found = await answer(['trap', '--find', '5']);
-    expect(found).toMatchObject({
-      code: 0,
-      verdict: 'trapped',
-      sense: 'floor',
-      floor: 7,
-      proved: true,
-      givenUp: 0,
-    });
-    const again = await answer(['trap', '-'], found.level);
+    const found = await answer('trap --find 5');
+    const proof = { verdict: 'trapped', sense: 'floor', floor: 7, proved: true, givenUp: 0 };
+    expect(found).toMatchObject(proof);
+    const again = await answer('trap -', 0, found.level);
     expect(again).toMatchObject({ verdict: 'trapped', period: found.period, mousetrap: found.mousetrap });
   });
 
   it('looks by chance where enumeration takes too long', async () => {
-    const args = ['trap', '--find', '6', '--dives', '4000', '--cells', '14', '--seed', '3'];
+    const args = 'trap --find 6 --dives 4000 --cells 14 --seed 3';
     const found = await answer(args);
     expect(found).toMatchObject({ verdict: 'trapped', proved: false, runs: 4000 });
     expect(await answer(args)).toEqual(found);
   });
 
   it('says when there is no trap up to a size', async () => {
-    const none = await answer(['trap', '--find', '6', '--cells', '5']);
-    expect(none).toMatchObject({ code: 4, verdict: null, proved: true, enumerated: 5, level: null });
+    const none = await answer('trap --find 6 --cells 5', 4);
+    expect(none).toMatchObject({ verdict: null, proved: true, enumerated: 5, level: null });
     const told = await cli(['mouse', 'trap', '--find', '6', '--cells', '5']);
     expect(told.out).toBe('modulo 6: there is none (all of size up to 5 were looked at)\n');
   });
 
   it('gives up at a limit', async () => {
-    expect(await answer(['trap', paths['six.txt'], '--k', '1000', '--limit', '50'])).toMatchObject({
-      code: 4,
-      verdict: 'unknown',
-    });
+    const cut = await answer(`trap ${paths['six.txt']} --k 1000 --limit 50`, 4);
+    expect(cut).toMatchObject({ verdict: 'unknown' });
   });
 
   refuses('mouse trap', [
