@@ -33,8 +33,7 @@ describe('files of other programs', () => {
     const stdin = `${ID}\n`;
     const named = await cli(['convert', '-', '--from', 'tatham', '--to', 'tatham'], { stdin });
     expect([named.code, named.out.trim()]).toEqual([0, ID]);
-    const other = await cli(['convert', '-', '--from', 'mummy-json', '--to', 'text'], { stdin });
-    expect(other.code).toBe(3);
+    expect((await cli(['convert', '-', '--from', 'mummy-json', '--to', 'text'], { stdin })).code).toBe(3);
     expect((await cli(['convert', '-', '--from', 'nothing', '--to', 'text'], { stdin })).code).toBe(2);
   });
 

@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { describe, expect, it } from 'vitest';
-import { PlayApp } from '../../src/play/full-screen.js';
 import { SaveFolder } from '../../src/play/saves.js';
-import { MAZE, MINE, scratchFolder, TRAP } from '../harness.js';
-import { drawn, SCREENS, until, WAKEUPS } from '../play/sheet.js';
+import { MAZE, MINE, scratchFolder } from '../harness.js';
+import { appOf, drawn, press, until } from '../play/sheet.js';
 
-const LOOK = { glyphs: 'ascii', colour: false } as const;
+const GOLD = 'game: gold\n\nS3E\n';
 
 /** Counts what is read. */
 class CountingFolder extends SaveFolder {
@@ -28,11 +27,7 @@ function listOf(texts: readonly string[], times: number, folder = scratchFolder(
     return { file: 'big.txt', index, line: 1, level: named };
   });
   const saves = new CountingFolder({ XDG_DATA_HOME: folder });
-  return { app: new PlayApp({ levels, screens: SCREENS, look: LOOK, seed: null, saves }, WAKEUPS), saves };
-}
-
-function type(app: PlayApp, text: string): void {
-  for (const key of text) app.key(key);
+  return { app: appOf([], folder, { levels, saves }), saves };
 }
 
 it('calls puzzles of a day by their games, and says at once that nothing can be kept', () => {
@@ -42,9 +37,7 @@ it('calls puzzles of a day by their games, and says at once that nothing can be 
   });
   const place = join(scratchFolder(), 'file');
   writeFileSync(place, '');
-  const saves = new SaveFolder({ XDG_DATA_HOME: place });
-  const app = new PlayApp({ levels, screens: SCREENS, look: LOOK, seed: null, saves }, WAKEUPS);
-  const shown = drawn(app, 80, 24).page;
+  const shown = drawn(appOf([], place, { levels }), 80, 24).page;
   expect(shown).toContain('Cave Escape');
   expect(shown).toContain('Puzzles of Monday 16 November');
   expect(shown).toContain('Nothing can be kept: ');
@@ -58,7 +51,7 @@ describe('a list of 130,000 levels', () => {
     app.key('end');
     expect(drawn(app, 80, 24).page).toContain('> ');
     expect(drawn(app, 80, 24).page).toContain('level no. 129999');
-    type(app, 'no. 98765');
+    press(app, 'no. 98765');
     const found = drawn(app, 80, 24);
     expect(found.lines[1]).toBe('filter: no. 98765: 1 of them');
     expect(found.page).toContain('> ');
@@ -66,7 +59,7 @@ describe('a list of 130,000 levels', () => {
     expect(drawn(app, 80, 24).lines[1]).toBe('filter: no. 9876: 23 of them');
     app.key('enter');
     expect(drawn(app, 80, 24).lines[0]).toBe('level no. 9876 - 0 moves');
-    type(app, 'h');
+    press(app, 'h');
     expect(drawn(app, 80, 24).lines[0]).toBe('level no. 9876 - 1 move');
     app.key('escape');
     app.key('escape');
@@ -78,13 +71,17 @@ describe('a list of 130,000 levels', () => {
   it('counts what has been won beside the keys, not before the first picture', async () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'knossos', 'games'), { recursive: true });
-    const first = listOf([MAZE, MINE, TRAP], 1, folder).app;
-    first.key('enter');
-    type(first, 'hlldwl');
-    drawn(first, 80, 24);
-    first.close();
-    expect(readdirSync(join(folder, 'knossos', 'games'))).toHaveLength(1);
-    const { app, saves } = listOf([MAZE, MINE, TRAP], 1000, folder);
+    for (const [text, keys] of [
+      [MAZE, 'hlldwl'],
+      [GOLD, 'll'],
+    ] as const) {
+      const { app } = listOf([text], 1, folder);
+      press(app, keys);
+      drawn(app, 80, 24);
+      app.close();
+    }
+    expect(readdirSync(join(folder, 'knossos', 'games'))).toHaveLength(2);
+    const { app, saves } = listOf([MAZE, MINE, GOLD], 1000, folder);
     const before = drawn(app, 80, 24);
     expect(before.lines[0]).toBe('Knossos - 3,000 levels');
     expect(saves.reads).toBeLessThan(3000);
@@ -92,14 +89,14 @@ describe('a list of 130,000 levels', () => {
     expect(drawn(app, 80, 24).page).toMatch(/> \S? *level no\. 1/);
     await until(() => drawn(app, 80, 24).page.includes('won\n'));
     const { lines, page } = drawn(app, 80, 24);
-    expect(lines[0]).toBe('Knossos - 3,000 levels, 1,000 won');
-    expect(page).toMatch(/^ {2}\* level no\. 0 +won in 5/m);
+    expect(lines[0]).toBe('Knossos - 3,000 levels, 2,000 won');
+    expect(page).toMatch(/^ {2}\* level no\. 0 +won in 5 [\s\S]*^ {2}\* level no\. 2 +your best 5 /m);
     app.close();
   });
 
   it.each(['quiet', 'Q', 'quo vadis?', 'q?'])('takes every letter of "%s" into its filter', (title) => {
     const { app } = listOf([MAZE], 3);
-    type(app, title);
+    press(app, title);
     expect(drawn(app, 80, 24).lines[1]).toBe(`filter: ${title}: 0 of them`);
     expect(drawn(app, 80, 24).page).toContain('Esc clear the filter');
     expect(app.key('escape')).toBe(null);

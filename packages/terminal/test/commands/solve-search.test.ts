@@ -1,6 +1,6 @@
 import { SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { describe, expect, it } from 'vitest';
-import { BROKEN, cli, files, MAZE, MINE, TRAP } from '../harness.js';
+import { BROKEN, cli, files, jsonOf, MAZE, MINE, TRAP } from '../harness.js';
 
 const WANDERING = 'game: escape\nhears: 1\nidle: wander\n\n#######\n#S...E#\n#..M..#\n#######\n';
 
@@ -30,11 +30,6 @@ interface Searched {
   readonly error: string | null;
 }
 
-async function objects(...argv: readonly string[]): Promise<readonly Searched[]> {
-  const { out } = await cli(['solve', '--json', ...argv]);
-  return JSON.parse(out) as readonly Searched[];
-}
-
 describe('knossos solve --search', () => {
   it('compares what five searches look at', async () => {
     const { code, out, err } = await cli(['solve', paths['mine.txt'], '--search', 'all']);
@@ -53,14 +48,16 @@ describe('knossos solve --search', () => {
   });
 
   it('prints the documented keys, counts as texts', async () => {
-    const [mine, trap, broken, dice, mines] = await objects(
+    const names = ['mine.txt', 'trap.txt', 'broken.txt', 'dice.txt', 'field.txt'] as const;
+    const { out } = await cli([
+      'solve',
+      '--json',
       '--search',
       'all',
       '--stats',
-      ...Object.values(['mine.txt', 'trap.txt', 'broken.txt', 'dice.txt', 'field.txt'] as const).map(
-        (name) => paths[name],
-      ),
-    );
+      ...names.map((name) => paths[name]),
+    ]);
+    const [mine, trap, broken, dice, mines] = JSON.parse(out) as readonly Searched[];
     const keys = ['file', 'index', 'title', 'game', 'status', 'length', 'bound', 'searches', 'seed', 'error'];
     for (const one of [mine, trap, broken, dice, mines]) expect(Object.keys(one ?? {})).toEqual(keys);
     expect(mine).toMatchObject({ status: 'solved', length: 21, bound: '11664', error: null });
@@ -96,21 +93,14 @@ describe('knossos solve --search', () => {
 
   it('names the searches of a described level, and compares these', async () => {
     const path = paths['described.txt'];
-    const all = await cli(['solve', path, '--search', 'all', '--json']);
-    const [{ length, searches }] = JSON.parse(all.out);
+    const [{ length, searches }] = await jsonOf(`solve ${path} --search all --json`);
     expect(length).toBe(3);
     expect(searches.map(({ name }: { name: string }) => name)).toEqual(['sequences', 'rebuild', 'visited']);
     for (const one of searches) expect(one).toMatchObject({ status: 'solved', length: 3 });
-    const floor = await cli(['solve', paths['falling.txt'], '--search', 'visited', '--json']);
-    const [
-      {
-        bound,
-        searches: [falling],
-      },
-    ] = JSON.parse(floor.out);
+    const [falling] = await jsonOf(`solve ${paths['falling.txt']} --search visited --json`, {}, 5);
     // You on 12 cells and V on 12 or gone, and each of the three cells fallen or not.
-    expect(bound).toBe(String(12 * 13 * 2 ** 3));
-    expect(BigInt(bound)).toBeGreaterThanOrEqual(BigInt(falling.kept));
+    expect(falling.bound).toBe(String(12 * 13 * 2 ** 3));
+    expect(Number(falling.searches[0].kept)).toBeLessThanOrEqual(Number(falling.bound));
     const { out } = await cli(['solve', path, '--search', 'a-star']);
     expect(out).toContain('Own Rules has no search a-star: it takes sequences, rebuild, visited or all');
   });

@@ -8,7 +8,6 @@ const folder = scratchFolder();
 const paths = files({
   'mine.txt': MINE,
   'maze.txt': MAZE,
-  'half.txt': 'game: escape\nhears: 0\nidle: wander\n\nS.E\n.M.\n',
 });
 
 beforeAll(() => {
@@ -71,12 +70,6 @@ describe('answers', () => {
     expect(design.code).toBe(4);
     expect(design.out).toContain('boards of at most 36 cells');
     expect(design.out).not.toMatch(/--limit|no plan is shorter/);
-  });
-
-  it('tell the precision of a policy under a name of its own', async () => {
-    const policy = await first(paths['half.txt']);
-    expect(policy).toMatchObject({ status: 'policy', error: policy.precision });
-    expect(typeof policy.precision).toBe('number');
   });
 
   it('that cannot be written end the command, and no level is blamed', async () => {

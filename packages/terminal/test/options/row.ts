@@ -13,8 +13,6 @@ export interface Row {
   /** Words of the run with it. */
   readonly given: string;
   readonly effect: Effect;
-  /** What is written to standard input. */
-  readonly input?: string;
   /** A file in the folder of the run whose text counts as said. */
   readonly file?: string;
   /** The program does not end by itself: it is stopped when it has said this. */
@@ -26,7 +24,7 @@ export interface Row {
 }
 
 /** What else a row may say. */
-type Rest = Pick<Row, 'input' | 'file' | 'until' | 'first' | 'keys'> & {
+type Rest = Pick<Row, 'file' | 'until' | 'first' | 'keys'> & {
   /** Another base than that of the other rows. */
   readonly base?: string;
 };

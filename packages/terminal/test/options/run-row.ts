@@ -15,12 +15,10 @@ const FILES: Readonly<Record<string, string>> = {
   'pack.txt': `${MAZE}---\n${SECOND}`,
   'dice.txt':
     'game: escape\nexit: survive\nhears: 0\nidle: wander\nwait: yes\n\nS....\n.....\n..M..\n.....\n....E\n',
-  'cave.txt': 'game: escape\n\n#########\n#S....E.#\n#.###.#.#\n#...M...#\n#########\n',
   'designs.txt': `game: mouse\ntitle: three by three\n\nS..\n...\nE..\n---\n${FOUR}`,
   'a.txt': 'game: mouse\n\nS..\n...\nE..\n',
   'b.txt': 'game: mouse\n\nS.#\n...\nE..\n',
   'position.txt': 'game: mines\nmines: 2\n\n1...\n....\n....\n',
-  'guess.txt': 'game: mines\nmines: 5\n\n1.......\n........\n........\n........\n........\n',
   'bare.txt': '1...\n....\n....\n',
   'two.boards': '8 8 10 3,7,8,12,14,21,28,39,40,59 0\n8 8 10 5,7,9,13,21,27,29,44,58,62 0\n',
 };
@@ -40,9 +38,7 @@ function variables(folder: string): Record<string, string> {
 async function saidBy(line: string, row: Row, folder: string, isProgram: boolean): Promise<string> {
   if (row.keys !== undefined) return shownBy(line, row.keys, folder);
   const { said, code } =
-    isProgram || row.until !== undefined
-      ? await byProgram(line, row, folder)
-      : await inProcess(line, row, folder);
+    isProgram || row.until !== undefined ? await byProgram(line, row, folder) : await inProcess(line, folder);
   const written = row.file !== undefined && existsSync(join(folder, row.file));
   // Signs that steer a terminal are shown, so that rows can look for them.
   return `${said.replaceAll('\u001b', '␛')}\n${written ? readFileSync(join(folder, String(row.file)), 'utf8') : ''}\nexit ${code}`;
@@ -53,21 +49,21 @@ interface Said {
   readonly code: number | null;
 }
 
-async function inProcess(line: string, { input = '' }: Row, folder: string): Promise<Said> {
+async function inProcess(line: string, folder: string): Promise<Said> {
   const before = process.cwd();
   process.chdir(folder);
   try {
-    const { out, err, code } = await cli(wordsOf(line), { stdin: input, env: variables(folder) });
+    const { out, err, code } = await cli(wordsOf(line), { env: variables(folder) });
     return { said: `${out}${err}`, code };
   } finally {
     process.chdir(before);
   }
 }
 
-async function byProgram(line: string, { input = '', until }: Row, folder: string): Promise<Said> {
+async function byProgram(line: string, { until }: Row, folder: string): Promise<Said> {
   const child = spawn(process.execPath, [PROGRAM, ...wordsOf(line)], { cwd: folder, env: variables(folder) });
   child.stdin.on('error', () => {});
-  child.stdin.end(input);
+  child.stdin.end();
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
@@ -100,7 +96,7 @@ async function inFolder(row: Row, line: string, isProgram: boolean): Promise<str
   const folder = mkdtempSync(join(tmpdir(), 'knossos-option-'));
   try {
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-    for (const before of row.first ?? []) await saidBy(before, { ...row, input: '' }, folder, false);
+    for (const before of row.first ?? []) await saidBy(before, row, folder, false);
     return await saidBy(line, row, folder, isProgram);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -122,8 +118,8 @@ export async function faultsOf(rows: readonly Row[]): Promise<string[]> {
 
 /** What is wrong with a row: that the option has not the effect that its help promises; null where it has. */
 async function faultOf(row: Row, isProgram: boolean): Promise<string | null> {
-  const { of, base, given, effect, first = [], input = '', file = '', until, keys } = row;
-  const key = [base, ...first, input, file, until, keys].join('\n');
+  const { of, base, given, effect, first = [], file = '', until, keys } = row;
+  const key = [base, ...first, file, until, keys].join('\n');
   const plain = bases.get(key) ?? (await inFolder(row, base, false));
   bases.set(key, plain);
   const said = await inFolder(row, given, isProgram);

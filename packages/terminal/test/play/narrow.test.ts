@@ -1,15 +1,11 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { campaignLevels, startRun } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { HauntApp } from '../../src/games/haunt/play/haunt-app.js';
 import { RunGame } from '../../src/games/haunt/play/run-game.js';
-import { PlayApp } from '../../src/play/full-screen.js';
 import { keyBar, partRows, titleRow } from '../../src/play/key-bar.js';
-import { SaveFolder } from '../../src/play/saves.js';
 import type { App } from '../../src/screen/run-on-screen.js';
 import { scratchFolder } from '../harness.js';
 import { SAVED_CASES } from './saved-games.js';
-import { drawn, SCREENS, until, WAKEUPS } from './sheet.js';
+import { appOf as anyApp, drawn, press, runAppOf, until } from './sheet.js';
 
 const LOOK = { glyphs: 'unicode', colour: true } as const;
 const SIZES = [
@@ -19,30 +15,14 @@ const SIZES = [
   [24, 8],
 ] as const;
 
-function appOf(...texts: readonly string[]): App {
-  const levels = texts.map((text, index) => {
-    const level = rulebook.parse(text);
-    return { file: 'a', index, line: 1, level };
-  });
-  return new PlayApp(
-    {
-      levels,
-      screens: SCREENS,
-      look: LOOK,
-      // Of a random board one click might open everything, and the game would be over.
-      seed: '1',
-      saves: new SaveFolder({ XDG_DATA_HOME: scratchFolder() }),
-    },
-    WAKEUPS,
-  );
-}
+// Of a random board one click might open everything, and the game would be over.
+const appOf = (...texts: readonly string[]) => anyApp(texts, scratchFolder(), { look: LOOK, seed: '1' });
 
 function runOf(keys: string, isReplay = false): App {
   const source = { levels: campaignLevels(), file: null, settings: [] };
   const game = new RunGame(source, startRun({ seed: '1', from: 1, lives: 6 }), null);
-  const rest = { isBellOn: false, isReplay, message: '', wakeups: WAKEUPS, deal: () => game, ring: () => {} };
-  const app = new HauntApp({ game, look: LOOK, view: 'both', ...rest });
-  for (const key of keys) app.key(key);
+  const app = runAppOf(game, isReplay);
+  press(app, keys);
   return app;
 }
 
@@ -69,7 +49,7 @@ describe('the row of keys', () => {
   it.each(SAVED_CASES)('of $name, played, with overlay, with branches', ({ text, keys }) => {
     const app = appOf(text);
     checkKeys(app);
-    for (const [press] of keys) for (const key of press) app.key(key);
+    for (const [some] of keys) press(app, some);
     checkKeys(app);
     app.key('o');
     checkKeys(app);
@@ -85,7 +65,7 @@ describe('the row of keys', () => {
     checkKeys(walk);
     walk.close();
     const mouse = appOf(SAVED_CASES[4]?.text ?? '');
-    for (const key of ['g', ' ']) mouse.key(key);
+    press(mouse, 'g ');
     expect(drawn(mouse, 80, 24).page).toContain('paused');
     checkKeys(mouse);
     mouse.close();
@@ -128,7 +108,7 @@ describe('a short row', () => {
 
   it.each(SAVED_CASES)('says at 40 columns how the game of $name stands', ({ text, keys }) => {
     const app = appOf(text.replace('title: ', 'title: a very long name of a level that goes on and on, '));
-    for (const [press] of keys) for (const key of press) app.key(key);
+    for (const [some] of keys) press(app, some);
     const title = drawn(app, 40, 15).lines[0] ?? '';
     expect(title.length).toBeLessThanOrEqual(40);
     expect(title).toMatch(/move|mines left|blo/);
@@ -154,7 +134,7 @@ describe('a field', () => {
 
   it('keeps them beside the part that is shown, and leaves numbers out where they would cut the board', () => {
     const app = appOf(board(30, 16));
-    for (const key of ['end', 'pagedown']) app.key(key);
+    press(app, ['end', 'pagedown']);
     const { lines } = drawn(app, 40, 15);
     // Double letters stand below each other: side by side they would run together.
     expect(lines.slice(1, 3)).toEqual([`${' '.repeat(29)}aaaa`, '   abcdefghijklmnopqrstuvwxyzabcd']);
@@ -171,16 +151,14 @@ describe('a field', () => {
 
   it('says so when there is no room for all rows, and follows the cursor', async () => {
     const whole = appOf(board(30, 16));
-    whole.key(' ');
-    whole.key('o');
+    press(whole, ' o');
     await until(() => drawn(whole, 80, 24).page.includes('Chances: '));
     expect(drawn(whole, 80, 24).page).not.toContain('a part of the board');
     expect(drawn(whole, 80, 24).page).toMatch(/^ 1 [\s\S]*\n16 /m);
     whole.close();
     const app = appOf(board(30, 20));
     expect(drawn(app, 80, 24).page).toMatch(/The window shows a part of the board and follows you/);
-    app.key('end');
-    app.key('pagedown');
+    press(app, ['end', 'pagedown']);
     await until(() => /^20 /m.test(drawn(app, 80, 24).page));
     expect(drawn(app, 80, 24).page).not.toMatch(/^ 1 /m);
     app.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../harness.js';
+import { cli, files, jsonOf } from '../harness.js';
 
 const HALF = 'game: escape\ntitle: one in two\nexit: survive\nhears: 0\nidle: wander\n\nSE\n.M\n';
 const SURE = 'game: escape\nwait: yes\nhears: 2\nidle: wander\n\nS.....\n.####.\n.#..#.\n......\nM####E\n';
@@ -7,26 +7,19 @@ const paths = files({ 'half.txt': HALF, 'sure.txt': SURE });
 
 describe('games with dice on the command line', () => {
   it('prints what the best policy comes to', async () => {
-    const { code, out } = await cli(['solve', '--json', paths['half.txt'], paths['sure.txt']]);
-    expect(code).toBe(0);
-    const [half, sure] = JSON.parse(out) as Record<string, unknown>[];
-    expect(half).toMatchObject({
-      status: 'policy',
-      expected: null,
-      probability: 0.5,
-      first: 'R',
-      moves: null,
-    });
-    expect(half?.states).toBe(3);
-    expect(half?.error).toBeLessThan(1e-8);
+    const [half, sure] = await jsonOf(`solve --json ${paths['half.txt']} ${paths['sure.txt']}`);
+    const first = { first: 'R', moves: null, states: 3 };
+    expect(half).toMatchObject({ status: 'policy', expected: null, probability: 0.5, ...first });
+    expect(half.error).toBeLessThan(1e-8);
+    expect(half.error).toBe(half.precision);
     expect(sure).toMatchObject({ status: 'policy', probability: 1, length: null });
-    expect(sure?.expected).toBeGreaterThanOrEqual(9);
-    expect(sure?.error).toBeLessThan(1e-6);
+    expect(sure.expected).toBeGreaterThanOrEqual(9);
+    expect(sure.error).toBeLessThan(1e-6);
   });
 
   it('tells the chance of winning in time when asked for', async () => {
-    const { out } = await cli(['solve', '--jsonl', '--stats', paths['half.txt']]);
-    expect((JSON.parse(out) as { within: number[] }).within.slice(0, 3)).toEqual([0, 0.5, 0.5]);
+    const { within } = await jsonOf(`solve --jsonl --stats ${paths['half.txt']}`);
+    expect(within.slice(0, 3)).toEqual([0, 0.5, 0.5]);
     const text = await cli(['solve', '--stats', paths['half.txt']]);
     expect(text.out).toContain('policy: wins with probability 0.500000000');
     expect(text.out).toContain('first move: right');

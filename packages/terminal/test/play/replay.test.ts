@@ -1,10 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, it } from 'vitest';
-import { PlayApp } from '../../src/play/full-screen.js';
-import { SaveFolder } from '../../src/play/saves.js';
 import { cli, MAZE, scratchFolder } from '../harness.js';
-import { drawn, SCREENS, until, WAKEUPS } from './sheet.js';
+import { appOf, drawn, until } from './sheet.js';
 
 const BOARD = 'game: mines\n\n.*...\n.....\n.....\n';
 
@@ -12,15 +10,7 @@ const BOARD = 'game: mines\n\n.*...\n.....\n.....\n';
 function replayOf(text: string, moves: string, folder = scratchFolder()) {
   const value = orThrow(rulebook.parse(text));
   const replay = orThrow(rulebook.of(value).parseMoves(moves));
-  const level = { ok: true, value, warnings: [] } as const;
-  const app = new PlayApp(
-    {
-      levels: [{ file: 'a', index: 0, line: 1, level }],
-      ...{ screens: SCREENS, look: { glyphs: 'ascii', colour: false }, seed: null, replay },
-      saves: new SaveFolder({ XDG_DATA_HOME: folder }),
-    },
-    WAKEUPS,
-  );
+  const app = appOf([text], folder, { replay });
   const press = (...keys: readonly string[]) => {
     for (const key of keys) app.key(key);
     return drawn(app, 80, 24).page;

@@ -4,27 +4,16 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { campaignLevels, startRun } from '@knossos/engine/internal/games/haunt';
 import { movesPlayed, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { HauntApp } from '../../src/games/haunt/play/haunt-app.js';
 import { RunGame } from '../../src/games/haunt/play/run-game.js';
 import { RunSaves } from '../../src/games/haunt/play/run-saves.js';
-import { PlayApp } from '../../src/play/full-screen.js';
 import { Game } from '../../src/play/game.js';
 import { SaveFolder } from '../../src/play/saves.js';
 import { playScript } from '../../src/play/script.js';
-import type { Wakeups } from '../../src/screen/run-on-screen.js';
 import { files, MAZE, scratchFolder } from '../harness.js';
 import { typedIo } from '../lines.js';
 import { TerminalSession } from '../terminal.js';
 import { SAVED_CASES } from './saved-games.js';
-import { SCREENS } from './sheet.js';
-
-const LOOK = { glyphs: 'ascii', colour: false } as const;
-const WAKEUPS: Wakeups = {
-  redraw: () => {},
-  fail: (error) => {
-    throw error;
-  },
-};
+import { appOf, press, runAppOf } from './sheet.js';
 
 function levelOf(text: string) {
   return orThrow(rulebook.parse(text));
@@ -43,12 +32,7 @@ function kept(text: string, folder: string): string {
 describe('every move is kept before it is shown', () => {
   it.each(SAVED_CASES)('on the screen: $name', ({ text, keys, moves }) => {
     const folder = scratchFolder();
-    const saves = new SaveFolder({ XDG_DATA_HOME: folder });
-    const level = { ok: true, value: levelOf(text), warnings: [] } as const;
-    const app = new PlayApp(
-      { levels: [{ file: 'a', index: 0, line: 1, level }], screens: SCREENS, look: LOOK, seed: null, saves },
-      WAKEUPS,
-    );
+    const app = appOf([text], folder);
     for (const [index, [press]] of keys.entries()) {
       for (const key of press) expect(app.key(key)).toBeNull();
       app.settle();
@@ -78,20 +62,10 @@ describe('every move is kept before it is shown', () => {
     const source = { levels: campaignLevels(), file: null, settings: [] };
     const saves = new RunSaves(new SaveFolder({ XDG_DATA_HOME: scratchFolder() }), source.levels);
     const game = new RunGame(source, startRun({ seed: '2', from: 1, lives: 6 }), saves);
-    const app = new HauntApp({
-      game,
-      look: LOOK,
-      view: 'both',
-      isBellOn: false,
-      isReplay: false,
-      message: '',
-      wakeups: WAKEUPS,
-      deal: () => game,
-      ring: () => {},
-    });
+    const app = runAppOf(game);
     const expected = ['L', 'LL', 'L', 'LR', '', 'LR'];
     for (const [index, key] of ['h', 'a', 'u', 'l', 'rr', 'u'].entries()) {
-      for (const one of key) app.key(one);
+      press(app, key);
       app.settle();
       const saved = saves.last();
       const run = saved && RunGame.load(source, saved, saves);
@@ -154,24 +128,6 @@ describe('what the last version saved', () => {
     writeFileSync(join(games, file), JSON.stringify({ ...before, over: true }));
     const fresh = new Game(rules, level, '', saves);
     expect([fresh.isResumed, fresh.isHelped(), fresh.best]).toEqual([false, false, 7]);
-  });
-
-  it('of a run of Monster Maze goes on with its help', () => {
-    const source = { levels: campaignLevels(), file: null, settings: [] };
-    const folder = scratchFolder();
-    const saves = new RunSaves(new SaveFolder({ XDG_DATA_HOME: folder }), source.levels);
-    const plan = { seed: '2', from: 1, lives: 6 };
-    new RunGame(source, startRun(plan), saves).save();
-    const home = join(folder, 'knossos', 'haunt');
-    const [campaign = ''] = readdirSync(home);
-    const file = readdirSync(join(home, campaign)).find((name) => name !== 'register.json') ?? '';
-    const history = { parents: [0, 1], moves: ['L', 'L'], current: 1 };
-    const before = { version: 1, ...plan, history, isHelped: false, isRewound: true };
-    writeFileSync(join(home, campaign, file), JSON.stringify(before));
-    const saved = saves.last();
-    const game = saved && RunGame.load(source, saved, saves);
-    expect(game && movesPlayed(game.history)).toEqual(['L']);
-    expect([game?.hadHints, game?.isRewound]).toEqual([false, true]);
   });
 });
 

@@ -1,8 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { HauntApp } from '../../src/games/haunt/play/haunt-app.js';
+import type { RunGame } from '../../src/games/haunt/play/run-game.js';
 import { GAMES } from '../../src/games/index.js';
-import { loadScreens } from '../../src/play/full-screen.js';
+import { loadScreens, PlayApp } from '../../src/play/full-screen.js';
+import { SaveFolder } from '../../src/play/saves.js';
 import { Canvas } from '../../src/screen/canvas.js';
 import type { App, Wakeups } from '../../src/screen/run-on-screen.js';
+import { scratchFolder } from '../harness.js';
 
 /** A screen that can be read, row by row. */
 export class Sheet extends Canvas {
@@ -54,3 +58,26 @@ export const SCREENS = await loadScreens(
   GAMES,
   rulebook.games.map(({ id }) => id),
 );
+
+const LOOK = { glyphs: 'ascii', colour: false } as const;
+
+/** Levels on a screen, by their texts, with a data folder of their own unless one is given. */
+export function appOf(
+  texts: readonly string[],
+  folder = scratchFolder(),
+  more: Partial<ConstructorParameters<typeof PlayApp>[0]> = {},
+): PlayApp {
+  const levels = texts.map((text, index) => ({ file: 'a', index, line: 1, level: rulebook.parse(text) }));
+  const saves = new SaveFolder({ XDG_DATA_HOME: folder });
+  return new PlayApp({ levels, screens: SCREENS, look: LOOK, seed: null, saves, ...more }, WAKEUPS);
+}
+
+/** A run of Monster Maze on a screen. */
+export function runAppOf(game: RunGame, isReplay = false): HauntApp {
+  const rest = { isBellOn: false, isReplay, message: '', wakeups: WAKEUPS, deal: () => game, ring: () => {} };
+  return new HauntApp({ game, look: LOOK, view: 'both', ...rest });
+}
+
+export function press(app: App, keys: Iterable<string>): void {
+  for (const key of keys) app.key(key);
+}

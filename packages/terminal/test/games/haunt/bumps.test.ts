@@ -1,36 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { rulebook } from '@knossos/engine/internal/games';
 import { splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { PlayApp } from '../../../src/play/full-screen.js';
-import { SaveFolder } from '../../../src/play/saves.js';
+import type { PlayApp } from '../../../src/play/full-screen.js';
 import { cli, scratchFolder } from '../../harness.js';
-import { drawn, SCREENS, WAKEUPS } from '../../play/sheet.js';
+import { appOf, drawn, press } from '../../play/sheet.js';
 
 const PACK = 'haunt/2-every-key-known';
 const file = new URL(`../../../../../levels/${PACK}.txt`, import.meta.url);
 const levels = splitPack(readFileSync(file, 'utf8')).map(({ text }) => text);
 
 /** A level of the pack on the screen. */
-function played(index: number, folder = scratchFolder()) {
-  const level = rulebook.parse(levels[index] ?? '');
-  const saves = new SaveFolder({ XDG_DATA_HOME: folder });
-  const look = { glyphs: 'ascii', colour: false } as const;
-  return new PlayApp(
-    { levels: [{ file: 'a', index: 0, line: 1, level }], screens: SCREENS, look, seed: '1', saves },
-    WAKEUPS,
-  );
-}
+const played = (index: number, folder = scratchFolder()) =>
+  appOf([levels[index] ?? ''], folder, { seed: '1' });
 
 /** The moves of the title, and what is said below. */
 function shown(app: PlayApp): { readonly moves: number; readonly page: string } {
   const { lines, page } = drawn(app, 100, 40);
   return { moves: Number(/ - (\d+) moves?/.exec(lines[0] ?? '')?.[1]), page };
 }
-
-const press = (app: PlayApp, keys: string) => {
-  for (const key of keys) app.key(key);
-};
 
 describe('a bump against a wall', () => {
   it('is told and no move, where it takes no time', () => {

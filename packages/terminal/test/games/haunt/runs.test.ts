@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campaignLevels, campaignOf, startRun } from '@knossos/engine/internal/games/haunt';
+import { campaignLevels, campaignOf, legsOf, startRun, sumOf } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { readMoves } from '../../../src/games/haunt/play/bindings.js';
 import { RunGame } from '../../../src/games/haunt/play/run-game.js';
@@ -8,7 +8,7 @@ import { isBetter, RunSaves } from '../../../src/games/haunt/play/run-saves.js';
 import { cardLines, logOf, lookBack } from '../../../src/games/haunt/play/run-words.js';
 import { SaveFolder } from '../../../src/play/saves.js';
 import { cli, scratchFolder } from '../../harness.js';
-import { playedRun, wonRun } from './keys.js';
+import { playedRun, positionsOf, wonRun } from './keys.js';
 
 const SOURCE = { levels: campaignLevels(), file: null, settings: [] };
 
@@ -24,6 +24,24 @@ function gameOf(seed: string, keys: readonly ('F' | 'L' | 'R')[], saves: RunSave
 }
 
 describe('what is told of a run', () => {
+  it('adds up to what was played, level by level', () => {
+    const played = wonRun();
+    const positions = positionsOf(played);
+    const legs = legsOf(played.run);
+    expect(legs.map(({ number, end }) => [number, end])).toEqual(
+      Array.from({ length: 9 }, (_, index) => [index + 1, 'exit']),
+    );
+    // Counted again from the positions: every key is a move of the level in which it was pressed.
+    const moves = SOURCE.levels.map((_, at) => positions.slice(0, -1).filter((one) => one.at === at).length);
+    expect(legs.map((leg) => leg.moves)).toEqual(moves);
+    const lives = campaignOf(played.run).game.lives ?? 0;
+    expect(sumOf(legs)).toMatchObject({ exits: 9, moves: played.keys.length, bites: 6 - lives });
+    const shuffles = positions.filter(
+      (one, index) => one.at === positions[index - 1]?.at && one.game.since === 0 && one.game.moves > 0,
+    );
+    expect(sumOf(legs).shuffles).toBe(shuffles.length);
+  });
+
   it('logs one entry a move and two a level, its name and its goal, and looks back behind exits alone', () => {
     const { run, keys } = wonRun();
     const entries = logOf(run, Number.POSITIVE_INFINITY);

@@ -1,21 +1,18 @@
 import { meanInterval } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli } from '../../harness.js';
+import { cli, jsonOf } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
-const simulate = (...args: string[]) => cli(['haunt', 'simulate', '--workers', '1', ...args]);
-const answerOf = async (...args: string[]) => {
-  const { code, out, err } = await simulate(...args, '--json');
-  expect(err).toBe('');
-  expect(code).toBe(0);
-  const { seconds, ...answer } = JSON.parse(out);
+const simulate = 'haunt simulate --workers 1';
+const answerOf = async (words: string) => {
+  const { seconds, ...answer } = await jsonOf(`${simulate} ${words} --json`);
   expect(seconds).toBeGreaterThanOrEqual(0);
   return answer;
 };
 
 describe('haunt simulate', () => {
   it('measures a policy on a level', async () => {
-    const answer = await answerOf('--policy', 'greedy', '--level', '1', '--games', '400');
+    const answer = await answerOf('--policy greedy --level 1 --games 400');
     expect(answer).toMatchObject({ level: 1, title: 'Two Ghosts', policy: 'greedy', ended: 'done' });
     expect(answer).toMatchObject({ games: 400, won: 400, rate: 1, bites: 0 });
     const [low, high] = answer.moves.interval;
@@ -27,19 +24,19 @@ describe('haunt simulate', () => {
   });
 
   it('gives the same for the same seed, in any company', async () => {
-    const games = '--level 3 --games 120 --lives 1'.split(' ');
-    const one = await answerOf('--policy', 'greedy', ...games);
-    expect(await answerOf('--policy', 'greedy', ...games)).toEqual(one);
-    const two = await answerOf('--policy', 'random,greedy', ...games);
+    const games = '--level 3 --games 120 --lives 1';
+    const one = await answerOf(`--policy greedy ${games}`);
+    expect(await answerOf(`--policy greedy ${games}`)).toEqual(one);
+    const two = await answerOf(`--policy random,greedy ${games}`);
     expect(one).toMatchObject(two.policies[1]);
     expect(one.lost).toBeGreaterThan(0);
     expect(one.won + one.lost).toBe(120);
-    const other = await answerOf('--policy', 'greedy', ...games, '--seed', 'x');
+    const other = await answerOf(`--policy greedy ${games} --seed x`);
     expect(other.moves).not.toEqual(one.moves);
   });
 
   it('plays the campaign, and the cautious policy loses fewer lives on the way', async () => {
-    const { policies, level } = await answerOf('--policy', 'greedy,cautious', '--games', '3');
+    const { policies, level } = await answerOf('--policy greedy,cautious --games 3');
     expect(level).toBeNull();
     const [greedy, cautious] = policies;
     expect(cautious.levels).toBeGreaterThan(greedy.levels);
@@ -47,8 +44,8 @@ describe('haunt simulate', () => {
   });
 
   it('prints a table for people', async () => {
-    const line = '--policy greedy --level 2 --games 50 --lives unlimited';
-    const { code, out } = await simulate(...line.split(' '));
+    const line = `${simulate} --policy greedy --level 2 --games 50 --lives unlimited`;
+    const { code, out } = await cli(line.split(' '));
     expect(code).toBe(0);
     expect(out).toContain('level 2, Something Follows You: 50 games, unlimited lives, seed 1');
     expect(out).toMatch(/greedy +100\.00 +92\.87 to 100\.00 +0 +0 +\d/);

@@ -1,43 +1,29 @@
 import { CAMPAIGN_PACK } from '@knossos/engine/internal/games/haunt';
 import { splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, jsonOf } from '../../harness.js';
 import { KEYS, TerminalSession } from '../../terminal.js';
 
 const [one = '', , , , five = ''] = splitPack(CAMPAIGN_PACK).map(({ text }) => text);
-const solve = (level: string, ...args: string[]) => cli(['solve', '-', ...args], { stdin: level });
+const answerTo = (stdin: string, more = '') => jsonOf(`solve - --jsonl${more}`, { stdin });
 
 describe('solve on levels of Monster Maze', () => {
   it('prints the policy of a level, whatever the dice of its start', async () => {
-    const { code, out } = await solve(one, '--jsonl');
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    const answer = await answerTo(one);
     expect(answer).toMatchObject({ game: 'haunt', status: 'policy', probability: 1, states: 88_944 });
     expect(answer).toMatchObject({ first: null, objective: 'least expected moves; nobody bites' });
     expect(answer.expected).toBeCloseTo(11.856747, 6);
     expect(answer.error).toBeLessThan(1e-6);
-    const seeded = await solve(one, '--jsonl', '--set', 'seed=7');
-    expect(JSON.parse(seeded.out).expected).toBe(answer.expected);
-  });
-
-  it('says in words what it sought', async () => {
-    const { out } = await solve(one);
+    expect((await answerTo(one, ' --set seed=7')).expected).toBe(answer.expected);
+    const { out } = await cli(['solve', '-'], { stdin: one });
     expect(out).toContain('policy: sure to win, in 11.856747 moves on average');
     expect(out).toContain('least expected moves; nobody bites');
   });
 
   it('samples what is too large, and calls it so', async () => {
-    const { code, out } = await solve(five, '--jsonl');
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
-    expect(answer).toMatchObject({
-      status: 'sampled',
-      policy: 'cautious',
-      games: 400,
-      seed: null,
-      error: null,
-    });
-    expect(answer.gamesSeed).toBe('1');
+    const answer = await answerTo(five);
+    const games = { games: 400, gamesSeed: '1', seed: null };
+    expect(answer).toMatchObject({ status: 'sampled', policy: 'cautious', ...games, error: null });
     expect(answer.reason).toMatch(/positions/);
     expect(answer.interval[0]).toBeLessThanOrEqual(answer.probability);
     expect(answer.expectedInterval[1]).toBeGreaterThan(answer.expected);

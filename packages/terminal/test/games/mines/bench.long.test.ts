@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder, until } from '../../harness.js';
+import { cli, files, jsonOf, scratchFolder, until } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
 const bench = (...args: string[]) => cli(['mines', 'bench', ...args]);
 /** The answer without what differs from run to run: times and workers. */
 const answerOf = async (...args: string[]) => {
-  const { code, out, err } = await bench(...args, '--json');
-  expect(err).toBe('');
-  expect(code).toBe(0);
-  const { seconds, cpu, workers, milliseconds, ...answer } = JSON.parse(out);
+  const { seconds, cpu, workers, milliseconds, ...answer } = await jsonOf([
+    'mines',
+    'bench',
+    ...args,
+    '--json',
+  ]);
   expect(seconds).toBeGreaterThan(0);
   expect(cpu).toBeGreaterThan(0);
   return answer;
@@ -19,9 +21,7 @@ const small = ['--size', '4x4', '--mines', '2', '--workers', '1', '--strategy', 
 
 describe('mines bench', () => {
   it('counts wins, guesses and times', async () => {
-    const { code, out } = await bench(...small, '--games', '200', '--json');
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    const answer = await jsonOf(['mines', 'bench', ...small, '--games', '200', '--json']);
     const board = { size: '4x4', mines: 2, start: 'safe', first: 'a1' };
     expect(answer).toMatchObject({ ...board, games: 200, ended: 'done' });
     expect(answer.rate).toBe(answer.wins / 200);
@@ -57,12 +57,9 @@ describe('mines bench', () => {
     const kept = [...small, '--checkpoint', checkpoint];
     await answerOf(...kept, '--games', '40');
     expect(await answerOf(...kept, '--games', '90')).toEqual(await answerOf(...small, '--games', '90'));
-    const fewer = await bench(...kept, '--games', '10');
-    expect(fewer).toMatchObject({ code: 2 });
-    expect(fewer.err).toContain('holds 90 games already');
-    const other = await bench(...kept, '--games', '90', '--seed', 'x');
-    expect(other).toMatchObject({ code: 3 });
-    expect(other.err).toContain('was written with seed 1, not x');
+    const refused = async (...more: string[]) => (await bench(...kept, ...more)).err;
+    expect(await refused('--games', '10')).toContain('holds 90 games already');
+    expect(await refused('--games', '90', '--seed', 'x')).toContain('was written with seed 1, not x');
   });
 
   it('writes lost boards as a board file', async () => {
@@ -114,10 +111,6 @@ describe('mines bench is told', () => {
     ['--from 5 --to 5', '--to must be greater than --from'],
     ['--games 5 --to 5', 'leave one out'],
     ['--start opne', 'wild, safe or open'],
+    [`--checkpoint ${files({ text: 'nothing\n' }).text}`, 'is no checkpoint', 3],
   ]);
-
-  it('that a checkpoint is none', async () => {
-    const { text } = files({ text: 'nothing\n' });
-    expect(await bench(...small, '--checkpoint', text)).toMatchObject({ code: 3 });
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, jsonOf } from '../../harness.js';
 
 /** One row, mines on b1 and g1: a1, c1, then e1 beside d1, which is certain. */
 const WON = `RawVF_Version: Rev5
@@ -30,13 +30,8 @@ describe('knossos review of recordings', () => {
       {
         ...{ file: all[0], format: 'RAWVF', version: 'Rev5', columns: 7, rows: 1, mines: 2 },
         ...{ layout: ['.*....*'], result: 'won', durationMs: 2250, clicks: { left: 3, right: 0, chord: 0 } },
-        ...{
-          bbbv: 2,
-          bbbvDone: 2,
-          openings: 1,
-          islands: 1,
-          pluck: expect.closeTo(-Math.log10((4 / 5) * (2 / 3)), 12),
-        },
+        ...{ bbbv: 2, bbbvDone: 2, openings: 1, islands: 1 },
+        pluck: expect.closeTo(-Math.log10((4 / 5) * (2 / 3)), 12),
         losses: [loss, { ms: 2250, kind: 'slip', cell: 'e1', risk: 1 / 3, least: 0, certain: true }],
         error: null,
       },
@@ -45,9 +40,7 @@ describe('knossos review of recordings', () => {
         losses: [{ ms: 1500, kind: 'misread number', cell: 'b1', risk: 1, least: 0.2, certain: false }],
       }),
       expect.objectContaining({
-        file: all[2],
-        format: null,
-        losses: null,
+        ...{ file: all[2], format: null, losses: null },
         error: expect.stringMatching(/byte [0-9]+/),
       }),
     ]);
@@ -71,7 +64,7 @@ describe('knossos review of recordings', () => {
     const [names, ...rows] = out.trim().split('\n');
     expect(names).toBe('density,part,games,clicks,unavoidable,avoidable,misread,slips,needless,forced');
     expect(rows).toHaveLength(1);
-    const profile = JSON.parse((await cli(['review', ...both, '--profile', 'json'])).out);
+    const profile = await jsonOf(['review', ...both, '--profile', 'json']);
     const losses = { misread: 1, slips: 1, needless: 0, forced: 1 };
     expect(profile).toMatchObject([{ density: 'over 18 %', part: 'edge', games: 2, clicks: 3, ...losses }]);
     expect(profile[0].unavoidable).toBeCloseTo(0.4, 12);
@@ -106,8 +99,7 @@ describe('knossos review of recordings', () => {
 
   it('reckons the chance to win where it is wanted', async () => {
     const file = paths['won.rawvf'];
-    const { out } = await cli(['review', file, '--win-chance', '--json']);
-    const [{ winChances }] = JSON.parse(out);
+    const [{ winChances }] = await jsonOf(['review', file, '--win-chance', '--json']);
     expect(winChances.map(({ ms, error }: { ms: number; error: number }) => [ms, error])).toEqual([
       [0, 0],
       [1000, 0],

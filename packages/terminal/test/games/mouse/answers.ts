@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { cli, clock, type World } from '../../harness.js';
+import { cli, clock, jsonOf, type World } from '../../harness.js';
 
 /** Runs `knossos mouse search`. */
 export const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
@@ -9,10 +8,7 @@ export const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...ar
 
 /** The answer of a search that succeeds, without what differs from machine to machine. */
 export const answerOf = async (...args: string[]) => {
-  const { code, out, err } = await search(...args, '--json');
-  expect(err).toBe('');
-  expect(code).toBe(0);
-  const { seconds, workers, polished, ...answer } = JSON.parse(out);
+  const { seconds, workers, polished, ...answer } = await jsonOf(['mouse', 'search', ...args, '--json']);
   if (polished === null) return { ...answer, polished };
   const { seconds: _, ...counts } = polished;
   return { ...answer, polished: counts };

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, scratchFolder } from '../../harness.js';
+import { cli, jsonOf, scratchFolder } from '../../harness.js';
 import { refuses } from '../refuses.js';
 
 const hardest = (...args: string[]) => cli(['theseus', 'hardest', ...args]);
@@ -15,10 +15,7 @@ function withoutVersion(path: string) {
 describe('theseus hardest', () => {
   it('proves 3x3 anew: 8 moves, and writes the certificate that we ship', async () => {
     const path = join(scratchFolder(), '3x3.json');
-    const { code, out, err } = await hardest('--size', '3x3', '--json', '--certificate', path);
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    const answer = await jsonOf(`theseus hardest --size 3x3 --json --certificate ${path}`);
     expect(answer).toMatchObject({
       ...{ size: '3x3', optimum: 8, exit: 'a1', clear: 8, gap: 9 },
       ...{ leaves: 6040, mazes: 9 * 2 ** 12, verified: true },
@@ -40,14 +37,14 @@ describe('theseus hardest', () => {
   });
 
   it('shows a maze that the solver finds as hard', async () => {
-    const { out } = await hardest('--size', '4x3', '--json', '--workers', '1');
-    const { maze, clearMaze, optimum, clear } = JSON.parse(out);
+    const line = 'theseus hardest --size 4x3 --json --workers 1';
+    const { maze, clearMaze, optimum, clear } = await jsonOf(line);
     for (const [stdin, moves] of [
       [maze, optimum],
       [clearMaze, clear],
     ]) {
-      const solved = JSON.parse((await cli(['solve', '-', '--json'], { stdin })).out);
-      expect(solved[0]).toMatchObject({ status: 'solved', length: moves });
+      const [solved] = await jsonOf('solve - --json', { stdin });
+      expect(solved).toMatchObject({ status: 'solved', length: moves });
     }
   });
 
@@ -104,10 +101,8 @@ describe('a certificate of the hardest', () => {
     ['4x5', 37, 0],
   ])('that we ship holds: %s, %i moves', async (size, optimum, recounted) => {
     const path = join(certificates, `${size}.json`);
-    const parts = ['--parts', String(recounted)];
-    const { code, out } = await hardest('--check', path, '--json', ...parts, '--workers', '1');
-    expect(JSON.parse(out)).toMatchObject({ size, optimum, valid: true, recounted, faults: [] });
-    expect(code).toBe(0);
+    const line = `theseus hardest --check ${path} --json --parts ${recounted} --workers 1`;
+    expect(await jsonOf(line)).toMatchObject({ size, optimum, valid: true, recounted, faults: [] });
   });
 
   type Row = readonly unknown[];
@@ -132,12 +127,7 @@ describe('a certificate of the hardest', () => {
     ['the exits', 1, /"exits" is/, () => ({ exits: [] })],
     ['a part left out', 1, /its parts are not those/, ({ parts }) => ({ parts: parts.slice(1) })],
     ['the exit of a part', 1, /its parts are not those/, ({ parts }) => last(parts, 0, 'z9')],
-    [
-      'leaves of a part',
-      1,
-      /exit b2 has \d+ leaves; without the tree 1703/,
-      ({ parts }) => last(parts, 2, 1),
-    ],
+    ['leaves of a part', 1, /has \d+ leaves; without the tree 1703/, ({ parts }) => last(parts, 2, 1)],
     ['lengths of a part', 1, /maze.*lie there/, ({ parts }) => last(parts, 3, [1])],
     ['walls of a part', 1, /walls are not 12 digits/, ({ parts }) => last(parts, 4, '')],
     ['the size', 1, /no size that can be gone through/, () => ({ columns: 1, rows: 1 })],
@@ -170,11 +160,7 @@ describe('a certificate of the hardest', () => {
   it('that is none is refused', async () => {
     const junk = join(scratchFolder(), 'junk.json');
     writeFileSync(junk, '{"kind":');
-    expect(await hardest('--check', junk)).toMatchObject({
-      code: 3,
-      err: expect.stringMatching(/only a part of one/),
-    });
-    expect(existsSync(`${junk}.none`)).toBe(false);
+    expect((await hardest('--check', junk)).err).toContain('only a part of one');
     expect(await hardest('--check', `${junk}.none`)).toMatchObject({ code: 1 });
   });
 });
