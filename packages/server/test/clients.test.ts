@@ -1,9 +1,8 @@
 import { object, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { eventStream } from '../src/http/event-stream.js';
 import { USUAL_PATIENCE } from '../src/http/listener.js';
 import { route } from '../src/http/routes/route.js';
-import { gate, served } from './served.js';
+import { gate, served, streaming } from './served.js';
 import { rawConnection } from './sockets.js';
 
 const impatient = { ...USUAL_PATIENCE, look: 5 };
@@ -94,39 +93,18 @@ test('bytes are those that went out, head and all', async () => {
 
 test('whoever leaves a stream ends it, and whatever goes wrong in one stays in the log', async () => {
   const left = gate();
-  const { server, log, event } = await served({
-    components: [
-      {
-        name: 'jobs',
-        routes: [
-          route(
-            {
-              method: 'GET',
-              path: '/api/watch/:how',
-              summary: 'Watches',
-              answer: { media: 'text/event-stream', about: 'what happens' },
-            },
-            (_, c) =>
-              eventStream(
-                c,
-                {
-                  closing: new AbortController().signal,
-                  log,
-                  // Two signs of life, then none.
-                  beat: beats(2),
-                },
-                async (send, ended) => {
-                  if (c.req.path.endsWith('/broken')) throw new Error('SELECT secret');
-                  await send({ event: 'begun', data: 'a\nb' });
-                  await new Promise<void>((resolve) => ended.addEventListener('abort', () => resolve()));
-                  left.open();
-                },
-              ),
-          ),
-        ],
-      },
-    ],
-  });
+  const watch = streaming(
+    '/api/watch/:how',
+    async (c, send, ended) => {
+      if (c.req.path.endsWith('/broken')) throw new Error('SELECT secret');
+      await send({ event: 'begun', data: 'a\nb' });
+      await new Promise<void>((resolve) => ended.addEventListener('abort', () => resolve()));
+      left.open();
+    },
+    // Two signs of life, then none.
+    beats(2),
+  );
+  const { server, event } = await served({ components: [watch] });
   await server.ready;
   const connection = await rawConnection(server.port);
   connection.write('GET /api/watch/well HTTP/1.1\r\nHost: localhost\r\n\r\n');

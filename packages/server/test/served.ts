@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
-import type { Component } from '../src/http/component.js';
+import type { Component, Tools } from '../src/http/component.js';
+import type { ServerContext } from '../src/http/environment.js';
+import { eventStream, type StreamOptions } from '../src/http/event-stream.js';
+import { route } from '../src/http/routes/route.js';
 import { createLog, type Log } from '../src/observe/log.js';
 import { type RunningServer, type ServeOptions, serve } from '../src/serve.js';
 
@@ -43,6 +46,58 @@ export async function served(options: ServeOptions = {}): Promise<Served> {
   const server = await serve({ root, log, ...options });
   onTestFinished(() => server.close());
   return { server, events, log, event };
+}
+
+/** What a server answered; `json` is empty where it was none. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>>;
+  /** What sets the first cookie, and the cookie itself. */
+  readonly set: string;
+  readonly cookie: string;
+}
+
+/** Asks something of the API of a server; a body that is no text is sent as JSON. */
+export function asking({ server }: Pick<Served, 'server'>) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> => {
+    const answer = await fetch(`${server.url}api/${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const [set = ''] = answer.headers.getSetCookie();
+    const [cookie = ''] = set.split(';');
+    return { status: answer.status, text, json: isJson ? JSON.parse(text) : {}, set, cookie };
+  };
+}
+
+/** A part with one address, which answers with a stream of events. */
+export function streaming(
+  path: `/api/${string}`,
+  produce: (c: ServerContext, ...rest: Parameters<Parameters<typeof eventStream>[2]>) => Promise<void>,
+  beat?: StreamOptions['beat'],
+): Component {
+  let tools: Tools;
+  const answer = { media: 'text/event-stream', about: 'what happens' } as const;
+  return {
+    name: 'streams',
+    start: (given) => {
+      tools = given;
+    },
+    routes: [
+      route({ method: 'GET', path, summary: 'Watches', answer }, (_, c) =>
+        eventStream(c, { ...tools, ...(beat && { beat }) }, (...rest) => produce(c, ...rest)),
+      ),
+    ],
+  };
 }
 
 /** A promise, and what fulfils it. */

@@ -1,9 +1,8 @@
 import { object, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Component } from '../src/http/component.js';
-import { eventStream } from '../src/http/event-stream.js';
 import { route } from '../src/http/routes/route.js';
-import { gate, noted, served } from './served.js';
+import { gate, noted, served, streaming } from './served.js';
 import { rawConnection } from './sockets.js';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -143,35 +142,11 @@ describe('stopping', () => {
 
   test('ends streams of events with a last one, that says when to come back', async () => {
     const never = gate();
-    const { server, log } = await served({
-      grace: 2 ** 30,
-      components: [
-        ((): Component => {
-          let closing = new AbortController().signal;
-          return {
-            name: 'jobs',
-            start: (tools) => {
-              closing = tools.closing;
-            },
-            routes: [
-              route(
-                {
-                  method: 'GET',
-                  path: '/api/progress',
-                  summary: 'How far it is',
-                  answer: { media: 'text/event-stream', about: 'a number at a time' },
-                },
-                (_, c) =>
-                  eventStream(c, { closing, log }, async (send) => {
-                    await send({ event: 'progress', data: { done: 1 }, id: '1' });
-                    await never.opened;
-                  }),
-              ),
-            ],
-          };
-        })(),
-      ],
+    const progress = streaming('/api/progress', async (_, send) => {
+      await send({ event: 'progress', data: { done: 1 }, id: '1' });
+      await never.opened;
     });
+    const { server } = await served({ grace: 2 ** 30, components: [progress] });
     await server.ready;
     const connection = await rawConnection(server.port);
     connection.write(GET('/api/progress'));

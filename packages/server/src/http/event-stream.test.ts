@@ -1,33 +1,20 @@
 import { object, string } from 'valibot';
 import { expect, it } from 'vitest';
-import { noted, served } from '../../test/served.js';
-import { eventStream, MOST_STREAMS } from './event-stream.js';
+import { noted, served, streaming } from '../../test/served.js';
+import { MOST_STREAMS } from './event-stream.js';
 import { route } from './routes/route.js';
 
-const stream = route(
-  {
-    method: 'GET',
-    path: '/api/stream',
-    summary: 'A stream that never ends',
-    answer: { media: 'text/event-stream', about: 'one event' },
-  },
-  (_, c) =>
-    eventStream(
-      c,
-      { closing: new AbortController().signal, log: { debug() {}, info() {}, warn() {}, error() {} } },
-      async (send) => {
-        await send({ event: 'here', data: {} });
-        await new Promise(() => {});
-      },
-    ),
-);
+const stream = streaming('/api/stream', async (_, send) => {
+  await send({ event: 'here', data: {} });
+  await new Promise(() => {});
+});
 const quick = route(
   { method: 'GET', path: '/api/quick', summary: 'Anything else', answer: object({ said: string() }) },
   () => ({ said: 'yes' }),
 );
 
 it('lets a visitor have so many streams open, and a new one when one has ended', async () => {
-  const components = [noted('streams', [], { routes: [stream, quick] })];
+  const components = [stream, noted('others', [], { routes: [quick] })];
   const { server } = await served({ components, proxies: 1, rate: { perSecond: 1e6, burst: 1e6 } });
   await server.ready;
   const leave = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { classesPart } from '../../src/classes/classes-part.js';
-import { served } from '../served.js';
+import { asking, served } from '../served.js';
 import { partsBefore } from './people.js';
 
 type Open = StoreKindUnderTest['open'];
@@ -19,23 +19,13 @@ const LIST = {
 
 async function start(open: Open) {
   const { database, threads, people, list } = partsBefore(open);
-  const { server, events } = await served({
+  const started = await served({
     components: [...list, classesPart({ database, threads })],
     rate: { perSecond: 1000, burst: 10_000 },
   });
+  const { server, events } = started;
   await server.ready;
-  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${server.url}api/${path}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    const type = answer.headers.get('content-type') ?? '';
-    const json = (type.includes('json') ? JSON.parse(text) : {}) as Json;
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return { status: answer.status, text, json, cookie, set: answer.headers.getSetCookie()[0] ?? '' };
-  };
+  const ask = asking(started);
   for (const name of ['tea', 'cher']) await people.add(database.store, name, 'author');
   await people.add(database.store, 'rea', 'reader');
   const as = (name: string) => ({ 'x-me': name });

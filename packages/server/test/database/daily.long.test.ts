@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
-import { served } from '../served.js';
+import { asking, served } from '../served.js';
 import { partsBefore } from './people.js';
 
 /** A Monday: its puzzles are very easy. */
@@ -49,24 +49,21 @@ async function start(
   rate = { perSecond: 100, burst: 100 },
 ) {
   const { database, threads, people, list } = partsBefore(open);
-  const { server, events } = await served({
+  const started = await served({
     components: [...list, dailyPart(database, threads, rate)],
     date: () => NOON,
   });
+  const { server, events } = started;
   await server.ready;
-  const at = (day: string, game: string) => `${server.url}api/daily/${day}/${game}`;
-  const post = async (body: object, headers: Record<string, string> = {}, day = DAY, game = GAME) => {
-    const answer = await fetch(at(day, game), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+  const ask = asking(started);
+  const post = async (body: object, headers: Record<string, string> = {}, day = DAY) => {
+    const { status, json } = await ask('POST', `daily/${day}/${GAME}`, body, headers);
+    return { status, ...json };
   };
-  const table = async (headers: Record<string, string> = {}, day = DAY) =>
-    (await (await fetch(at(day, GAME), { headers })).json()) as Record<string, unknown>;
+  const table = async (headers: Record<string, string> = {}, query = '') =>
+    (await ask('GET', `daily/${DAY}/${GAME}${query}`, undefined, headers)).json;
   const whys = () => events.filter(({ event }) => event === 'daily result refused').map(({ why }) => why);
-  return { server, store: () => database.store, people, post, table, whys, at, events };
+  return { ask, store: () => database.store, people, post, table, whys };
 }
 
 const guest = (key: string) => ({ [GUEST_HEADER]: key.padEnd(24, 'x') });
@@ -74,7 +71,7 @@ const { puzzle, moves, slow, best } = MONDAY;
 
 describe.each(drawnKind(1))('daily results on a server with $name', ({ open }) => {
   it('are taken in as the server finds them, the best of everybody first', async () => {
-    const { people, store, post, table, at, server } = await start(open);
+    const { ask, people, store, post, table } = await start(open);
     await people.add(store(), 'Ada');
     expect(await table()).toEqual({
       isOpen: true,
@@ -105,14 +102,11 @@ describe.each(drawnKind(1))('daily results on a server with $name', ({ open }) =
       isBetter: true,
       mine: { place: 2 },
     });
-    const first = (await (await fetch(`${at(DAY, GAME)}?limit=1`)).json()) as {
-      next: string;
-      items: unknown[];
-    };
-    const second = await (await fetch(`${at(DAY, GAME)}?limit=1&after=${first.next}`)).json();
-    expect([first.items.length, second]).toMatchObject([1, { items: [{ name: 'Ada' }], next: null }]);
+    const first = await table({}, '?limit=1');
+    const second = await table({}, `?limit=1&after=${first.next}`);
+    expect([first.items, second]).toMatchObject([[{ name: 'Bo' }], { items: [{ name: 'Ada' }], next: null }]);
     // What nobody made yet can be read all the same.
-    expect((await fetch(`${server.url}api/daily/2026-01-01/${GAME}`)).status).toBe(200);
+    expect((await ask('GET', `daily/2026-01-01/${GAME}`)).status).toBe(200);
   });
 
   it('are refused when they are forged, and said so in the log', async () => {
@@ -161,8 +155,8 @@ describe.each(drawnKind(1))('daily results on a server with $name', ({ open }) =
   });
 
   it('say so when there is no such table', async () => {
-    const { server } = await start(open);
+    const { ask } = await start(open);
     for (const path of ['2026-02-30/theseus', 'today/theseus', '2026-11-23/chess', '2026-11-23/__proto__'])
-      expect((await fetch(`${server.url}api/daily/${path}`)).status).toBe(400);
+      expect((await ask('GET', `daily/${path}`)).status).toBe(400);
   });
 });

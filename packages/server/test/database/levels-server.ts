@@ -4,15 +4,11 @@ import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { Space } from '../../src/accounts/own-data.js';
 import type { Role } from '../../src/api/endpoint.js';
-import type { Component } from '../../src/http/component.js';
-import type { Who } from '../../src/http/environment.js';
 import { LevelsPart } from '../../src/levels/levels-part.js';
 import type { Rate } from '../../src/levels/rater.js';
 import { rateLevel } from '../../src/levels/read-level.js';
-import { StorePart } from '../../src/store/store-part.js';
-import { served } from '../served.js';
-import { addTestAccount } from './account.js';
-import { threadless } from './people.js';
+import { asking, served } from '../served.js';
+import { partsBefore } from './people.js';
 
 /** The outcome of a request. */
 export interface Asked {
@@ -33,33 +29,16 @@ export const rateHere: Rate = async (text) => {
 
 /** A server with a library and four people, whom a header names: how they sign in is another room's business. */
 export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {
-  const database = new StorePart(kind.open);
-  const library = new LevelsPart(database, threadless(), rate, space);
-  const known = new Map<string, Who>();
-  const people: Component = {
-    name: 'people',
-    async start() {
-      for (const [name, role] of Object.entries(PEOPLE)) {
-        const account = await addTestAccount(database.store, name, role);
-        known.set(name, { kind: 'account', account, name, role });
-      }
-      known.set('pup', { kind: 'pupil', pupil: 1, class: 1, name: 'pup' });
-    },
-    identify: (c) => known.get(c.req.header('x-me') ?? '') ?? null,
-  };
-  const started = await served({
-    components: [database, people, library],
-    rate: { perSecond: 1e6, burst: 1e6 },
-  });
+  const { database, threads, people, list } = partsBefore(kind.open);
+  const library = new LevelsPart(database, threads, rate, space);
+  const started = await served({ components: [...list, library], rate: { perSecond: 1e6, burst: 1e6 } });
   await started.server.ready;
+  for (const [name, role] of Object.entries(PEOPLE)) await people.add(database.store, name, role);
+  people.known.set('pup', { kind: 'pupil', pupil: 1, class: 1, name: 'pup' });
+  const asked = asking(started);
   const ask: AskAs = async (name, method, path, body) => {
-    const answer = await fetch(`${started.server.url}api/library/${path}`, {
-      method,
-      headers: { 'x-me': name, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, body: isJson ? ((await answer.json()) as Asked['body']) : {} };
+    const { status, json } = await asked(method, `library/${path}`, body, { 'x-me': name });
+    return { status, body: json };
   };
   /** Hands a level in, which must be taken; its number. */
   const publish = async (name: string, level: string, more: object = {}) => {

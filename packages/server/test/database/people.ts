@@ -10,7 +10,7 @@ import { addTestAccount } from './account.js';
 /** A part that takes people at their word: who says `x-me: NAME` is that one. */
 export class People implements Component {
   readonly name = 'people';
-  private readonly known = new Map<string, Who>();
+  readonly known = new Map<string, Who>();
 
   identify: NonNullable<Component['identify']> = (c) => this.known.get(c.req.header('x-me') ?? '') ?? null;
 

@@ -11,7 +11,7 @@ import type { ServerJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
 import { WorkerPool } from '../../src/threads/worker-pool.js';
 import { bundled } from '../bundle.js';
-import { served } from '../served.js';
+import { asking, served } from '../served.js';
 import { addLevel } from './level.js';
 import { partsBefore } from './people.js';
 
@@ -28,7 +28,7 @@ async function start(patience: number) {
   const threads = new Threads(async () => new WorkerPool<ServerJobs>(worker, 2), { patience });
   const { database, people, list } = partsBefore(kind.open, threads);
   const rate = () => Promise.reject(new Error('nothing is rated here'));
-  const { server } = await served({
+  const started = await served({
     components: [
       ...list,
       classesPart({ database, threads }),
@@ -38,6 +38,7 @@ async function start(patience: number) {
     date: () => Date.parse(`${DAY}T12:00:00Z`),
     grace: 1,
   });
+  const { server } = started;
   await server.ready;
   const { store } = database;
   const author = await people.add(store, 'ann', 'author');
@@ -48,15 +49,9 @@ async function start(patience: number) {
   if (school === null || level.end !== 'kept') throw new Error('nothing was kept');
   const [item] = await setItems(store, school.id, [{ ...ITEM, game: 'escape', puzzle: CAVE }]);
   await keepDailyPuzzle(store, { day: DAY, game: 'escape' }, CAVE);
-  const send = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${server.url}api/${path}`, {
-      method,
-      headers: { 'x-me': 'ann', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: JSON.parse(text), cookie: answer.headers.getSetCookie()[0] ?? '' };
-  };
+  const ask = asking(started);
+  const send = (method: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    ask(method, path, body, { 'x-me': 'ann', ...headers });
   const joined = await send('POST', 'class/join', { code: school.code, name: 'Ida' }, { 'x-me': '' });
   const pupil = { 'x-me': '', cookie: joined.cookie };
   /** Every entrance for a text that the server has to read. */
@@ -79,12 +74,12 @@ async function start(patience: number) {
 
 test('what takes too long to read is refused at every entrance', async () => {
   const { entrances } = await start(100);
-  for (const { status, body } of await Promise.all(entrances.map((send) => send()))) {
-    expect([status, body.detail]).toEqual([
+  for (const { status, json } of await Promise.all(entrances.map((send) => send()))) {
+    expect([status, json.detail]).toEqual([
       400,
       'What you have sent cannot be read: it takes the server longer than 0.1 seconds.',
     ]);
-    expect(body.help).toBe('Send something smaller or simpler.');
+    expect(json.help).toBe('Send something smaller or simpler.');
   }
 });
 

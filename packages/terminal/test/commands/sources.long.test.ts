@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { cli, files, MAZE, MINE, scratchFolder } from '../harness.js';
 
 const home = process.cwd();
@@ -81,4 +81,13 @@ describe('answers', () => {
       expect(err).toBe('knossos: standard output cannot be written: the disk is full\n');
     }
   });
+});
+
+test('a pack of 127,876 levels is played, and counted', async () => {
+  const pack = join(scratchFolder(), 'big.txt');
+  writeFileSync(pack, Array.from({ length: 127_876 }, () => MAZE).join('---\n'));
+  const won = await cli(['play', pack, '--index', '127875', '--moves', 'LRRUR']);
+  expect({ code: won.code, err: won.err }).toEqual({ code: 0, err: '' });
+  const which = await cli(['play', pack, '--moves', 'LRRUR']);
+  expect(which.err).toContain('has 127,876 levels; choose one with --index 0 to --index 127875');
 });

@@ -1,10 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
-import { expect, it } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { Game } from '../../src/play/game.js';
 import { PlayingOn } from '../../src/play/playing-on.js';
 import { SaveFolder } from '../../src/play/saves.js';
+import { playScript } from '../../src/play/script.js';
 import { scratchFolder } from '../harness.js';
+import { typedIo } from '../lines.js';
 
 it('three minutes pass while a level is played, and stand still between two', async () => {
   const [one, other] = ['S3E', 'S4E'].map((row) => orThrow(rulebook.parse(`game: gold\n\n${row}\n`)));
@@ -39,4 +41,51 @@ it('three minutes pass while a level is played, and stand still between two', as
   expect(on.isOver).toBe(false);
   now += 1;
   expect(on.isOver).toBe(true);
+});
+
+test('a row of moves is played in time that grows with the moves', () => {
+  const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
+  const copied = (moves: number) => {
+    const game = new Game(rulebook.of(level), level, '', null);
+    const slice = vi.spyOn(Array.prototype, 'slice');
+    for (let i = 0; i < moves; i++) expect(game.play(i % 2 === 0 ? 'R' : 'L')).not.toBeNull();
+    expect(game.node.depth).toBe(moves);
+    expect(game.moves).toHaveLength(moves);
+    const count = slice.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+    slice.mockRestore();
+    return count;
+  };
+  expect(copied(1200) / copied(600)).toBeLessThan(2.2);
+  expect(copied(1200)).toBeLessThan(8 * 1200);
+});
+
+test('a game that goes back plays on from there', () => {
+  const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
+  const game = new Game(rulebook.of(level), level, '', null);
+  const before = game.history;
+  game.play('R');
+  expect(before.nodes).toHaveLength(1);
+  game.travel('undo');
+  expect(game.node.depth).toBe(0);
+  game.play('R');
+  expect([game.history.nodes.length, game.node.depth]).toEqual([2, 1]);
+});
+
+it('signals have their turn between moves that take long', async () => {
+  const level = orThrow(rulebook.parse('game: escape\n\nS..E\n'));
+  let [now, turns] = [0, 0];
+  const io = {
+    ...typedIo([], () => {}, scratchFolder()),
+    // Each look at the time is late.
+    now: () => {
+      now += 1000;
+      return now;
+    },
+    pause: async () => {
+      turns++;
+    },
+  };
+  const options = { moves: 'RLRRR', seed: null, glyphs: 'ascii', colour: false, describe: true } as const;
+  expect(await playScript(rulebook.of(level), level, options, io)).toBe(0);
+  expect(turns).toBe(5);
 });

@@ -1,6 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campaignLevels, campaignOf, legsOf, startRun, sumOf } from '@knossos/engine/internal/games/haunt';
+import {
+  campaignLevels,
+  campaignOf,
+  legsOf,
+  playRun,
+  startRun,
+  sumOf,
+} from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { readMoves } from '../../../src/games/haunt/play/bindings.js';
 import { RunGame } from '../../../src/games/haunt/play/run-game.js';
@@ -146,6 +153,15 @@ describe('runs that are kept', () => {
       `Your best so far: 9 exits in ${keys.length} moves, seed ${seed}.`,
     );
     expect(campaignOf(won).status).toBe('won');
+  });
+
+  it('do not go on for a bump', () => {
+    const game = gameOf('1', ['F'], null);
+    const before = game.run;
+    const events = game.play('F');
+    expect(game.run).toEqual(playRun(before, 'F').run);
+    expect(events?.[0]?.action).toBe('bumped');
+    expect(game.history).toBe(before.history);
   });
 });
 

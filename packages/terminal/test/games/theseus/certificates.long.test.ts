@@ -30,12 +30,6 @@ describe('theseus hardest', () => {
     expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '3x3.json')));
   });
 
-  it('proves 4x4 anew: 26 moves, and writes the certificate that we ship', async () => {
-    const path = join(scratchFolder(), '4x4.json');
-    expect((await hardest('--size', '4x4', '--certificate', path)).code).toBe(0);
-    expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '4x4.json')));
-  });
-
   it('shows a maze that the solver finds as hard', async () => {
     const line = 'theseus hardest --size 4x3 --json --workers 1';
     const { maze, clearMaze, optimum, clear } = await jsonOf(line);
