@@ -42,7 +42,7 @@ export class TerminalSession {
   /** Everything that was sent, codes and all. */
   raw = '';
   private readonly pty: IPty;
-  private ended: { readonly code: number; readonly signal: number | undefined } | null = null;
+  private code: number | null = null;
 
   constructor(command: string, args: readonly string[], options: Size = {}) {
     const { columns = 90, rows = 26 } = options;
@@ -66,8 +66,8 @@ export class TerminalSession {
       this.raw += data;
       this.screen.write(data);
     });
-    this.pty.onExit(({ exitCode, signal }) => {
-      this.ended = { code: exitCode, signal };
+    this.pty.onExit(({ exitCode }) => {
+      this.code = exitCode;
     });
   }
 
@@ -85,10 +85,6 @@ export class TerminalSession {
   static knossos(args: readonly string[], options: Size = {}): TerminalSession {
     const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
     return new TerminalSession(process.execPath, [PROGRAM, ...args], { ...options, env });
-  }
-
-  get pid(): number {
-    return this.pty.pid;
   }
 
   /** The rows of the screen as text. */
@@ -150,12 +146,12 @@ export class TerminalSession {
   /** Waits for the end and returns the exit code. */
   async exit(): Promise<number> {
     await this.until(
-      () => this.ended !== null,
+      () => this.code !== null,
       () => `waiting for the end; the screen shows:\n${this.text()}`,
     );
     // The terminal tells of the end when the last bytes have come; the screen takes them in later.
     await new Promise<void>((resolve) => this.screen.write('', resolve));
-    return this.ended?.code ?? -1;
+    return this.code ?? -1;
   }
 
   /** Leaves by a key, which gives the screen back. */

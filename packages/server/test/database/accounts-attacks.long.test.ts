@@ -132,31 +132,6 @@ describe.each(drawnKind(0))('those who attack accounts on a server with $name', 
     expect(derived() - before).toBe(5);
   });
 
-  it('cannot have a browser post from another site, with or without what it says of itself', async () => {
-    const { browser, events } = await people(store);
-    const ada = browser();
-    await ada.signUp('Ada');
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ] as Record<string, string>[]) {
-      ada.headers = headers;
-      for (const [path, body] of [
-        ['account/deletion', { password: PASSWORD }],
-        ['account/password', { password: PASSWORD, newPassword: OTHER }],
-        ['account/tokens', { name: 'x' }],
-        ['account/sign-in', { name: 'Eve', password: PASSWORD }],
-      ] as const) {
-        expect((await ada.ask('POST', path, body)).status).toBe(403);
-      }
-    }
-    expect(events.filter(({ event }) => event === 'cross-site request refused')).toHaveLength(16);
-    ada.headers = { 'sec-fetch-site': 'same-origin' };
-    expect(await ada.me()).toBe('Ada');
-  });
-
   it('make no more accounts from one address than a class has pupils', async () => {
     const { all, browser, events } = await ruled(store);
     const statuses: number[] = [];

@@ -53,21 +53,6 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     expect(held).toEqual([{ name: 'library', count: 1, bytes: expect.any(Number) }]);
   });
 
-  it('are made, left and entered again', async () => {
-    const { browser, events } = await people(store);
-    const ada = browser();
-    expect(await ada.me()).toBeNull();
-    const made = await ada.signUp('Ada');
-    expect(made).toMatchObject({ status: 201, body: { name: 'Ada', role: 'author', disabled: false } });
-    expect(await ada.me()).toBe('Ada');
-    expect(await ada.ask('POST', 'account/sign-out', {})).toMatchObject({ status: 200 });
-    expect(ada.cookie).toBeNull();
-    expect(await ada.me()).toBeNull();
-    expect((await ada.signIn('aDA')).status).toBe(200);
-    expect(await ada.me()).toBe('Ada');
-    expect(JSON.stringify(events)).not.toContain(PASSWORD);
-  });
-
   it('say beside which field something is wrong', async () => {
     const { browser } = await people(store);
     await browser().signUp('Ada');
@@ -76,15 +61,9 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       return [told.status, told.body.errors];
     };
     expect(await wrong('A', PASSWORD)).toMatchObject([400, [{ where: 'body.name' }]]);
-    expect(await wrong('<b>Ada</b>', PASSWORD)).toMatchObject([400, [{ where: 'body.name' }]]);
-    expect(await wrong('Ad\u0430', PASSWORD)).toMatchObject([400, [{ where: 'body.name' }]]);
     expect(await wrong('Admin', PASSWORD)).toMatchObject([400, [{ where: 'body.name' }]]);
     expect(await wrong('Bob', 'short')).toMatchObject([400, [{ where: 'body.password' }]]);
     expect(await wrong('ADA', PASSWORD)).toMatchObject([409, [{ where: 'body.name' }]]);
-    expect(await wrong("Robert'); drop table accounts; --", PASSWORD)).toMatchObject([
-      400,
-      [{ where: 'body.name' }],
-    ]);
   });
 
   it('have cookies that no script sees and no other site has sent, and that HTTPS alone carries where it can', async () => {
@@ -163,7 +142,7 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       expect((await there.signIn('Ada')).status).toBe(401);
       expect((await there.signIn('Ada', OTHER)).status).toBe(200);
       await here.ask('POST', 'account/sign-out', { everywhere: true });
-      expect([await here.me(), await there.me()]).toEqual([null, null]);
+      expect([here.cookie, await here.me(), await there.me()]).toEqual([null, null, null]);
     });
 
     it('guess no better when they are signed in', async () => {

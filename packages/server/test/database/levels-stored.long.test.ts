@@ -60,24 +60,11 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     const { id, level } = await kept(ann, 'Slow');
     await putStar(store, id, bob, true);
     const { title, text, hash, columns, rows } = level;
-    const unrated = {
-      id,
-      author: ann,
-      title,
-      text,
-      hash,
-      columns,
-      rows,
-      tags: [...level.tags].sort(),
-    };
+    const unrated = { id, author: ann, title, text, hash, columns, rows, tags: [...level.tags].sort() };
     const solved = { rating: 'solved', version: 1, difficulty: 12.5, grade: 'hard' } as const;
     // What was called otherwise when it was read is found by other words: it waits on.
-    await noteRatings(store, [
-      [
-        { ...unrated, title: 'Slow once' },
-        { ...solved, features: null },
-      ],
-    ]);
+    const once = { ...unrated, title: 'Slow once' };
+    await noteRatings(store, [[once, { ...solved, features: null }]]);
     expect(await levelOf(store, id)).toMatchObject({ rating: 'waiting' });
     await noteRatings(store, [[unrated, { ...solved, features: { length: 9 } }]]);
     await changeLevel(store, id, { ...level, title: 'Slower' });

@@ -187,10 +187,4 @@ describe('knossos play, scripted', () => {
     expect(err).toBe('knossos: move 4 (U) is not legal; legal here: D L\n');
     expect(out.trimEnd().split('\n').pop()).toBe('not finished after 3 moves');
   });
-
-  it('gives hints, and says that it did', async () => {
-    const { out } = await cli(['play', paths['mine.txt'], '--describe'], { stdin: `hint\nhint\n${PLAN}` });
-    expect(out).toContain('(hint: the move)\nMove: right. (hint: the reason)\n');
-    expect(out).toContain('won in 21 moves, with help');
-  });
 });

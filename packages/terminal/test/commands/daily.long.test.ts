@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuses } from '../games/refuses.js';
-import { cli, jsonOf } from '../harness.js';
+import { cli, jsonOf, scratchFolder } from '../harness.js';
+import { KEYS, TerminalSession } from '../terminal.js';
 
 /** Noon of a Monday. */
 const date = () => Date.UTC(2026, 10, 16, 12);
@@ -14,11 +15,20 @@ test('a daily puzzle is the same every time, and says whose day it is', async ()
   expect(one.out).toContain('#daily 2026-11-16');
 });
 
-test('a daily puzzle is played by its moves', async () => {
+test('a daily puzzle is played by its moves and by keys, and stands in the list of the day', async () => {
   const { out: text } = await cli(['daily', 'theseus', '--text'], { date });
   const [{ moves }] = await jsonOf('solve - --json', { stdin: text });
   const played = await cli(['daily', 'theseus', '--moves', moves], { date });
   expect(played.code).toBe(0);
+  const options = { columns: 80, rows: 24, env: { XDG_DATA_HOME: scratchFolder() } };
+  const day = ['--day', '2026-11-16'];
+  const session = TerminalSession.knossos(['daily', 'theseus', ...day], options);
+  await session.see('Daily, Monday 16 November - 0 moves');
+  // The letters of a plan are keys, too.
+  await session.press(moves, `WON in ${moves.length} moves`);
+  await session.quit();
+  const list = await TerminalSession.knossos(['daily', ...day], options).showing(`won in ${moves.length}`);
+  await list.quit(KEYS.escape);
 });
 
 test('days that have no puzzles, and games that there are not, are refused', async () => {

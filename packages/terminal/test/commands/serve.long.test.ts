@@ -62,7 +62,7 @@ describe('knossos serve', () => {
 
   test('with --log off says where it is, and nothing else', async () => {
     const { child, url, ended } = await startServing('--log', 'off');
-    await fetch(url);
+    expect(await (await fetch(`${url}healthz`)).json()).toEqual({ status: 'ok', checks: {} });
     child.kill('SIGTERM');
     expect((await ended).err).toBe(`Knossos is at ${url} (Ctrl-C ends it)\n`);
   });
@@ -90,13 +90,5 @@ describe('knossos serve', () => {
     greedy.destroy();
     expect(over).toBe(143);
     expect((await ended).err).not.toContain('"stopped"');
-  });
-
-  test('metrics and health are there', async () => {
-    const { url } = await startServing('--log', 'off');
-    const metrics = await (await fetch(`${url}metrics`)).text();
-    expect(metrics).toContain('process_resident_memory_bytes ');
-    expect(await (await fetch(`${url}healthz`)).json()).toEqual({ status: 'ok', checks: {} });
-    expect(await (await fetch(`${url}api/version`)).json()).toMatchObject({ node: process.versions.node });
   });
 });

@@ -27,17 +27,11 @@ describe('knossos solve', () => {
     const { out } = await cli(['solve', '--json', paths['mine.txt'], paths['trap.txt'], paths['broken.txt']]);
     const objects = JSON.parse(out) as Record<string, unknown>[];
     expect(objects.map((object) => Object.keys(object))).toEqual([KEYS, KEYS, KEYS]);
-    expect(objects[0]).toEqual({
+    const plan = { length: 21, moves: 'RURRRDRRRRRRRDDDDDDDD', optimal: true, plans: '2' };
+    expect(objects[0]).toMatchObject({
       file: paths['mine.txt'],
-      index: 0,
-      title: 'the mine with a monster',
-      game: 'escape',
       status: 'solved',
-      length: 21,
-      moves: 'RURRRDRRRRRRRDDDDDDDD',
-      optimal: true,
-      states: expect.any(Number),
-      plans: '2',
+      ...plan,
       seed: null,
       error: null,
     });

@@ -96,14 +96,7 @@ test('the description for programs is made from the schemas', async () => {
     openapi: '3.1.0',
     info: { title: 'Knossos', version },
     paths: {
-      '/api/version': {
-        get: {
-          operationId: 'getVersion',
-          summary: 'What runs here, and since when',
-          parameters: [],
-          responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
-        },
-      },
+      '/api/version': { get: { operationId: 'getVersion', parameters: [], responses: { 200: {} } } },
       '/api/shelves/{shelf}/notes': {
         post: {
           operationId: 'postShelvesShelfNotes',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { files, TRAP } from '../../harness.js';
-import { KEYS, TerminalSession } from '../../terminal.js';
+import { TRAP } from '../../harness.js';
+import { appOf, drawn, press } from '../../play/sheet.js';
 
 const EIGHT_WAYS = `game: custom
 title: eight
@@ -15,46 +15,45 @@ M......
 .......
 ......E
 `;
-const paths = files({ 'eight.txt': EIGHT_WAYS, 'trap.txt': TRAP });
-const narrow = { columns: 80, rows: 24 };
 
-const shifted = (key: string) => key.replace('[', '[1;2');
 const WAYS = [
-  ['7', shifted(KEYS.left)],
-  ['9', shifted(KEYS.up)],
-  ['3', shifted(KEYS.right)],
-  ['1', shifted(KEYS.down)],
-  ['8', KEYS.up],
-  ['6', KEYS.right],
-  ['2', KEYS.down],
-  ['4', KEYS.left],
+  ['7', 'shift-left'],
+  ['9', 'shift-up'],
+  ['3', 'shift-right'],
+  ['1', 'shift-down'],
+  ['8', 'up'],
+  ['6', 'right'],
+  ['2', 'down'],
+  ['4', 'left'],
 ] as const;
 
-test('keys lead all eight ways, as on a number pad and by arrows', async () => {
-  const session = await TerminalSession.play([paths['eight.txt']], narrow).showing('arrows, 7 9 1 3 move');
-  const board = () => session.rows().slice(1, 12).join('\n');
-  const start = board();
+test('keys lead all eight ways, as on a number pad and by arrows', () => {
+  const app = appOf([EIGHT_WAYS]);
+  const after = (...keys: readonly string[]) => {
+    press(app, keys);
+    return drawn(app, 80, 24).page;
+  };
+  const start = after();
+  expect(start).toContain('arrows, 7 9 1 3 move');
   const boards = new Set([start]);
   for (const [digit, other] of WAYS) {
-    const after: string[] = [];
-    for (const key of [digit, other]) {
-      await session.press(key, 'eight - 1 move');
-      after.push(board());
-      await session.press('u', 'eight - 0 moves');
-    }
-    expect(after[1], digit).toBe(after[0]);
-    boards.add(after[0] ?? '');
+    const moved = after(digit);
+    expect(moved).toContain('eight - 1 move');
+    after('u');
+    expect(after(other), digit).toBe(moved);
+    after('u');
+    boards.add(moved);
   }
   expect(boards.size).toBe(9);
-  await session.press('?', 'slanting steps');
-  await session.press('?', 'Monster M: stands');
-  await session.quit('xq');
+  expect(after('?')).toMatch(/slanting steps[\s\S]*Monster M: stands/);
 });
 
-test('digits are told as keys where steps slant alone', async () => {
-  const session = await TerminalSession.play([paths['trap.txt']], narrow).showing('arrows move');
-  await session.press('7', '"7" does nothing here');
-  await session.press('?', 'h j k l');
-  expect(session.text()).not.toContain('slanting');
-  await session.quit('xq');
+test('digits are told as keys where steps slant alone', () => {
+  const app = appOf([TRAP]);
+  expect(drawn(app, 80, 24).page).toContain('arrows move');
+  press(app, '7');
+  expect(drawn(app, 80, 24).page).toContain('"7" does nothing here');
+  press(app, '?');
+  expect(drawn(app, 80, 24).page).toContain('h j k l');
+  expect(drawn(app, 80, 24).page).not.toContain('slanting');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { cli, files, jsonOf } from '../../harness.js';
-import { KEYS, TerminalSession } from '../../terminal.js';
+import { appOf, drawn, press, until } from '../../play/sheet.js';
 
 const CAVE = 'game: gold\ntitle: the small cave\n\nS3#\n.5.\n.#E\n';
 const paths = files({
@@ -49,31 +49,36 @@ test('a game line by line on a terminal is told in lines that fit, and names the
 });
 
 describe('gold on the whole screen', () => {
-  it('lists no keys that do nothing where nobody else moves and no dice fall', async () => {
-    const session = await TerminalSession.play([paths['cave.txt']]).showing('the small cave');
-    expect(session.text()).not.toContain('y why');
-    await session.press('?', 'solve from here');
-    expect(session.text()).not.toMatch(/new dice|why did they/);
-    await session.press(' y', 'Nobody else moves in this level.');
-    session.send('q');
-    await session.exit();
+  const scene = () => {
+    const app = appOf([CAVE]);
+    return (keys: Iterable<string>) => {
+      press(app, keys);
+      return drawn(app, 90, 26).page;
+    };
+  };
+
+  it('lists no keys that do nothing where nobody else moves and no dice fall', () => {
+    const after = scene();
+    expect(after('')).not.toContain('y why');
+    const help = after('?');
+    expect(help).toContain('solve from here');
+    expect(help).not.toMatch(/new dice|why did they/);
+    expect(after(' y')).toContain('Nobody else moves in this level.');
   });
 
   it('tells what can still be had when one asks, as help', async () => {
-    const session = TerminalSession.play([paths['cave.txt']]);
-    await session.see('the small cave - 0 moves, 1 gold');
-    await session.press(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`, 'WON in 4 moves, 11 gold');
-    expect(session.text()).not.toMatch(/still get|with help/);
-    await session.press('uuuu', '0 moves, 1 gold');
-    await session.press('m', 'You can still get 11 gold.');
-    await session.press(KEYS.down, '1 move, 2 gold');
-    await session.press('m', 'You can still get 9 gold.');
-    await session.press(KEYS.down, 'LOST after 2 moves');
-    session.send('uu');
-    await session.press(
-      `${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`,
-      'WON in 4 moves, 11 gold, with help',
-    );
-    await session.quit();
+    const after = scene();
+    expect(after('')).toContain('the small cave - 0 moves, 1 gold');
+    const won = after('dsds');
+    expect(won).toContain('WON in 4 moves, 11 gold');
+    expect(won).not.toMatch(/still get|with help/);
+    expect(after('uuuu')).toContain('0 moves, 1 gold');
+    after('m');
+    await until(() => after('').includes('You can still get 11 gold.'));
+    expect(after('s')).toContain('1 move, 2 gold');
+    after('m');
+    await until(() => after('').includes('You can still get 9 gold.'));
+    expect(after('s')).toContain('LOST after 2 moves');
+    expect(after('uudsds')).toContain('WON in 4 moves, 11 gold, with help');
   });
 });
