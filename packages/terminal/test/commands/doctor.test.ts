@@ -13,6 +13,7 @@ import {
   terminalFinding,
 } from '../../src/commands/doctor/command.js';
 import { cli, files, scratchFolder } from '../harness.js';
+import { MemoryOutput, NOWHERE } from '../in-process.js';
 
 /** A server on this machine that takes connections and says nothing; its port. */
 async function silentServer() {
@@ -23,9 +24,8 @@ async function silentServer() {
 }
 
 const terminal = (env: Readonly<Record<string, string>>, columns = 80, rows = 24) => {
-  const out = { isTerminal: true, columns, write: () => {}, writeBytes: () => {}, flush: () => {} };
-  const input = { isTerminal: true, isFile: false, async *chunks() {} };
-  return terminalFinding({ out, env, input }, rows);
+  const input = { ...NOWHERE.input, isTerminal: true };
+  return terminalFinding({ out: new MemoryOutput(columns), env, input }, rows);
 };
 
 describe('the doctor', () => {
@@ -34,16 +34,7 @@ describe('the doctor', () => {
     const env = { XDG_DATA_HOME: home, PATH: '' };
     const { code, out, err } = await cli(['doctor'], { env });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const about of [
-      'Node',
-      'machine',
-      'terminal',
-      'levels',
-      'your data',
-      'database',
-      'port',
-      'pictures',
-    ])
+    for (const about of 'Node,machine,terminal,levels,your data,database,port,pictures'.split(','))
       expect(out).toMatch(new RegExp(`^  (?:ok|--) ${about} `, 'm'));
     expect(out).toContain(`made when something is`);
     expect(existsSync(home)).toBe(false);
