@@ -14,6 +14,11 @@ const head: CheckpointHead = {
 const restore = (saved: unknown) => (Array.isArray(saved) ? (saved as number[]) : null);
 const at = (path: string, changes: Partial<CheckpointHead> = {}) =>
   new Checkpoint(path, { ...head, ...changes }, restore);
+/** What is said of a checkpoint that cannot be read. */
+const faultOf = (path: string, changes: Partial<CheckpointHead> = {}) => {
+  const read = at(path, changes).read();
+  return read.ok ? '' : describeFault(read.fault);
+};
 
 describe('a checkpoint', () => {
   it('gives back what was saved, however the parameters were ordered', () => {
@@ -35,10 +40,8 @@ describe('a checkpoint', () => {
   ] as const)('of %s is refused', (_what, changes, message) => {
     const path = join(scratchFolder(), 'search.json');
     at(path).write([1]);
-    const read = at(path, changes).read();
-    expect(read.ok).toBe(false);
-    expect(read.ok ? '' : describeFault(read.fault)).toMatch(message);
-    expect(read.ok ? '' : describeFault(read.fault)).toContain(path);
+    expect(faultOf(path, changes)).toMatch(message);
+    expect(faultOf(path, changes)).toContain(path);
   });
 
   it('cut off at any place is refused', () => {
@@ -47,8 +50,7 @@ describe('a checkpoint', () => {
     const text = readFileSync(path, 'utf8').trimEnd();
     for (let length = 0; length < text.length; length++) {
       writeFileSync(path, text.slice(0, length));
-      const read = at(path).read();
-      expect(read.ok ? '' : describeFault(read.fault)).toMatch(/is no checkpoint, or only a part of one/);
+      expect(faultOf(path)).toMatch(/is no checkpoint, or only a part of one/);
     }
   });
 
@@ -65,8 +67,7 @@ describe('a checkpoint', () => {
   ])('that holds %s is refused', (_what, text, message) => {
     const path = join(scratchFolder(), 'search.json');
     writeFileSync(path, text);
-    const read = at(path).read();
-    expect(read.ok ? '' : describeFault(read.fault)).toMatch(message);
+    expect(faultOf(path)).toMatch(message);
   });
 
   it('that says anything at great length is told of in a few words', () => {
@@ -86,8 +87,7 @@ describe('a checkpoint', () => {
   it('that cannot be read says why', () => {
     const path = join(scratchFolder(), 'folder');
     mkdirSync(path);
-    const read = at(path).read();
-    expect(read.ok ? '' : describeFault(read.fault)).toMatch(/cannot be read \(EISDIR\)/);
+    expect(faultOf(path)).toMatch(/cannot be read \(EISDIR\)/);
   });
 });
 

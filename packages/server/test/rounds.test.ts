@@ -9,7 +9,9 @@ import { type Mixer, type TestJobs, testJobs } from './jobs.js';
 
 const entry = await bundled('worker.ts');
 const inline = new InlinePool(testJobs);
-const pools = [1, 2, 3].map((workers) => new WorkerPool<TestJobs>(entry, workers));
+const poolOf = (workers: number) => new WorkerPool<TestJobs>(entry, workers);
+const [two, three] = [poolOf(2), poolOf(3)];
+const pools = [poolOf(1), two, three];
 
 afterAll(async () => {
   await Promise.all([inline, ...pools].map((pool) => pool.close()));
@@ -91,19 +93,18 @@ describe('rounds', () => {
     async (kind) => {
       const controller = new AbortController();
       const stops: (readonly Mixer[])[] = [];
-      const pool = pools[1] as WorkerPool<TestJobs>;
       const keep = (parts: readonly Mixer[]) => {
         stops.push(parts);
         return false;
       };
-      const result = await mixed(pool, {
+      const result = await mixed(two, {
         evaluations: null,
         [kind]: controller.signal,
         stride: () => 800,
         advance: async (mixer, evaluations, options) => {
-          if (stops.length < 3) return pool.run('mix', { mixer, evaluations }, options);
+          if (stops.length < 3) return two.run('mix', { mixer, evaluations }, options);
           // The end comes when a part is known to run; nothing else could end it.
-          return pool.run('endless', undefined, { ...options, onProgress: () => controller.abort() });
+          return two.run('endless', undefined, { ...options, onProgress: () => controller.abort() });
         },
         onRound: keep,
         onStride: keep,
@@ -115,12 +116,9 @@ describe('rounds', () => {
   );
 
   it('report the failure of a part', async () => {
-    const pool = pools[1] as WorkerPool<TestJobs>;
-    const failing = mixed(pool, {
+    const failing = mixed(two, {
       advance: async (mixer, _evaluations, options) =>
-        mixer.state === 2
-          ? pool.run('fail', 'no such part', options)
-          : pool.run('endless', undefined, options),
+        mixer.state === 2 ? two.run('fail', 'no such part', options) : two.run('endless', undefined, options),
     });
     await expect(failing).rejects.toThrow('no such part');
   });
@@ -128,11 +126,10 @@ describe('rounds', () => {
   it('tell how far every part is', async () => {
     const seen = new Set<number>();
     const controller = new AbortController();
-    await mixed(pools[2] as WorkerPool<TestJobs>, {
+    await mixed(three, {
       parts: seeds(3),
       signal: controller.signal,
-      advance: async (_mixer, _evaluations, options) =>
-        (pools[2] as WorkerPool<TestJobs>).run('endless', undefined, options),
+      advance: async (_mixer, _evaluations, options) => three.run('endless', undefined, options),
       onProgress: (part) => {
         seen.add(part);
         if (seen.size === 3) controller.abort();
@@ -178,16 +175,15 @@ describe('a queue', () => {
 
   it('keeps what was finished before a signal', async () => {
     const controller = new AbortController();
-    const pool = pools[1] as WorkerPool<TestJobs>;
     let hung = 0;
     const result = await runQueue({
       inputs: [1, 2, 3, 60_000, 5, 60_000, 7],
       run: async (n, options) => {
-        if (n < 10) return pool.run('square', n, options);
+        if (n < 10) return two.run('square', n, options);
         hung++;
         // Both workers hang in a job: the signal comes when one of them is known to run.
         const onProgress = () => hung === 2 && controller.abort();
-        return pool.run('endless', undefined, { ...options, onProgress });
+        return two.run('endless', undefined, { ...options, onProgress });
       },
       workers: 2,
       now,
@@ -205,12 +201,11 @@ describe('a queue', () => {
   });
 
   it('throws the first failure', async () => {
-    const pool = pools[1] as WorkerPool<TestJobs>;
     const failing = runQueue({
       inputs: [60_000, 1, 60_000],
       run: async (n, options) => {
-        if (n === 1) return pool.run('fail', 'a broken branch', options);
-        return pool.run('endless', undefined, options);
+        if (n === 1) return two.run('fail', 'a broken branch', options);
+        return two.run('endless', undefined, options);
       },
       workers: 2,
       now,

@@ -53,6 +53,7 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly json: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
   /** What sets the first cookie, and the cookie itself. */
   readonly set: string;
   readonly cookie: string;
@@ -75,7 +76,8 @@ export function asking({ server }: Pick<Served, 'server'>) {
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     const [set = ''] = answer.headers.getSetCookie();
     const [cookie = ''] = set.split(';');
-    return { status: answer.status, text, json: isJson ? JSON.parse(text) : {}, set, cookie };
+    const json = isJson ? JSON.parse(text) : {};
+    return { status: answer.status, text, json, headers: answer.headers, set, cookie };
   };
 }
 

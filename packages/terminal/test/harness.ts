@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { cli, type World } from './in-process.js';
 
@@ -14,6 +14,13 @@ export async function jsonOf(words: string | readonly string[], world: World = {
   expect({ code, said: err.match(/^knossos: .*/m) }).toEqual({ code: exit, said: null });
   return JSON.parse(out);
 }
+
+/** Objects that stand one a line. */
+export const jsonLines = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Looks every few milliseconds, as long as it takes, until something is so. */
 export async function until(holds: () => boolean): Promise<void> {
@@ -78,4 +85,17 @@ export function pillars(size: number): string {
   const rim = `${'#'.repeat(size + 2)}\n`;
   const rows = Array.from({ length: size }, (_, y) => row(y)).join('');
   return `game: escape\ntitle: pillars\nexit: survive\nwait: yes\n\n${rim}${rows}${rim}`;
+}
+
+/** Tests that a command prints nothing and says what is wrong with these words after it, with exit code 2 where no other is given. */
+export function refuses(
+  command: string,
+  rows: readonly (readonly [words: string, message: string | RegExp, exit?: number])[],
+): void {
+  for (const [words, message, exit = 2] of rows)
+    it(`explains ${command} ${words}`, async () => {
+      const { code, out, err } = await cli(`${command} ${words}`.trim().split(' '));
+      expect(err).toMatch(message);
+      expect({ code, out }).toEqual({ code: exit, out: '' });
+    });
 }

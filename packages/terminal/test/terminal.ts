@@ -1,16 +1,34 @@
+import { spawn as spawnPlain } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { scratchFolder } from './harness.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../bin/knossos.js', import.meta.url));
 if (!existsSync(fileURLToPath(new URL('../dist/knossos.cjs', import.meta.url))))
   throw new Error('the command line is not built; run: npm run build');
+
+/** The built program as a process, what it has printed and said so far, and its end, which comes with the test at the latest. */
+export function started(args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawnPlain(process.execPath, [PROGRAM, ...args], options);
+  const [out, err]: [string[], string[]] = [[], []];
+  child.stdout.on('data', (data) => out.push(String(data)));
+  child.stderr.on('data', (data) => err.push(String(data)));
+  const [printed, said] = [() => out.join(''), () => err.join('')];
+  const ended = once(child, 'close').then(([code, signal]) => {
+    return { code: code as number | null, signal: signal as string | null, out: printed(), err: said() };
+  });
+  onTestFinished(async () => {
+    if (child.kill('SIGKILL')) await ended;
+  });
+  return { child, printed, said, ended };
+}
 
 export interface Size {
   readonly columns?: number;

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { drawnKind, storeKinds } from '../../../../tests/set-up/stores.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
@@ -20,6 +20,13 @@ const DATE = '2026-11-22T00:00:00.000Z';
 const PIECE = 64 * 1024;
 /** More rows than are read at a time. */
 const LEVELS = 1203;
+
+/** A database that is closed when the test has ended. */
+async function opened(open: () => Promise<Store>): Promise<Store> {
+  const store = await open();
+  onTestFinished(() => store.close());
+  return store;
+}
 
 /** Rows with values that another representation would change. */
 async function fill(store: Store): Promise<void> {
@@ -79,19 +86,15 @@ const routes = storeKinds.flatMap((from) =>
 test.each(routes)(
   'a backup from $way holds everything, and what is added later gets numbers behind it',
   async ({ from, to }) => {
-    const [source, target] = [await from.open(), await to.open()];
-    try {
-      await fill(source);
-      const path = join(scratchFolder(), 'kept');
-      await writeBackup(source, path, DATE);
-      const { rows, skipped } = await restore(target, readBackup(path));
-      expect(rows).toMatchObject({ accounts: 1, levels: LEVELS });
-      expect(skipped).toEqual({});
-      expect(await contentOf(target)).toEqual(await contentOf(source));
-      expect(await addTestAccount(target, 'new')).toBe(2);
-    } finally {
-      await Promise.all([source.close(), target.close()]);
-    }
+    const [source, target] = [await opened(from.open), await opened(to.open)];
+    await fill(source);
+    const path = join(scratchFolder(), 'kept');
+    await writeBackup(source, path, DATE);
+    const { rows, skipped } = await restore(target, readBackup(path));
+    expect(rows).toMatchObject({ accounts: 1, levels: LEVELS });
+    expect(skipped).toEqual({});
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await addTestAccount(target, 'new')).toBe(2);
   },
 );
 
@@ -157,19 +160,15 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
       '{"id":1}',
       '{"id":2}',
     ];
-    const target = await open();
-    try {
-      await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
-        'in the middle of table "results"',
-      );
-      expect(await restore(target, given(sealed(old, 5)))).toMatchObject({
-        rows: { accounts: 3 },
-        skipped: { results: 2 },
-      });
-      expect(await contentOf(target)).toEqual(await contentOf(source));
-    } finally {
-      await target.close();
-    }
+    const target = await opened(open);
+    await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
+      'in the middle of table "results"',
+    );
+    expect(await restore(target, given(sealed(old, 5)))).toMatchObject({
+      rows: { accounts: 3 },
+      skipped: { results: 2 },
+    });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
   it('refuses a row that is longer than any of ours as soon as that is seen, without a word of what stands in it', async () => {
@@ -206,19 +205,15 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
   });
 
   it('refuses a database that holds something, unless that is to be replaced', async () => {
-    const target = await open();
-    try {
-      await addTestAccount(target, 'Ida');
-      await expect(restore(target, given(lines))).rejects.toThrow('not empty');
-      await expect(restore(target, given(lines.slice(0, -1)), { isReplacing: true })).rejects.toThrow(
-        BackupFailure,
-      );
-      expect(await contentOf(target)).toMatchObject({ accounts: [expect.stringContaining('"Ida"')] });
-      await restore(target, given(lines), { isReplacing: true });
-      expect(await contentOf(target)).toEqual(await contentOf(source));
-    } finally {
-      await target.close();
-    }
+    const target = await opened(open);
+    await addTestAccount(target, 'Ida');
+    await expect(restore(target, given(lines))).rejects.toThrow('not empty');
+    await expect(restore(target, given(lines.slice(0, -1)), { isReplacing: true })).rejects.toThrow(
+      BackupFailure,
+    );
+    expect(await contentOf(target)).toMatchObject({ accounts: [expect.stringContaining('"Ida"')] });
+    await restore(target, given(lines), { isReplacing: true });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
   it('takes a file, which is there whole or not at all, and refuses one that was cut', async () => {
@@ -229,19 +224,15 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
     await expect(writeBackup(source, join(folder, 'no', 'such'), DATE)).rejects.toThrow('ENOENT');
     const bytes = readFileSync(path);
     const cut = join(folder, 'cut');
-    const target = await open();
-    try {
-      for (const end of [0, 5, bytes.length >> 1, bytes.length - 40]) {
-        writeFileSync(cut, bytes.subarray(0, end));
-        await expect(restore(target, readBackup(cut))).rejects.toThrow(BackupFailure);
-      }
-      writeFileSync(cut, 'game: gold\n');
-      await expect(restore(target, readBackup(cut))).rejects.toThrow('no backup');
-      await expect(restore(target, readBackup(join(folder, 'none')))).rejects.toThrow('ENOENT');
-      await restore(target, readBackup(path));
-      expect(await contentOf(target)).toEqual(await contentOf(source));
-    } finally {
-      await target.close();
+    const target = await opened(open);
+    for (const end of [0, 5, bytes.length >> 1, bytes.length - 40]) {
+      writeFileSync(cut, bytes.subarray(0, end));
+      await expect(restore(target, readBackup(cut))).rejects.toThrow(BackupFailure);
     }
+    writeFileSync(cut, 'game: gold\n');
+    await expect(restore(target, readBackup(cut))).rejects.toThrow('no backup');
+    await expect(restore(target, readBackup(join(folder, 'none')))).rejects.toThrow('ENOENT');
+    await restore(target, readBackup(path));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 });

@@ -30,32 +30,26 @@ describe.each(drawnKind(1))('the library over $name under attack', (kind) => {
   it("lets nobody change what is somebody else's, or do what is above their role", async () => {
     const { ask, publish } = await levelsServer(kind);
     const id = await publish('ann', drawn('Hers', 1));
-    for (const who of ['bob', 'ada']) {
-      expect((await ask(who, 'PATCH', `levels/${id}`, { tags: ['mine'] })).status).toBe(403);
-    }
-    const pack = await ask('ann', 'POST', 'packs', { title: 'Hers', levels: [id] });
-    for (const who of ['bob', 'ada']) {
-      const put = { title: 'Mine', levels: [] };
-      expect((await ask(who, 'PUT', `packs/${pack.body.id}`, put)).status).toBe(403);
-    }
-    expect((await ask('nobody', 'GET', `packs/${pack.body.id}`)).body).toMatchObject({
-      title: 'Hers',
-      count: 1,
-    });
-    expect((await ask('bob', 'DELETE', `packs/${pack.body.id}`)).status).toBe(403);
-    expect((await ask('ada', 'DELETE', `packs/${pack.body.id}`)).status).toBe(200);
-    expect((await ask('bob', 'DELETE', `levels/${id}`)).status).toBe(403);
-    const mine = { level: drawn('Mine', 2) };
-    expect((await ask('nobody', 'POST', 'levels', mine)).status).toBe(401);
-    expect((await ask('rea', 'POST', 'levels', mine)).status).toBe(403);
-    expect((await ask('pup', 'POST', 'levels', mine)).status).toBe(403);
-    expect((await ask('pup', 'PUT', `levels/${id}/star`)).status).toBe(403);
-    expect((await ask('nobody', 'GET', 'mine')).status).toBe(401);
-    expect((await ask('nobody', 'GET', `levels/${id}`)).body).toMatchObject({
-      title: 'Hers',
-      tags: [],
-      stars: 0,
-    });
+    const made = await ask('ann', 'POST', 'packs', { title: 'Hers', levels: [id] });
+    const [level, pack] = [`levels/${id}`, `packs/${made.body.id}`];
+    const [tags, empty, mine] = [{ tags: ['x'] }, { title: 'Mine', levels: [] }, { level: drawn('Mine', 2) }];
+    for (const [who, method, path, status, body] of [
+      ['bob', 'PATCH', level, 403, tags],
+      ['ada', 'PATCH', level, 403, tags],
+      ['bob', 'PUT', pack, 403, empty],
+      ['ada', 'PUT', pack, 403, empty],
+      ['bob', 'DELETE', pack, 403, undefined],
+      ['bob', 'DELETE', level, 403, undefined],
+      ['nobody', 'POST', 'levels', 401, mine],
+      ['rea', 'POST', 'levels', 403, mine],
+      ['pup', 'POST', 'levels', 403, mine],
+      ['pup', 'PUT', `${level}/star`, 403, undefined],
+      ['nobody', 'GET', 'mine', 401, undefined],
+    ] as const)
+      expect([who, path, (await ask(who, method, path, body)).status]).toEqual([who, path, status]);
+    expect((await ask('nobody', 'GET', pack)).body).toMatchObject({ title: 'Hers', count: 1 });
+    expect((await ask('ada', 'DELETE', pack)).status).toBe(200);
+    expect((await ask('nobody', 'GET', level)).body).toMatchObject({ title: 'Hers', tags: [], stars: 0 });
   });
 
   it('takes no bomb, no matter how it is wrapped', async () => {

@@ -10,15 +10,6 @@ import { rateLevel } from '../../src/levels/read-level.js';
 import { asking, served } from '../served.js';
 import { partsBefore } from './people.js';
 
-/** The outcome of a request. */
-export interface Asked {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** Asks as somebody, by the name of a person; `nobody` is not signed in. */
-export type AskAs = (name: string, method: string, path: string, body?: unknown) => Promise<Asked>;
-
 const PEOPLE: Readonly<Record<string, Role>> = { rea: 'reader', ann: 'author', bob: 'author', ada: 'admin' };
 
 /** Rates a level in this thread. */
@@ -36,7 +27,8 @@ export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHe
   for (const [name, role] of Object.entries(PEOPLE)) await people.add(database.store, name, role);
   people.known.set('pup', { kind: 'pupil', pupil: 1, class: 1, name: 'pup' });
   const asked = asking(started);
-  const ask: AskAs = async (name, method, path, body) => {
+  /** Asks as somebody, by the name of a person; `nobody` is not signed in. */
+  const ask = async (name: string, method: string, path: string, body?: unknown) => {
     const { status, json } = await asked(method, `library/${path}`, body, { 'x-me': name });
     return { status, body: json };
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { TABLES } from '../../src/backup/form.js';
 import { executorOf } from '../../src/store/scope.js';
@@ -21,23 +21,20 @@ test.each(storeKinds)(
   async ({ open }) => {
     const store = await open();
     const lines = async (text: string) => (await executorOf(store)(text)).rows.map(({ line }) => line).sort();
-    try {
-      const tables = TABLES.map(getTableConfig);
-      const columns = tables.flatMap(({ name, columns: all }) =>
-        all.map((column) => `${name} ${column.name} ${column.getSQLType()} ${column.notNull ? 'NO' : 'YES'}`),
-      );
-      expect(await lines(COLUMNS)).toEqual(columns.sort());
-      const names = tables.flatMap(({ name, checks, indexes, uniqueConstraints, foreignKeys }) =>
-        [
-          ...[...checks, ...uniqueConstraints].map((one) => one.name),
-          ...indexes.map(({ config }) => config.name),
-          ...foreignKeys.map((key) => key.getName()),
-        ].map((one) => `${name} ${one}`),
-      );
-      expect(await lines(NAMES)).toEqual(names.sort());
-    } finally {
-      await store.close();
-    }
+    onTestFinished(() => store.close());
+    const tables = TABLES.map(getTableConfig);
+    const columns = tables.flatMap(({ name, columns: all }) =>
+      all.map((column) => `${name} ${column.name} ${column.getSQLType()} ${column.notNull ? 'NO' : 'YES'}`),
+    );
+    expect(await lines(COLUMNS)).toEqual(columns.sort());
+    const names = tables.flatMap(({ name, checks, indexes, uniqueConstraints, foreignKeys }) =>
+      [
+        ...[...checks, ...uniqueConstraints].map((one) => one.name),
+        ...indexes.map(({ config }) => config.name),
+        ...foreignKeys.map((key) => key.getName()),
+      ].map((one) => `${name} ${one}`),
+    );
+    expect(await lines(NAMES)).toEqual(names.sort());
   },
 );
 

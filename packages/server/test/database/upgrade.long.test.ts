@@ -107,9 +107,7 @@ const ROWS = TABLES.map(getTableConfig).map(
 );
 const CONTENT = `${ROWS.join(' union all ')} order by line`;
 
-async function close(store: Store): Promise<void> {
-  await store.close();
-}
+const close = (store: Store) => store.close();
 
 const kinds = [
   { name: 'the embedded database', make: oldEmbedded },

@@ -5,7 +5,7 @@ import { Passwords } from '../../src/accounts/passwords.js';
 import type { Component } from '../../src/http/component.js';
 import { OWN_DATA } from '../../src/parts.js';
 import type { Store } from '../../src/store/scope.js';
-import { type Served, served } from '../served.js';
+import { asking, type Served, served } from '../served.js';
 
 export const PASSWORD = 'four small words';
 
@@ -26,7 +26,7 @@ export interface Browser {
 }
 
 /** An account as it is told. */
-export interface ToldAccount {
+interface ToldAccount {
   readonly account: number;
   readonly name: string;
   readonly role: string;
@@ -55,7 +55,7 @@ export interface People extends Served {
   browser(headers?: Record<string, string>): Browser;
 }
 
-export interface PeopleOptions {
+interface PeopleOptions {
   readonly signUp?: SignUp;
   readonly proxies?: number;
   readonly isAdminLost?: boolean;
@@ -96,33 +96,26 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
   return Object.assign(clock, whole, {
     codes,
     derived: () => derived,
-    browser: (headers: Record<string, string> = {}) => browserOf(whole.server.url, headers),
+    browser: (headers: Record<string, string> = {}) => browserOf(whole, headers),
   });
 }
 
-function browserOf(url: string, headers: Record<string, string>): Browser {
+function browserOf(server: Served, headers: Record<string, string>): Browser {
+  const asked = asking(server);
   const own: Browser = {
     cookie: null,
     device: null,
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
     async ask(method, path, body) {
-      const answer = await fetch(`${url}api/${path}`, {
-        method,
-        headers: {
-          cookie: [own.cookie, own.device].filter((one) => one !== null).join('; '),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...own.headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const cookie = [own.cookie, own.device].filter((one) => one !== null).join('; ');
+      const answer = await asked(method, path, body, { cookie, ...own.headers });
       for (const line of answer.headers.getSetCookie()) {
-        const [cookie = ''] = line.split(';');
-        const kept = cookie.endsWith('=') ? null : cookie;
-        if (cookie.includes('-device=')) own.device = kept;
+        const [sent = ''] = line.split(';');
+        const kept = sent.endsWith('=') ? null : sent;
+        if (sent.includes('-device=')) own.device = kept;
         else own.cookie = kept;
       }
-      const text = await answer.text();
-      return { status: answer.status, body: JSON.parse(text), headers: answer.headers };
+      return { status: answer.status, body: answer.json, headers: answer.headers };
     },
     signUp: (name, code) =>
       own.ask('POST', 'account/sign-up', { name, password: PASSWORD, ...(code !== undefined && { code }) }),

@@ -10,7 +10,7 @@ import { UsageFailure } from '../../src/cli/failure.js';
 import { parse } from '../../src/cli/parse.js';
 import { fieldsOf, keysOf, type Schema, schemaOf } from '../../src/cli/schema.js';
 import { COMMANDS } from '../../src/commands/index.js';
-import { BROKEN, cli, files, MAZE, MINE, scratchFolder } from '../harness.js';
+import { BROKEN, cli, files, jsonLines, MAZE, MINE, scratchFolder } from '../harness.js';
 
 const paths = files({
   'pack.txt': `${MINE}\n---\n\n${MAZE}\n---\n\n${BROKEN}`,
@@ -134,9 +134,9 @@ describe('what commands print as JSON', () => {
   ])('%s %s: its lines, too', async (name, args) => {
     const described = (await descriptions).find((one) => one.name === name);
     const { out, err } = await cli([...name.split(' '), ...args.split(' '), '--jsonl']);
-    const lines = out.trimEnd().split('\n');
+    const lines = jsonLines(out);
     expect(lines.length, err).toBeGreaterThan(1);
-    for (const line of lines) expect(faultsOf(described?.line ?? {}, JSON.parse(line))).toEqual([]);
+    for (const line of lines) expect(faultsOf(described?.line ?? {}, line)).toEqual([]);
     expect(faultsOf(described?.line ?? {}, lines)).not.toEqual([]);
   });
 

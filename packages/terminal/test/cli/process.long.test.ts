@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
 import { field, files, MAZE, MINE, pillars, scratchFolder } from '../harness.js';
-import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
+import { KEYS, PROGRAM, started, TerminalSession } from '../terminal.js';
 
 const paths = files({ 'mine.txt': MINE, 'field.txt': field(40), 'many.txt': '', 'pillars.txt': pillars(41) });
 writeFileSync(paths['many.txt'], Array.from({ length: 5000 }, () => MAZE).join('---\n'));
@@ -22,17 +23,12 @@ describe('the built program', () => {
   });
 
   it('answers a slow writer line by line', async () => {
-    const child = spawn(process.execPath, [PROGRAM, 'solve', '--jsonl', '-']);
+    const { child } = started(['solve', '--jsonl', '-']);
+    const next = async () => JSON.parse(String((await once(child.stdout, 'data'))[0]));
     child.stdin.write(`${MAZE}---\n`);
-    const first = await new Promise<string>((resolve) =>
-      child.stdout.once('data', (data) => resolve(String(data))),
-    );
-    expect(JSON.parse(first)).toMatchObject({ index: 0, length: 5 });
+    expect(await next()).toMatchObject({ index: 0, length: 5 });
     child.stdin.end(MINE);
-    const rest = await new Promise<string>((resolve) =>
-      child.stdout.once('data', (data) => resolve(String(data))),
-    );
-    expect(JSON.parse(rest)).toMatchObject({ index: 1, length: 21 });
+    expect(await next()).toMatchObject({ index: 1, length: 21 });
   });
 
   it('ends quietly when its pipe is closed', () => {
@@ -50,43 +46,32 @@ describe('the built program', () => {
   ] as const)(
     'ends by %s with %i once it has written something: %j',
     async (signal, code, args, input, says) => {
-      const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-      const errors: string[] = [];
-      child.stderr.on('data', (data) => errors.push(String(data)));
+      const { child, ended } = started(args);
       child.stdin.write(input);
-      await new Promise((resolve) => child.stdout.once('data', resolve));
-      child.stdout.resume();
+      await once(child.stdout, 'data');
       child.kill(signal);
-      const ended = await new Promise((resolve) => child.once('exit', resolve));
-      expect(ended).toBe(code);
-      expect(errors.join('')).toBe(says);
+      expect(await ended).toMatchObject({ code, err: says });
     },
   );
 
   it('ends an array that a signal cuts short', async () => {
     const args = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--count', '1000000', '--json'];
-    const child = spawn(process.execPath, [PROGRAM, ...args]);
-    let out = '';
-    child.stdout.on('data', (data) => {
-      out += String(data);
-      child.kill('SIGINT');
-    });
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(130);
+    const { child, ended } = started(args);
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    const { code, out } = await ended;
+    expect(code).toBe(130);
     expect((JSON.parse(out) as unknown[]).length).toBeGreaterThan(0);
   });
 
   it('prints the best so far at a signal that comes twice, as timeout sends it', async () => {
     const kept = join(scratchFolder(), 'kept.json');
     const args = ['mouse', 'search', '--size', '6x6', '--evaluations', '1000000000', '--round', '1000'];
-    const child = spawn(process.execPath, [PROGRAM, ...args, '--checkpoint', kept]);
-    let out = '';
-    child.stdout.on('data', (data) => {
-      out += String(data);
-    });
+    const { child, ended } = started([...args, '--checkpoint', kept]);
     await vi.waitFor(() => expect(existsSync(kept)).toBe(true), { timeout: 60_000 });
     child.kill('SIGTERM');
     child.kill('SIGINT');
-    expect([130, 143]).toContain(await new Promise((resolve) => child.once('close', resolve)));
+    const { code, out } = await ended;
+    expect([130, 143]).toContain(code);
     expect(out).toMatch(/^game: mouse$/m);
   });
 

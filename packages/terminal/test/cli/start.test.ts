@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../harness.js';
 
@@ -12,13 +14,19 @@ const PART = (word: string) => `exports.said = () => "${word}";
 Object.defineProperty(exports, "Of", { enumerable: true, get: () => Halves });
 class Halves extends require("./base-00000000.cjs").Base { half = 2; }`;
 
-/** A copy of the file that starts the program, over another program, and a cache of its own. */
-function copied() {
+/** A copy of the file that starts the program, over another program. */
+function copyOver(program: string) {
   const folder = scratchFolder();
   const dist = join(folder, 'dist');
   mkdirSync(dist);
   cpSync(new URL('../../bin', import.meta.url), join(folder, 'bin'), { recursive: true });
-  writeFileSync(join(dist, 'knossos.cjs'), MAIN('part-aaaaaaaa.cjs'));
+  writeFileSync(join(dist, 'knossos.cjs'), program);
+  return { folder, dist };
+}
+
+/** One over a program of parts, and a cache of its own. */
+function copied() {
+  const { folder, dist } = copyOver(MAIN('part-aaaaaaaa.cjs'));
   writeFileSync(join(dist, 'part-aaaaaaaa.cjs'), PART('one'));
   writeFileSync(join(dist, 'base-00000000.cjs'), 'exports.Base = class {};');
   writeFileSync(join(dist, 'late-00000000.cjs'), 'console.log("loaded, and not used");');
@@ -84,4 +92,28 @@ it('starts as ever where nothing can be kept', () => {
   const { dist, start } = copied();
   const file = join(dist, 'knossos.cjs');
   for (let time = 0; time < 2; time++) expect(start('solve', 0, file)).toEqual(said('one'));
+});
+
+/** Starts the file that starts the program, with another program behind it. */
+async function started(program: string) {
+  const { folder } = copyOver(program);
+  const child = spawn(process.execPath, [join(folder, 'bin/knossos.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Node says that its debugger listens, and waits: nothing else is written here.
+  child.stderr.once('data', () => child.kill('SIGKILL'));
+  const [[code, signal], err] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  return { code, signal, err };
+}
+
+const SIGNAL =
+  'process.kill(process.pid, "SIGUSR1"); globalThis.open = new MessageChannel(); open.port1.on("message", () => {});';
+
+it('a signal for which Node opens its debugger ends a program that is still being loaded', async () => {
+  expect(await started(SIGNAL)).toEqual({ code: 138, signal: null, err: '' });
+});
+
+it("and is the program's own as soon as that takes it", async () => {
+  const own = 'process.removeAllListeners("SIGUSR1").on("SIGUSR1", () => process.exit(7));';
+  expect(await started(own + SIGNAL)).toEqual({ code: 7, signal: null, err: '' });
 });

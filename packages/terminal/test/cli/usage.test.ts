@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuses } from '../games/refuses.js';
-import { cli, files, MINE, scratchFolder } from '../harness.js';
+import { cli, files, MINE, refuses, scratchFolder } from '../harness.js';
 
 const garbage = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256);
 const paths = files({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BROKEN, cli, files, jsonOf, MAZE, MINE } from '../harness.js';
+import { BROKEN, cli, files, jsonLines, jsonOf, MAZE, MINE } from '../harness.js';
 
 const PLAN = 'RURRRDRRRRRRRDDDDDDDD';
 const paths = files({
@@ -92,10 +92,7 @@ describe('knossos show', () => {
 test('knossos rate measures features', async () => {
   const { code, out } = await cli(['rate', '--jsonl', paths['pack.txt']]);
   expect(code).toBe(0);
-  const [first, second] = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const [first, second] = jsonLines(out);
   expect(first).toMatchObject({ status: 'solved', game: 'escape', error: null, features: { length: 21 } });
   expect(second).toMatchObject({ index: 1, game: 'theseus' });
   expect((await cli(['rate', paths['mine.txt']])).out).toContain('difficulty');

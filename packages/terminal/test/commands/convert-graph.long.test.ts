@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuses } from '../games/refuses.js';
-import { cli, files, jsonOf, MAZE } from '../harness.js';
+import { cli, files, jsonOf, MAZE, refuses } from '../harness.js';
 
 const paths = files({
   'maze.txt': MAZE,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuses } from '../games/refuses.js';
-import { cli, jsonOf, scratchFolder } from '../harness.js';
+import { cli, jsonOf, refuses, scratchFolder } from '../harness.js';
 import { KEYS, TerminalSession } from '../terminal.js';
 
 /** Noon of a Monday. */

@@ -2,8 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { refuses } from '../games/refuses.js';
-import { cli, jsonOf } from '../harness.js';
+import { cli, jsonOf, refuses } from '../harness.js';
 
 const SEARCH = 'generate theseus --size 4x4 --exit cell --evaluations 4000 --parts 2'.split(' ');
 

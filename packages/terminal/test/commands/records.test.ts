@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, scratchFolder } from '../harness.js';
+import { cli, files, jsonLines, jsonOf, scratchFolder } from '../harness.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -67,11 +67,7 @@ describe('records verify', () => {
     writeFileSync(join(folder, 'notes.md'), 'no level');
     const { code, out } = await cli(['records', 'verify', folder, '--jsonl']);
     expect(code).toBe(0);
-    const lines = out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.filter(({ kind }) => kind === 'turns')).toMatchObject([
+    expect(jsonLines(out).filter(({ kind }) => kind === 'turns')).toMatchObject([
       { index: 0, game: 'mouse', size: '5x5', claimed: 52, value: 52, best: 52, holds: true, fault: null },
       { index: 1, game: 'mouse', size: '5x5', claimed: null, best: 52, holds: true, fault: null },
     ]);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { cli, scratchFolder } from '../harness.js';
+import { cli, jsonLines, scratchFolder } from '../harness.js';
 import { startServing, startServingAt } from '../serving.js';
 
 describe('knossos serve', () => {
@@ -52,10 +53,7 @@ describe('knossos serve', () => {
     await fetch(url);
     child.kill('SIGTERM');
     const { err } = await ended;
-    const events = err
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const events = jsonLines(err);
     expect(events.map(({ event }) => event)).toEqual(['listening', 'request', 'stopping', 'stopped']);
     expect(events[1]).toMatchObject({ method: 'GET', path: '/', status: 200, level: 'debug' });
   });
@@ -91,4 +89,18 @@ describe('knossos serve', () => {
     expect(over).toBe(143);
     expect((await ended).err).not.toContain('"stopped"');
   });
+});
+
+test('a server has its database in the data folder, which a second one is refused clearly', async () => {
+  const data = scratchFolder();
+  const first = await startServingAt(data, '--log', 'json');
+  const health = async () => (await (await fetch(`${first.url}healthz`)).json()) as object;
+  await vi.waitFor(async () => expect(await health()).toMatchObject({ checks: { database: { ok: true } } }), {
+    timeout: 50_000,
+  });
+  const refusal = await startServingAt(data, '--log', 'off').catch(String);
+  expect(refusal).toContain('exit code 1: ');
+  expect(refusal).toContain(`${join(data, 'knossos', 'database')} is in use by process ${first.child.pid} `);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BROKEN, cli, field, files, jsonOf, MAZE, MINE, TRAP } from '../harness.js';
+import { BROKEN, cli, field, files, jsonLines, jsonOf, MAZE, MINE, TRAP } from '../harness.js';
 
 const paths = files({
   'mine.txt': MINE,
@@ -45,10 +45,7 @@ describe('knossos solve', () => {
     const { code, out } = await cli(['solve', '--jsonl', '-'], {
       stdin: `${MINE}---\n${BROKEN}---\n${MAZE}`,
     });
-    const lines = out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = jsonLines(out);
     expect(code).toBe(3);
     expect(lines.map(({ file, index, status, length }) => [file, index, status, length])).toEqual([
       ['-', 0, 'solved', 21],
@@ -59,7 +56,7 @@ describe('knossos solve', () => {
 
   it('says the line within the pack', async () => {
     const { out } = await cli(['solve', '--jsonl', paths['pack.txt']]);
-    expect((JSON.parse(out.split('\n')[1] ?? '') as { error: string }).error).toMatch(/^line 23, column 3/);
+    expect(jsonLines(out)[1].error).toMatch(/^line 23, column 3/);
   });
 
   it('has an exit code for every ending', async () => {

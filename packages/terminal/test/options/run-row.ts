@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cli, MAZE } from '../harness.js';
-import { PROGRAM, TerminalSession } from '../terminal.js';
+import { started, TerminalSession } from '../terminal.js';
 import type { Effect, Row } from './row.js';
 
 const SECOND = MAZE.replace('the small maze', 'second maze');
@@ -61,17 +60,15 @@ async function inProcess(line: string, folder: string): Promise<Said> {
 }
 
 async function byProgram(line: string, { until }: Row, folder: string): Promise<Said> {
-  const child = spawn(process.execPath, [PROGRAM, ...wordsOf(line)], { cwd: folder, env: variables(folder) });
+  const { child, printed, said, ended } = started(wordsOf(line), { cwd: folder, env: variables(folder) });
   child.stdin.on('error', () => {});
   child.stdin.end();
-  let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => {
-      said += String(data);
-      if (until?.test(said)) child.kill('SIGTERM');
+    stream.on('data', () => {
+      if (until?.test(printed() + said())) child.kill('SIGTERM');
     });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { said, code };
+  const { code, out, err } = await ended;
+  return { said: out + err, code };
 }
 
 /** What a program showed at a terminal until it was left, codes and all. */

@@ -1,37 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '@knossos/engine/internal/random';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { scratchFolder, until } from '../harness.js';
-import { PROGRAM } from '../terminal.js';
+import { started } from '../terminal.js';
 
-const running = new Set<ChildProcess>();
-
-afterEach(async () => {
-  for (const child of running) {
-    const ended = once(child, 'close');
-    if (child.kill('SIGKILL')) await ended;
-  }
-  running.clear();
-});
-
-/** A part as a process of its own, and what it says on stderr. */
-function start(line: string, file: string) {
-  const child = spawn(process.execPath, [PROGRAM, ...line.split(' '), '--out', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  running.add(child);
-  const said: string[] = [];
-  child.stderr.on('data', (data) => said.push(String(data)));
-  const ended = once(child, 'close').then(([code, signal]) => {
-    running.delete(child);
-    return { code, signal, err: said.join('') };
-  });
-  return { child, ended };
-}
+/** A part as a process of its own. */
+const start = (line: string, file: string) => started([...line.split(' '), '--out', file]);
 
 /** What is kept of a part; empty before the first time. */
 function keptOf(file: string): string {

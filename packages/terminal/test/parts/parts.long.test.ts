@@ -4,8 +4,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { refuses } from '../games/refuses.js';
-import { cli, scratchFolder } from '../harness.js';
+import { cli, refuses, scratchFolder } from '../harness.js';
 
 /** Does all parts of a command; their files. */
 async function partsOf(line: string, of: number): Promise<string[]> {

@@ -49,12 +49,22 @@ describe('the row of keys', () => {
   it.each(SAVED_CASES)('of $name, played, with overlay, with branches', ({ text, keys }) => {
     const app = appOf(text);
     checkKeys(app);
-    for (const [some] of keys) press(app, some);
+    for (const some of keys) press(app, some);
     checkKeys(app);
     app.key('o');
     checkKeys(app);
     app.key('b');
     checkKeys(app);
+    app.close();
+  });
+
+  it('stands below what fits of a run, of which the views go one after the other', () => {
+    const app = runOf('');
+    expect(drawn(app, 120, 40).lines[3]).toMatch(/^#{14} {3}.*Level 1 of 9: Two Ghosts\./);
+    expect(drawn(app, 40, 12).page).toContain('larger than what fits');
+    expect(drawn(app, 20, 6).page).toMatch(/too\s+small/);
+    press(app, 'vv');
+    expect(drawn(app, 120, 40).page).not.toMatch(/^#{14} /m);
     app.close();
   });
 
@@ -108,7 +118,7 @@ describe('a short row', () => {
 
   it.each(SAVED_CASES)('says at 40 columns how the game of $name stands', ({ text, keys }) => {
     const app = appOf(text.replace('title: ', 'title: a very long name of a level that goes on and on, '));
-    for (const [some] of keys) press(app, some);
+    for (const some of keys) press(app, some);
     const title = drawn(app, 40, 15).lines[0] ?? '';
     expect(title.length).toBeLessThanOrEqual(40);
     expect(title).toMatch(/move|mines left|blo/);
@@ -172,5 +182,11 @@ describe('a field', () => {
     app.key('right@1,4');
     expect(drawn(app, 80, 24).page).toContain('8 mines left');
     app.close();
+    const field = appOf('game: mines\n\n...*\n....\n....\n*.*.\n');
+    drawn(field, 80, 24);
+    // The flag beside c2 lets it be chorded, which opens d2 and d3.
+    press(field, ['left@2,2', 'right@8,2', 'left@40,2', 'middle@6,3', 'left@4,5', 'left@8,5']);
+    expect(drawn(field, 80, 24).lines[0]).toContain('WON');
+    field.close();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuses } from '../games/refuses.js';
-import { cli, files, MAZE, MINE, TRAP } from '../harness.js';
+import { cli, files, MAZE, MINE, refuses, TRAP } from '../harness.js';
 
 const paths = files({
   'mine.txt': MINE,

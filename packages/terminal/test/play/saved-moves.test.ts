@@ -33,8 +33,8 @@ describe('every move is kept before it is shown', () => {
   it.each(SAVED_CASES)('on the screen: $name', ({ text, keys, moves }) => {
     const folder = scratchFolder();
     const app = appOf([text], folder);
-    for (const [index, [press]] of keys.entries()) {
-      for (const key of press) expect(app.key(key)).toBeNull();
+    for (const [index, some] of keys.entries()) {
+      for (const key of some) expect(app.key(key)).toBeNull();
       app.settle();
       expect(kept(text, folder)).toBe(moves[index]);
     }
@@ -47,11 +47,7 @@ describe('every move is kept before it is shown', () => {
     const folder = scratchFolder();
     const level = levelOf(text);
     const states: string[] = [];
-    const io = typedIo(
-      lines.map(([line]) => line),
-      () => states.push(kept(text, folder)),
-      folder,
-    );
+    const io = typedIo(lines, () => states.push(kept(text, folder)), folder);
     const options = { moves: null, seed: null, glyphs: 'ascii', colour: false, describe: true } as const;
     await playScript(rulebook.of(level), level, options, io);
     // Looked at whenever somebody was asked for the next line.
@@ -168,6 +164,10 @@ describe('a killed program', () => {
     const again = start();
     await again.see('You continue where you left off.');
     expect(board(again)).toEqual(shown);
+    await again.press('n', 'n again leaves this board');
+    expect(board(again)).toEqual(shown);
+    await again.press('n', (now) => !/You continue|again leaves/.test(now.text()));
+    expect(board(again)).not.toEqual(shown);
     await again.quit();
   });
 });

@@ -18,24 +18,13 @@ const paths = files({
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
 describe('a level on the whole screen', () => {
-  it('is played to victory by keys, and q gives the screen back', async () => {
-    const session = await TerminalSession.play([paths['maze.txt']]).showing('the small maze - 0 moves');
-    expect(session.isAlternate).toBe(true);
-    expect(session.raw).toContain('\u001b[?25l');
-    await session.press('a', '1 move');
-    await session.press(`${KEYS.right}dw`, '4 moves');
-    await session.press(KEYS.right, 'WON in 5 moves');
-    expect(session.text()).toContain('Theseus has escaped');
-    await session.quit();
-    expect(session.raw.endsWith(LEAVE)).toBe(true);
-  });
-
   it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
     const session = await TerminalSession.play([paths['two.txt']]).showing('2 levels');
     await session.press(KEYS.enter, 'the small maze - 0 moves');
     await session.press(`aw${KEYS.enter}`, '2 moves');
     await session.press('uuaddw', '4 moves');
-    await session.press('d', 'WON in 5 moves');
+    await session.press(KEYS.right, 'WON in 5 moves');
+    await session.see('Theseus has escaped');
     await session.see('This is the best possible.');
     await session.see('Enter: next, "trap".');
     expect(session.rows().at(-1)).toMatch(/^Enter next level {2}r play again {2}u undo/);
@@ -86,23 +75,15 @@ describe('a level on the whole screen', () => {
     await session.quit();
   });
 
-  it('goes on where it was left, and saves replays', async () => {
+  it('saves replays', async () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const first = await TerminalSession.play([paths['mine.txt']], { env }).showing('0 moves');
-    await first.press(`${KEYS.right}${KEYS.up}`, '2 moves');
-    await first.press('p', 'Saved:');
-    await first.quit();
+    const session = await TerminalSession.play([paths['mine.txt']], { env }).showing('0 moves');
+    await session.press(`${KEYS.right}${KEYS.up}`, '2 moves');
+    await session.press('p', 'Saved:');
+    await session.quit();
     const replays = join(env.XDG_DATA_HOME, 'knossos', 'replays');
     const [replay] = readdirSync(replays);
     expect(readFileSync(join(replays, replay as string), 'utf8')).toContain('moves: RU\n');
-    const second = TerminalSession.play([paths['mine.txt']], { env });
-    await second.see('You continue where you left off.');
-    expect(second.text()).toContain('2 moves');
-    second.kill('SIGTERM');
-    expect(await second.exit()).toBe(143);
-    expect(second.raw.endsWith(LEAVE)).toBe(true);
-    const third = await TerminalSession.play([paths['mine.txt']], { env }).showing('2 moves');
-    await third.quit();
   });
 
   it('follows the size of the window', async () => {
@@ -124,13 +105,16 @@ describe('a level on the whole screen', () => {
     await session.quit();
   });
 
-  it('ends by Ctrl-C with 130 and by SIGHUP with 129, and gives the screen back', async () => {
+  it('ends by Ctrl-C, signals and q with codes of their own, and gives the screen back', async () => {
     for (const [end, code] of [
       [(session: TerminalSession) => session.send(KEYS.ctrlC), 130],
       [(session: TerminalSession) => session.kill('SIGINT'), 130],
       [(session: TerminalSession) => session.kill('SIGHUP'), 129],
+      [(session: TerminalSession) => session.kill('SIGTERM'), 143],
+      [(session: TerminalSession) => session.send('q'), 0],
     ] as const) {
       const session = await TerminalSession.play([paths['mine.txt']]).showing('0 moves');
+      expect([session.isAlternate, session.raw.includes('\u001b[?25l')]).toEqual([true, true]);
       end(session);
       expect(await session.exit()).toBe(code);
       expect(session.raw.endsWith(LEAVE)).toBe(true);

@@ -69,7 +69,7 @@ describe('a hint', () => {
 
   it.each(SAVED_CASES)('comes line by line in three steps: $name', async ({ name, lines }) => {
     // In the middle of the game, where there is something to be said.
-    const stdin = `${lines[0]?.[0]}\nhint\nhint\nhint\n`;
+    const stdin = `${lines[0]}\nhint\nhint\nhint\n`;
     const { out } = await cli(['play', pathOf(name), '--describe', '--seed', '1'], { stdin });
     const told = out.split('\n').slice(-5, -2);
     expect(told[0]).toMatch(/^Hint: .* \(hint: the move\)$/);

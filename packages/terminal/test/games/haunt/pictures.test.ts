@@ -16,7 +16,6 @@ import { VIEWS } from '../../../src/games/haunt/play/bindings.js';
 import {
   corridorPicture,
   doorOf,
-  type Picture,
   pictureOf,
   pictureText,
   putPicture,
@@ -30,10 +29,7 @@ const STARTS = campaignLevels().flatMap((level, index) =>
   Array.from({ length: 6 }, (_, seed) => startWith(level, Random.from(`${index} ${seed}`), 6)),
 );
 
-function windowPicture(state: HauntState, glyphs: GlyphSet): Picture {
-  const scene = windowScene(state);
-  return pictureOf(scene, glyphs);
-}
+const windowPicture = (state: HauntState, glyphs: GlyphSet) => pictureOf(windowScene(state), glyphs);
 
 const HALL_TEXT = `game: haunt
 ghosts: 1

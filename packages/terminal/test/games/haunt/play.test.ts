@@ -1,7 +1,6 @@
 import { campaignOf } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { cli, files, MINE } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, MINE, refuses } from '../../harness.js';
 import { wonRun } from './keys.js';
 
 const HALL = `game: haunt

@@ -1,7 +1,6 @@
 import { meanInterval } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, jsonOf, refuses } from '../../harness.js';
 
 const simulate = 'haunt simulate --workers 1';
 const answerOf = async (words: string) => {

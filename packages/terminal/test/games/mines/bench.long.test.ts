@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, scratchFolder, until } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, jsonOf, refuses, scratchFolder, until } from '../../harness.js';
 
 const bench = (...args: string[]) => cli(['mines', 'bench', ...args]);
 /** The answer without what differs from run to run: times and workers. */

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, jsonOf, refuses, scratchFolder } from '../../harness.js';
 
 const LAYOUT = 'game: mines\ntitle: three mines\nmines: 3\nfirst: a1\n\n...*\n....\n....\n*.*.\n';
 const POSITION = 'game: mines\nmines: 2\n\n.11.\n.11.\n';

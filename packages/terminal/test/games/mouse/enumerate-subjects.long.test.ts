@@ -1,22 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { cli, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { jsonOf, refuses, scratchFolder } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 /** Enumerates with a certificate, which is checked; what was found, and the file. */
 async function proved(words: string) {
   const path = join(scratchFolder(), 'proof.json');
-  const args = words.split(' ');
-  const { code, out } = await enumerate(...args, '--json', '--certificate', path);
-  expect(code).toBe(0);
-  const answer = JSON.parse(out);
+  const answer = await jsonOf(`mouse enumerate ${words} --json --certificate ${path}`);
   expect(answer).toMatchObject({ verified: true });
   const checked = await enumerate('--verify', path, '--branches', '20');
   expect(checked.out).toContain(`holds: the optimum is ${answer.optimum} `);
   expect(checked.code).toBe(0);
-  return { answer, path, told: (await enumerate(...args)).out };
+  return { answer, path, told: (await enumerate(...words.split(' '))).out };
 }
 
 /** What the certificate comes to with another text in the place of one. */
@@ -46,9 +42,7 @@ test('the longest cover time is proved', async () => {
 describe('all pairs of columns', () => {
   it('are proved, and kept in a file', async () => {
     const path = join(scratchFolder(), 'ends.json');
-    const { code, out } = await enumerate('--size', '4x4', '--ends', 'all', '--json', '--certificate', path);
-    expect(code).toBe(0);
-    const answer = JSON.parse(out);
+    const answer = await jsonOf(`mouse enumerate --size 4x4 --ends all --json --certificate ${path}`);
     expect(answer).toMatchObject({ size: '4x4', objective: 'turns', verified: true });
     expect(answer.pairs).toHaveLength(16);
     expect(Math.max(...answer.pairs.map(({ optimum }: { optimum: number }) => optimum))).toBe(29);
@@ -69,7 +63,7 @@ describe('all pairs of columns', () => {
 describe('walls between cells', () => {
   const turnsOf = async (maze: string) => {
     const stdin = `game: mouse\nshape: walls\n\n${maze.replaceAll('/', '\n')}\n`;
-    return JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin })).out).turns;
+    return (await jsonOf('mouse run - --json', { stdin })).turns;
   };
 
   it('are proved, with a certificate that is checked', async () => {

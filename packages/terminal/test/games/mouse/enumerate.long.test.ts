@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonOf } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { jsonOf, refuses } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 describe('mouse enumerate', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCounting } from '../../../src/research/enumerate/enumeration.js';
-import { cli, jsonOf } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, jsonOf, refuses } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 describe('an estimate', () => {

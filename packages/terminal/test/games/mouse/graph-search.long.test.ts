@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { files, jsonOf, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { files, jsonOf, refuses, scratchFolder } from '../../harness.js';
 import { answerOf, search } from './answers.js';
 
 const class8 = ['--graph', '--vertices', '8', '--evaluations', '24000', '--parts', '3', '--round', '500'];

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, jsonOf, refuses, scratchFolder } from '../../harness.js';
 
 const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', '--graph', '--workers', '1', ...args]);
 

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, jsonOf, refuses, scratchFolder } from '../../harness.js';
 
 const paths = files({
   'five.txt': 'game: mouse\ntitle: five\n\n..#../#..../..#../#..#./.....\n',

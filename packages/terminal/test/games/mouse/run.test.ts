@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, MINE } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, jsonLines, jsonOf, MINE, refuses } from '../../harness.js';
 
 const BEST = '....../#.##../..#..#/...#../#...#./...#..';
 const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
@@ -91,8 +90,7 @@ describe('mouse run', () => {
     const answers = JSON.parse(out);
     expect(answers.map((one: { status: string }) => one.status)).toEqual(['out', 'invalid', 'out']);
     expect(answers[1].error).toMatch(/the exit a3 cannot be reached from the start a1/);
-    const lines = (await run(paths['pack.txt'], '--jsonl')).out.trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line))).toEqual(answers);
+    expect(jsonLines((await run(paths['pack.txt'], '--jsonl')).out)).toEqual(answers);
     expect(await runOf(paths['pack.txt'], '--index', '2')).toEqual(answers[2]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../../harness.js';
+import { cli, files } from '../../harness.js';
 import { KEYS, TerminalSession } from '../../terminal.js';
 
 const paths = files({
@@ -109,15 +109,11 @@ describe('a maze on the whole screen', () => {
     await session.quit();
   });
 
-  it('finds the best design of a small board, and keeps a design that is left', async () => {
-    const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = await TerminalSession.play([paths['blank.txt']], { env }).showing('blank - 0 blocks');
+  it('finds the best design of a small board', async () => {
+    const session = await TerminalSession.play([paths['blank.txt']]).showing('blank - 0 blocks');
     await session.press('v', 'no design holds him longer');
     await session.press('g\u001b[F', 'blank - 25 turns, Flash 27');
     await session.quit();
-    const again = TerminalSession.play([paths['blank.txt']], { env });
-    await again.see(/blank - (25 turns|[1-9] blocks)/);
-    await again.quit();
   });
 });
 

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { files, scratchFolder } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { files, refuses, scratchFolder } from '../../harness.js';
 import { answerOf, search } from './answers.js';
 
 describe('a wrong search is explained', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALGORITHM_NAMES } from '@knossos/engine/internal/optimise';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from '../../harness.js';
+import { files, jsonOf, scratchFolder } from '../../harness.js';
 import { answerOf, search, small } from './answers.js';
 
 describe('mouse search', () => {
@@ -15,8 +15,8 @@ describe('mouse search', () => {
     expect(answer.score).toBe(Math.max(...answer.scores));
     expect(answer.score).toBeGreaterThan(30);
     expect(answer.score).toBeLessThanOrEqual(115);
-    const again = await cli(['mouse', 'run', '-', '--json'], { stdin: answer.level });
-    expect(JSON.parse(again.out)).toMatchObject({ turns: answer.turns, busiest: answer.busiest });
+    const { turns, busiest } = answer;
+    expect(await jsonOf('mouse run - --json', { stdin: answer.level })).toMatchObject({ turns, busiest });
   });
 
   it('gives the same with any number of workers', async () => {
@@ -62,8 +62,7 @@ describe('mouse search', () => {
       const { command, level, ...found } = await answerOf(...small, ...words.split(' '));
       expect(level).toContain(told);
       expect(command).toContain(said);
-      const run = await cli(['mouse', 'run', '-', '--json'], { stdin: level });
-      expect(JSON.parse(run.out)[kind]).toBe(found.score);
+      expect((await jsonOf('mouse run - --json', { stdin: level }))[kind]).toBe(found.score);
       expect(await answerOf(...command.split(' ').slice(3))).toMatchObject(found);
     },
   );
@@ -82,10 +81,10 @@ describe('mouse search', () => {
     const options = '--algorithm genetic --parts 2 --evaluations 8000 --workers 1 --within 1'.split(' ');
     const near = await answerOf('--from', paths['from.txt'], ...options);
     const cells = (text: string) => text.replaceAll('/', '');
-    const first = await cli(['mouse', 'run', paths['from.txt'], '--json']);
-    expect(near.score).toBeGreaterThan(JSON.parse(first.out).turns);
+    const { turns } = await jsonOf(`mouse run ${paths['from.txt']} --json`);
+    expect(near.score).toBeGreaterThan(turns);
     // Cells that are never visited are drawn blocked; apart from these there is one difference.
-    const { visits } = JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin: near.level })).out);
+    const { visits } = await jsonOf('mouse run - --json', { stdin: near.level });
     const differing = [...cells(maze)].filter(
       (cell, index) => cell === '#' && visits.flat()[index] > 0,
     ).length;

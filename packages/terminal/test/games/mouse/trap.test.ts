@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf } from '../../harness.js';
-import { refuses } from '../refuses.js';
+import { cli, files, jsonOf, refuses } from '../../harness.js';
 
 const answer = (args: string, code = 0, stdin = '') => jsonOf(`mouse ${args} --json`, { stdin }, code);
 const paths = files({
