@@ -6,7 +6,7 @@ import { cli, type World } from './in-process.js';
 
 export { MAZE, MINE } from '../../../tests/set-up/levels.js';
 export { scratchFolder } from '../../../tests/set-up/scratch.js';
-export { cli, clock, type Outcome, type World } from './in-process.js';
+export { cli, clock, type Outcome, typedIo, type World } from './in-process.js';
 
 /** What a command prints as JSON. It ends with 0 unless another code is given, and says nothing beside that but how far it is. */
 export async function jsonOf(words: string | readonly string[], world: World = {}, exit = 0) {

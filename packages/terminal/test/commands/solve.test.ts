@@ -133,14 +133,4 @@ describe('knossos solve', () => {
     expect(plain).toContain('broken.txt: ');
     expect(await said(paths['broken.txt'], 'title=set')).toBe(plain);
   });
-
-  it('reads ids and links', async () => {
-    const id = (await cli(['convert', '--to', 'id', paths['mine.txt']])).out.trim();
-    const link = (
-      await cli(['convert', '--to', 'link', '--base', 'https://example.org/', paths['mine.txt']])
-    ).out.trim();
-    expect(link).toBe(`https://example.org/#/level/${id}`);
-    for (const name of [id, link])
-      expect(await jsonOf(`solve --jsonl ${name}`)).toMatchObject({ file: name, length: 21 });
-  });
 });

@@ -5,8 +5,7 @@ import { Game } from '../../src/play/game.js';
 import { PlayingOn } from '../../src/play/playing-on.js';
 import { SaveFolder } from '../../src/play/saves.js';
 import { playScript } from '../../src/play/script.js';
-import { scratchFolder } from '../harness.js';
-import { typedIo } from '../lines.js';
+import { scratchFolder, typedIo } from '../harness.js';
 
 it('three minutes pass while a level is played, and stand still between two', async () => {
   const [one, other] = ['S3E', 'S4E'].map((row) => orThrow(rulebook.parse(`game: gold\n\n${row}\n`)));

@@ -5,8 +5,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { fittingLines } from '../../src/play/page.js';
 import { playScript } from '../../src/play/script.js';
 import { ShownHint } from '../../src/play/shown-hint.js';
-import { cli, files, MAZE, scratchFolder } from '../harness.js';
-import { typedIo } from '../lines.js';
+import { cli, files, MAZE, scratchFolder, typedIo } from '../harness.js';
 import { TerminalSession } from '../terminal.js';
 import { SAVED_CASES } from './saved-games.js';
 

@@ -149,11 +149,4 @@ describe('a certificate of the hardest', () => {
     expect(out).toMatch(/counts otherwise when it is counted again/);
     expect(code).toBe(1);
   });
-
-  it('that is none is refused', async () => {
-    const junk = join(scratchFolder(), 'junk.json');
-    writeFileSync(junk, '{"kind":');
-    expect((await hardest('--check', junk)).err).toContain('only a part of one');
-    expect(await hardest('--check', `${junk}.none`)).toMatchObject({ code: 1 });
-  });
 });
