@@ -52,14 +52,7 @@ describe('what the version before has kept', () => {
     ['bench.json', 'mines bench --size 6x6 --mines 6 --games 80 --seed 4 --parts 3 --strategy single'],
   ] as const)('the checkpoint %s', async (name, command) => {
     const checkpoint = join(folderOf(checkpoints), name);
-    const { code, err } = await cli([
-      ...command.split(' '),
-      '--workers',
-      '1',
-      '--json',
-      '--checkpoint',
-      checkpoint,
-    ]);
+    const { code, err } = await cli(`${command} --workers 1 --json --checkpoint ${checkpoint}`.split(' '));
     expect([code, /cannot|damaged|other/.test(err)]).toEqual([0, false]);
   });
 });

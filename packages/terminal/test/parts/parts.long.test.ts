@@ -90,10 +90,8 @@ describe('parts', () => {
   }
 
   it('are refused in a line where they are of a search that is gone', async () => {
-    const found = await partsOf(
-      'mouse search --size 4x4 --evaluations 200 --parts 1 --algorithm tempering',
-      1,
-    );
+    const line = 'mouse search --size 4x4 --evaluations 200 --parts 1 --algorithm tempering';
+    const found = await partsOf(line, 1);
     const gone = sealed(0, (text) => text.replaceAll('"tempering"', '"late"'), found);
     const { code, out, err } = await cli(['join', gone]);
     expect([code, out]).toEqual([2, '']);
@@ -256,16 +254,7 @@ test.each(['--slurm', '--parallel'])(
     expect(code).toBe(0);
     expect(out).toContain("mouse search --size 5x5 --evaluations 900 --seed 'it'\\''s 1'");
     expect(out).not.toContain('--workers');
-    const proof = await cli([
-      'mouse',
-      'enumerate',
-      '--size',
-      '5x5',
-      flag,
-      '--certificate',
-      'proof.json',
-      '--json',
-    ]);
+    const proof = await cli(`mouse enumerate --size 5x5 ${flag} --certificate proof.json --json`.split(' '));
     expect(proof.out).toMatch(/ join .*\.part.* --certificate proof\.json --json\b/);
     expect(proof.out.match(/proof\.json/g)).toHaveLength(1);
     expect(
