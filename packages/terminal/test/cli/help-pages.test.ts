@@ -39,7 +39,8 @@ describe('help', () => {
     const lines = commands.flatMap(({ examples }) => examples.map(({ line }) => line));
     const played = lines.filter((line) => /^(?:play|review|verify) \S+#|^mouse distance /.test(line));
     expect(played).toHaveLength(4);
-    for (const line of played) expect(await cli(line.split(' '))).toMatchObject({ err: '' });
+    for (const line of played)
+      expect(await cli(line.split(' '), { now: () => 0 })).toMatchObject({ err: '' });
   });
 
   it('asks a real terminal for its columns', async () => {
