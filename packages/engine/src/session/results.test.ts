@@ -3,7 +3,6 @@ import { rulebook } from '../games/index.js';
 import { NO_LONGER, orThrow } from '../puzzle/index.js';
 import { isHelpful, nextStep, stepsOf } from './aids.js';
 import { NO_GAMES, NO_RESULTS, type Results, standingOf, type Win, withGame, withWin } from './results.js';
-import { mergeSessions } from './saved.js';
 
 function read(text: string) {
   const level = orThrow(rulebook.parse(text));
@@ -67,15 +66,6 @@ test('games with help are counted apart, won or lost, and leave streaks and time
     streak: 1,
     longestStreak: 3,
   });
-});
-
-test('merging keeps every branch of both and the place of the first', () => {
-  const saved = { version: 2 as const, seed: '', aids: [], elapsed: 0, times: [], notes: [] };
-  const own = { ...saved, history: { parents: [0, 1], moves: ['R', 'U'], current: 2 } };
-  const other = { ...saved, history: { parents: [0, 1, 0], moves: ['R', 'D', 'L'], current: 3 } };
-  const merged = mergeSessions(own, other);
-  expect(merged.history).toEqual({ parents: [0, 1, 1, 0], moves: ['R', 'U', 'D', 'L'], current: 2 });
-  expect(mergeSessions(merged, other)).toEqual(merged);
 });
 
 test('a hint is told in three steps, of which the move is help', () => {

@@ -3,7 +3,14 @@ import { describe, expect, it, test } from 'vitest';
 import { HAUNT_CAMPAIGN } from '../games/haunt/campaign/campaign.js';
 import { campaignOf, startRun } from '../games/haunt/campaign/run.js';
 import { rulebook } from '../games/index.js';
-import { type AnyHistory, currentNode, describeFault, orThrow, saveHistory } from '../puzzle/index.js';
+import {
+  type AnyHistory,
+  canRedo,
+  currentNode,
+  describeFault,
+  orThrow,
+  saveHistory,
+} from '../puzzle/index.js';
 import { loadSession, readSession, saveSession } from './saved.js';
 import {
   allows,
@@ -109,6 +116,9 @@ describe.each([...Object.entries(GAMES), ['a campaign', campaign] as const])(
               expect(stateOf(redone(undone(session)))).toBe(stateOf(session));
             }
             expect(mayUndo(session)).toBe(undone(session) !== session);
+            expect(canRedo(session.history)).toBe(redone(session) !== session);
+            if (one.kind === 'note') expect(session.notes.includes(one.n)).toBe(one.n % 3 > 0);
+            if (one.kind === 'go') expect(session.history.current).toBe(one.n % before.history.nodes.length);
             if (one.kind === 'restart' && session !== before)
               expect(stateOf(undone(session))).toBe(stateOf(before));
           }

@@ -13,17 +13,10 @@ const MAZE =
 const maze = orThrow(rulebook.parse(MAZE));
 const own = { ...wholeCampaign('s 1'), level: maze as HauntLevel };
 
-/** The routes of all links that the app copies. */
+/** Routes of links that the app copies: with moves and dice, to a screen, and with what a screen is asked. */
 const ROUTES: readonly (readonly [name: string, route: Route])[] = [
-  ['a level', { page: 'level', id: ID, moves: null }],
   ['a game', { page: 'level', id: ID, moves: 'RR', seed: 'a 1' }],
-  ['a shipped level', { page: 'play', pack: 'escape/1-first-steps', number: 3, moves: 'R' }],
   ['a design', screenRoute('mouse', 'design', encodeId('game: mouse\n\nS..\n..E\n'))],
-  ['a trap', screenRoute('mouse', 'traps', encodeId('game: mouse\n\nS..\n..E\n'))],
-  ['a board', screenRoute('mines', 'play', encodeId('game: mines\nmines: 2\n\n....\n....\n....\n'))],
-  ['a board by its name', screenRoute('mines', 'play', 'expert')],
-  ['the campaign', toHaunt('play', addressOf(wholeCampaign('s&1')))],
-  ['a run', toHaunt('replay', addressOf(wholeCampaign('s&1'), 'FLR'))],
   ['a run in a level of its own', toHaunt('replay', addressOf(own, 'LR'))],
 ];
 

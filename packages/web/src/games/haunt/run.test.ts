@@ -2,17 +2,11 @@ import { campaignOf, legsOf, levelNumber } from '@knossos/engine/internal/games/
 import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import {
   dayText,
-  movesOf,
   played,
-  redone,
-  restarted,
-  saveSession,
-  undone,
 } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/play/cautious-keys.js';
-import { addressOf, dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
-import { loadHaunt } from './store.js';
+import { dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 
 /** A run with the keys of the cautious policy, as many as there are. */
 function walked(session: HauntSession, keys: string): HauntSession {
@@ -24,34 +18,6 @@ function walked(session: HauntSession, keys: string): HauntSession {
 const { seed: SEED, keys: KEYS } = cautiousWin();
 
 describe('a run at the table', () => {
-  it('takes moves back with their dice, and notes that', () => {
-    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 60));
-    const back = undone(undone(undone(far)));
-    expect(back.aids).toEqual(['undo']);
-    const forth = redone(redone(redone(back)));
-    expect(campaignOf(forth)).toEqual(campaignOf(far));
-    expect(campaignOf(walked(back, KEYS.slice(57, 60)))).toEqual(campaignOf(far));
-    expect(redone(forth)).toBe(forth);
-  });
-
-  it('begins again with the same dice, and notes that', () => {
-    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 20));
-    const again = restarted(far);
-    expect(again.aids).toEqual(['again']);
-    expect(campaignOf(again)).toEqual(campaignOf(startHaunt(wholeCampaign(SEED))));
-    expect(movesOf(undone(again))).toEqual(movesOf(far));
-  });
-
-  it('comes back from what was kept, branches and all', () => {
-    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 40));
-    const branched = walked(undone(undone(far)), 'LR');
-    const saved = JSON.parse(JSON.stringify({ ...addressOf(branched.setup), ...saveSession(branched) }));
-    const back = loadHaunt(saved);
-    expect(back && [back.history, back.aids]).toEqual([branched.history, ['undo']]);
-    const { history } = saved;
-    expect(loadHaunt({ ...saved, history: { ...history, moves: history.moves.map(() => 'X') } })).toBeNull();
-  });
-
   it('counts the moves of every level, and knows the ways walked in them', () => {
     const end = walked(startHaunt(wholeCampaign(SEED)), KEYS);
     expect(campaignOf(end).status).toBe('won');
